@@ -1,0 +1,186 @@
+// swift-tools-version: 6.2
+// The whole repository as one package: it declares the targets of every package under Packages/ and Tools/ by path,
+// so that one build and one test run serve all. Each folder keeps a manifest of its own for working on it alone;
+// ManifestTests fails when the two disagree.
+import PackageDescription
+
+let package = Package(
+    name: "Rebook",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "ParityKit", targets: ["ParityKit"]),
+        .library(name: "ParitySubject", targets: ["ParitySubject"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    ],
+    targets: shared + legacy + modern + parity
+)
+
+// MARK: - Packages/Shared
+
+var shared: [Target] {
+    let folder = "Packages/Shared"
+    return [
+        .systemLibrary(
+            name: "CCurl", path: "\(folder)/Sources/CCurl", pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        .systemLibrary(
+            name: "CLibXML2", path: "\(folder)/Sources/CLibXML2", pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .modern("VirtualTime", in: folder),
+        .modern("HTTP", in: folder, dependencies: ["CCurl"]),
+        .modern("XML", in: folder, dependencies: ["CLibXML2"]),
+        .modern("HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
+        .modern(
+            "Fixtures", in: folder, dependencies: ["XML"],
+            resources: [.copy("Replies"), .copy("AppBundle"), .copy("Stores"), .copy("Journeys")]),
+        .modern("StubServer", in: folder, dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
+        .modern("ParityTrace", in: folder),
+        .modern(
+            "ParityKit", in: folder,
+            dependencies: [
+                "ParityTrace", "StubServer", "Fixtures", "XML", "Yams",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ]),
+        .modern(
+            "ParitySubject", in: folder,
+            dependencies: [
+                "ParityTrace", "HeadlessUI", "VirtualTime", .product(name: "Logging", package: "swift-log"),
+            ]),
+        .tests(of: "VirtualTime", in: folder),
+        .tests(of: "HTTP", in: folder, dependencies: ["VirtualTime"]),
+        .tests(of: "XML", in: folder),
+        .tests(of: "HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
+        .tests(of: "Fixtures", in: folder, dependencies: ["XML"]),
+        .tests(of: "StubServer", in: folder, dependencies: ["HTTP"]),
+        .tests(of: "ParityTrace", in: folder),
+        .tests(of: "ParityKit", in: folder, dependencies: ["ParityTrace"]),
+        .tests(of: "ParitySubject", in: folder, dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
+    ]
+}
+
+// MARK: - Packages/LegacyBooking
+
+var legacy: [Target] {
+    let folder = "Packages/LegacyBooking"
+    return [
+        .target(
+            name: "LegacyBooking",
+            dependencies: [
+                "CCurl", "CLibXML2", "HeadlessUI", "VirtualTime", .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "\(folder)/Sources/LegacyBooking",
+            swiftSettings: .legacy),
+        .testTarget(
+            name: "LegacyBookingTests",
+            dependencies: ["LegacyBooking", "HeadlessUI", "VirtualTime", "StubServer", "Fixtures"],
+            path: "\(folder)/Tests/LegacyBookingTests",
+            swiftSettings: .legacy),
+    ]
+}
+
+// MARK: - Packages/ModernBooking
+
+var modern: [Target] {
+    let folder = "Packages/ModernBooking"
+    let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+    return [
+        .modern("BookingCore", in: folder),
+        .modern("BookingAPI", in: folder, dependencies: ["BookingCore", "HTTP", "XML", logging]),
+        .modern("BookingStore", in: folder, dependencies: ["BookingCore"]),
+        .modern(
+            "Manage", in: folder,
+            dependencies: ["BookingCore", "BookingAPI", "BookingStore", "HeadlessUI", logging]),
+        .modern(
+            "BookingApp", in: folder,
+            dependencies: [
+                "BookingCore", "BookingAPI", "BookingStore", "Manage", "HTTP", "HeadlessUI", "VirtualTime", logging,
+            ]),
+        .tests(of: "BookingCore", in: folder),
+        .tests(of: "BookingAPI", in: folder, dependencies: ["BookingCore", "HTTP", "XML", "Fixtures"]),
+        .tests(of: "BookingStore", in: folder, dependencies: ["BookingCore"]),
+        .tests(
+            of: "Manage", in: folder,
+            dependencies: ["BookingCore", "BookingAPI", "BookingStore", "HeadlessUI", "VirtualTime"]),
+        .tests(
+            of: "BookingApp", in: folder,
+            dependencies: [
+                "BookingCore", "BookingAPI", "BookingStore", "Manage", "HeadlessUI", "VirtualTime", "StubServer",
+                "Fixtures",
+            ]),
+    ]
+}
+
+// MARK: - Tools/parity
+
+var parity: [Target] {
+    let folder = "Tools/parity"
+    return [
+        .executableTarget(
+            name: "parity",
+            dependencies: [
+                "ParityKit", "ParityTrace", "Fixtures",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "\(folder)/Sources/parity",
+            swiftSettings: .modern),
+        .executableTarget(
+            name: "legacy-subject",
+            dependencies: ["LegacyBooking", "ParitySubject", "VirtualTime", "HeadlessUI"],
+            path: "\(folder)/Sources/legacy-subject",
+            swiftSettings: .modern),
+        .executableTarget(
+            name: "modern-subject",
+            dependencies: ["BookingApp", "ParitySubject", "VirtualTime", "HeadlessUI"],
+            path: "\(folder)/Sources/modern-subject",
+            swiftSettings: .modern),
+        .testTarget(
+            name: "parityTests",
+            dependencies: ["ParityKit", "ParityTrace", "Fixtures", "parity", "legacy-subject", "modern-subject"],
+            path: "\(folder)/Tests/parityTests",
+            swiftSettings: .modern),
+    ]
+}
+
+// MARK: - Settings
+
+extension [SwiftSetting] {
+    /// Swift 6 with the features that make a later language mode's rules apply today; warnings are errors.
+    static var modern: [SwiftSetting] {
+        [
+            .swiftLanguageMode(.v6),
+            .treatAllWarnings(as: .error),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        ]
+    }
+
+    /// Swift 5, everything on the main thread, as the original was.
+    static var legacy: [SwiftSetting] {
+        [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)]
+    }
+}
+
+extension Target {
+    static func modern(
+        _ name: String, in folder: String, dependencies: [Dependency] = [], resources: [Resource] = []
+    ) -> Target {
+        .target(
+            name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)", resources: resources,
+            swiftSettings: .modern)
+    }
+
+    static func tests(of name: String, in folder: String, dependencies: [Dependency] = []) -> Target {
+        .testTarget(
+            name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies,
+            path: "\(folder)/Tests/\(name)Tests", swiftSettings: .modern)
+    }
+}

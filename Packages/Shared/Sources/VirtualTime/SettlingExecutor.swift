@@ -1,0 +1,115 @@
+@_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
+import Foundation
+
+/// An executor that runs every task of the process on the main thread, in the order they became ready.
+///
+/// With it a process can be asked whether it is idle: no task is ready, so that nothing happens until a thread
+/// outside (a finished transfer) or the clock hands it work. Call ``install()`` first thing in `main`, before any task.
+/// It is for processes that host a world for a runner; tests and tools keep the ordinary executors.
+public enum SettlingExecutor {
+    /// Replaces the process's executors.
+    public static func install() {
+        _createExecutors(factory: Factory.self)
+    }
+
+    /// Runs tasks on the calling (main) thread until none is ready.
+    public static func runUntilIdle() {
+        while let job = JobQueue.shared.next() {
+            job.runSynchronously(on: Factory.main.asUnownedSerialExecutor())
+        }
+    }
+
+    /// Blocks until a task is ready or ``wake()`` was called.
+    public static func waitForWork() {
+        JobQueue.shared.wait()
+    }
+
+    /// Ends a ``waitForWork()`` from another thread.
+    public static func wake() {
+        JobQueue.shared.wake()
+    }
+
+    private enum Factory: ExecutorFactory {
+        static let main = MainThreadExecutor()
+        static let shared = SharedExecutor()
+        static var mainExecutor: any MainExecutor { main }
+        static var defaultExecutor: any TaskExecutor { shared }
+    }
+}
+
+/// The jobs that are ready, first in, first out.
+private final class JobQueue: Sendable {
+    static let shared = JobQueue()
+
+    private let condition = NSCondition()
+    // Both are guarded by `condition`.
+    nonisolated(unsafe) private var jobs: [UnownedJob] = []
+    nonisolated(unsafe) private var awake = false
+    nonisolated(unsafe) private var head = 0
+
+    func add(_ job: UnownedJob) {
+        condition.withLock {
+            jobs.append(job)
+            condition.signal()
+        }
+    }
+
+    func next() -> UnownedJob? {
+        condition.withLock {
+            guard head < jobs.count else {
+                jobs.removeAll(keepingCapacity: true)
+                head = 0
+                return nil
+            }
+            defer { head += 1 }
+            return jobs[head]
+        }
+    }
+
+    func wait() {
+        condition.withLock {
+            while head >= jobs.count, !awake { condition.wait() }
+            awake = false
+        }
+    }
+
+    func wake() {
+        condition.withLock {
+            awake = true
+            condition.signal()
+        }
+    }
+}
+
+private final class MainThreadExecutor: MainExecutor, SchedulingExecutor, Sendable {
+    func enqueue(_ job: consuming ExecutorJob) { JobQueue.shared.add(UnownedJob(job)) }
+
+    func enqueue<C: Clock>(
+        _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+    ) {
+        RealSleep.refuse(clock)
+    }
+
+    func run() throws { SettlingExecutor.runUntilIdle() }
+    func runUntil(_ condition: () -> Bool) throws { while !condition() { SettlingExecutor.runUntilIdle() } }
+    func stop() {}
+    func checkIsolated() { precondition(Thread.isMainThread, "main-actor code ran outside the main thread") }
+    func isIsolatingCurrentContext() -> Bool? { Thread.isMainThread }
+}
+
+private final class SharedExecutor: TaskExecutor, SchedulingExecutor, Sendable {
+    func enqueue(_ job: consuming ExecutorJob) { JobQueue.shared.add(UnownedJob(job)) }
+
+    func enqueue<C: Clock>(
+        _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+    ) {
+        RealSleep.refuse(clock)
+    }
+}
+
+private enum RealSleep {
+    /// A world that sleeps on a real clock cannot be settled, so it must not start to.
+    static func refuse<C: Clock>(_ clock: C) -> Never {
+        preconditionFailure("a task slept on \(C.self); a world waits on its VirtualClock only")
+    }
+}

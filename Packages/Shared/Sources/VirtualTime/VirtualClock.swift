@@ -1,0 +1,117 @@
+public import Foundation
+
+/// A clock that stands still until somebody advances it; every wait of a world is registered with it.
+public final class VirtualClock: Clock, Sendable {
+    /// A moment, as the time since the world began.
+    public struct Instant: InstantProtocol, Hashable, CustomStringConvertible {
+        public var offset: Duration
+
+        public init(offset: Duration) {
+            self.offset = offset
+        }
+
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+        public var description: String { "\(offset)" }
+    }
+
+    /// What the wall shows at offset zero.
+    public let start: Date
+
+    private let lock = NSLock()
+    nonisolated(unsafe) private var state = WaitList()  // guarded by `lock`
+
+    public init(start: Date = Date(timeIntervalSinceReferenceDate: 0)) {
+        self.start = start
+    }
+
+    public var now: Instant { lock.withLock { state.now } }
+    public var minimumResolution: Duration { .nanoseconds(1) }
+
+    /// What the wall shows now.
+    public var date: Date { start.addingTimeInterval(now.offset / .seconds(1)) }
+
+    /// The waits that have not fired, soonest first.
+    public var pending: [Wait] { lock.withLock { state.waits.map(\.wait) } }
+
+    /// The moment of the soonest wait.
+    public var nextDeadline: Instant? { lock.withLock { state.waits.first?.wait.deadline } }
+
+    /// Calls `action` on the main actor once the clock has reached `delay` from now.
+    ///
+    /// - Returns: the wait, for ``cancel(_:)``.
+    @discardableResult
+    public func schedule(
+        after delay: Duration, label: String = "timer", _ action: @escaping @MainActor @Sendable () -> Void
+    ) -> Wait {
+        register(at: now.advanced(by: delay), label: label) { fired in
+            if fired { MainLoop.perform(action) }
+        }
+    }
+
+    /// Forgets a wait; its action is not called. Does nothing once it has fired.
+    public func cancel(_ wait: Wait) {
+        let entry = lock.withLock { state.remove(wait) }
+        entry?.resolve(false)
+    }
+
+    /// Suspends until the clock reaches `deadline`.
+    ///
+    /// - Throws: `CancellationError` when the task is cancelled first.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try Task.checkCancellation()
+        let identifier = lock.withLock { state.nextIdentifier() }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                register(at: deadline, label: "sleep", identifier: identifier) { fired in
+                    continuation.resume(with: fired ? .success(()) : .failure(CancellationError()))
+                }
+            }
+        } onCancel: {
+            let entry = lock.withLock { state.cancel(identifier) }
+            entry?.resolve(false)
+        }
+    }
+
+    /// Moves the clock to the soonest wait that is not after `limit`, or to `limit`, and fires what is due then.
+    ///
+    /// - Returns: whether anything fired. Call it until the clock shows `limit`, and let the world settle in between.
+    @discardableResult
+    public func advance(toNextUpTo limit: Instant) -> Bool {
+        let due = lock.withLock { state.advance(toNextUpTo: limit) }
+        for entry in due { entry.resolve(true) }
+        return !due.isEmpty
+    }
+
+    /// Moves the clock by `duration`, firing waits in order of their deadline, then of their registration.
+    ///
+    /// Waits that the fired ones register on their way are fired too, if the main actor gets to run in between;
+    /// for that, advance in steps with ``advance(toNextUpTo:)``.
+    public func advance(by duration: Duration) {
+        let limit = now.advanced(by: duration)
+        while now < limit || nextDeadline.map({ $0 <= limit }) == true {
+            advance(toNextUpTo: limit)
+        }
+    }
+
+    /// Suspends until at least `count` waits are registered at once.
+    public func waitsRegistered(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            let ready = lock.withLock { state.notify(atCount: count) { continuation.resume() } }
+            if ready { continuation.resume() }
+        }
+    }
+
+    @discardableResult
+    private func register(
+        at deadline: Instant, label: String, identifier: Int? = nil, resolve: @escaping @Sendable (Bool) -> Void
+    ) -> Wait {
+        let (wait, immediate, observers) = lock.withLock {
+            state.add(deadline: deadline, label: label, identifier: identifier, resolve: resolve)
+        }
+        if let immediate { resolve(immediate) }
+        for observer in observers { observer() }
+        return wait
+    }
+}

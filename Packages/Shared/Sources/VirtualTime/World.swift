@@ -1,0 +1,40 @@
+public import Foundation
+
+/// Everything outside an app that it can tell apart: the clock, the place, the device, the disk and the network.
+///
+/// One is made per run and handed to the app at launch. `parity` makes the same one for both apps.
+@MainActor public struct World {
+    /// The encoding of OTA messages.
+    public enum Wire: String, Sendable, CaseIterable {
+        case json, xml
+    }
+
+    public var clock: VirtualClock
+    public var locale: Locale
+    public var timeZone: TimeZone
+    /// The vendor device id that message signatures are made from.
+    public var deviceID: String
+    /// The app bundle's resources: `info.json`, `Info.plist`, code tables.
+    public var bundle: URL
+    /// The app's defaults; synchronise after each write.
+    public var defaults: UserDefaults
+    public var wire: Wire
+    /// `address:port` that every connection goes to whatever the URL's host is; nil connects to the host itself.
+    public var connectTo: String?
+    public var transfers: TransferLog
+
+    public init(
+        clock: VirtualClock, locale: Locale, timeZone: TimeZone, deviceID: String, bundle: URL, defaults: UserDefaults,
+        wire: Wire, connectTo: String?, transfers: TransferLog = TransferLog()
+    ) {
+        self.clock = clock
+        self.locale = locale
+        self.timeZone = timeZone
+        self.deviceID = deviceID
+        self.bundle = bundle
+        self.defaults = defaults
+        self.wire = wire
+        self.connectTo = connectTo
+        self.transfers = transfers
+    }
+}
