@@ -1,0 +1,86 @@
+import CLibXML2
+import Foundation
+
+/// A document in libxml2's memory, freed with the value; every reader of this module starts from one.
+struct ParsedTree: ~Copyable {
+    let document: xmlDocPtr
+
+    init(_ data: Data) throws(XMLError) {
+        _ = Self.library
+        guard let context = xmlNewParserCtxt() else { throw XMLError("There is no memory for a parser.") }
+        defer { xmlFreeParserCtxt(context) }
+        guard let size = Int32(exactly: data.count) else {
+            throw XMLError("The document has \(data.count) bytes, more than can be read.")
+        }
+        let faults = ParserFaults()
+        faults.install(in: context)
+        let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue
+        let document = data.withUnsafeBytes { bytes in
+            // An empty buffer may have no address, which libxml2 takes for a wrong call.
+            "".withCString { empty in
+                let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? empty
+                return xmlCtxtReadMemory(context, start, size, nil, nil, Int32(options))
+            }
+        }
+        if let error = withExtendedLifetime(faults, { faults.first }) {
+            if let document { xmlFreeDoc(document) }
+            throw error
+        }
+        guard let document else { throw XMLError("The document is empty.", line: 1, column: 1) }
+        guard document.pointee.intSubset == nil, xmlDocGetRootElement(document) != nil else {
+            xmlFreeDoc(document)
+            throw XMLError("The document has no root element, or a type declaration.", line: 1, column: 1)
+        }
+        self.document = document
+    }
+
+    deinit { xmlFreeDoc(document) }
+
+    /// Set up once, before the first parser: libxml2's own initialisation is not safe on two threads.
+    private static let library: Void = xmlInitParser()
+
+    var encoding: String? { document.pointee.encoding.map { String(cString: $0) } }
+}
+
+/// Collects the first error of one parse, and stops it at a document type declaration.
+private final class ParserFaults {
+    var first: XMLError?
+
+    /// The parser holds `self` unretained: the caller keeps it alive for as long as the parser runs.
+    func install(in context: xmlParserCtxtPtr) {
+        context.pointee._private = Unmanaged.passUnretained(self).toOpaque()
+        context.pointee.sax.pointee.serror = { user, error in
+            guard let error, let faults = ParserFaults.of(user) else { return }
+            let place = error.pointee
+            // Warnings (say, a relative namespace address) leave a document that can be used.
+            guard place.level.rawValue >= XML_ERR_ERROR.rawValue, faults.first == nil else { return }
+            faults.first = XMLError(libxml2: place)
+        }
+        context.pointee.sax.pointee.internalSubset = { user, _, _, _ in
+            guard let faults = ParserFaults.of(user) else { return }
+            let context = user?.assumingMemoryBound(to: xmlParserCtxt.self)
+            let input = context?.pointee.input?.pointee
+            faults.first =
+                faults.first
+                ?? XMLError(
+                    "A document type declaration is not accepted.",
+                    line: Int(input?.line ?? 1), column: Int(input?.col ?? 1))
+            xmlStopParser(context)
+        }
+    }
+
+    private static func of(_ user: UnsafeMutableRawPointer?) -> ParserFaults? {
+        let context = user?.assumingMemoryBound(to: xmlParserCtxt.self)
+        return context?.pointee._private.map { Unmanaged<ParserFaults>.fromOpaque($0).takeUnretainedValue() }
+    }
+}
+
+extension XMLError {
+    /// libxml2's words as a sentence, with the place it names.
+    init(libxml2 error: xmlError) {
+        let words = error.message.map { String(cString: $0) } ?? "Error \(error.code)."
+        let trimmed = words.trimmingCharacters(in: .whitespacesAndNewlines)
+        self.init(
+            trimmed.hasSuffix(".") ? trimmed : trimmed + ".", line: Int(error.line), column: Int(error.int2))
+    }
+}
