@@ -1,0 +1,33 @@
+public import Foundation
+
+/// Writes the days of a rental for a person, as `Jun 5, 2026 to Jun 9, 2026`.
+public struct DateLine {
+    private let reader: DateFormatter
+    private let writer: DateFormatter
+
+    public init(locale: Locale, timeZone: TimeZone) {
+        reader = Self.formatter("yyyy-MM-dd", locale: locale, timeZone: timeZone)
+        writer = Self.formatter("MMM d, yyyy", locale: locale, timeZone: timeZone)
+    }
+
+    /// The line for a booking.
+    public func text(for booking: Booking) -> String {
+        "\(day(of: booking.pickUp)) to \(day(of: booking.dropOff))"
+    }
+
+    // An unreadable date says "(null)", as it always has.
+    private func day(of stop: Stop) -> String {
+        guard let dateTime = stop.dateTime, dateTime.count >= 10,
+            let date = reader.date(from: String(dateTime.prefix(10)))
+        else { return "(null)" }
+        return writer.string(from: date)
+    }
+
+    private static func formatter(_ format: String, locale: Locale, timeZone: TimeZone) -> DateFormatter {
+        let formatter = DateFormatter()
+        formatter.locale = locale
+        formatter.timeZone = timeZone
+        formatter.dateFormat = format
+        return formatter
+    }
+}

@@ -1,0 +1,14 @@
+extension Depot {
+    /// Reads a `LocationDetails` node; of a list, the first, which is where the car is fetched.
+    init(ota node: OTANode) throws(MalformedReply) {
+        let details = node.elements.map { $0.first ?? OTANode(nil) } ?? node
+        let address = try details["Address"]
+        self.init(
+            code: try details["@Code"].text,
+            name: try details["@Name"].text,
+            address: try address["AddressLine"].text,
+            countryCode: try address["CountryName"]["@Code"].text,
+            phoneNumber: try details["Telephone"]["@PhoneNumber"].text,
+            coordinates: try address["@Remark"].text)
+    }
+}

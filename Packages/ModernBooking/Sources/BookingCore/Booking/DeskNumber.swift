@@ -1,0 +1,18 @@
+/// The number to dial for a vendor's desk, from abroad if need be.
+public struct DeskNumber: Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    /// Takes the first of the desk's numbers, puts the country's dialling code before it unless it begins with that or
+    /// with a plus, and writes dashes for spaces.
+    ///
+    /// A local number that happens to begin with the digits of the dialling code is left as it is.
+    public init(of depot: Depot, countries: [Country]) {
+        var number = depot.phoneNumber.map { String($0.prefix { $0 != "," }) } ?? "(null)"
+        if !number.hasPrefix("+"), let country = countries.first(where: { $0.isoCode == depot.countryCode }),
+            let diallingCode = country.diallingCode, !number.hasPrefix(diallingCode)
+        {
+            number = "+\(diallingCode)-\(number)"
+        }
+        description = number.replacing(" ", with: "-")
+    }
+}
