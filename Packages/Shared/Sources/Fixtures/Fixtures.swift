@@ -1,1 +1,65 @@
-// placeholder
+public import Foundation
+
+/// The data that both apps and the runner share: replies, the app bundle's files, stores and journeys.
+public enum Fixtures {
+    /// A group of fixtures, each a folder.
+    public enum Folder: String, CaseIterable, Sendable {
+        case replies = "Replies"
+        case appBundle = "AppBundle"
+        case stores = "Stores"
+        case journeys = "Journeys"
+    }
+
+    /// Where the folders lie.
+    public static var root: URL { Bundle.module.resourceURL ?? Bundle.module.bundleURL }
+
+    /// A folder's place on disk.
+    public static func folder(_ folder: Folder) -> URL {
+        root.appending(path: folder.rawValue, directoryHint: .isDirectory)
+    }
+
+    /// A reply by its path in `Replies`, as in `Manage/confirmed.xml`; the extension may be left out.
+    ///
+    /// `variables` override the default values of the placeholders that the file holds (`Replies/README.md`).
+    public static func reply(named name: String, variables: [String: String] = [:]) throws -> Reply {
+        let file = try file(ofReply: name)
+        return Reply(
+            name: name, source: Reply.Source(extension: file.pathExtension),
+            template: try Data(contentsOf: file),
+            variables: Reply.defaults.merging(variables) { _, given in given })
+    }
+
+    /// The paths of all replies, in order.
+    public static var replyNames: [String] {
+        let folder = folder(.replies).path
+        let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        return paths.filter { !$0.hasSuffix(".md") && !URL(filePath: $0).pathExtension.isEmpty }.sorted()
+    }
+
+    private static func file(ofReply name: String) throws -> URL {
+        guard !name.split(separator: "/").contains("..") else { throw FixtureError.noReply(name) }
+        let candidates = [name] + ["xml", "json", "html", "txt"].map { "\(name).\($0)" }
+        for candidate in candidates {
+            let file = folder(.replies).appending(path: candidate)
+            var isFolder: ObjCBool = false
+            let exists = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
+            if exists, !isFolder.boolValue { return file }
+        }
+        throw FixtureError.noReply(name)
+    }
+}
+
+/// Why a fixture cannot be had.
+public enum FixtureError: Error, Equatable, CustomStringConvertible {
+    case noReply(String)
+    case noVariable(String, reply: String)
+    case jsonOnly(String)
+
+    public var description: String {
+        switch self {
+        case .noReply(let name): "There is no reply named \(name)."
+        case .noVariable(let name, let reply): "The reply \(reply) wants {{\(name)}}, which nobody has given."
+        case .jsonOnly(let name): "The reply \(name) has a shape that XML cannot say; serve it as JSON."
+        }
+    }
+}

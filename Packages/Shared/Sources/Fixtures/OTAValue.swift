@@ -1,0 +1,78 @@
+public import Foundation
+
+/// A value of the JSON wire as the mapping produces it: the service's JSON knows no other kinds.
+public enum OTAValue: Hashable, Sendable {
+    case string(String)
+    case array([OTAValue])
+    /// Members in order; no key stands twice.
+    case object([Member])
+
+    /// A key with its value.
+    public struct Member: Hashable, Sendable {
+        public let key: String
+        public let value: OTAValue
+
+        public init(_ key: String, _ value: OTAValue) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// Compact JSON in UTF-8: order kept, and nothing escaped that need not be (`/` and `é` stand as they are).
+    public var json: Data {
+        var bytes: [UInt8] = []
+        write(to: &bytes)
+        return Data(bytes)
+    }
+
+    private func write(to bytes: inout [UInt8]) {
+        switch self {
+        case .string(let text):
+            text.writeJSON(to: &bytes)
+        case .array(let values):
+            bytes.append(UInt8(ascii: "["))
+            for (index, value) in values.enumerated() {
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                value.write(to: &bytes)
+            }
+            bytes.append(UInt8(ascii: "]"))
+        case .object(let members):
+            bytes.append(UInt8(ascii: "{"))
+            for (index, member) in members.enumerated() {
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                member.key.writeJSON(to: &bytes)
+                bytes.append(UInt8(ascii: ":"))
+                member.value.write(to: &bytes)
+            }
+            bytes.append(UInt8(ascii: "}"))
+        }
+    }
+}
+
+extension String {
+    /// The text as a JSON string with its quotes.
+    var jsonLiteral: [UInt8] {
+        var bytes: [UInt8] = []
+        writeJSON(to: &bytes)
+        return bytes
+    }
+
+    fileprivate func writeJSON(to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        for unit in utf8 {
+            switch unit {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), unit]
+            case 0x08: bytes += Array(#"\b"#.utf8)
+            case 0x09: bytes += Array(#"\t"#.utf8)
+            case 0x0A: bytes += Array(#"\n"#.utf8)
+            case 0x0C: bytes += Array(#"\f"#.utf8)
+            case 0x0D: bytes += Array(#"\r"#.utf8)
+            case 0..<0x20:
+                let digits = String(unit, radix: 16)
+                bytes += Array((unit < 0x10 ? #"\u000"# : #"\u00"#).utf8) + Array(digits.utf8)
+            default: bytes.append(unit)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+}

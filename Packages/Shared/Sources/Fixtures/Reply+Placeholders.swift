@@ -1,0 +1,68 @@
+import Foundation
+
+/// Placeholders: `{{name}}` stands for a variable, `{{pad:N}}` for N letters, `{{cut}}` for the body's end.
+extension Reply {
+    private static let opening = Data("{{".utf8)
+    private static let closing = Data("}}".utf8)
+    private static let end = Data("{{cut}}".utf8)
+
+    /// The template with every placeholder but `{{cut}}` replaced, byte by byte: a template need not be UTF-8.
+    func filled() throws -> Data {
+        var result = Data()
+        var rest = template[...]
+        while let opening = rest.range(of: Self.opening),
+            let closing = rest[opening.upperBound...].range(of: Self.closing)
+        {
+            let word = String(decoding: rest[opening.upperBound..<closing.lowerBound], as: UTF8.self)
+            if word.isPlaceholder {
+                result.append(rest[..<opening.lowerBound])
+                result.append(try replacement(for: word))
+                rest = rest[closing.upperBound...]
+            } else {
+                // Not ours: two braces that happen to stand side by side.
+                result.append(rest[..<opening.upperBound])
+                rest = rest[opening.upperBound...]
+            }
+        }
+        result.append(rest)
+        return result
+    }
+
+    /// The body up to `{{cut}}`; after the mapping, so that both wires break off at the same value.
+    func cut(_ body: Data) -> Data {
+        body.range(of: Self.end).map { Data(body[..<$0.lowerBound]) } ?? body
+    }
+
+    private func replacement(for word: String) throws -> Data {
+        if word == "cut" { return Self.end }
+        if word.hasPrefix("pad:"), let count = Int(word.dropFirst(4)) {
+            return Data(repeating: UInt8(ascii: "x"), count: count)
+        }
+        guard let value = variables[word] else { throw FixtureError.noVariable(word, reply: name) }
+        return switch source {
+        case .xml: Data(value.xmlEscaped.utf8)
+        case .json: Data(value.jsonLiteral.dropFirst().dropLast())
+        case .verbatim: Data(value.utf8)
+        }
+    }
+}
+
+extension String {
+    fileprivate var isPlaceholder: Bool {
+        wholeMatch(of: /[a-z]+(:[0-9]+)?/) != nil
+    }
+
+    /// The text for use in XML of any encoding: what is not ASCII becomes a character reference.
+    fileprivate var xmlEscaped: String {
+        unicodeScalars.map { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "\"": "&quot;"
+            case _ where scalar.isASCII: String(scalar)
+            default: "&#x\(String(scalar.value, radix: 16, uppercase: true));"
+            }
+        }.joined()
+    }
+}
