@@ -1,0 +1,121 @@
+import FlyingSocks
+import Foundation
+
+/// One client's connection: reads requests while it answers them, so that a client that goes away is noticed at once.
+final class Connection: Sendable {
+    let number: Int
+    private let peerPort: UInt16
+    private let socket: AsyncSocket
+    private let pool: SharedSocketPool.Pool
+    private let board: Switchboard
+    private let lock = NSLock()
+    // Guarded by `lock`: the socket's number may belong to another socket once this one is closed.
+    nonisolated(unsafe) private var isOpen = true
+
+    init(number: Int, peerPort: UInt16, socket: Socket, pool: SharedSocketPool.Pool, board: Switchboard)
+        throws
+    {
+        self.number = number
+        self.peerPort = peerPort
+        self.socket = try AsyncSocket(socket: socket, pool: pool)
+        self.pool = pool
+        self.board = board
+    }
+
+    /// Serves the client until either side ends the connection; returns when the socket is closed.
+    @concurrent func serve() async {
+        let (inputs, feed) = AsyncStream.makeStream(of: RequestReader.Input.self)
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await self.read(into: feed) }
+            await self.answer(inputs)
+            self.end()
+        }
+        await pool.letGo()
+        lock.withLock {
+            isOpen = false
+            try? socket.close()
+        }
+        board.forget(number)
+    }
+
+    /// Ends the connection from the server's side.
+    func end() {
+        board.end(number, by: .server)
+        lock.withLock {
+            if isOpen { socket.socket.shutDown() }
+        }
+    }
+
+    @concurrent private func read(into feed: AsyncStream<RequestReader.Input>.Continuation) async {
+        var reader = RequestReader()
+        while let bytes = try? await socket.read(atMost: 4096) {
+            reader.feed(bytes)
+            while let input = reader.next() { feed.yield(input) }
+        }
+        let rest = reader.unfinished
+        if !rest.isEmpty {
+            feed.yield(.malformed(bytes: rest, reason: "the connection ended inside a request", status: 0))
+        }
+        board.end(number, by: .client)
+        feed.finish()
+    }
+
+    private func answer(_ inputs: AsyncStream<RequestReader.Input>) async {
+        var count = 0
+        for await input in inputs {
+            count += 1
+            let origin = Switchboard.Origin(connection: number, request: count, peerPort: peerPort)
+            switch input {
+            case .expectsContinue:
+                count -= 1
+                guard await send(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) else { return }
+            case .malformed(let bytes, let reason, let status):
+                board.receive(malformed: bytes, reason: reason, from: origin)
+                if status > 0 {
+                    _ = await send(
+                        ReplyBytes(.text(reason + "\n", status: status), to: nil).pieces[0].bytes)
+                }
+                return
+            case .request(let request):
+                guard await answer(request, from: origin) else { return }
+            }
+        }
+    }
+
+    /// Answers one request; false when the connection is to end.
+    private func answer(_ request: ReceivedRequest, from origin: Switchboard.Origin) async -> Bool {
+        let plan = board.receive(request, from: origin)
+        var reply = plan.reply
+        if let ticket = plan.ticket {
+            guard case .released(let other) = await ticket.wait() else { return false }
+            reply = other ?? reply
+        }
+        let bytes = ReplyBytes(reply, to: request)
+        for (index, piece) in bytes.pieces.enumerated() {
+            if let sent = piece.waits {
+                let ticket = board.park(plan.exchange, stage: .chunk(sent: sent, of: bytes.bodyLength))
+                guard case .released = await ticket.wait() else { return false }
+            }
+            // Before the last byte: who has seen the reply finds its outcome in the journal.
+            if bytes.isComplete, index == bytes.pieces.count - 1 {
+                board.finish(plan.exchange, .replied(status: reply.status))
+            }
+            guard await send(piece.bytes) else {
+                board.fail(plan.exchange)
+                return false
+            }
+            if bytes.pieces.count > 1 { await Task.yield() }
+        }
+        if !bytes.isComplete { board.finish(plan.exchange, .dropped) }
+        return !bytes.closes
+    }
+
+    private func send(_ bytes: Data) async -> Bool {
+        do {
+            try await socket.write(bytes)
+            return true
+        } catch {
+            return false
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import FlyingSocks
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The server's side towards the network: its port, and the connections that came in by it.
+final class Front: Sendable {
+    private struct State {
+        /// Bound to the port and never listening: it keeps others off the port while the server is offline.
+        var reservation: Socket?
+        var port: UInt16 = 0
+        var listener: Socket?
+        var accepting: Task<Void, Never>?
+        var connections: [Int: (connection: Connection, serving: Task<Void, Never>)] = [:]
+        var lastConnection = 0
+    }
+
+    private let requestedPort: UInt16
+    private let board: Switchboard
+    private let lock = NSLock()
+    // Guarded by `lock`.
+    nonisolated(unsafe) private var state = State()
+
+    init(requestedPort: UInt16, board: Switchboard) {
+        self.requestedPort = requestedPort
+        self.board = board
+    }
+
+    var port: UInt16 { lock.withLock { state.port } }
+
+    var isOnline: Bool { lock.withLock { state.listener != nil } }
+
+    func start() async throws {
+        let (socket, port) = try Self.bound(to: requestedPort)
+        let isNew = lock.withLock {
+            guard state.reservation == nil else { return false }
+            state.reservation = socket
+            state.port = port
+            return true
+        }
+        guard isNew else {
+            try? socket.close()
+            throw StartError.alreadyStarted(port: self.port)
+        }
+        do {
+            try await goOnline()
+        } catch {
+            await stop()
+            throw error
+        }
+    }
+
+    func stop() async {
+        await goOffline()
+        lock.withLock {
+            try? state.reservation?.close()
+            state.reservation = nil
+            state.port = 0
+        }
+    }
+
+    func goOnline() async throws {
+        let pool = try await SharedSocketPool.pool()
+        try lock.withLock {
+            guard state.reservation != nil else { throw StartError.notStarted }
+            guard state.listener == nil else { return }
+            let (socket, _) = try Self.bound(to: state.port)
+            do {
+                try socket.setFlags(.nonBlocking)
+                try socket.sendAtOnce()
+            } catch {
+                try? socket.close()
+                throw error
+            }
+            try socket.listen()
+            state.listener = socket
+            state.accepting = Task { await self.accept(from: socket, pool) }
+        }
+    }
+
+    func goOffline() async {
+        let (listener, accepting) = lock.withLock {
+            defer { (state.listener, state.accepting) = (nil, nil) }
+            return (state.listener, state.accepting)
+        }
+        accepting?.cancel()
+        await accepting?.value
+        if let listener {
+            await (try? SharedSocketPool.pool())?.letGo()
+            try? listener.close()
+        }
+        let connections = lock.withLock { Array(state.connections.values) }
+        for item in connections { item.connection.end() }
+        for item in connections { await item.serving.value }
+    }
+
+    @concurrent private func accept(from listener: Socket, _ pool: SharedSocketPool.Pool) async {
+        while !Task.isCancelled {
+            do {
+                let (file, address) = try listener.accept()
+                admit(Socket(file: file), from: address, pool)
+            } catch SocketError.blocked {
+                do { try await pool.suspendSocket(listener, untilReadyFor: .read) } catch { return }
+            } catch {
+                // The client is gone again, or the process is out of files for now.
+                await Task.yield()
+            }
+        }
+    }
+
+    private func admit(_ socket: Socket, from address: sockaddr_storage, _ pool: SharedSocketPool.Pool) {
+        socket.keepPrivate()
+        do {
+            try socket.sendAtOnce()
+            try lock.withLock {
+                let number = state.lastConnection + 1
+                let connection = try Connection(
+                    number: number, peerPort: Self.port(of: try Socket.makeAddress(from: address)),
+                    socket: socket,
+                    pool: pool, board: board)
+                state.lastConnection = number
+                let serving = Task {
+                    await connection.serve()
+                    self.lock.withLock { _ = self.state.connections.removeValue(forKey: number) }
+                }
+                state.connections[number] = (connection, serving)
+            }
+        } catch {
+            try? socket.close()
+        }
+    }
+
+    private static func bound(to port: UInt16) throws -> (Socket, UInt16) {
+        let socket = try Socket(domain: AF_INET, type: .stream)
+        do {
+            socket.keepPrivate()
+            // Old connections of the port, and the reservation, do not stand in the way.
+            try socket.setValue(true, for: .localAddressReuse)
+            try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
+            return (socket, Self.port(of: try socket.sockname()))
+        } catch {
+            try? socket.close()
+            throw error
+        }
+    }
+
+    private static func port(of address: Socket.Address) -> UInt16 {
+        switch address {
+        case .ip4(_, let port), .ip6(_, let port): port
+        case .unix: 0
+        }
+    }
+}
+
+/// A server asked for what its state does not allow.
+public enum StartError: Error, Hashable, CustomStringConvertible {
+    case alreadyStarted(port: UInt16)
+    case notStarted
+
+    public var description: String {
+        switch self {
+        case .alreadyStarted(let port): "the server is already started, on port \(port)"
+        case .notStarted: "the server is not started"
+        }
+    }
+}

@@ -1,0 +1,70 @@
+extension StubServer {
+    /// What waits for a release, in the order in which it was parked.
+    public var parked: [Parked] { board.read { $0.parked.map(\.parked) } }
+
+    /// Parks the requests that match and arrive from now on, all of them or so many; returns the rule's number.
+    ///
+    /// A request takes its stub's next reply when it arrives, so a sequence is used up in the order of arrival.
+    @discardableResult
+    public func hold(matching match: RequestMatch, count: Int? = nil) -> Int {
+        board.change { state in
+            state.lastHold += 1
+            if count ?? 1 > 0 { state.holds.append(HoldRule(id: state.lastHold, match: match, left: count)) }
+            return state.lastHold
+        }
+    }
+
+    /// Ends a rule; what it parked stays parked.
+    public func removeHold(_ id: Int) {
+        board.change { $0.holds.removeAll { $0.id == id } }
+    }
+
+    /// Ends every rule; what they parked stays parked.
+    public func removeAllHolds() {
+        board.change { $0.holds = [] }
+    }
+
+    /// Lets one parked exchange go on, with its stub's reply or another one, whose own `hold` is ignored.
+    public func release(_ id: Exchange.ID, with reply: Reply? = nil) throws(ReleaseError) {
+        let released = release(with: reply, count: 1) { $0.id == id }
+        switch released {
+        case .success(let ids) where ids.isEmpty: throw .nothingParked(id: id)
+        case .success: return
+        case .failure(let error): throw error
+        }
+    }
+
+    /// Lets the parked exchanges that match go on, the longest parked first, all of them or so many.
+    @discardableResult
+    public func release(
+        matching match: RequestMatch, with reply: Reply? = nil, count: Int = .max
+    ) throws(ReleaseError) -> [Exchange.ID] {
+        let ids = try release(with: reply, count: count) { match.accepts($0.request) }.get()
+        if ids.isEmpty {
+            throw .nothingMatches(match, parked: parked.map { "\($0.request.method) \($0.request.target)" })
+        }
+        return ids
+    }
+
+    private func release(
+        with reply: Reply?, count: Int, where isMeant: (Parked) -> Bool
+    ) -> Result<[Exchange.ID], ReleaseError> {
+        let chosen = board.change { state -> Result<[(parked: Parked, ticket: Ticket)], ReleaseError> in
+            let chosen = state.parked.filter { isMeant($0.parked) }.prefix(count)
+            if reply != nil, let begun = chosen.first(where: { $0.parked.stage != .reply }) {
+                return .failure(.replyHasBegun(id: begun.parked.id))
+            }
+            let ids = Set(chosen.map(\.parked.id))
+            state.parked.removeAll { ids.contains($0.parked.id) }
+            for id in ids {
+                state.journal[id - 1].outcome = .released
+                if reply != nil { state.journal[id - 1].unmatched = nil }
+            }
+            return .success(Array(chosen))
+        }
+        return chosen.map { items in
+            for item in items { item.ticket.end(.released(reply)) }
+            return items.map(\.parked.id)
+        }
+    }
+}

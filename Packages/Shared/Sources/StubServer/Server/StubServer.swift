@@ -1,0 +1,106 @@
+/// A programmable HTTP/1.1 server on 127.0.0.1 that answers from stubs, keeps a journal and misbehaves on demand.
+public final class StubServer: Sendable {
+    let board = Switchboard()
+    private let front: Front
+
+    /// A server that is not started; with port 0 the system chooses one that is free.
+    public init(port: UInt16 = 0, stubs: [Stub] = []) {
+        front = Front(requestedPort: port, board: board)
+        for stub in stubs { set(stub) }
+    }
+
+    // MARK: Running
+
+    /// Binds the port and answers; throws when that fails or the server is already started.
+    public func start() async throws {
+        try await front.start()
+    }
+
+    /// Ends every connection and frees the port; what is parked is dropped.
+    public func stop() async {
+        await front.stop()
+    }
+
+    /// Ends every connection and refuses new ones until `goOnline`; the port stays reserved.
+    public func goOffline() async {
+        await front.goOffline()
+    }
+
+    /// Listens again on the same port; does nothing when it does already.
+    public func goOnline() async throws {
+        try await front.goOnline()
+    }
+
+    /// The port that is bound, 0 before `start` and after `stop`.
+    public var port: UInt16 { front.port }
+
+    /// Whether a client can connect.
+    public var isOnline: Bool { front.isOnline }
+
+    /// The address of the server with a path and query.
+    public func url(_ target: String = "/") -> String {
+        "http://127.0.0.1:\(port)\(target)"
+    }
+
+    // MARK: Stubs
+
+    /// The stubs in the order they were set.
+    public var stubs: [Stub] { board.read { $0.stubs.stubs } }
+
+    /// Adds a stub in place of those that have its id or demand the same; requests in flight keep their reply.
+    public func set(_ stub: Stub) {
+        board.change { $0.stubs.set(stub) }
+    }
+
+    /// Adds a stub for what a match accepts.
+    public func set(_ match: RequestMatch, _ replies: Reply...) {
+        set(Stub(match, replies: replies))
+    }
+
+    /// Removes a stub; false when there is none of this id.
+    @discardableResult
+    public func removeStub(_ id: Stub.ID) -> Bool {
+        board.change { $0.stubs.remove(id) }
+    }
+
+    public func removeAllStubs() {
+        board.change { $0.stubs.removeAll() }
+    }
+
+    // MARK: Journal
+
+    /// Every request so far, in the order of arrival.
+    public var journal: [Exchange] { board.read { $0.journal } }
+
+    /// What keeps the server's use from being exact: requests that no stub answered and stubs that answered none.
+    public func problems() -> [Problem] {
+        board.read { state in
+            state.journal.compactMap { exchange in
+                if let report = exchange.unmatched { return .unmatched(exchange.id, report: report) }
+                if case .malformed(let reason) = exchange.outcome {
+                    return .malformed(exchange.id, reason: reason)
+                }
+                return nil
+            } + state.stubs.unused.map { .unusedStub($0.id) }
+        }
+    }
+
+    /// Throws every problem there is, the strict reading; a server that is not asked is lenient.
+    public func verify() throws(VerificationError) {
+        let problems = problems()
+        if !problems.isEmpty { throw VerificationError(problems: problems) }
+    }
+
+    /// One element at once, then one after changes of the journal or of what is parked; several changes may share one.
+    public var changes: AsyncStream<Void> { board.changes.stream() }
+
+    /// Calls an action, on the thread of the change, after each change; it takes the place of the one set before.
+    public func onChange(_ action: (@Sendable () -> Void)?) {
+        board.changes.setAction(action)
+    }
+
+    /// Waits until something is so; looks again after each change.
+    public func wait(until isTrue: (StubServer) -> Bool) async {
+        for await _ in changes where isTrue(self) { return }
+    }
+}

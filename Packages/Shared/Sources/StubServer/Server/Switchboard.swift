@@ -1,0 +1,155 @@
+import Foundation
+
+/// Everything the connections of one server share: stubs, holds, the journal and what is parked.
+final class Switchboard: Sendable {
+    /// Who ended a connection.
+    enum Side: Sendable {
+        case client, server
+    }
+
+    /// Which request on which connection.
+    struct Origin: Sendable {
+        var connection: Int
+        var request: Int
+        var peerPort: UInt16
+    }
+
+    /// What a connection does with a request.
+    struct Plan: Sendable {
+        var exchange: Exchange.ID
+        var reply: Reply
+        /// Set when the reply waits.
+        var ticket: Ticket?
+    }
+
+    struct State {
+        var stubs = StubTable()
+        var holds: [HoldRule] = []
+        var lastHold = 0
+        var journal: [Exchange] = []
+        var parked: [(parked: Parked, ticket: Ticket)] = []
+        var ended: [Int: Side] = [:]
+    }
+
+    let changes = ChangeSignal()
+    private let lock = NSLock()
+    // Guarded by `lock`.
+    nonisolated(unsafe) private var state = State()
+
+    func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
+        try lock.withLock { try body(state) }
+    }
+
+    /// Changes the state, then tells who watches.
+    func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+        defer { changes.send() }
+        return try lock.withLock { try body(&state) }
+    }
+
+    /// Enters a request in the journal and decides what becomes of it.
+    func receive(_ request: ReceivedRequest, from origin: Origin) -> Plan {
+        change { state in
+            let choice = state.stubs.choose(for: request)
+            let report = choice == nil ? state.stubs.report(unmatched: request) : nil
+            let reply = choice?.reply ?? .text((report ?? "") + "\n", status: 404)
+            let id = state.enter(request, from: origin, stub: choice?.stub, unmatched: report)
+            let holds = state.takeHold(for: request) || reply.hold
+            let ticket = holds ? state.park(id, stage: .reply) : nil
+            return Plan(exchange: id, reply: reply, ticket: ticket)
+        }
+    }
+
+    /// Enters bytes that are no request.
+    func receive(malformed bytes: Data, reason: String, from origin: Origin) {
+        change { state in
+            let request = ReceivedRequest(
+                head: bytes, rawBody: Data(), body: Data(), method: "", target: "", version: "", headers: [])
+            let id = state.enter(request, from: origin, stub: nil, unmatched: nil)
+            state.journal[id - 1].outcome = .malformed(reason)
+        }
+    }
+
+    /// Parks the rest of a reply.
+    func park(_ exchange: Exchange.ID, stage: Parked.Stage) -> Ticket {
+        change { $0.park(exchange, stage: stage) }
+    }
+
+    func finish(_ exchange: Exchange.ID, _ outcome: Exchange.Outcome) {
+        change { $0.journal[exchange - 1].outcome = outcome }
+    }
+
+    /// Records that a reply could not be sent.
+    func fail(_ exchange: Exchange.ID) {
+        change { state in
+            let side = state.ended[state.journal[exchange - 1].connection]
+            state.journal[exchange - 1].outcome = side == .server ? .dropped : .closedByClient
+        }
+    }
+
+    /// Records the end of a connection, which is also the end of what waits on it; the first side to end it counts.
+    func end(_ connection: Int, by side: Side) {
+        let tickets = change { state -> [Ticket] in
+            if state.ended[connection] == nil { state.ended[connection] = side }
+            let gone = state.parked.filter { $0.parked.connection == connection }
+            state.parked.removeAll { $0.parked.connection == connection }
+            for item in gone {
+                state.journal[item.parked.id - 1].outcome = side == .client ? .closedByClient : .dropped
+            }
+            return gone.map(\.ticket)
+        }
+        for ticket in tickets { ticket.end(.connectionEnded) }
+    }
+
+    /// Forgets a connection that is closed.
+    func forget(_ connection: Int) {
+        change { _ = $0.ended.removeValue(forKey: connection) }
+    }
+}
+
+extension Switchboard.State {
+    fileprivate mutating func enter(
+        _ request: ReceivedRequest, from origin: Switchboard.Origin, stub: Stub.ID?, unmatched: String?
+    ) -> Exchange.ID {
+        let id = journal.count + 1
+        journal.append(
+            Exchange(
+                id: id, request: request, connection: origin.connection, requestOnConnection: origin.request,
+                peerPort: origin.peerPort, stub: stub, unmatched: unmatched, outcome: .received))
+        return id
+    }
+
+    /// Whether a rule holds a request; a rule that has held as often as it should is removed.
+    fileprivate mutating func takeHold(for request: ReceivedRequest) -> Bool {
+        guard let index = holds.firstIndex(where: { $0.match.accepts(request) }) else { return false }
+        if let left = holds[index].left {
+            holds[index].left = left - 1
+            if left <= 1 { holds.remove(at: index) }
+        }
+        return true
+    }
+
+    fileprivate mutating func park(_ id: Exchange.ID, stage: Parked.Stage) -> Ticket {
+        let ticket = Ticket()
+        let exchange = journal[id - 1]
+        if let side = ended[exchange.connection] {
+            journal[id - 1].outcome = side == .client ? .closedByClient : .dropped
+            ticket.end(.connectionEnded)
+            return ticket
+        }
+        journal[id - 1].outcome = .held
+        journal[id - 1].wasHeld = true
+        let entry = Parked(
+            id: id, request: exchange.request, connection: exchange.connection, peerPort: exchange.peerPort,
+            stub: exchange.stub, stage: stage)
+        parked.append((entry, ticket))
+        return ticket
+    }
+}
+
+/// A rule that parks the requests it matches.
+struct HoldRule {
+    var id: Int
+    var match: RequestMatch
+    /// How many more requests it parks; nil is any number.
+    var left: Int?
+}

@@ -1,0 +1,73 @@
+/// The stubs of one server and how far each has been used.
+struct StubTable {
+    /// The answer chosen for a request: who gives it, and which in its sequence.
+    struct Choice {
+        var stub: Stub.ID
+        var reply: Reply
+    }
+
+    private struct Entry {
+        var stub: Stub
+        var uses = 0
+
+        var isExhausted: Bool {
+            stub.replies.isEmpty || (stub.exhaustion == .isUnmatched && uses >= stub.replies.count)
+        }
+    }
+
+    // In the order they were set: of equally specific stubs the last wins.
+    private var entries: [Entry] = []
+
+    var stubs: [Stub] { entries.map(\.stub) }
+
+    var unused: [Stub] { entries.filter { $0.uses == 0 }.map(\.stub) }
+
+    /// Adds a stub in place of any that has its id or demands the same; its sequence starts anew.
+    mutating func set(_ stub: Stub) {
+        entries.removeAll { $0.stub.id == stub.id || $0.stub.match == stub.match }
+        entries.append(Entry(stub: stub))
+    }
+
+    mutating func remove(_ id: Stub.ID) -> Bool {
+        let count = entries.count
+        entries.removeAll { $0.stub.id == id }
+        return entries.count < count
+    }
+
+    mutating func removeAll() {
+        entries = []
+    }
+
+    /// Chooses the answer and counts it as used.
+    mutating func choose(for request: ReceivedRequest) -> Choice? {
+        var best: Int?
+        for (index, entry) in entries.enumerated()
+        where !entry.isExhausted && entry.stub.match.accepts(request) {
+            if let best, entries[best].stub.match.specificity > entry.stub.match.specificity { continue }
+            best = index
+        }
+        guard let best else { return nil }
+        let stub = entries[best].stub
+        let reply = stub.replies[min(entries[best].uses, stub.replies.count - 1)]
+        entries[best].uses += 1
+        return Choice(stub: stub.id, reply: reply)
+    }
+
+    /// Says that nothing answers a request, which stub comes nearest and what keeps it from answering.
+    func report(unmatched request: ReceivedRequest) -> String {
+        let opening = "no stub for \(request.method) \(request.target)"
+        var nearest: (entry: Entry, differences: [String])?
+        for entry in entries {
+            let differences = entry.stub.match.differences(from: request)
+            if let nearest, nearest.differences.count < differences.count { continue }
+            nearest = (entry, differences)
+        }
+        guard let (entry, differences) = nearest else { return "\(opening); there are no stubs" }
+        if differences.isEmpty {
+            let count = entry.stub.replies.count
+            return
+                "\(opening); nearest: \(entry.stub.id) has used its \(count) \(count == 1 ? "reply" : "replies")"
+        }
+        return "\(opening); nearest: \(entry.stub.id) differs in \(differences.joined(separator: ", "))"
+    }
+}
