@@ -1,0 +1,30 @@
+import CCurl
+
+/// The C functions libcurl calls; their context is the transfer.
+enum Callbacks {
+    static let body: ccurl_data_callback = { bytes, size, count, context in
+        deliver(bytes, size * count, to: context) { transfer, bytes in transfer.receive(body: bytes) }
+    }
+
+    static let headerLine: ccurl_data_callback = { bytes, size, count, context in
+        deliver(bytes, size * count, to: context) { transfer, bytes in transfer.receive(headerLine: bytes) }
+    }
+
+    static let willSend: ccurl_prereq_callback = { context, _, _, _, localPort in
+        guard let context else { return CURL_PREREQFUNC_ABORT }
+        let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+        return transfer.willSend(fromPort: localPort) ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+    }
+
+    /// Answers the number of bytes taken; libcurl fails the transfer when that is not all of them.
+    private static func deliver(
+        _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, to context: UnsafeMutableRawPointer?,
+        _ take: (Transfer, UnsafeRawBufferPointer) -> Bool
+    ) -> Int {
+        guard let context else { return 0 }
+        let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+        let taken = take(transfer, UnsafeRawBufferPointer(start: bytes, count: size))
+        // One less than offered; an empty piece has none to refuse.
+        return taken ? size : max(size - 1, 0)
+    }
+}

@@ -1,0 +1,124 @@
+import CCurl
+import Foundation
+
+/// The thread that runs all transfers of a client on one libcurl multi handle.
+final class Engine: Sendable {
+    private enum Command {
+        case add(Transfer)
+        case remove(Transfer)
+    }
+
+    private let lock = NSLock()
+    // The three are guarded by `lock`; the handle is nil once the thread has ended.
+    nonisolated(unsafe) private var commands: [Command] = []
+    nonisolated(unsafe) private var isStopping = false
+    nonisolated(unsafe) private var multi: UnsafeMutableRawPointer?
+
+    private let ended = NSCondition()
+    nonisolated(unsafe) private var hasEnded = false  // guarded by `ended`
+
+    init() {
+        Self.prepareLibrary
+        multi = curl_multi_init()
+        guard let multi else {
+            isStopping = true
+            hasEnded = true
+            return
+        }
+        let handle = SendablePointer(multi)
+        let thread = Thread { [self] in
+            run(handle.pointer)
+        }
+        thread.name = "HTTP"
+        thread.start()
+    }
+
+    /// Starts a transfer unless it has its outcome.
+    func add(_ transfer: Transfer) {
+        guard enqueue(.add(transfer)) else {
+            return transfer.outcome.settle(.failure(.cancelled(transfer.address)))
+        }
+    }
+
+    /// Gives a transfer up: it fails with `error` now, and its socket is closed as soon as the thread gets to it.
+    func close(_ transfer: Transfer, _ error: HTTPError) {
+        transfer.outcome.settle(.failure(error))
+        _ = enqueue(.remove(transfer))
+    }
+
+    /// Ends the thread and cancels what it has under way; may be called more than once.
+    func stop() {
+        lock.withLock {
+            isStopping = true
+            wake()
+        }
+    }
+
+    /// Blocks until the thread has let go of everything.
+    func waitUntilStopped() {
+        ended.withLock {
+            while !hasEnded { ended.wait() }
+        }
+    }
+
+    /// Answers false when there is no thread any more to do it.
+    private func enqueue(_ command: Command) -> Bool {
+        lock.withLock {
+            guard !isStopping else { return false }
+            commands.append(command)
+            wake()
+            return true
+        }
+    }
+
+    /// Makes the thread look at its commands; call it with the lock held.
+    private func wake() {
+        if let multi { curl_multi_wakeup(multi) }
+    }
+
+    private func takeCommands() -> (commands: [Command], isStopping: Bool) {
+        lock.withLock {
+            defer { commands = [] }
+            return (commands, isStopping)
+        }
+    }
+
+    // libcurl wants this before anything else, once per process.
+    private static let prepareLibrary: Void = { _ = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) }()
+}
+
+// MARK: - On the thread
+
+extension Engine {
+    private func run(_ multi: UnsafeMutableRawPointer) {
+        var transfers = RunningTransfers(multi: multi)
+        var stopping = false
+        while !stopping {
+            let taken = takeCommands()
+            for command in taken.commands {
+                switch command {
+                case .add(let transfer): transfers.add(transfer)
+                case .remove(let transfer): transfers.remove(transfer)
+                }
+            }
+            stopping = taken.isStopping
+            if !stopping { transfers.advance() }
+        }
+        transfers.cancelAll()
+        lock.withLock { self.multi = nil }
+        curl_multi_cleanup(multi)
+        ended.withLock {
+            hasEnded = true
+            ended.broadcast()
+        }
+    }
+}
+
+/// A pointer that moves to the one thread that may use it.
+private struct SendablePointer: @unchecked Sendable {
+    let pointer: UnsafeMutableRawPointer
+
+    init(_ pointer: UnsafeMutableRawPointer) {
+        self.pointer = pointer
+    }
+}

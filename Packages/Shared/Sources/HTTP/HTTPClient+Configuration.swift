@@ -1,0 +1,46 @@
+extension HTTPClient {
+    /// What holds for every request of a client.
+    public struct Configuration: Hashable, Sendable {
+        /// `address:port` that every connection goes to, whatever host and port the URL names.
+        public var connectTo: String?
+        /// A PEM file of the authorities to trust in place of the system's.
+        public var certificateAuthorityFile: String?
+        /// The most bytes a reply's header or its decoded body may have.
+        public var maximumReplySize: Int
+
+        public init(
+            connectTo: String? = nil, certificateAuthorityFile: String? = nil,
+            maximumReplySize: Int = 64 << 20
+        ) {
+            self.connectTo = connectTo
+            self.certificateAuthorityFile = certificateAuthorityFile
+            self.maximumReplySize = maximumReplySize
+        }
+    }
+
+    /// What a client tells about its transfers, so that its owner can ask whether it is idle.
+    public struct Events: Sendable {
+        /// A transfer is about to be handed to the network; answers the number it goes by.
+        public var began: @Sendable () -> Int
+        /// A transfer is about to send its request from that local port.
+        ///
+        /// It is called on the network's thread, at most once per connection the transfer tries, and never after
+        /// `ended`. It must not cancel the transfer it is told about.
+        public var connected: @Sendable (_ transfer: Int, _ localPort: UInt16) -> Void
+        /// The outcome has arrived on the actor that sent the request.
+        public var ended: @Sendable (_ transfer: Int) -> Void
+
+        public init(
+            began: @escaping @Sendable () -> Int,
+            connected: @escaping @Sendable (_ transfer: Int, _ localPort: UInt16) -> Void,
+            ended: @escaping @Sendable (_ transfer: Int) -> Void
+        ) {
+            self.began = began
+            self.connected = connected
+            self.ended = ended
+        }
+
+        /// Tells nobody.
+        public static let none = Events(began: { 0 }, connected: { _, _ in }, ended: { _ in })
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// The one result of a transfer, settled by whoever is first: the network, the clock or the caller's task.
+final class Outcome: Sendable {
+    typealias Value = Result<HTTPReply, HTTPError>
+
+    private enum State {
+        case open
+        case awaited(CheckedContinuation<Value, Never>)
+        case settled(Value)
+    }
+
+    private let lock = NSLock()
+    nonisolated(unsafe) private var state = State.open  // guarded by `lock`
+
+    /// Suspends until the outcome is settled; only one task may ask.
+    nonisolated(nonsending) func wait() async -> Value {
+        await withCheckedContinuation { continuation in
+            let settled: Value? = lock.withLock {
+                if case .settled(let value) = state { return value }
+                state = .awaited(continuation)
+                return nil
+            }
+            if let settled { continuation.resume(returning: settled) }
+        }
+    }
+
+    var isSettled: Bool {
+        lock.withLock { if case .settled = state { true } else { false } }
+    }
+
+    /// Settles the outcome unless it is settled.
+    ///
+    /// The waiting task is made ready before this returns: that lets a main loop that fired a time-out see its
+    /// consequence without waiting for the network's thread.
+    func settle(_ value: Value) {
+        let continuation: CheckedContinuation<Value, Never>? = lock.withLock {
+            switch state {
+            case .settled: return nil
+            case .open:
+                state = .settled(value)
+                return nil
+            case .awaited(let continuation):
+                state = .settled(value)
+                return continuation
+            }
+        }
+        continuation?.resume(returning: value)
+    }
+
+    /// Runs `action` if the outcome is not settled, and keeps it from being settled meanwhile.
+    ///
+    /// - Returns: whether it ran.
+    func whileOpen(_ action: () -> Void) -> Bool {
+        lock.withLock {
+            if case .settled = state { return false }
+            action()
+            return true
+        }
+    }
+}
