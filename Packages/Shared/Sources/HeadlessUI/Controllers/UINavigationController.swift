@@ -1,0 +1,103 @@
+/// A stack of screens under a bar that leads back.
+@MainActor open class UINavigationController: UIViewController {
+    /// The screens, root first. Setting them is ``setViewControllers(_:animated:)`` without animation.
+    public var viewControllers: [UIViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    public private(set) var isNavigationBarHidden = false
+    private var stack: [UIViewController] = []
+
+    public override init() {}
+
+    public convenience init(rootViewController: UIViewController) {
+        self.init()
+        stack = [rootViewController]
+        addChild(rootViewController)
+    }
+
+    public var topViewController: UIViewController? { stack.last }
+
+    /// The screen on top: what is presented, or the top of the stack.
+    public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+
+    open override var screenID: String { topViewController?.screenID ?? super.screenID }
+
+    /// Shows a screen on top of the stack; one that is in it already stays where it is.
+    open func pushViewController(_ controller: UIViewController, animated: Bool) {
+        guard !stack.contains(controller) else { return }
+        change(to: stack + [controller], verb: "push", animated: animated)
+    }
+
+    /// Takes the screen on top away, unless it is the root.
+    @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
+        guard stack.count > 1, let top = stack.last else { return nil }
+        change(to: Array(stack.dropLast()), verb: "pop", animated: animated)
+        return top
+    }
+
+    /// Takes away every screen but the root.
+    @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController] {
+        let popped = Array(stack.dropFirst())
+        guard !popped.isEmpty else { return [] }
+        change(to: Array(stack.prefix(1)), verb: "pop", animated: animated)
+        return popped
+    }
+
+    /// Takes away every screen above `controller`.
+    @discardableResult open func popToViewController(
+        _ controller: UIViewController, animated: Bool
+    ) -> [UIViewController] {
+        guard let place = stack.firstIndex(of: controller), place < stack.count - 1 else { return [] }
+        let popped = Array(stack[(place + 1)...])
+        change(to: Array(stack[...place]), verb: "pop", animated: animated)
+        return popped
+    }
+
+    /// Replaces the stack. It counts as a pop when the new top was in the old stack, else as a push.
+    open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
+        let verb = controllers.last.map { stack.contains($0) } == true ? "pop" : "push"
+        change(to: controllers, verb: verb, animated: animated)
+    }
+
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        isNavigationBarHidden = hidden
+    }
+
+    override var appearingChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
+
+    override func installChildren() {
+        guard isViewLoaded else { return }
+        let top = topViewController
+        for subview in view.subviews where subview.controller != nil && subview.controller !== top {
+            subview.removeFromSuperview()
+        }
+        guard let content = top?.view else { return }
+        content.frame = view.bounds
+        if content.superview !== view { view.insertSubview(content, at: 0) }
+    }
+
+    override func elements(around children: [Element]) -> [Element] {
+        isNavigationBarHidden ? children : [bar] + children
+    }
+
+    /// Off the screen only the stack changes; the views follow when the controller appears.
+    private func change(to newStack: [UIViewController], verb: String, animated: Bool) {
+        let old = topViewController
+        let oldStack = stack
+        stack = newStack
+        for controller in newStack where controller.parent !== self { addChild(controller) }
+        let new = topViewController
+        if isVisible { new?.loadViewIfNeeded() }
+        if old !== new, isInWindow { (verb == "pop" ? old : new)?.report(verb) }
+        if isVisible, old !== new {
+            old?.beginDisappear(animated: animated)
+            new?.beginAppear(animated: animated)
+            installChildren()
+            old?.endDisappear(animated: animated)
+            new?.endAppear(animated: animated)
+        }
+        for controller in oldStack where !stack.contains(controller) { controller.removeFromParent() }
+    }
+}

@@ -1,0 +1,106 @@
+/// Several screens of equal rank, one shown at a time, with a bar of tabs beneath.
+@MainActor open class UITabBarController: UIViewController {
+    public weak var delegate: (any UITabBarControllerDelegate)?
+    private var selection = 0
+
+    /// The screens in the order of their tabs; setting them selects the first.
+    public var viewControllers: [UIViewController] = [] {
+        didSet {
+            for controller in oldValue where !viewControllers.contains(controller) { leave(controller) }
+            for controller in viewControllers where controller.parent !== self { addChild(controller) }
+            selection = 0
+            guard isVisible else { return }
+            installChildren()
+            selectedViewController?.beginAppear(animated: false)
+            selectedViewController?.endAppear(animated: false)
+        }
+    }
+
+    /// Which tab is shown. Setting it does not tell the delegate; only a tap does.
+    public var selectedIndex: Int {
+        get { selection }
+        set { select(newValue) }
+    }
+
+    public var selectedViewController: UIViewController? {
+        get { viewControllers.indices.contains(selection) ? viewControllers[selection] : nil }
+        set {
+            guard let newValue, let index = viewControllers.firstIndex(of: newValue) else { return }
+            select(index)
+        }
+    }
+
+    open override var screenID: String { selectedViewController?.screenID ?? super.screenID }
+
+    override var appearingChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
+
+    override func installChildren() {
+        guard isViewLoaded else { return }
+        let selected = selectedViewController
+        for subview in view.subviews where subview.controller != nil && subview.controller !== selected {
+            subview.removeFromSuperview()
+        }
+        guard let content = selected?.view else { return }
+        content.frame = view.bounds
+        if content.superview !== view { view.insertSubview(content, at: 0) }
+    }
+
+    override func elements(around children: [Element]) -> [Element] {
+        children + (hidesBar ? [] : [bar])
+    }
+
+    /// UIKit's order: the new screen is coming before the old one is told that it goes.
+    private func select(_ index: Int) {
+        guard index != selection, viewControllers.indices.contains(index) else { return }
+        let old = selectedViewController
+        selection = index
+        guard let new = selectedViewController else { return }
+        if isVisible {
+            new.loadViewIfNeeded()
+            (new as? UINavigationController)?.topViewController?.loadViewIfNeeded()
+        }
+        if isInWindow { new.report("select tab") }
+        guard isVisible else { return }
+        new.beginAppear(animated: false)
+        old?.beginDisappear(animated: false)
+        installChildren()
+        old?.endDisappear(animated: false)
+        new.endAppear(animated: false)
+    }
+
+    /// What a person's tap does: another tab is selected, the same one goes back to its root.
+    func tabTapped(_ index: Int) {
+        let controller = viewControllers[index]
+        guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+        if index == selection {
+            (controller as? UINavigationController)?.popToRootViewController(animated: true)
+        } else {
+            select(index)
+        }
+        delegate?.tabBarController(self, didSelect: controller)
+    }
+
+    private func leave(_ controller: UIViewController) {
+        controller.beginDisappear(animated: false)
+        controller.viewIfLoaded?.removeFromSuperview()
+        controller.endDisappear(animated: false)
+        controller.removeFromParent()
+    }
+}
+
+/// Hears which tab a person tapped, and may refuse. Every part has a default.
+@MainActor public protocol UITabBarControllerDelegate: AnyObject {
+    func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+    public func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool { true }
+    public func tabBarController(
+        _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+    ) {}
+}

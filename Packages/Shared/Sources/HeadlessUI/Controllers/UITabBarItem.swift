@@ -1,0 +1,15 @@
+/// A tab in a tab bar.
+@MainActor public final class UITabBarItem {
+    /// The tab's title; the controller's own without one.
+    public var title: String?
+    public var image: UIImage?
+    public var tag: Int
+    public var isEnabled = true
+    public var accessibilityIdentifier: String?
+
+    public init(title: String? = nil, image: UIImage? = nil, tag: Int = 0) {
+        self.title = title
+        self.image = image
+        self.tag = tag
+    }
+}

@@ -1,0 +1,50 @@
+/// Where a controller stands between being off the screen and on it.
+enum Appearance {
+    case disappeared, appearing, appeared, disappearing
+}
+
+extension UIViewController {
+    /// Whether the controller is on the screen, or coming.
+    var isVisible: Bool { appearance == .appearing || appearance == .appeared }
+
+    /// Whether a window on the screen holds this controller, be it behind another tab or under another screen.
+    var isInWindow: Bool {
+        outermost.hostWindow?.isShown == true || outermost.presenter != nil
+    }
+
+    // Each step is taken only from the state before it, so that no call is made twice however transitions nest.
+
+    func beginAppear(animated: Bool) {
+        guard !isVisible else { return }
+        loadViewIfNeeded()
+        appearance = .appearing
+        installChildren()
+        viewWillAppear(animated)
+        for child in appearingChildren { child.beginAppear(animated: animated) }
+    }
+
+    func endAppear(animated: Bool) {
+        guard appearance == .appearing else { return }
+        appearance = .appeared
+        viewDidAppear(animated)
+        for child in appearingChildren { child.endAppear(animated: animated) }
+    }
+
+    func beginDisappear(animated: Bool) {
+        guard isVisible else { return }
+        appearance = .disappearing
+        viewWillDisappear(animated)
+        for child in appearingChildren { child.beginDisappear(animated: animated) }
+    }
+
+    func endDisappear(animated: Bool) {
+        guard appearance == .disappearing else { return }
+        appearance = .disappeared
+        viewDidDisappear(animated)
+        for child in appearingChildren { child.endDisappear(animated: animated) }
+    }
+
+    func report(_ verb: String) {
+        UIApplication.shared.report(.navigation(verb: verb, screen: screenID))
+    }
+}

@@ -1,0 +1,73 @@
+extension UIApplication {
+    /// Does what a person does; anything the app does about it at once has happened when this returns.
+    @discardableResult public func perform(_ gesture: Gesture) -> GestureOutcome {
+        switch gesture {
+        case .tap(let id): tap(id)
+        case .type(let id, let text): edit(id) { $0.insert(text) }
+        case .clear(let id): edit(id) { $0.deleteAll() }
+        case .focus(let id): edit(id) { _ in }
+        case .returnKey: pressReturn()
+        case .swipe(let id, let direction): swipe(id, direction)
+        case .page(let id, let index): choose(page: index, of: id)
+        case .alert(let button): pressAlert(button)
+        case .back: tap("nav.back")
+        }
+    }
+
+    private func tap(_ id: String) -> GestureOutcome {
+        reach(id) { element in
+            guard let tap = element.tap else { return .disabled }
+            tap()
+            return .done
+        }
+    }
+
+    private func edit(_ id: String, _ change: (UITextField) -> Void) -> GestureOutcome {
+        reach(id) { element in
+            guard let field = element.view as? UITextField else { return .notFound }
+            guard field.becomeFirstResponder() else { return .disabled }
+            change(field)
+            return .done
+        }
+    }
+
+    private func pressReturn() -> GestureOutcome {
+        guard let field = keyWindow?.firstResponder as? UITextField else { return .notFound }
+        let scene = Scene.current
+        if scene.layers.count > 1, !scene.top.contains(where: { $0.all.contains { $0.isFocused } }) {
+            return .covered
+        }
+        return field.pressReturn()
+    }
+
+    private func swipe(_ id: String, _ direction: SwipeDirection) -> GestureOutcome {
+        reach(id) { element in
+            guard let view = element.view as? UIScrollView else { return .notFound }
+            view.swipe(direction)
+            return .done
+        }
+    }
+
+    private func choose(page: Int, of id: String) -> GestureOutcome {
+        reach(id) { element in
+            guard let control = element.view as? UIPageControl else { return .notFound }
+            return control.choose(page) ? .done : .notFound
+        }
+    }
+
+    private func pressAlert(_ title: String) -> GestureOutcome {
+        guard let alert = alerts.last ?? sheets.last, let index = alert.buttons.firstIndex(of: title) else {
+            return .notFound
+        }
+        alert.press(index)
+        return .done
+    }
+
+    /// Finds the element on top, and refuses one that is disabled or out of reach.
+    private func reach(_ id: String, _ action: (Element) -> GestureOutcome) -> GestureOutcome {
+        let scene = Scene.current
+        guard let element = scene.element(id) else { return scene.isCovered(id) ? .covered : .notFound }
+        guard element.isEnabled, element.isTouchable else { return .disabled }
+        return action(element)
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+extension UIView {
+    /// What a person perceives of this view; its children's elements when it has no identifier.
+    func elements(touchable: Bool) -> [Element] {
+        guard isPerceptible, !isOutsideWindow else { return [] }
+        let touchable = touchable && isUserInteractionEnabled
+        let children = childElements(touchable: touchable)
+        if let controller { return controller.elements(around: children) }
+        guard let accessibilityIdentifier else { return children }
+        var element = describe()
+        element.id = accessibilityIdentifier
+        element.isFocused = isFirstResponder
+        element.isTouchable = touchable
+        element.view = self
+        element.children = children
+        return [element]
+    }
+
+    /// Whether the view has a frame that lies wholly beside the window. What a scroll view holds can be scrolled to.
+    private var isOutsideWindow: Bool {
+        guard let window, frame.width > 0, frame.height > 0 else { return false }
+        var place = frame
+        var ancestor = superview
+        while let view = ancestor, view !== window {
+            if view is UIScrollView { return false }
+            place = place.offsetBy(dx: view.frame.minX, dy: view.frame.minY)
+            ancestor = view.superview
+        }
+        return !place.intersects(window.bounds)
+    }
+}

@@ -1,0 +1,5 @@
+/// A view that a person acts on, unless it is disabled.
+@MainActor open class UIControl: UIView {
+    open var isEnabled = true
+    open var isSelected = false
+}

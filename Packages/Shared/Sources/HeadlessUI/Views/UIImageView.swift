@@ -1,0 +1,14 @@
+/// A place for a picture; its value is `none`, the picture's name or `shown`, unless the app says otherwise.
+@MainActor open class UIImageView: UIView {
+    public var image: UIImage?
+
+    public convenience init(image: UIImage?) {
+        self.init()
+        self.image = image
+    }
+
+    override func describe() -> Element {
+        let own = image.map { $0.name ?? "shown" } ?? "none"
+        return Element(role: "image", label: accessibilityLabel, value: accessibilityValue ?? own)
+    }
+}

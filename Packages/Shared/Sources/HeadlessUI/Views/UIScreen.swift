@@ -1,0 +1,8 @@
+public import Foundation
+
+/// The device's screen: that of a four-inch phone of iOS 7.
+@MainActor public final class UIScreen {
+    public static let main = UIScreen()
+
+    public let bounds = CGRect(x: 0, y: 0, width: 320, height: 568)
+}

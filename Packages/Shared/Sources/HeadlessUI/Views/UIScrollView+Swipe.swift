@@ -1,0 +1,35 @@
+import Foundation
+import VirtualTime
+
+extension UIScrollView {
+    /// What a person's swipe does: one page, or one screenful, further in the direction the content is not yet seen.
+    func swipe(_ direction: SwipeDirection) {
+        delegate?.scrollViewWillBeginDragging(self)
+        let before = contentOffset
+        contentOffset = target(of: direction)
+        // At an end the content gives a little and springs back, which counts as scrolling.
+        if contentOffset == before { delegate?.scrollViewDidScroll(self) }
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+        delegate?.scrollViewDidEndDecelerating(self)
+    }
+
+    func endAnimation() {
+        MainLoop.perform { [weak self] in
+            guard let self else { return }
+            delegate?.scrollViewDidEndScrollingAnimation(self)
+        }
+    }
+
+    private func target(of direction: SwipeDirection) -> CGPoint {
+        let width = max(contentSize.width - frame.width, 0)
+        let height = max(contentSize.height - frame.height, 0)
+        var offset = contentOffset
+        switch direction {
+        case .left: offset.x += frame.width
+        case .right: offset.x -= frame.width
+        case .up: offset.y += frame.height
+        case .down: offset.y -= frame.height
+        }
+        return CGPoint(x: min(max(offset.x, 0), width), y: min(max(offset.y, 0), height))
+    }
+}

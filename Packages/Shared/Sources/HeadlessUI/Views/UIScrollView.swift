@@ -1,0 +1,59 @@
+public import Foundation
+
+/// A view onto something larger; a paging one shows one page at a time.
+@MainActor open class UIScrollView: UIView {
+    public var contentSize = CGSize.zero
+    public var isPagingEnabled = false
+    public weak var delegate: (any UIScrollViewDelegate)?
+
+    /// Which part is shown. Setting it tells the delegate that the view scrolled, and no more.
+    open var contentOffset = CGPoint.zero {
+        didSet {
+            guard contentOffset != oldValue else { return }
+            layoutSubviews()
+            delegate?.scrollViewDidScroll(self)
+        }
+    }
+
+    open override var bounds: CGRect {
+        get { CGRect(origin: contentOffset, size: frame.size) }
+        set {
+            frame.size = newValue.size
+            contentOffset = newValue.origin
+        }
+    }
+
+    /// Scrolls at once; when `animated`, the delegate hears of the end as well, on the main loop's next turn.
+    public func setContentOffset(_ offset: CGPoint, animated: Bool) {
+        let moves = offset != contentOffset
+        contentOffset = offset
+        if animated, moves { endAnimation() }
+    }
+
+    /// The page shown, from 0; always 0 without a width.
+    var page: Int {
+        guard frame.width > 0 else { return 0 }
+        return Int((contentOffset.x / frame.width).rounded())
+    }
+
+    var pageCount: Int {
+        guard frame.width > 0 else { return 1 }
+        return max(1, Int((contentSize.width / frame.width).rounded(.up)))
+    }
+
+    override func describe() -> Element {
+        let own = isPagingEnabled ? "page \(page + 1) of \(pageCount)" : nil
+        return Element(
+            role: isPagingEnabled ? "pages" : "group", label: accessibilityLabel,
+            value: accessibilityValue ?? own)
+    }
+
+    /// On a paging view only the topmost child of the current page: the rest lies elsewhere or beneath it.
+    override func childElements(touchable: Bool) -> [Element] {
+        guard isPagingEnabled, frame.width > 0 else { return super.childElements(touchable: touchable) }
+        let top = subviews.last { view in
+            view.isPerceptible && Int((view.frame.minX / frame.width).rounded(.down)) == page
+        }
+        return top?.elements(touchable: touchable) ?? []
+    }
+}
