@@ -4,7 +4,8 @@ extension Booking {
         Booking(
             identity: identity,
             customer: Customer(givenName: customer.givenName, surname: customer.surname, email: email),
-            vendor: vendor, pickUp: pickUp, dropOff: dropOff, vehicle: vehicle, price: price, payment: payment,
+            vendor: vendor, pickUp: pickUp, dropOff: dropOff, vehicle: vehicle, price: price,
+            payment: payment,
             depot: depot, supportNumber: supportNumber, isRetrieved: isRetrieved)
     }
 }

@@ -16,7 +16,8 @@ public struct Booking: Hashable, Sendable {
 
     public init(
         identity: Identity, customer: Customer = Customer(), vendor: Vendor = Vendor(), pickUp: Stop = Stop(),
-        dropOff: Stop = Stop(), vehicle: Vehicle = Vehicle(), price: Price = Price(), payment: Payment = Payment(),
+        dropOff: Stop = Stop(), vehicle: Vehicle = Vehicle(), price: Price = Price(),
+        payment: Payment = Payment(),
         depot: Depot = Depot(), supportNumber: String? = nil, isRetrieved: Bool = false
     ) {
         self.identity = identity

@@ -7,7 +7,8 @@ public struct Payment: Hashable, Sendable {
     public let cardType: String?
 
     public init(
-        ruleType: String? = nil, amount: String? = nil, currencyCode: String? = nil, transactionCode: String? = nil,
+        ruleType: String? = nil, amount: String? = nil, currencyCode: String? = nil,
+        transactionCode: String? = nil,
         cardType: String? = nil
     ) {
         self.ruleType = ruleType

@@ -7,7 +7,8 @@ public struct Price: Hashable, Sendable {
     public let serviceFee: Fee?
 
     public init(
-        total: String? = nil, estimatedTotal: String? = nil, currencyCode: String? = nil, serviceFee: Fee? = nil
+        total: String? = nil, estimatedTotal: String? = nil, currencyCode: String? = nil,
+        serviceFee: Fee? = nil
     ) {
         self.total = total
         self.estimatedTotal = estimatedTotal

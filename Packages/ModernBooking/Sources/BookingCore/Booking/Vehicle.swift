@@ -17,7 +17,8 @@ public struct Vehicle: Hashable, Sendable {
     public init(
         transmissionType: String? = nil, fuelType: String? = nil, driveType: String? = nil,
         passengerQuantity: String? = nil, baggageQuantity: String? = nil, code: String? = nil,
-        category: String? = nil, doorCount: String? = nil, classSize: String? = nil, makeModelName: String? = nil,
+        category: String? = nil, doorCount: String? = nil, classSize: String? = nil,
+        makeModelName: String? = nil,
         makeModelCode: String? = nil, pictureURL: String? = nil, assetNumber: String? = nil
     ) {
         self.transmissionType = transmissionType

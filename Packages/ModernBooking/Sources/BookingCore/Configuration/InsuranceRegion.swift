@@ -13,7 +13,8 @@ public struct InsuranceRegion: Hashable, Sendable {
         for element in node.elements ?? [] {
             regions.append(
                 InsuranceRegion(
-                    countryCode: try element["countryCode"].text, countryName: try element["countryName"].text))
+                    countryCode: try element["countryCode"].text, countryName: try element["countryName"].text
+                ))
         }
         return regions
     }

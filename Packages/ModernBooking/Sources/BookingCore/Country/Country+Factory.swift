@@ -2,7 +2,8 @@ extension Country {
     /// The same country, paying with another currency; the symbol stays unless a new one is given.
     public func with(currencyCode code: String?, symbol: String? = nil) -> Country {
         Country(
-            name: name, isoCode: isoCode, diallingCode: diallingCode, currencyName: currencyName, currencyCode: code,
+            name: name, isoCode: isoCode, diallingCode: diallingCode, currencyName: currencyName,
+            currencyCode: code,
             currencySymbol: symbol ?? currencySymbol)
     }
 

@@ -1,0 +1,4 @@
+/// The encoding of messages and replies.
+public enum Wire: String, Hashable, Sendable, CaseIterable {
+    case json, xml
+}

@@ -1,0 +1,47 @@
+import BookingCore
+import Foundation
+import XML
+
+/// Writes a message as an XML document: members whose key begins with `@` are attributes, the others are elements.
+enum XMLMessageWriter {
+    static func data(_ message: Message) throws(XMLError) -> Data {
+        try XMLWriter.data(element(message.name, .object(message.content)))
+    }
+
+    private static func element(_ name: String, _ value: OTAValue) -> XMLElement {
+        guard case .object(let object) = value else { return XMLElement(name, children: content(value)) }
+        var attributes: [XMLAttribute] = []
+        var children: [XMLNode] = []
+        for member in object.members {
+            if member.key.hasPrefix("@") {
+                let text = words(member.value)
+                attributes.append(XMLAttribute(qualified: String(member.key.dropFirst()), value: text))
+            } else if member.key == "#text" {
+                children += content(member.value)
+            } else if case .array(let values) = member.value {
+                children += values.map { .element(element(member.key, $0)) }
+            } else {
+                children.append(.element(element(member.key, member.value)))
+            }
+        }
+        return XMLElement(name, attributes: attributes, children: children)
+    }
+
+    private static func content(_ value: OTAValue) -> [XMLNode] {
+        let text = words(value)
+        return text.isEmpty ? [] : [.text(text)]
+    }
+
+    // Characters that XML cannot hold have no spelling in it, so they are left out.
+    private static func words(_ value: OTAValue) -> String {
+        let text = (try? OTANode(value).text) ?? ""
+        return String(String.UnicodeScalarView(text.unicodeScalars.filter(isAllowed)))
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...0x10FFFF: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,28 @@
+public import BookingCore
+import Foundation
+public import HTTP
+
+extension Wire {
+    /// The tree of a reply's body, whatever its status; empty when it is unreadable.
+    public func read(_ reply: HTTPReply) -> OTANode {
+        switch self {
+        case .json: OTANode(ReplyText.of(reply).flatMap(JSONReplyReader.read))
+        case .xml: OTANode(readXML(reply))
+        }
+    }
+
+    // A document names its encoding itself; the header's word counts more, and what neither explains is Latin-1.
+    private func readXML(_ reply: HTTPReply) -> OTAValue? {
+        if ReplyText.namedEncoding(of: reply) == nil, let value = XMLReplyReader.read(reply.body) {
+            return value
+        }
+        guard let text = ReplyText.of(reply) else { return nil }
+        return XMLReplyReader.read(Data(withoutDeclaration(text).utf8))
+    }
+
+    // It would contradict the encoding that the text has from here on.
+    private func withoutDeclaration(_ text: String) -> Substring {
+        guard text.hasPrefix("<?xml"), let end = text.range(of: "?>") else { return text[...] }
+        return text[end.upperBound...]
+    }
+}

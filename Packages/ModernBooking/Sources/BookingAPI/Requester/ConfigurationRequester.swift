@@ -1,0 +1,16 @@
+public import HTTP
+
+/// The request for the company's configuration.
+@MainActor public struct ConfigurationRequester: Requester {
+    public let wire = Wire.json
+    public let transport: Transport
+
+    public init(transport: Transport) {
+        self.transport = transport
+    }
+
+    /// Prepares the request.
+    public func configuration() -> HTTPRequest {
+        HTTPRequest(url: Endpoint.configuration.url(wire), timeout: .seconds(10))
+    }
+}

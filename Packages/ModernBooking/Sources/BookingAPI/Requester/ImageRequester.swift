@@ -1,0 +1,16 @@
+public import HTTP
+
+/// The requests for pictures.
+@MainActor public struct ImageRequester: Requester {
+    public let wire = Wire.json
+    public let transport: Transport
+
+    public init(transport: Transport) {
+        self.transport = transport
+    }
+
+    /// Prepares the request for a picture.
+    public func picture(at url: String) -> HTTPRequest {
+        HTTPRequest(url: url, timeout: .seconds(60))
+    }
+}

@@ -1,0 +1,28 @@
+import Foundation
+public import HTTP
+import Logging
+
+/// Turns typed values into the HTTP requests of one family of endpoints and sends them.
+///
+/// Preparing and sending are two steps, because what a person sees happens between them.
+@MainActor public protocol Requester {
+    var wire: Wire { get }
+    var transport: Transport { get }
+}
+
+extension Requester {
+    /// A POST of a message.
+    ///
+    /// Its size is logged, its content is not: that is the person's.
+    func post(_ message: Message) throws -> HTTPRequest {
+        let body = try message.body(wire)
+        Logger.booking.debug("Request is \n\n<\(body.count) bytes>\n\n")
+        return HTTPRequest(
+            method: "POST", url: Endpoint.message(message.name).url(wire), body: body, timeout: .seconds(15))
+    }
+
+    /// Sends a prepared request and gives the reply, whatever its status.
+    public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPReply {
+        try await transport.send(request)
+    }
+}

@@ -1,0 +1,20 @@
+public import BookingCore
+
+/// Reads the reply to a lookup.
+public enum BookingResponseValidator: ResponseValidator {
+    public static func validate(_ reply: OTANode) throws(MalformedReply) -> BookingReply {
+        switch try ReplyKind(of: reply) {
+        case .errors(let errors): BookingReply(.errors(errors))
+        case .unknown: BookingReply(.nothing)
+        case .foreign, .reservation: BookingReply(try outcome(of: reply))
+        case .noLocations: BookingReply((try? outcome(of: reply)) ?? .nothing, saysNoResults: true)
+        }
+    }
+
+    // A reservation without a status says nothing; any status but "Confirmed" is told to the person.
+    private static func outcome(of reply: OTANode) throws(MalformedReply) -> BookingReply.Outcome {
+        let reservation = try reply["VehRetResRSCore"]["VehReservation"]
+        guard let status = try reservation["@Status"].words else { return .nothing }
+        return status == "Confirmed" ? .booking(try Booking(retrieved: reservation)) : .notConfirmed
+    }
+}
