@@ -1,0 +1,55 @@
+import StubServer
+import Testing
+
+@Suite(.stubServer) struct ConcurrencyTests {
+    @Test func `stubs are replaced while requests are in flight`() async throws {
+        let server = try currentServer()
+        server.set(.init("GET", "/x"), .text("0"))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 1...4 {
+                group.addTask {
+                    let client = try server.connect()
+                    var last = 0
+                    for _ in 1...50 {
+                        let value = Int(try await client.request(request("GET", "/x")).body) ?? -1
+                        #expect(value >= last)
+                        last = value
+                    }
+                }
+            }
+            group.addTask {
+                for number in 1...200 {
+                    server.set(.init("GET", "/x"), .text("\(number)"))
+                    server.set(Stub(id: "other", .init("GET", "/\(number)"), .text("")))
+                    server.removeStub("other")
+                    await Task.yield()
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(server.journal.count == 200)
+        #expect(server.journal.allSatisfy { $0.outcome == .replied(status: 200) })
+    }
+
+    @Test func `clients that hang up, are released and go offline at once leave nothing parked`() async throws
+    {
+        let server = try currentServer()
+        server.hold(matching: .any)
+        for round in 1...10 {
+            let clients = try (1...6).map { _ in try server.connect() }
+            for client in clients { client.send(request("GET", "/\(round)")) }
+            await server.waitUntilParked(6)
+            await withTaskGroup(of: Void.self) { group in
+                for client in clients.prefix(2) { group.addTask { client.hangUp() } }
+                for parked in server.parked {
+                    group.addTask { try? server.release(parked.id, with: .text("x")) }
+                }
+                if round.isMultiple(of: 2) { group.addTask { await server.goOffline() } }
+            }
+            await server.waitUntilParked(0)
+            try await server.goOnline()
+        }
+        #expect(server.journal.count == 60)
+        #expect(!server.journal.contains { $0.outcome == .held })
+    }
+}

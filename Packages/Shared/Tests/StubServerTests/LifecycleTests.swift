@@ -1,0 +1,125 @@
+import StubServer
+import Testing
+
+struct LifecycleTests {
+    @Test func `a started server answers on the port it reports`() async throws {
+        let server = StubServer(stubs: [Stub(RequestMatch("GET", "/a"), .text("A"))])
+        try await server.start()
+        #expect(server.port != 0)
+        #expect(try await server.connect().request(request("GET", "/a")).body == "A")
+        await server.stop()
+        #expect(server.port == 0)
+    }
+
+    @Test func `a port that is taken makes the start throw`() async throws {
+        let first = StubServer()
+        try await first.start()
+        let second = StubServer(port: first.port)
+        await #expect(throws: (any Error).self) { try await second.start() }
+        #expect(second.port == 0)
+        await first.stop()
+    }
+
+    @Test func `a second start throws and leaves the first running`() async throws {
+        let server = StubServer(stubs: [Stub(.any, .text("A"))])
+        try await server.start()
+        let port = server.port
+        await #expect(throws: StartError.alreadyStarted(port: port)) { try await server.start() }
+        #expect(try await server.connect().request(request("GET", "/")).body == "A")
+        await server.stop()
+    }
+
+    @Test func `stop frees the port at once, even with connections open`() async throws {
+        let first = StubServer(stubs: [Stub(.any, .text("A"))])
+        try await first.start()
+        let port = first.port
+        let client = try first.connect()
+        _ = try await client.request(request("GET", "/"))
+        await first.stop()
+        #expect(throws: RawClient.Failure.refused) { try RawClient(port: port) }
+        let second = StubServer(port: port, stubs: [Stub(.any, .text("B"))])
+        try await second.start()
+        #expect(try await second.connect().request(request("GET", "/")).body == "B")
+        await second.stop()
+    }
+
+    @Test func `stop ends open and parked connections`() async throws {
+        let server = StubServer(stubs: [Stub(.any, .text("A").held)])
+        try await server.start()
+        let idle = try server.connect()
+        let waiting = try server.connect()
+        waiting.send(request("GET", "/"))
+        await server.waitUntilParked()
+        await server.stop()
+        #expect(try await idle.rest().isEmpty)
+        #expect(try await waiting.rest().isEmpty)
+        #expect(server.parked.isEmpty)
+        #expect(server.journal.map(\.outcome) == [.dropped])
+    }
+
+    @Test func `offline refuses connections, drops the open ones, and ends on the same port`() async throws {
+        let server = StubServer(stubs: [Stub(.any, .text("A"))])
+        try await server.start()
+        let port = server.port
+        let open = try server.connect()
+        _ = try await open.request(request("GET", "/"))
+        for _ in 1...3 {
+            await server.goOffline()
+            #expect(throws: RawClient.Failure.refused) { try server.connect() }
+            #expect(server.port == port)
+            try await server.goOnline()
+            #expect(try await server.connect().request(request("GET", "/")).body == "A")
+        }
+        #expect(try await open.rest().isEmpty)
+        await server.stop()
+    }
+
+    @Test func `an offline server keeps its port from others`() async throws {
+        let server = StubServer()
+        try await server.start()
+        await server.goOffline()
+        var others: [StubServer] = []
+        for _ in 1...10 {
+            let other = StubServer()
+            try await other.start()
+            #expect(other.port != server.port)
+            others.append(other)
+        }
+        try await server.goOnline()
+        #expect(server.isOnline)
+        for other in others + [server] { await other.stop() }
+    }
+
+    @Test func `a server that is not started cannot go online`() async {
+        let server = StubServer()
+        await #expect(throws: StartError.notStarted) { try await server.goOnline() }
+    }
+
+    @Test func `twenty servers answer in parallel, each its own`() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 1...20 {
+                group.addTask {
+                    let server = StubServer(stubs: [Stub(.any, .text("server \(number)"))])
+                    try await server.start()
+                    for _ in 1...5 {
+                        let client = try server.connect()
+                        #expect(try await client.request(request("GET", "/1")).body == "server \(number)")
+                        #expect(try await client.request(request("GET", "/2")).body == "server \(number)")
+                    }
+                    await server.stop()
+                    #expect(server.journal.count == 10)
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test func `a server starts and stops two hundred times without losing a connection`() async throws {
+        let server = StubServer(stubs: [Stub(.any, .text("A"))])
+        for _ in 1...200 {
+            try await server.start()
+            #expect(try await server.connect().request(request("GET", "/")).body == "A")
+            await server.stop()
+        }
+    }
+}

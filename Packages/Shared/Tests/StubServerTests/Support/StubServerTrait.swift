@@ -1,0 +1,56 @@
+import StubServer
+import Testing
+
+/// Gives each test a server of its own; a strict one fails the test when it has problems in the end.
+struct StubServerTrait: TestTrait, SuiteTrait, TestScoping {
+    @TaskLocal static var current: StubServer?
+
+    var isStrict = false
+
+    var isRecursive: Bool { true }
+
+    // A suite's scope would be shared by its tests.
+    func scopeProvider(for test: Test, testCase: Test.Case?) -> StubServerTrait? {
+        testCase == nil ? nil : self
+    }
+
+    @concurrent func provideScope(
+        for test: Test, testCase: Test.Case?, performing body: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        try await provideServer(to: body)
+    }
+
+    @concurrent func provideServer(to body: @concurrent @Sendable () async throws -> Void) async throws {
+        let server = StubServer()
+        try await server.start()
+        do {
+            try await Self.$current.withValue(server, operation: body)
+        } catch {
+            await server.stop()
+            throw error
+        }
+        await server.stop()
+        if isStrict {
+            for problem in server.problems() { Issue.record("\(problem)") }
+        }
+    }
+}
+
+extension Trait where Self == StubServerTrait {
+    static var stubServer: Self { StubServerTrait() }
+    static var strictStubServer: Self { StubServerTrait(isStrict: true) }
+}
+
+/// The running test's server.
+func currentServer() throws -> StubServer {
+    try #require(StubServerTrait.current)
+}
+
+extension StubServer {
+    func connect() throws -> RawClient { try RawClient(port: port) }
+
+    /// Waits until exactly so many exchanges are parked.
+    func waitUntilParked(_ count: Int = 1) async {
+        await wait { $0.parked.count == count }
+    }
+}
