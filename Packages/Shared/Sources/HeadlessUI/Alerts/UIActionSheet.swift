@@ -1,4 +1,6 @@
-/// A choice from the foot of the screen. Index 0 is the destructive button if there is one, the cancel button is last.
+/// A choice from the foot of the screen.
+///
+/// Index 0 is the destructive button if there is one, the cancel button is last.
 @MainActor open class UIActionSheet {
     public var title: String?
     public weak var delegate: (any UIActionSheetDelegate)?
@@ -50,7 +52,9 @@
     }
 }
 
-/// Hears how an action sheet was answered. Every part has a default.
+/// Hears how an action sheet was answered.
+///
+/// Every part has a default.
 @MainActor public protocol UIActionSheetDelegate: AnyObject {
     func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int)
     func actionSheet(_ actionSheet: UIActionSheet, didDismissWithButtonIndex buttonIndex: Int)

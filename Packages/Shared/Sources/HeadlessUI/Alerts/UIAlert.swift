@@ -27,7 +27,9 @@
         self.onAnswer = onAnswer
     }
 
-    /// Asks, and waits for the index of the button pressed. The alert is on the screen before the first suspension.
+    /// Asks, and waits for the index of the button pressed.
+    ///
+    /// The alert is on the screen before the first suspension.
     public static func ask(title: String?, message: String?, buttons: [String]) async -> Int {
         await withCheckedContinuation { continuation in
             show(title: title, message: message, buttons: buttons) { continuation.resume(returning: $0) }

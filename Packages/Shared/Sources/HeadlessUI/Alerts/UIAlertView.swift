@@ -1,4 +1,6 @@
-/// An alert that tells a delegate which button was pressed. Index 0 is the cancel button if there is one.
+/// An alert that tells a delegate which button was pressed.
+///
+/// Index 0 is the cancel button if there is one.
 @MainActor open class UIAlertView {
     public var title: String?
     public var message: String?
@@ -61,7 +63,9 @@
     }
 }
 
-/// Hears how an alert was answered: clicked first, while it is there, then dismissed. Every part has a default.
+/// Hears how an alert was answered: clicked first, while it is there, then dismissed.
+///
+/// Every part has a default.
 @MainActor public protocol UIAlertViewDelegate: AnyObject {
     func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int)
     func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int)

@@ -1,6 +1,8 @@
 /// A stack of screens under a bar that leads back.
 @MainActor open class UINavigationController: UIViewController {
-    /// The screens, root first. Setting them is ``setViewControllers(_:animated:)`` without animation.
+    /// The screens, root first.
+    ///
+    /// Setting them is ``setViewControllers(_:animated:)`` without animation.
     public var viewControllers: [UIViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
@@ -55,7 +57,9 @@
         return popped
     }
 
-    /// Replaces the stack. It counts as a pop when the new top was in the old stack, else as a push.
+    /// Replaces the stack.
+    ///
+    /// It counts as a pop when the new top was in the old stack, else as a push.
     open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
         let verb = controllers.last.map { stack.contains($0) } == true ? "pop" : "push"
         change(to: controllers, verb: verb, animated: animated)

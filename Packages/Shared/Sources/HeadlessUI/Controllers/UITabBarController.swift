@@ -16,7 +16,9 @@
         }
     }
 
-    /// Which tab is shown. Setting it does not tell the delegate; only a tap does.
+    /// Which tab is shown.
+    ///
+    /// Setting it does not tell the delegate; only a tap does.
     public var selectedIndex: Int {
         get { selection }
         set { select(newValue) }
@@ -88,7 +90,9 @@
     }
 }
 
-/// Hears which tab a person tapped, and may refuse. Every part has a default.
+/// Hears which tab a person tapped, and may refuse.
+///
+/// Every part has a default.
 @MainActor public protocol UITabBarControllerDelegate: AnyObject {
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

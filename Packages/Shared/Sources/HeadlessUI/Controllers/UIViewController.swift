@@ -16,7 +16,9 @@
 
     public private(set) weak var parent: UIViewController?
     public private(set) var children: [UIViewController] = []
-    /// The controller presented over this one. Presenting over a child is presenting over its outermost parent.
+    /// The controller presented over this one.
+    ///
+    /// Presenting over a child is presenting over its outermost parent.
     public var presentedViewController: UIViewController? { outermost.presented }
     /// The controller this one, or its outermost parent, is presented over.
     public var presentingViewController: UIViewController? { outermost.presenter }

@@ -1,6 +1,8 @@
 /// What a person can perceive of the application at one moment, as a tree.
 public struct Snapshot: Sendable, Equatable {
-    /// One thing perceived. A nil label or value is not there; an empty one is there and blank.
+    /// One thing perceived.
+    ///
+    /// A nil label or value is not there; an empty one is there and blank.
     public struct Node: Sendable, Equatable {
         public var role: String
         public var id: String?
@@ -32,7 +34,9 @@ public struct Snapshot: Sendable, Equatable {
         self.root = root
     }
 
-    /// What the application shows now. Looking changes nothing and asks the app nothing.
+    /// What the application shows now.
+    ///
+    /// Looking changes nothing and asks the app nothing.
     @MainActor public static func take() -> Snapshot {
         Snapshot(root: Node(role: "window", children: Scene.current.top.map(\.node)))
     }

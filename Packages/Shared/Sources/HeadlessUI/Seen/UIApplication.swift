@@ -31,7 +31,9 @@ public import Foundation
         Scene.current.top.flatMap(\.all).compactMap(\.id)
     }
 
-    /// Forgets windows, alerts and the observer, for the next test. Nobody is told; open alerts stay unanswered.
+    /// Forgets windows, alerts and the observer, for the next test.
+    ///
+    /// Nobody is told; open alerts stay unanswered.
     public func reset() {
         observer = nil
         keyWindow = nil

@@ -17,7 +17,9 @@ extension UIView {
         return [element]
     }
 
-    /// Whether the view has a frame that lies wholly beside the window. What a scroll view holds can be scrolled to.
+    /// Whether the view has a frame that lies wholly beside the window.
+    ///
+    /// What a scroll view holds can be scrolled to.
     private var isOutsideWindow: Bool {
         guard let window, frame.width > 0, frame.height > 0 else { return false }
         var place = frame

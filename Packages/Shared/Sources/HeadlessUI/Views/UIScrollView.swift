@@ -6,7 +6,9 @@ public import Foundation
     public var isPagingEnabled = false
     public weak var delegate: (any UIScrollViewDelegate)?
 
-    /// Which part is shown. Setting it tells the delegate that the view scrolled, and no more.
+    /// Which part is shown.
+    ///
+    /// Setting it tells the delegate that the view scrolled, and no more.
     open var contentOffset = CGPoint.zero {
         didSet {
             guard contentOffset != oldValue else { return }

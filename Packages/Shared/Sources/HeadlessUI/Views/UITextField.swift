@@ -2,7 +2,9 @@ import Foundation
 
 /// A line of text that a person types; it has the keyboard while it is the first responder.
 @MainActor open class UITextField: UIControl {
-    /// The text; an untouched field reads as the empty string. Setting it is not typing: nobody is told.
+    /// The text; an untouched field reads as the empty string.
+    ///
+    /// Setting it is not typing: nobody is told.
     public var text: String? {
         get { content }
         set { content = newValue ?? "" }
