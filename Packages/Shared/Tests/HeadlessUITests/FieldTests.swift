@@ -1,0 +1,144 @@
+import Foundation
+import HeadlessUI
+import Testing
+
+extension HeadlessUITests {
+    /// Writes down what a field asks and tells; what it answers can be set.
+    @MainActor final class FieldDelegate: UITextFieldDelegate {
+        var events: [String] = []
+        var mayBegin = true
+        var mayEnd = true
+        var mayChange = true
+
+        func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+            note("begin?", textField, mayBegin)
+        }
+        func textFieldDidBeginEditing(_ textField: UITextField) { _ = note("begun", textField, true) }
+        func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { note("end?", textField, mayEnd) }
+        func textFieldDidEndEditing(_ textField: UITextField) { _ = note("ended", textField, true) }
+        func textFieldShouldReturn(_ textField: UITextField) -> Bool { note("return?", textField, true) }
+        func textField(
+            _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+            replacementString string: String
+        ) -> Bool { note("\(range.location)+\(range.length) '\(string)'", textField, mayChange) }
+
+        private func note(_ what: String, _ field: UITextField, _ answer: Bool) -> Bool {
+            events.append("\(field.accessibilityIdentifier ?? "") \(what)")
+            return answer
+        }
+    }
+
+    @MainActor @Suite struct FieldTests {
+        let first = UITextField(placeholder: "Booking reference").named("first")
+        let second = UITextField(placeholder: "Email address").named("second")
+        let delegate = FieldDelegate()
+        let stage: Stage
+
+        init() {
+            stage = Stage(views: first, second)
+            first.delegate = delegate
+            second.delegate = delegate
+        }
+
+        @Test func `an untouched field reads as the empty string`() {
+            #expect(UITextField().text == "")
+            first.text = nil
+            #expect(first.text == "")
+        }
+
+        @Test func `one field at a time has the keyboard`() {
+            first.becomeFirstResponder()
+            second.becomeFirstResponder()
+            #expect(
+                delegate.events == [
+                    "first begin?", "first begun", "second begin?", "first end?", "first ended",
+                    "second begun",
+                ])
+            #expect(!first.isFirstResponder && second.isFirstResponder)
+        }
+
+        @Test func `a field may keep the keyboard or refuse it`() {
+            delegate.mayBegin = false
+            #expect(stage.perform(.focus("first")) == .disabled)
+            delegate.mayBegin = true
+            delegate.mayEnd = false
+            #expect(stage.perform(.focus("first")) == .done)
+            #expect(stage.perform(.focus("second")) == .disabled)
+            #expect(first.isFirstResponder)
+        }
+
+        @Test func `typing focuses, asks once for the whole text, and tells of the change`() {
+            var changes: [String?] = []
+            first.onEditingChanged = { changes.append(first.text) }
+            first.text = "AB"
+            #expect(stage.perform(.type("first", "C1")) == .done)
+            #expect(first.text == "ABC1")
+            #expect(changes == ["ABC1"])
+            #expect(delegate.events == ["first begin?", "first begun", "first 2+0 'C1'"])
+        }
+
+        @Test func `a refused change leaves the text as it was`() {
+            delegate.mayChange = false
+            #expect(stage.perform(.type("first", "x")) == .done)
+            #expect(first.text == "")
+        }
+
+        @Test func `clearing deletes the whole text, and nothing when there is none`() {
+            _ = stage.perform(.clear("first"))
+            #expect(delegate.events == ["first begin?", "first begun"])
+            _ = stage.perform(.type("first", "né🚗"))
+            _ = stage.perform(.clear("first"))
+            #expect(first.text == "")
+            #expect(delegate.events.last == "first 0+4 ''")
+        }
+
+        @Test func `return goes to the field that has the keyboard`() {
+            #expect(stage.perform(.returnKey) == .notFound)
+            _ = stage.perform(.focus("second"))
+            #expect(stage.perform(.returnKey) == .done)
+            #expect(delegate.events.last == "second return?")
+            second.enablesReturnKeyAutomatically = true
+            #expect(stage.perform(.returnKey) == .disabled)
+        }
+
+        @Test func `a disabled or hidden field takes no keyboard`() {
+            first.isEnabled = false
+            second.isHidden = true
+            #expect(stage.perform(.type("first", "x")) == .disabled)
+            #expect(stage.perform(.type("second", "x")) == .notFound)
+            #expect(!first.becomeFirstResponder() && !second.becomeFirstResponder())
+            #expect(!UITextField().becomeFirstResponder())
+        }
+
+        @Test func `a field that leaves the window loses the keyboard without being asked`() {
+            var ended = 0
+            first.onEditingDidEnd = { ended += 1 }
+            delegate.mayEnd = false
+            first.becomeFirstResponder()
+            first.superview?.removeFromSuperview()
+            #expect(stage.window.firstResponder == nil)
+            #expect(ended == 1)
+            #expect(delegate.events.last == "first ended")
+        }
+
+        @Test func `end editing drops the keyboard from anything inside`() {
+            first.becomeFirstResponder()
+            delegate.mayEnd = false
+            #expect(!stage.window.endEditing(false))
+            #expect(!second.endEditing(true))
+            #expect(stage.window.endEditing(true))
+            #expect(!first.isEditing)
+        }
+
+        @Test func `a snapshot shows placeholder, text, focus, and bullets for a secret`() {
+            _ = stage.perform(.type("first", "AB-1"))
+            second.text = "né🚗"
+            second.isSecureTextEntry = true
+            #expect(
+                stage.seen == [
+                    "screen", "field first \"Booking reference\" = \"AB-1\" (focused)",
+                    "field second \"Email address\" = \"•••\"",
+                ])
+        }
+    }
+}
