@@ -8,17 +8,26 @@ public final class TransferLog: Sendable {
     // All three are guarded by `lock`.
     nonisolated(unsafe) private var ports: [Int: UInt16?] = [:]
     nonisolated(unsafe) private var lastIdentifier = 0
-    nonisolated(unsafe) private var observer: (@Sendable () -> Void)?
+    nonisolated(unsafe) private var observer: (@Sendable (Change) -> Void)?
+
+    /// What happened to a transfer.
+    public enum Change: Hashable, Sendable {
+        case began(Int)
+        case connected(Int, localPort: UInt16)
+        case ended(Int)
+    }
 
     public init() {}
 
     /// Records that a transfer was handed to the network, and names it.
     public func began() -> Int {
-        lock.withLock {
+        let (identifier, notify) = lock.withLock {
             lastIdentifier += 1
             ports[lastIdentifier] = .some(nil)
-            return lastIdentifier
+            return (lastIdentifier, observer)
         }
+        notify?(.began(identifier))
+        return identifier
     }
 
     /// Records the local port a transfer is about to send its request from.
@@ -27,12 +36,16 @@ public final class TransferLog: Sendable {
             if ports[transfer] != nil { ports[transfer] = .some(localPort) }
             return observer
         }
-        notify?()
+        notify?(.connected(transfer, localPort: localPort))
     }
 
     /// Records that the world has received a transfer's outcome; call it on the main actor, where it is handled.
     public func ended(_ transfer: Int) {
-        lock.withLock { _ = ports.removeValue(forKey: transfer) }
+        let notify = lock.withLock {
+            ports.removeValue(forKey: transfer)
+            return observer
+        }
+        notify?(.ended(transfer))
     }
 
     /// The local ports of the transfers under way, in the order they began; nil is one that is not connected yet.
@@ -40,8 +53,8 @@ public final class TransferLog: Sendable {
         lock.withLock { ports.sorted { $0.key < $1.key }.map(\.value) }
     }
 
-    /// Calls `action`, on whatever thread it happens, when a transfer gets its connection.
-    public func onConnection(_ action: @escaping @Sendable () -> Void) {
+    /// Calls `action`, on whatever thread it happens, at each change from now on.
+    public func onChange(_ action: @escaping @Sendable (Change) -> Void) {
         lock.withLock { observer = action }
     }
 }

@@ -1,0 +1,71 @@
+/// A person's path through an app, as data.
+public struct Journey: Hashable, Sendable {
+    /// Its path below the journeys folder without the extension, for example `Manage/found-booking`.
+    public var id: String
+    /// The file it was read from.
+    public var file: String
+    /// What it shows, in a sentence.
+    public var title: String
+    /// The quirks and divergences it covers, for example `Q-06`, `D-13`.
+    public var cites: [String]
+    public var wires: [Wire]
+    /// The quirk that makes its screens differ between the two wires, if they do.
+    public var differsByWire: String?
+    /// Values for `{{name}}` in the steps and the replies.
+    public var variables: [String: String]
+    public var world: Setting
+    public var server: [Serving]
+    public var steps: [Step]
+
+    /// The encoding of OTA messages.
+    public enum Wire: String, Hashable, Sendable, CaseIterable {
+        case json, xml
+    }
+
+    /// The world a journey starts in.
+    public struct Setting: Hashable, Sendable {
+        /// Seconds since 1970.
+        public var clock: Int
+        public var zone: String
+        public var locale: String
+        /// The name of a defaults file below the stores folder to start with.
+        public var store: String?
+    }
+
+    /// What the server answers to one message.
+    public struct Serving: Hashable, Sendable {
+        /// The message's name, for example `OTA_VehRetResRQ`, or `config` or `image`.
+        public var message: String
+        /// One after the other; the last one stays.
+        public var replies: [Reply]
+        public var line: Int
+    }
+
+    /// One answer of the server.
+    public struct Reply: Hashable, Sendable {
+        /// A file below the replies folder, without extension when both wires can be served from it.
+        public var fixture: String?
+        public var status = 200
+        public var contentType: String?
+        public var fault = Fault.none
+        /// Whether it is withheld until the journey says `release`.
+        public var isHeld = false
+    }
+
+    /// A way for an exchange to go wrong on its way.
+    public enum Fault: String, Hashable, Sendable, CaseIterable {
+        case none
+        /// The connection is closed instead of an answer.
+        case drop
+        /// The connection is closed in the middle of the body.
+        case cut
+        /// Content-Length promises more than is sent.
+        case long
+        /// Content-Length promises less than is sent.
+        case short
+        /// The body arrives a few bytes at a time.
+        case trickle
+        /// What arrives is not HTTP.
+        case garbage
+    }
+}

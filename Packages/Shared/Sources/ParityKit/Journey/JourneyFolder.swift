@@ -1,0 +1,40 @@
+public import Foundation
+
+/// The journeys below a folder.
+public struct JourneyFolder: Sendable {
+    public let root: URL
+
+    public init(root: URL) {
+        self.root = root
+    }
+
+    /// Reads every journey, in order of their ids.
+    ///
+    /// - Returns: the journeys that can be read, and an error for each file that cannot.
+    public func read() throws -> (journeys: [Journey], errors: [JourneyError]) {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".yaml") }
+        var journeys: [Journey] = []
+        var errors: [JourneyError] = []
+        for path in paths.sorted() {
+            do {
+                journeys.append(try journey(at: path))
+            } catch let error as JourneyError {
+                errors.append(error)
+            }
+        }
+        return (journeys, errors)
+    }
+
+    /// Reads the journey at a path below the folder.
+    public func journey(at path: String) throws -> Journey {
+        let url = root.appendingPathComponent(path)
+        let text: String
+        do {
+            text = try String(contentsOf: url, encoding: .utf8)
+        } catch {
+            throw JourneyError(file: url.relativePath, line: 1, problem: "the file cannot be read as UTF-8")
+        }
+        let id = path.hasSuffix(".yaml") ? String(path.dropLast(5)) : path
+        return try JourneyReader(id: id, file: url.relativePath).journey(from: text)
+    }
+}

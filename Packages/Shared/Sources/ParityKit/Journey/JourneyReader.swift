@@ -1,0 +1,82 @@
+import Foundation
+
+/// Turns a journey file into a journey, or says in which line it cannot.
+struct JourneyReader {
+    private static let keys = [
+        "title", "cites", "wires", "differs-by-wire", "variables", "world", "server", "steps",
+    ]
+
+    let id: String
+    let file: String
+
+    func journey(from text: String) throws -> Journey {
+        let root = try YAMLReader(text: text, file: file)
+        let members = Dictionary(
+            try root.members("a journey", allowed: Self.keys).map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+        guard let title = members["title"] else { throw root.failure("a journey needs a title") }
+        guard let steps = members["steps"] else { throw root.failure("a journey needs steps") }
+        let journey = Journey(
+            id: id, file: file,
+            title: try title.text("title"),
+            cites: try members["cites"].map { try $0.elements.map { try $0.text("a citation") } } ?? [],
+            wires: try members["wires"].map(wires) ?? [.json, .xml],
+            differsByWire: try members["differs-by-wire"]?.text("differs-by-wire"),
+            variables: try variables(members["variables"]),
+            world: try setting(members["world"]),
+            server: try members["server"].map(ServingReader.servings) ?? [],
+            steps: try steps.elements.map { try StepReader.step($0) })
+        guard journey.steps.first?.action == .launch else {
+            throw steps.failure("the first step must be 'launch'")
+        }
+        return journey
+    }
+
+    private func wires(_ reader: YAMLReader) throws -> [Journey.Wire] {
+        if (try? reader.text("wires")) == "both" { return [.json, .xml] }
+        return try reader.elements.map { try $0.word("wire", as: Journey.Wire.self) }
+    }
+
+    private func variables(_ reader: YAMLReader?) throws -> [String: String] {
+        var variables = Journey.defaultVariables
+        for (key, value) in try reader?.members("variables") ?? [] {
+            variables[key] = try value.text(key)
+        }
+        return variables
+    }
+
+    private func setting(_ reader: YAMLReader?) throws -> Journey.Setting {
+        var setting = Journey.Setting.standard
+        for (key, value) in try reader?.members("world", allowed: ["clock", "zone", "locale", "store"]) ?? [] {
+            let text = try value.text(key)
+            switch key {
+            case "clock": setting.clock = try instant(text, value)
+            case "zone":
+                guard TimeZone(identifier: text) != nil else { throw value.failure("no time zone is called '\(text)'") }
+                setting.zone = text
+            case "locale": setting.locale = text
+            default: setting.store = text
+            }
+        }
+        return setting
+    }
+
+    private func instant(_ text: String, _ reader: YAMLReader) throws -> Int {
+        guard let date = try? Date(text, strategy: .iso8601) else {
+            throw reader.failure("'\(text)' is no moment such as 2014-07-01T09:00:00Z")
+        }
+        return Int(date.timeIntervalSince1970)
+    }
+}
+
+extension Journey {
+    /// What `{{email}}`, `{{reference}}` and `{{pan}}` stand for unless a journey says otherwise; all invented.
+    public static let defaultVariables = [
+        "email": "ada@example.org", "reference": "IE700123456", "pan": "4111111111111111",
+    ]
+}
+
+extension Journey.Setting {
+    /// A summer morning in Dublin.
+    static let standard = Journey.Setting(
+        clock: 1_404_205_200, zone: "Europe/Dublin", locale: "en_IE", store: nil)
+}

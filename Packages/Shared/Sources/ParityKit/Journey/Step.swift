@@ -1,0 +1,57 @@
+/// One thing a journey does.
+public struct Step: Hashable, Sendable, CustomStringConvertible {
+    public var action: Action
+    public var line: Int
+
+    /// What a step does; see `docs/journeys.md` for the words of the format.
+    public enum Action: Hashable, Sendable {
+        case launch
+        /// Ends the process without warning and starts it again on the same disk.
+        case relaunch
+        case tap(String)
+        /// A tap that may find nothing, or something covered or disabled; what became of it is compared.
+        case poke(String)
+        case type(element: String, text: String)
+        case clear(String)
+        case focus(String)
+        case returnKey
+        case swipe(element: String, direction: String)
+        case page(element: String, number: Int)
+        /// Presses a button of the alert on top.
+        case alert(button: String)
+        case back
+        /// Moves the clock, in nanoseconds.
+        case advance(Int)
+        case release(message: String, reply: Journey.Reply?)
+        case serve(Journey.Serving)
+        case offline
+        case online
+    }
+
+    public var description: String {
+        switch action {
+        case .launch: "launch"
+        case .relaunch: "relaunch"
+        case .tap(let element): "tap: \(element)"
+        case .poke(let element): "poke: \(element)"
+        case .type(let element, let text): "type: \(element) = \(text)"
+        case .clear(let element): "clear: \(element)"
+        case .focus(let element): "focus: \(element)"
+        case .returnKey: "return"
+        case .swipe(let element, let direction): "swipe: \(element) \(direction)"
+        case .page(let element, let number): "page: \(element) \(number)"
+        case .alert(let button): "alert: \(button)"
+        case .back: "back"
+        case .advance(let nanoseconds): "advance: \(Double(nanoseconds) / 1e9)s"
+        case .release(let message, _): "release: \(message)"
+        case .serve(let serving): "serve: \(serving.message)"
+        case .offline: "offline"
+        case .online: "online"
+        }
+    }
+
+    /// Whether a gesture that finds nothing is a fault of the journey.
+    var mustBeDone: Bool {
+        if case .poke = action { false } else { true }
+    }
+}

@@ -1,0 +1,86 @@
+/// Reads the steps of a journey.
+enum StepReader {
+    /// The words a step can be, as `docs/journeys.md` explains them.
+    static let words = [
+        "launch", "relaunch", "tap", "poke", "type", "clear", "focus", "return", "swipe", "page", "alert", "back",
+        "advance", "release", "serve", "offline", "online",
+    ]
+
+    static func step(_ reader: YAMLReader) throws -> Step {
+        if reader.node.scalar != nil {
+            return Step(action: try bare(try reader.text("a step"), reader), line: reader.line)
+        }
+        let members = try reader.members("a step", allowed: words)
+        guard members.count == 1, let (word, value) = members.first else {
+            throw reader.failure("a step is one word, such as 'tap: manage.toggle'")
+        }
+        return Step(action: try action(word, value), line: reader.line)
+    }
+
+    private static func bare(_ word: String, _ reader: YAMLReader) throws -> Step.Action {
+        switch word {
+        case "launch": return .launch
+        case "relaunch": return .relaunch
+        case "return": return .returnKey
+        case "back": return .back
+        case "offline": return .offline
+        case "online": return .online
+        default:
+            if words.contains(word) { throw reader.failure("'\(word)' needs a value, such as '\(word): …'") }
+            throw reader.failure("'\(word)' is no step\(NearestWord.hint(for: word, among: words))")
+        }
+    }
+
+    private static func action(_ word: String, _ value: YAMLReader) throws -> Step.Action {
+        switch word {
+        case "tap": return .tap(try value.text(word))
+        case "poke": return .poke(try value.text(word))
+        case "clear": return .clear(try value.text(word))
+        case "focus": return .focus(try value.text(word))
+        case "alert": return .alert(button: try value.text(word))
+        case "type":
+            let (element, text) = try pair(value, "type: { manage.email: ada@example.org }")
+            return .type(element: element, text: try text.text("what is typed"))
+        case "swipe":
+            let (element, direction) = try pair(value, "swipe: { manage.receipts: left }")
+            return .swipe(element: element, direction: try direction.word("direction", as: Direction.self).rawValue)
+        case "page":
+            let (element, number) = try pair(value, "page: { manage.pages: 2 }")
+            return .page(element: element, number: try number.integer("the page"))
+        case "advance": return .advance(try duration(value))
+        case "release": return try release(value)
+        case "serve":
+            let servings = try ServingReader.serving(value)
+            guard servings.count == 1 else { throw value.failure("one 'serve' step names one message") }
+            return .serve(servings[0])
+        default: return try bare(word, value)
+        }
+    }
+
+    private enum Direction: String, CaseIterable {
+        case left, right
+    }
+
+    private static func pair(_ value: YAMLReader, _ example: String) throws -> (String, YAMLReader) {
+        guard let members = try? value.members("the step"), members.count == 1, let (key, value) = members.first
+        else { throw value.failure("this step names one element, as in '\(example)'") }
+        return (key, value)
+    }
+
+    /// `release: MESSAGE`, or `release: { MESSAGE: reply }` to answer with another reply than was planned.
+    private static func release(_ value: YAMLReader) throws -> Step.Action {
+        if value.node.scalar != nil { return .release(message: try value.text("a message"), reply: nil) }
+        let (message, reply) = try pair(value, "release: { OTA_VehRetResRQ: Manage/confirmed }")
+        return .release(message: message, reply: try ServingReader.reply(reply))
+    }
+
+    private static func duration(_ value: YAMLReader) throws -> Int {
+        let text = try value.text("advance")
+        let units = [("ms", 1e6), ("s", 1e9), ("min", 60e9), ("h", 3600e9)]
+        let unit = units.filter { text.hasSuffix($0.0) }.max { $0.0.count < $1.0.count }
+        guard let unit, let number = Double(text.dropLast(unit.0.count)), number > 0 else {
+            throw value.failure("'\(text)' is no duration such as 10s, 500ms, 2min, 1h")
+        }
+        return Int(number * unit.1)
+    }
+}

@@ -1,0 +1,111 @@
+import ParityTrace
+
+/// One intended difference: what it is, where it may occur, why, and who answers for it.
+public struct LedgerEntry: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// Something that harmed a person was mended.
+        case fix
+        /// The before's process ended; the after goes on, and its trace is pinned in an approved file.
+        case crash
+        /// The same message in other bytes.
+        case format
+        case nondeterminism
+        case limitation
+    }
+
+    public var id: String
+    /// The quirk of the before that it removes, for example `Q-36`.
+    public var quirk: String
+    public var kind: Kind
+    public var channel: Channel
+    /// The path of the difference; `*` stands for anything.
+    public var path: String
+    public var before: Pattern
+    public var after: Pattern
+    /// Ids of journeys; `*` stands for anything.
+    public var journeys: [String]
+    public var wires: [Journey.Wire]
+    /// Texts of steps; `*` stands for anything.
+    public var steps: [String]
+    public var minimum: Int
+    public var maximum: Int?
+    public var why: String
+    /// The feature that answers for it.
+    public var owner: String
+    /// The day it ends, `YYYY-MM-DD`; only for nondeterminism and limitations.
+    public var until: String?
+    public var file: String
+    public var line: Int
+
+    /// What a side may have at the place of a difference.
+    public enum Pattern: Hashable, Sendable {
+        case anything
+        case absent
+        case equals(String)
+        /// A regular expression for the whole text.
+        case matches(String)
+    }
+}
+
+extension LedgerEntry {
+    /// Whether it explains a difference.
+    func admits(_ difference: Difference) -> Bool {
+        isAbout(difference) && covers(difference)
+    }
+
+    /// Whether it describes a difference, wherever that occurs.
+    func isAbout(_ difference: Difference) -> Bool {
+        let kinds: [Difference.Kind] =
+            switch kind {
+            case .crash: [.crash]
+            case .format: [.format]
+            default: [.changed, .missing, .added, .moved]
+            }
+        return kinds.contains(difference.kind) && difference.channel == channel
+            && Glob.matches(path, difference.path)
+            && before.admits(difference.before) && after.admits(difference.after)
+    }
+
+    /// Whether a difference occurs where it may.
+    func covers(_ difference: Difference) -> Bool {
+        covers(journey: difference.journey) && wires.contains(difference.wire)
+            && steps.contains { Glob.matches($0, difference.stepText) }
+    }
+
+    func covers(journey: String) -> Bool {
+        journeys.contains { Glob.matches($0, journey) }
+    }
+}
+
+extension LedgerEntry.Pattern {
+    func admits(_ value: Tree?) -> Bool {
+        switch (self, value) {
+        case (.anything, _): true
+        case (.absent, nil): true
+        case (.equals(let text), let value?): Self.text(value) == text
+        case (.matches(let expression), let value?):
+            (try? Regex(expression)).map { Self.text(value).wholeMatch(of: $0) != nil } ?? false
+        default: false
+        }
+    }
+
+    /// The value as an entry writes it: a string as it is, anything else as JSON.
+    static func text(_ value: Tree) -> String {
+        value.string ?? value.json
+    }
+}
+
+/// Patterns in which `*` stands for any text.
+enum Glob {
+    static func matches(_ pattern: String, _ text: String) -> Bool {
+        let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+        guard parts.count > 1, let first = parts.first, let last = parts.last else { return pattern == text }
+        guard text.hasPrefix(first) else { return false }
+        var rest = text.dropFirst(first.count)
+        for part in parts.dropFirst().dropLast() where !part.isEmpty {
+            guard let range = rest.firstRange(of: part) else { return false }
+            rest = rest[range.upperBound...]
+        }
+        return rest.hasSuffix(last)
+    }
+}

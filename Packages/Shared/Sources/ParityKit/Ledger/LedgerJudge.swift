@@ -1,0 +1,87 @@
+public import ParityTrace
+
+/// Holds differences against the ledger, and the ledger against the differences.
+public struct LedgerJudge: Sendable {
+    /// What the ledger says about one run.
+    public struct Judgement: Sendable {
+        /// Differences with the id of the entry that explains each.
+        public var explained: [(difference: Difference, entry: String)] = []
+        public var unexplained: [Difference] = []
+        /// What is wrong with the ledger itself.
+        public var faults: [String] = []
+        /// How often each entry was used.
+        public var uses: [String: Int] = [:]
+    }
+
+    private let entries: [LedgerEntry]
+    /// Today, `YYYY-MM-DD`.
+    private let today: String
+
+    public init(entries: [LedgerEntry], today: String) {
+        self.entries = entries
+        self.today = today
+    }
+
+    /// - Parameters:
+    ///   - run: the ids of the journeys that were compared.
+    ///   - isWhole: whether that was every journey there is on every wire; only then can an entry be called unused.
+    public func judge(_ differences: [Difference], run: Set<String>, isWhole: Bool) -> Judgement {
+        var judgement = Judgement()
+        for difference in differences {
+            let admitting = entries.filter { $0.admits(difference) }
+            switch admitting.count {
+            case 0:
+                judgement.unexplained.append(difference)
+                judgement.faults += outside(difference)
+            case 1:
+                judgement.explained.append((difference, admitting[0].id))
+                judgement.uses[admitting[0].id, default: 0] += 1
+                judgement.faults += counterProof(admitting[0], difference)
+            default:
+                judgement.unexplained.append(difference)
+                let names = admitting.map(\.id).joined(separator: " and ")
+                judgement.faults.append("\(names) both explain \(difference.channel.rawValue) \(difference.path)")
+            }
+        }
+        judgement.faults += entries.compactMap { countFault($0, judgement, run: run, isWhole: isWhole) }
+        judgement.faults += entries.filter { ($0.until ?? "9999") < today }.map { entry in
+            "\(entry.id) (\(entry.file):\(entry.line)) ended on \(entry.until ?? "")"
+        }
+        judgement.faults = judgement.faults.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        return judgement
+    }
+
+    private func outside(_ difference: Difference) -> [String] {
+        entries.filter { $0.isAbout(difference) && !$0.covers(difference) }.map { entry in
+            "\(entry.id) (\(entry.file):\(entry.line)) matches outside its scope, in \(difference.journey)"
+                + " step \(difference.step) on \(difference.wire.rawValue)"
+        }
+    }
+
+    /// An entry admits one change: with a third value, or with nothing in its place, it must not.
+    private func counterProof(_ entry: LedgerEntry, _ difference: Difference) -> [String] {
+        var third = difference
+        third.after = .string((difference.after.map(LedgerEntry.Pattern.text) ?? "") + "\u{1F9EA}")
+        var removed = difference
+        removed.after = nil
+        var faults: [String] = []
+        if entry.admits(third) { faults.append("\(entry.id) would also hide a third value") }
+        if difference.after != nil, entry.admits(removed) { faults.append("\(entry.id) would also hide a loss") }
+        return faults
+    }
+
+    private func countFault(
+        _ entry: LedgerEntry, _ judgement: Judgement, run: Set<String>, isWhole: Bool
+    ) -> String? {
+        let uses = judgement.uses[entry.id] ?? 0
+        if let maximum = entry.maximum, uses > maximum {
+            return "\(entry.id) (\(entry.file):\(entry.line)) was used \(uses) times, at most \(maximum) are allowed"
+        }
+        if isWhole, uses < entry.minimum {
+            return uses == 0
+                ? "\(entry.id) (\(entry.file):\(entry.line)) matched nothing: remove it, or find out what broke"
+                : "\(entry.id) (\(entry.file):\(entry.line)) was used \(uses) times, at least \(entry.minimum) are due"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,100 @@
+public import Foundation
+import ParityTrace
+
+/// Reads a ledger file, and refuses entries that explain too much or say too little.
+public struct LedgerReader: Sendable {
+    private static let keys = [
+        "id", "quirk", "kind", "channel", "path", "before", "after", "scope", "count", "why", "owner", "until",
+    ]
+
+    public init() {}
+
+    /// The entries of the file at `url`, in order.
+    public func entries(at url: URL) throws -> [LedgerEntry] {
+        let file = url.relativePath
+        guard let text = try? String(contentsOf: url, encoding: .utf8) else {
+            throw JourneyError(file: file, line: 1, problem: "the ledger cannot be read")
+        }
+        return try entries(from: text, file: file)
+    }
+
+    func entries(from text: String, file: String) throws -> [LedgerEntry] {
+        let root = try YAMLReader(text: text, file: file)
+        let entries = try root.elements.map(entry)
+        var seen: Set<String> = []
+        for entry in entries where !seen.insert(entry.id).inserted {
+            throw JourneyError(file: file, line: entry.line, problem: "the id '\(entry.id)' is used twice")
+        }
+        return entries
+    }
+
+    private func entry(_ reader: YAMLReader) throws -> LedgerEntry {
+        let members = Dictionary(
+            try reader.members("a ledger entry", allowed: Self.keys).map { ($0.key, $0.value) },
+            uniquingKeysWith: { $1 })
+        func need(_ key: String) throws -> YAMLReader {
+            guard let value = members[key] else { throw reader.failure("a ledger entry needs '\(key)'") }
+            return value
+        }
+        let kind = try need("kind").word("kind", as: LedgerEntry.Kind.self)
+        let scope = try need("scope").members("scope", allowed: ["journeys", "wires", "steps"])
+        let count = try members["count"]?.members("count", allowed: ["min", "max"]) ?? []
+        let entry = LedgerEntry(
+            id: try need("id").text("id"), quirk: try need("quirk").text("quirk"), kind: kind,
+            channel: kind == .crash ? .exit : try need("channel").word("channel", as: Channel.self),
+            path: kind == .crash ? "exit" : try need("path").text("path"),
+            before: try pattern(try need("before")),
+            after: kind == .crash ? .equals("running") : try pattern(try need("after")),
+            journeys: try texts(scope, "journeys") ?? [],
+            wires: try scope.first { $0.key == "wires" }?.value.elements.map {
+                try $0.word("wire", as: Journey.Wire.self)
+            } ?? Journey.Wire.allCases,
+            steps: try texts(scope, "steps") ?? ["*"],
+            minimum: try count.first { $0.key == "min" }?.value.integer("min") ?? 1,
+            maximum: try count.first { $0.key == "max" }?.value.integer("max"),
+            why: try need("why").text("why"), owner: try need("owner").text("owner"),
+            until: try members["until"]?.text("until"), file: reader.file, line: reader.line)
+        try check(entry, reader)
+        return entry
+    }
+
+    private func texts(_ scope: [(key: String, value: YAMLReader)], _ key: String) throws -> [String]? {
+        try scope.first { $0.key == key }?.value.elements.map { try $0.text(key) }
+    }
+
+    /// `absent`, `anything`, `{ equals: text }` or `{ matches: expression }`.
+    private func pattern(_ reader: YAMLReader) throws -> LedgerEntry.Pattern {
+        if reader.node.scalar != nil {
+            switch try reader.text("a pattern") {
+            case "absent": return .absent
+            case "anything": return .anything
+            case let word:
+                throw reader.failure("'\(word)' is no pattern; valid: absent, anything, { equals: … }, { matches: … }")
+            }
+        }
+        guard let (key, value) = try reader.members("a pattern", allowed: ["equals", "matches"]).first else {
+            throw reader.failure("a pattern needs 'equals' or 'matches'")
+        }
+        let text = try value.text(key)
+        if key == "equals" { return .equals(text) }
+        guard (try? Regex(text)) != nil else { throw value.failure("'\(text)' is no regular expression") }
+        return .matches(text)
+    }
+
+    private func check(_ entry: LedgerEntry, _ reader: YAMLReader) throws {
+        if entry.journeys.isEmpty { throw reader.failure("\(entry.id): the scope needs 'journeys'") }
+        if entry.before == .anything, entry.after == .anything {
+            throw reader.failure("\(entry.id): with both sides free it would hide any difference there")
+        }
+        if entry.after == .anything {
+            throw reader.failure("\(entry.id): 'after' must say what is right now, or a third value would pass")
+        }
+        if entry.why.count < 20 { throw reader.failure("\(entry.id): 'why' needs a sentence") }
+        if entry.until != nil, entry.kind != .nondeterminism, entry.kind != .limitation {
+            throw reader.failure("\(entry.id): only nondeterminism and limitation have 'until'")
+        }
+        if entry.quirk.wholeMatch(of: /[A-Z]+-[0-9]+[a-z]?/) == nil {
+            throw reader.failure("\(entry.id): '\(entry.quirk)' is no quirk such as Q-36")
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import ParityTrace
+import StubServer
+
+/// Puts the requests that the server saw in the place of the subject's word that it sent one.
+///
+/// The subject says when a transfer began, in order with everything else it did, and from which local port;
+/// the server has the bytes. The port brings the two together.
+struct RequestRecord {
+    private var ports: [Int: [Int]] = [:]
+    private var assigned: Set<Int> = []
+    private var names: [Int: String] = [:]
+
+    /// Takes note of a connection; such an event is not part of the trace, as its moment is the network's.
+    mutating func connected(_ value: Tree) {
+        guard let transfer = value["transfer"]?.integer, let port = value["port"]?.integer else { return }
+        ports[transfer, default: []].append(port)
+    }
+
+    /// The events with each request's bytes in place.
+    mutating func complete(_ events: [Event], journal: [Exchange]) -> [Event] {
+        var result: [Event] = []
+        for event in events {
+            guard event.channel == .wire, let transfer = event.value["transfer"]?.integer else {
+                result.append(event)
+                continue
+            }
+            if event.name == "request" {
+                let requests = exchanges(of: transfer, in: journal).map(\.request)
+                names[transfer] = requests.first.map(Self.name) ?? "nothing sent"
+                result += requests.isEmpty
+                    ? [Event(.wire, "request", ["message": "nothing sent"])]
+                    : requests.map { Event(.wire, "request", Self.tree($0)) }
+            } else {
+                result.append(Event(.wire, event.name, ["message": .string(names[transfer] ?? "nothing sent")]))
+            }
+        }
+        return result
+    }
+
+    /// Requests that no transfer accounts for.
+    func unaccounted(in journal: [Exchange]) -> [Exchange] {
+        journal.filter { !assigned.contains($0.id) }
+    }
+
+    private mutating func exchanges(of transfer: Int, in journal: [Exchange]) -> [Exchange] {
+        var found: [Exchange] = []
+        for port in ports[transfer] ?? [] {
+            if let next = journal.first(where: { Int($0.peerPort) == port && !assigned.contains($0.id) }) {
+                assigned.insert(next.id)
+                found.append(next)
+            }
+        }
+        return found
+    }
+
+    /// The message a request carries, or the last part of its path.
+    static func name(_ request: ReceivedRequest) -> String {
+        request.message ?? request.path.split(separator: "/").last.map(String.init) ?? request.path
+    }
+
+    private static func tree(_ request: ReceivedRequest) -> Tree {
+        [
+            "message": .string(name(request)), "method": .string(request.method), "target": .string(request.target),
+            "headers": .array(request.headers.map { .string($0.description) }),
+            "body": .string(text(of: request.body)),
+        ]
+    }
+
+    /// The body as text; one that is not UTF-8 is marked, with its odd bytes spelt out.
+    static func text(of body: Data) -> String {
+        if let text = String(validating: body, as: UTF8.self) { return text }
+        return body.reduce(into: "not UTF-8: ") { text, byte in
+            if (0x20..<0x7F).contains(byte) {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                text += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }
+        }
+    }
+}

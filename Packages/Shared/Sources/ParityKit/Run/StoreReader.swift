@@ -1,0 +1,106 @@
+import Foundation
+import ParityTrace
+import XML
+
+/// Reads what an app left in its defaults as a tree, keyed archives decoded and keys sorted.
+///
+/// The bytes of an archive are not compared: their order is that of a hash table.
+enum StoreReader {
+    /// The defaults of a suite below a home folder; null when nothing was stored.
+    static func defaults(suite: String, home: URL) throws -> Tree {
+        let file = home.appendingPathComponent(".config/\(suite).plist")
+        guard let data = try? Data(contentsOf: file) else { return .null }
+        return try tree(ofPropertyList: data)
+    }
+
+    static func tree(ofPropertyList data: Data) throws -> Tree {
+        // libxml2 is told to refuse any document type, and every property list declares one.
+        let text = String(decoding: try xmlForm(data), as: UTF8.self)
+        guard let start = text.range(of: "<plist") else { return .null }
+        let document = try XMLDocument.parse(Data(text[start.lowerBound...].utf8))
+        return document.root.elements.first.map(value) ?? .null
+    }
+
+    private static func xmlForm(_ data: Data) throws -> Data {
+        if data.starts(with: "<?xml".utf8) { return data }
+        let list = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+        return try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
+    }
+
+    private static func value(_ element: XMLElement) -> Tree {
+        switch element.name {
+        case "true": .bool(true)
+        case "false": .bool(false)
+        case "integer", "real": .number(element.text)
+        case "array": .array(element.elements.map(value))
+        case "dict": .object(members(element).sorted { $0.key < $1.key })
+        case "data": data(Data(base64Encoded: element.text, options: .ignoreUnknownCharacters) ?? Data())
+        default: .string(element.text)
+        }
+    }
+
+    private static func members(_ element: XMLElement) -> [Tree.Member] {
+        let parts = element.elements
+        return stride(from: 0, to: parts.count - 1, by: 2).map { place in
+            Tree.Member(parts[place].text, value(parts[place + 1]))
+        }
+    }
+
+    private static func data(_ data: Data) -> Tree {
+        if data.starts(with: "bplist".utf8) || data.starts(with: "<?xml".utf8),
+            let list = try? tree(ofPropertyList: data)
+        {
+            return KeyedArchive(list)?.root ?? list
+        }
+        return ["data": .string(data.base64EncodedString())]
+    }
+}
+
+/// A keyed archive's property list, with its references followed.
+struct KeyedArchive {
+    private let objects: [Tree]
+    private let top: Tree
+
+    init?(_ list: Tree) {
+        guard list["$archiver"]?.string == "NSKeyedArchiver", let objects = list["$objects"]?.array,
+            let top = list["$top"]?["root"]
+        else { return nil }
+        self.objects = objects
+        self.top = top
+    }
+
+    var root: Tree { resolve(top, depth: 0) }
+
+    private func resolve(_ tree: Tree, depth: Int) -> Tree {
+        if depth > 64 { return "(deeper)" }
+        switch tree {
+        case .object(let members):
+            if let reference = tree["CF$UID"]?.integer {
+                return objects.indices.contains(reference) ? object(objects[reference], depth: depth + 1) : .null
+            }
+            return .object(members.map { .init($0.key, resolve($0.value, depth: depth + 1)) })
+        case .array(let elements): return .array(elements.map { resolve($0, depth: depth + 1) })
+        default: return tree
+        }
+    }
+
+    private func object(_ object: Tree, depth: Int) -> Tree {
+        if object == "$null" { return .null }
+        guard case .object(let members) = object else { return object }
+        if let text = object["NS.string"] { return text }
+        var result: [Tree.Member] = []
+        for member in members {
+            if member.key == "$class" {
+                result.append(.init("$class", className(member.value)))
+            } else {
+                result.append(.init(member.key, resolve(member.value, depth: depth)))
+            }
+        }
+        return .object(result.sorted { $0.key < $1.key })
+    }
+
+    private func className(_ reference: Tree) -> Tree {
+        guard let index = reference["CF$UID"]?.integer, objects.indices.contains(index) else { return .null }
+        return objects[index]["$classname"] ?? .null
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import ParityTrace
+import Subprocess
+import SystemPackage
+
+/// Starts a subject's process and passes lines both ways.
+struct SubjectProcess: Sendable {
+    /// The subject's executable.
+    let executable: URL
+    /// The whole environment it gets.
+    let environment: [String: String]
+    /// Where its standard error goes.
+    let errorFile: URL
+
+    /// How the runner talks to a running subject.
+    struct Connection: Sendable {
+        let send: @Sendable (Command) async throws -> Void
+        let kill: @Sendable () -> Void
+    }
+
+    /// Runs the process for as long as `body` takes; then it is killed, if it has not ended.
+    ///
+    /// - Parameter signals: gets a signal for each line the subject writes, and one for the end of its output.
+    func run<Result: Sendable>(
+        signals: AsyncStream<Signal>.Continuation, body: @Sendable (Connection) async throws -> Result
+    ) async throws -> (result: Result, status: TerminationStatus) {
+        let descriptor = try FileDescriptor.open(
+            FilePath(errorFile.path), .writeOnly, options: [.create, .append], permissions: [.ownerReadWrite])
+        let variables = Dictionary(
+            uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
+        let outcome = try await Subprocess.run(
+            .path(FilePath(executable.path)), environment: .custom(variables), input: .inputWriter,
+            output: .sequence, error: .fileDescriptor(descriptor, closeAfterSpawningProcess: true)
+        ) { execution in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { await Self.read(execution.standardOutput, into: signals) }
+                let connection = Connection(
+                    send: { command in
+                        _ = try await execution.standardInputWriter.write(command.tree.jsonBytes + [UInt8(ascii: "\n")])
+                    },
+                    kill: { try? execution.send(signal: .kill) })
+                let result: Result
+                do {
+                    result = try await body(connection)
+                } catch {
+                    connection.kill()
+                    throw error
+                }
+                connection.kill()
+                try await group.waitForAll()
+                return result
+            }
+        }
+        return (outcome.closureResult, outcome.terminationStatus)
+    }
+
+    private static func read(
+        _ output: SubprocessOutputSequence, into signals: AsyncStream<Signal>.Continuation
+    ) async {
+        var splitter = LineSplitter()
+        do {
+            for try await buffer in output {
+                for line in buffer.withUnsafeBytes({ splitter.lines(in: $0) }) {
+                    let report = (try? Tree(json: line)).flatMap(Report.init)
+                    signals.yield(report.map { .report($0) } ?? .noise(String(decoding: line, as: UTF8.self)))
+                }
+            }
+        } catch {
+            // A pipe that breaks is a process that ended.
+        }
+        signals.yield(.ended)
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import ParityTrace
+
+/// Defaults that report each write the moment it is made; the values are read from disk by the runner.
+final class RecordedDefaults: UserDefaults {
+    private let record: (Event) -> Void
+
+    init?(suiteName: String, record: @escaping (Event) -> Void) {
+        self.record = record
+        super.init(suiteName: suiteName)
+    }
+
+    override func set(_ value: Any?, forKey key: String) {
+        record(Event(.store, "set", .string(key)))
+        super.set(value, forKey: key)
+    }
+
+    override func removeObject(forKey key: String) {
+        record(Event(.store, "remove", .string(key)))
+        super.removeObject(forKey: key)
+    }
+}

@@ -1,0 +1,43 @@
+public import HeadlessUI
+import Logging
+import ParityTrace
+public import VirtualTime
+
+/// A process that hosts one app for a runner: it makes the world, launches the app, does what it is told and reports.
+///
+/// A subject's `main` is one call:
+/// ```swift
+/// Subject.run { world in MyApp.launch(world) }
+/// ```
+public enum Subject {
+    /// Serves the runner on standard input and output until it says `quit` or goes away.
+    public static func run(launch: @escaping @MainActor (World) -> UIWindow) {
+        SettlingExecutor.install()
+        let outbox = Outbox()
+        let inbox = Inbox()
+        LoggingSystem.bootstrap { _ in RecordedLog { outbox.send(.event($0)) } }
+        MainActor.assumeIsolated {
+            let host = SubjectHost(outbox: outbox, launch: launch)
+            inbox.start()
+            serve(inbox, with: host)
+        }
+    }
+
+    @MainActor private static func serve(_ inbox: Inbox, with host: SubjectHost) {
+        while true {
+            SettlingExecutor.runUntilIdle()
+            if let line = inbox.next() {
+                guard let command = line else {
+                    host.refuse("a line that is no command")
+                    return
+                }
+                guard host.carryOut(command) else { return }
+            } else if inbox.isFinished {
+                return
+            } else {
+                host.reportIdle()
+                SettlingExecutor.waitForWork()
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import ParityTrace
+import VirtualTime
+
+extension World {
+    /// Makes the world that a runner describes; nil when a name in it stands for nothing.
+    init?(_ description: WorldDescription, record: @escaping (Event) -> Void) {
+        guard let zone = TimeZone(identifier: description.zone),
+            let wire = Wire(rawValue: description.wire),
+            let defaults = RecordedDefaults(suiteName: description.suite, record: record)
+        else { return nil }
+        let start = Date(timeIntervalSince1970: TimeInterval(description.clock) + TimeInterval(description.offset) / 1e9)
+        self.init(
+            clock: VirtualClock(start: start), locale: Locale(identifier: description.locale), timeZone: zone,
+            deviceID: description.deviceID, bundle: URL(fileURLWithPath: description.bundle), defaults: defaults,
+            wire: wire, connectTo: description.server)
+    }
+}
+
+extension TransferLog.Change {
+    /// The change as the runner wants to hear of it.
+    var event: Event? {
+        switch self {
+        case .began(let transfer): Event(.wire, "request", ["transfer": Tree(transfer)])
+        case .connected(let transfer, let port):
+            Event(.wire, "connected", ["transfer": Tree(transfer), "port": Tree(port)])
+        case .ended(let transfer): Event(.wire, "ended", ["transfer": Tree(transfer)])
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// What a subject tells its runner; one JSON object a line.
+public enum Report: Hashable, Sendable {
+    /// Something happened just now.
+    case event(Event)
+    /// The subject is idle: every command so far is done and no task is ready.
+    case idle(Idle)
+    /// The answer to `observe`.
+    case observation(screen: Tree, waits: Tree)
+    /// The subject cannot go on.
+    case fault(String)
+
+    /// The state in which a subject waits.
+    public struct Idle: Hashable, Sendable {
+        /// How many commands it has carried out.
+        public var commands: Int
+        /// What became of the last gesture.
+        public var outcome: String
+        /// The elements a person could reach when the last gesture found nothing.
+        public var visible: [String]
+        /// The clock, in nanoseconds.
+        public var now: Int
+        /// Local ports of the transfers under way; nil where there is no connection yet.
+        public var ports: [Int?]
+
+        public init(commands: Int, outcome: String, visible: [String], now: Int, ports: [Int?]) {
+            self.commands = commands
+            self.outcome = outcome
+            self.visible = visible
+            self.now = now
+            self.ports = ports
+        }
+    }
+
+    public var tree: Tree {
+        switch self {
+        case .event(let event): ["event": event.tree]
+        case .idle(let idle):
+            [
+                "idle": [
+                    "commands": Tree(idle.commands), "outcome": .string(idle.outcome),
+                    "visible": .array(idle.visible.map { .string($0) }), "now": Tree(idle.now),
+                    "ports": .array(idle.ports.map { $0.map { Tree($0) } ?? .null }),
+                ]
+            ]
+        case .observation(let screen, let waits): ["screen": screen, "waits": waits]
+        case .fault(let text): ["fault": .string(text)]
+        }
+    }
+
+    public init?(_ tree: Tree) {
+        if let event = tree["event"].flatMap(Event.init) {
+            self = .event(event)
+        } else if let idle = tree["idle"] {
+            guard let commands = idle["commands"]?.integer, let outcome = idle["outcome"]?.string,
+                let visible = idle["visible"]?.array, let now = idle["now"]?.integer,
+                let ports = idle["ports"]?.array
+            else { return nil }
+            self = .idle(
+                Idle(
+                    commands: commands, outcome: outcome, visible: visible.compactMap(\.string), now: now,
+                    ports: ports.map(\.integer)))
+        } else if let screen = tree["screen"], let waits = tree["waits"] {
+            self = .observation(screen: screen, waits: waits)
+        } else if let text = tree["fault"]?.string {
+            self = .fault(text)
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// Everything a subject let the world see in one step of a journey.
+public struct StepTrace: Hashable, Sendable {
+    /// The step as the journey words it, for example `tap: manage.toggle`.
+    public var step: String
+    /// What became of the gesture: `done`, `notFound`, `disabled`, `covered`.
+    public var outcome: String
+    /// What happened, in order.
+    public var events: [Event]
+    /// What a person can perceive once the step is settled.
+    public var screen: Tree
+    /// What would survive a relaunch, decoded.
+    public var store: Tree
+    /// The waits and transfers that are still open.
+    public var pending: Tree
+
+    public init(
+        step: String, outcome: String = "done", events: [Event] = [], screen: Tree = .null, store: Tree = .null,
+        pending: Tree = .null
+    ) {
+        self.step = step
+        self.outcome = outcome
+        self.events = events
+        self.screen = screen
+        self.store = store
+        self.pending = pending
+    }
+
+    public var tree: Tree {
+        [
+            "step": .string(step), "outcome": .string(outcome), "events": .array(events.map(\.tree)),
+            "screen": screen, "store": store, "pending": pending,
+        ]
+    }
+}
+
+/// How a subject's process ended while a journey was still using it.
+public enum Exit: Hashable, Sendable, CustomStringConvertible {
+    /// It was alive at the end.
+    case running
+    case crashed(signal: Int)
+    case exited(code: Int)
+    /// It did not settle in time.
+    case hung
+
+    public var description: String {
+        switch self {
+        case .running: "running"
+        case .crashed(let signal): "crash, signal \(signal)"
+        case .exited(let code): "exit \(code)"
+        case .hung: "hang"
+        }
+    }
+}
+
+/// Everything a subject let the world see on one journey.
+public struct Trace: Hashable, Sendable {
+    public var steps: [StepTrace]
+    /// How the process ended; unless it was running still, in the last step.
+    public var exit: Exit
+
+    public init(steps: [StepTrace] = [], exit: Exit = .running) {
+        self.steps = steps
+        self.exit = exit
+    }
+
+    public var tree: Tree {
+        ["steps": .array(steps.map(\.tree)), "exit": .string(exit.description)]
+    }
+}

@@ -1,0 +1,95 @@
+/// A JSON value that keeps what comparison needs: key order, repeated keys and the spelling of numbers.
+public enum Tree: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    /// A number as it was spelt, for example `1.50`.
+    case number(String)
+    case string(String)
+    case array([Tree])
+    case object([Member])
+
+    /// One key of an object with its value.
+    public struct Member: Hashable, Sendable {
+        public var key: String
+        public var value: Tree
+
+        public init(_ key: String, _ value: Tree) {
+            self.key = key
+            self.value = value
+        }
+    }
+}
+
+extension Tree {
+    /// The first value under `key`, when this is an object.
+    public subscript(_ key: String) -> Tree? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+
+    public var string: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    public var bool: Bool? {
+        if case .bool(let flag) = self { flag } else { nil }
+    }
+
+    public var integer: Int? {
+        if case .number(let text) = self { Int(text) } else { nil }
+    }
+
+    public var array: [Tree]? {
+        if case .array(let elements) = self { elements } else { nil }
+    }
+
+    public var members: [Member]? {
+        if case .object(let members) = self { members } else { nil }
+    }
+
+    /// How many values without children it holds.
+    public var leafCount: Int {
+        switch self {
+        case .array(let elements): elements.reduce(0) { $0 + $1.leafCount }
+        case .object(let members): members.reduce(0) { $0 + $1.value.leafCount }
+        default: 1
+        }
+    }
+
+    /// The same tree with every string (not keys) passed through `transform`.
+    public func mapStrings(_ transform: (String) -> String) -> Tree {
+        switch self {
+        case .string(let text): .string(transform(text))
+        case .array(let elements): .array(elements.map { $0.mapStrings(transform) })
+        case .object(let members):
+            .object(members.map { Member(transform($0.key), $0.value.mapStrings(transform)) })
+        default: self
+        }
+    }
+
+    /// The tree with the members of every object in order of their key; repeated keys keep their order.
+    public var sorted: Tree {
+        switch self {
+        case .array(let elements): .array(elements.map(\.sorted))
+        case .object(let members):
+            .object(
+                members.enumerated()
+                    .sorted { ($0.element.key, $0.offset) < ($1.element.key, $1.offset) }
+                    .map { Member($0.element.key, $0.element.value.sorted) })
+        default: self
+        }
+    }
+}
+
+extension Tree: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    public init(integerLiteral value: Int) { self = .number("\(value)") }
+    public init(arrayLiteral elements: Tree...) { self = .array(elements) }
+    public init(dictionaryLiteral elements: (String, Tree)...) { self = .object(elements.map { Member($0, $1) }) }
+
+    public init(_ number: some BinaryInteger) { self = .number("\(number)") }
+    public init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+}

@@ -1,0 +1,53 @@
+/// The world a subject is to make for its app, in plain values.
+public struct WorldDescription: Hashable, Sendable {
+    /// Seconds since 1970 when the clock shows zero.
+    public var clock: Int
+    /// Nanoseconds the clock shows already; above zero after a relaunch.
+    public var offset: Int
+    public var zone: String
+    public var locale: String
+    public var deviceID: String
+    /// The folder of the app bundle's resources.
+    public var bundle: String
+    /// The name of the defaults suite.
+    public var suite: String
+    /// `json` or `xml`.
+    public var wire: String
+    /// `address:port` of the server.
+    public var server: String
+
+    public init(
+        clock: Int, offset: Int, zone: String, locale: String, deviceID: String, bundle: String, suite: String,
+        wire: String, server: String
+    ) {
+        self.clock = clock
+        self.offset = offset
+        self.zone = zone
+        self.locale = locale
+        self.deviceID = deviceID
+        self.bundle = bundle
+        self.suite = suite
+        self.wire = wire
+        self.server = server
+    }
+
+    public var tree: Tree {
+        [
+            "clock": Tree(clock), "offset": Tree(offset), "zone": .string(zone), "locale": .string(locale),
+            "deviceID": .string(deviceID), "bundle": .string(bundle), "suite": .string(suite),
+            "wire": .string(wire), "server": .string(server),
+        ]
+    }
+
+    public init?(_ tree: Tree) {
+        guard let clock = tree["clock"]?.integer, let offset = tree["offset"]?.integer,
+            let zone = tree["zone"]?.string, let locale = tree["locale"]?.string,
+            let deviceID = tree["deviceID"]?.string, let bundle = tree["bundle"]?.string,
+            let suite = tree["suite"]?.string, let wire = tree["wire"]?.string,
+            let server = tree["server"]?.string
+        else { return nil }
+        self.init(
+            clock: clock, offset: offset, zone: zone, locale: locale, deviceID: deviceID, bundle: bundle,
+            suite: suite, wire: wire, server: server)
+    }
+}
