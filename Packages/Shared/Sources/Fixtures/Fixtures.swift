@@ -21,8 +21,12 @@ public enum Fixtures {
     /// A reply by its path in `Replies`, as in `Manage/confirmed.xml`; the extension may be left out.
     ///
     /// `variables` override the default values of the placeholders that the file holds (`Replies/README.md`).
-    public static func reply(named name: String, variables: [String: String] = [:]) throws -> Reply {
-        let file = try file(ofReply: name)
+    ///
+    /// `folder` is another place to look than the replies that come with the module.
+    public static func reply(
+        named name: String, variables: [String: String] = [:], in folder: URL? = nil
+    ) throws -> Reply {
+        let file = try file(ofReply: name, in: folder ?? Self.folder(.replies))
         return Reply(
             name: name, source: Reply.Source(extension: file.pathExtension),
             template: try Data(contentsOf: file),
@@ -36,11 +40,11 @@ public enum Fixtures {
         return paths.filter { !$0.hasSuffix(".md") && !URL(filePath: $0).pathExtension.isEmpty }.sorted()
     }
 
-    private static func file(ofReply name: String) throws -> URL {
+    private static func file(ofReply name: String, in folder: URL) throws -> URL {
         guard !name.split(separator: "/").contains("..") else { throw FixtureError.noReply(name) }
         let candidates = [name] + ["xml", "json", "html", "txt"].map { "\(name).\($0)" }
         for candidate in candidates {
-            let file = folder(.replies).appending(path: candidate)
+            let file = folder.appending(path: candidate)
             var isFolder: ObjCBool = false
             let exists = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
             if exists, !isFolder.boolValue { return file }

@@ -1,4 +1,6 @@
 import Foundation
+import Yams
+
 
 /// Turns a journey file into a journey, or says in which line it cannot.
 struct JourneyReader {

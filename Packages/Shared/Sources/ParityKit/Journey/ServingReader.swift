@@ -1,3 +1,5 @@
+import Yams
+
 /// Reads what the server answers.
 enum ServingReader {
     private static let replyKeys = ["reply", "status", "type", "fault", "hold"]

@@ -1,3 +1,5 @@
+import Yams
+
 /// Reads the steps of a journey.
 enum StepReader {
     /// The words a step can be, as `docs/journeys.md` explains them.

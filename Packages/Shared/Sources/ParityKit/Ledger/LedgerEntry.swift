@@ -1,4 +1,4 @@
-import ParityTrace
+public import ParityTrace
 
 /// One intended difference: what it is, where it may occur, why, and who answers for it.
 public struct LedgerEntry: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import ParityTrace
+import ParityTrace
 
 /// Holds differences against the ledger, and the ledger against the differences.
 public struct LedgerJudge: Sendable {

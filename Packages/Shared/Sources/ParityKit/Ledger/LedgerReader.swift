@@ -1,5 +1,6 @@
 public import Foundation
 import ParityTrace
+import Yams
 
 /// Reads a ledger file, and refuses entries that explain too much or say too little.
 public struct LedgerReader: Sendable {

@@ -11,6 +11,11 @@ struct RequestRecord {
     private var assigned: Set<Int> = []
     private var names: [Int: String] = [:]
 
+    /// - Parameter exchanges: how many of the server's exchanges belong to processes before this one.
+    init(skipping exchanges: Int) {
+        assigned = Set(0..<(exchanges + 1))
+    }
+
     /// Takes note of a connection; such an event is not part of the trace, as its moment is the network's.
     mutating func connected(_ value: Tree) {
         guard let transfer = value["transfer"]?.integer, let port = value["port"]?.integer else { return }

@@ -1,4 +1,3 @@
-import Fixtures
 import Foundation
 import StubServer
 
@@ -31,20 +30,20 @@ struct StubPlan {
     func match(_ message: String) -> RequestMatch {
         switch message {
         case "config": RequestMatch("GET", "/client/ios/info.json")
-        case "image": RequestMatch(method: "GET", path: .suffix(".png"))
+        case "image": RequestMatch("GET", path: .ending(".png"))
         default: .message(message, wire: wire == .json ? .json : .xml)
         }
     }
 
     func reply(_ plan: Journey.Reply) throws -> Reply {
-        let (body, type) = try content(of: plan)
+        let (body, type) = try ReplyFile(folder: replies, wire: wire, variables: variables).content(of: plan.fixture)
         return Reply(
             status: plan.status, headers: [HeaderField("Content-Type", plan.contentType ?? type)], body: body,
             fault: Self.fault(plan.fault, length: body.count), hold: plan.isHeld)
     }
 
     private static func standingReply(_ message: String) -> Journey.Reply {
-        Journey.Reply(fixture: message == "config" ? "Config/config-same-version" : "Images/pixel")
+        Journey.Reply(fixture: message == "config" ? "Config/config-same-version" : ReplyFile.pixel)
     }
 
     private static func fault(_ fault: Journey.Fault, length: Int) -> Fault {

@@ -1,0 +1,34 @@
+import Fixtures
+import Foundation
+
+/// Reads a reply's bytes for one wire.
+struct ReplyFile {
+    /// The name of a picture that needs no file.
+    static let pixel = "pixel"
+
+    let folder: URL
+    let wire: Journey.Wire
+    let variables: [String: String]
+
+    /// The body and its content type; no fixture is an empty body.
+    func content(of fixture: String?) throws -> (Data, String) {
+        let type = wire == .json ? "application/json; charset=utf-8" : "text/xml"
+        guard let fixture else { return (Data(), type) }
+        if fixture == Self.pixel { return (Self.png, "image/png") }
+        do {
+            let reply = try Fixtures.reply(named: fixture, variables: variables, in: folder)
+            // The configuration has no XML form: it is JSON on both wires.
+            if fixture.hasPrefix("Config/") { return (try reply.data, "application/json; charset=utf-8") }
+            let body = try reply.data(on: wire == .json ? .json : .xml)
+            return (body, reply.source == .verbatim ? "text/html; charset=utf-8" : type)
+        } catch let error as FixtureError {
+            throw HarnessFault(error.description)
+        }
+    }
+
+    /// One transparent pixel.
+    private static let png =
+        Data(
+            base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+        ) ?? Data()
+}

@@ -1,0 +1,226 @@
+import Foundation
+import ParityTrace
+import StubServer
+
+/// Takes a subject through consecutive steps of a journey and records each.
+final class SubjectDriver: Sendable {
+    /// How the subject was when the steps ended.
+    enum End: Sendable {
+        case alive, gone, hung
+    }
+
+    /// What came of some steps.
+    struct Part: Sendable {
+        var steps: [StepTrace] = []
+        var visible: [Int: [String]] = [:]
+        /// How far the clock moved, in nanoseconds.
+        var elapsed = 0
+        var end = End.alive
+    }
+
+    /// Real seconds within which a step must settle; a slower machine than any we know still makes it.
+    static let patience = 20.0
+
+    private let connection: SubjectProcess.Connection
+    private let signals: AsyncStream<Signal>
+    private let continuation: AsyncStream<Signal>.Continuation
+    private let server: StubServer
+    private let plan: StubPlan
+    private let journey: Journey
+    private let room: RunRoom
+
+    init(
+        connection: SubjectProcess.Connection, signals: AsyncStream<Signal>,
+        continuation: AsyncStream<Signal>.Continuation, server: StubServer, plan: StubPlan, journey: Journey,
+        room: RunRoom
+    ) {
+        self.connection = connection
+        self.signals = signals
+        self.continuation = continuation
+        self.server = server
+        self.plan = plan
+        self.journey = journey
+        self.room = room
+    }
+
+    /// - Parameter numbered: how many steps came before these.
+    func take(_ steps: ArraySlice<Step>, world: WorldDescription, numbered first: Int) async throws -> Part {
+        var part = Part()
+        var state = StepState(signals: signals.makeAsyncIterator(), skipping: server.journal.count)
+        for (place, step) in steps.enumerated() {
+            let watch = watchdog(step: state.number)
+            defer { watch.cancel() }
+            let alive = try await perform(step, world: world, state: &state)
+            var trace = StepTrace(step: "\(step)", outcome: state.idle?.outcome ?? "done")
+            if alive, try await observe(into: &trace, state: &state) {
+                if trace.outcome == "notFound" { part.visible[first + place] = state.idle?.visible ?? [] }
+            } else {
+                part.end = state.isHung ? .hung : .gone
+            }
+            trace.events = state.requests.complete(state.events, journal: server.journal)
+            trace.store = try StoreReader.defaults(suite: RunRoom.suite, home: room.home)
+            part.steps.append(trace)
+            if part.end != .alive { return part }
+            state.nextStep()
+        }
+        part.elapsed = state.idle?.now ?? 0
+        return part
+    }
+
+    private func watchdog(step: Int) -> Task<Void, Never> {
+        let continuation = continuation
+        return Task {
+            try? await Task.sleep(for: .seconds(Self.patience))
+            if !Task.isCancelled { continuation.yield(.tooLong(step: step)) }
+        }
+    }
+
+    /// - Returns: false when the subject ended or hung.
+    private func perform(_ step: Step, world: WorldDescription, state: inout StepState) async throws -> Bool {
+        switch step.action {
+        case .launch, .relaunch: try await send(.launch(world), &state)
+        case .advance(let nanoseconds): return try await advance(by: nanoseconds, &state)
+        case .release(let message, let reply): try release(message, reply, step)
+        case .serve(let serving): server.set(try plan.stub(for: serving, in: journey))
+        case .offline: await server.goOffline()
+        case .online: try await server.goOnline()
+        default:
+            guard let gesture = gesture(step.action) else { return true }
+            try await send(gesture, &state)
+        }
+        return try await settle(&state)
+    }
+
+    private func gesture(_ action: Step.Action) -> Command? {
+        let filled = { (text: String) in text.filling(self.journey.variables) }
+        return switch action {
+        case .tap(let element), .poke(let element): .gesture(kind: "tap", element: element, text: nil)
+        case .type(let element, let text): .gesture(kind: "type", element: element, text: filled(text))
+        case .clear(let element): .gesture(kind: "clear", element: element, text: nil)
+        case .focus(let element): .gesture(kind: "focus", element: element, text: nil)
+        case .returnKey: .gesture(kind: "return", element: nil, text: nil)
+        case .swipe(let element, let direction): .gesture(kind: "swipe", element: element, text: direction)
+        case .page(let element, let number): .gesture(kind: "page", element: element, text: "\(number)")
+        case .alert(let button): .gesture(kind: "alert", element: nil, text: filled(button))
+        case .back: .gesture(kind: "back", element: nil, text: nil)
+        default: nil
+        }
+    }
+
+    private func send(_ command: Command, _ state: inout StepState) async throws {
+        state.sent += 1
+        // A subject that is gone closes its input; that it is gone is what settling finds out.
+        try? await connection.send(command)
+    }
+
+    private func advance(by nanoseconds: Int, _ state: inout StepState) async throws -> Bool {
+        let target = (state.idle?.now ?? 0) + nanoseconds
+        repeat {
+            try await send(.advance(to: target), &state)
+            guard try await settle(&state) else { return false }
+        } while (state.idle?.now ?? target) < target
+        return true
+    }
+
+    private func release(_ message: String, _ reply: Journey.Reply?, _ step: Step) throws {
+        do {
+            try server.release(matching: plan.match(message), with: try reply.map(plan.reply))
+        } catch {
+            throw JourneyError(file: journey.file, line: step.line, problem: "\(error)")
+        }
+    }
+
+    /// Waits until the app is idle and each of its transfers is held by the server.
+    ///
+    /// - Returns: false when the subject ended or hung.
+    private func settle(_ state: inout StepState) async throws -> Bool {
+        while !isSettled(state) {
+            guard let signal = await state.signals.next(isolation: #isolation) else { return false }
+            switch signal {
+            case .report(let report): try state.take(report)
+            case .noise(let line): throw HarnessFault("the subject wrote a line that is no report: \(line.prefix(200))")
+            case .serverChanged: break
+            case .ended: return false
+            case .tooLong(let step):
+                if step == state.number {
+                    state.isHung = true
+                    return false
+                }
+            }
+        }
+        return true
+    }
+
+    private func isSettled(_ state: StepState) -> Bool {
+        guard let idle = state.idle, idle.commands == state.sent else { return false }
+        let parked = Set(server.parked.map { Int($0.peerPort) })
+        return idle.ports.allSatisfy { port in port.map(parked.contains) ?? false }
+    }
+
+    private func observe(into trace: inout StepTrace, state: inout StepState) async throws -> Bool {
+        let outcome = state.idle?.outcome ?? "done"
+        let visible = state.idle?.visible ?? []
+        state.observation = nil
+        try await send(.observe, &state)
+        guard try await settle(&state), let (screen, waits) = state.observation else { return false }
+        state.idle?.outcome = outcome
+        state.idle?.visible = visible
+        trace.screen = screen
+        trace.pending = pending(waits, now: state.idle?.now ?? 0)
+        return true
+    }
+
+    /// What is still open: how far off each wait is, in seconds, and the messages without an answer.
+    private func pending(_ waits: Tree, now: Int) -> Tree {
+        let times = (waits.array ?? []).map { wait in
+            Tree.number("\(Double((wait["at"]?.integer ?? 0) - now) / 1e9)")
+        }
+        let messages = server.parked.map { Tree.string(RequestRecord.name($0.request)) }
+        return ["waits": .array(times), "requests": .array(messages)]
+    }
+}
+
+/// What the driver knows of its subject while it takes a step.
+struct StepState {
+    var signals: AsyncStream<Signal>.AsyncIterator
+    /// Counted for the watchdog.
+    var number = 0
+    /// How many commands the subject was sent.
+    var sent = 0
+    var idle: Report.Idle?
+    var observation: (screen: Tree, waits: Tree)?
+    var events: [Event] = []
+    var requests: RequestRecord
+    var isHung = false
+
+    init(signals: AsyncStream<Signal>.AsyncIterator, skipping exchanges: Int) {
+        self.signals = signals
+        requests = RequestRecord(skipping: exchanges)
+    }
+
+    mutating func take(_ report: Report) throws {
+        switch report {
+        case .event(let event):
+            if event.channel == .wire, event.name == "connected" {
+                requests.connected(event.value)
+            } else {
+                events.append(event)
+            }
+        case .idle(let idle): self.idle = idle
+        case .observation(let screen, let waits): observation = (screen, waits)
+        case .fault(let text): throw HarnessFault("the subject cannot go on: \(text)")
+        }
+    }
+
+    mutating func nextStep() {
+        number += 1
+        events = []
+    }
+}
+
+extension String {
+    /// The text with each `{{name}}` replaced by that variable's value.
+    func filling(_ variables: [String: String]) -> String {
+        variables.reduce(self) { $0.replacing("{{\($1.key)}}", with: $1.value) }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import ParityTrace
+import StubServer
+import Subprocess
+
+/// One app on one journey: makes its world, takes the steps, and writes down what the app let the world see.
+struct SubjectRun: Sendable {
+    let journey: Journey
+    let wire: Journey.Wire
+    let subject: SubjectPlan
+    let folders: FixtureFolders
+
+    /// What came of a run.
+    struct Outcome: Sendable {
+        var trace: Trace
+        /// What the server found wrong: unmatched requests and unused replies.
+        var serverProblems: [String] = []
+        /// For each step whose gesture found nothing: the elements that were there.
+        var visible: [Int: [String]] = [:]
+        /// The end of what the process wrote to standard error.
+        var errorText = ""
+    }
+
+    func outcome() async throws -> Outcome {
+        let room = try RunRoom(in: subject.room, journey: journey, stores: folders.stores)
+        let server = StubServer()
+        let plan = StubPlan(replies: folders.replies, wire: wire, variables: journey.variables)
+        for stub in try plan.stubs(for: journey) { server.set(stub) }
+        try await server.start()
+        do {
+            let outcome = try await run(in: room, server: server, plan: plan)
+            await server.stop()
+            if subject.keepsRoom == false { room.remove() }
+            return outcome
+        } catch {
+            await server.stop()
+            throw error
+        }
+    }
+
+    private func run(in room: RunRoom, server: StubServer, plan: StubPlan) async throws -> Outcome {
+        var outcome = Outcome(trace: Trace())
+        var offset = 0
+        for segment in segments {
+            let process = SubjectProcess(
+                executable: subject.executable, environment: subject.environment(home: room.home),
+                errorFile: room.errorFile)
+            let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
+            server.onChange { continuation.yield(.serverChanged) }
+            let world = description(offset: offset, port: server.port)
+            let first = outcome.trace.steps.count
+            let (part, status) = try await process.run(signals: continuation) { connection in
+                let driver = SubjectDriver(
+                    connection: connection, signals: signals, continuation: continuation, server: server, plan: plan,
+                    journey: journey, room: room)
+                return try await driver.take(segment, world: world, numbered: first)
+            }
+            outcome.trace.steps += part.steps
+            outcome.visible.merge(part.visible) { $1 }
+            offset += part.elapsed
+            if part.end != .alive {
+                outcome.trace.exit = exit(part.end, status)
+                break
+            }
+        }
+        outcome.serverProblems = problems(server)
+        outcome.errorText = room.errorText
+        return outcome
+    }
+
+    /// The steps up to each relaunch, which begins the next segment.
+    private var segments: [ArraySlice<Step>] {
+        var segments: [ArraySlice<Step>] = []
+        var start = journey.steps.startIndex
+        for (place, step) in journey.steps.enumerated() where step.action == .relaunch {
+            segments.append(journey.steps[start..<place])
+            start = place
+        }
+        return segments + [journey.steps[start...]]
+    }
+
+    private func description(offset: Int, port: UInt16) -> WorldDescription {
+        WorldDescription(
+            clock: journey.world.clock, offset: offset, zone: journey.world.zone, locale: journey.world.locale,
+            deviceID: "5F0C2A4E-0000-4000-8000-0D5EA5E5EED5", bundle: folders.appBundle.path,
+            suite: RunRoom.suite, wire: wire.rawValue, server: "127.0.0.1:\(port)")
+    }
+
+    private func exit(_ end: SubjectDriver.End, _ status: TerminationStatus) -> Exit {
+        if end == .hung { return .hung }
+        switch status {
+        case .exited(let code): return .exited(code: Int(code))
+        case .signaled(let signal): return .crashed(signal: Int(signal))
+        }
+    }
+
+    private func problems(_ server: StubServer) -> [String] {
+        server.problems().compactMap { problem in
+            let text = problem.description
+            if case .unusedStub(let id) = problem, StubPlan.standing.contains(id) { return nil }
+            return text
+        }
+    }
+}
