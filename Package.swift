@@ -38,7 +38,7 @@ var shared: [Target] {
         .modern("HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .modern(
             "Fixtures", in: folder, dependencies: ["XML"],
-            resources: [.copy("Replies"), .copy("AppBundle"), .copy("Stores"), .copy("Journeys")]),
+            resources: [.copy("Replies"), .copy("AppBundle"), .copy("Stores"), .copy("Journeys"), .copy("Ledger")]),
         .modern("StubServer", in: folder, dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
         .modern("ParityTrace", in: folder),
         .modern(

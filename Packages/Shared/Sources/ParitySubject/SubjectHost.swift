@@ -70,7 +70,7 @@ import VirtualTime
             refuse("no gesture is called \(kind)")
             return "done"
         }
-        return UIApplication.shared.perform(gesture).word
+        return UIApplication.shared.perform(gesture).rawValue
     }
 
     private func advance(to offset: Duration) {

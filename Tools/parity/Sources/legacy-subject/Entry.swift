@@ -1,1 +1,9 @@
-@main struct Entry { static func main() {} }
+import LegacyBooking
+import ParitySubject
+
+/// LegacyBooking as a subject of `parity`: the before.
+@main enum Entry {
+    static func main() {
+        Subject.run { world in LegacyApp.launch(world) }
+    }
+}

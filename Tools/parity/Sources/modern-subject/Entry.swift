@@ -1,1 +1,9 @@
-@main struct Entry { static func main() {} }
+import BookingApp
+import ParitySubject
+
+/// ModernBooking as a subject of `parity`: the after.
+@main enum Entry {
+    static func main() {
+        Subject.run { world in ModernApp.launch(world) }
+    }
+}

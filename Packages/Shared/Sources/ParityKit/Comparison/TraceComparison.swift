@@ -22,14 +22,16 @@ public struct TraceComparison: Sendable {
             guard place < before.steps.count else { break }
             let left = before.steps[place]
             let number = place + 1
+            guard place < after.steps.count else { break }
             if ended {
                 let survived = after.steps.count > place + 1 || after.exit == .running
                 if survived || before.exit != after.exit {
                     differences.append(crash(number, left, before.exit, after.exit, survived))
+                } else {
+                    differences += events(left, after.steps[place], number: number)
                 }
                 return differences
             }
-            guard place < after.steps.count else { break }
             let right = after.steps[place]
             differences += compare(left, right, number: number)
             if after.exit != .running, place == after.steps.count - 1 {
@@ -67,7 +69,7 @@ public struct TraceComparison: Sendable {
             (.pending, before.pending, after.pending),
         ]
         for (channel, left, right) in states {
-            differences += TreeComparison.leaves(left, right, at: "").map { leaf in
+            differences += TreeComparison.leaves(left, right, at: "", ordered: channel == .screen).map { leaf in
                 make(number, before, channel, leaf.path, leaf.kind, leaf.before, leaf.after)
             }
         }
@@ -131,8 +133,8 @@ public struct TraceComparison: Sendable {
                 leaves = [.init(path: "\(name) body", kind: .changed, before: .string(left), after: .string(right))]
             }
         }
-        return TreeComparison.leaves(withoutLength(head(before), left != right), withoutLength(head(after), left != right), at: name, ordered: true)
-            + leaves
+        let heads = [before, after].map { withoutLength(head($0), left != right) }
+        return TreeComparison.leaves(heads[0], heads[1], at: name, ordered: true) + leaves
     }
 
     /// Content-Length follows from the body, so a difference there is reported once, as the body's.

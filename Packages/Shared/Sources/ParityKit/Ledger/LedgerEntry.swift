@@ -96,8 +96,8 @@ extension LedgerEntry.Pattern {
 }
 
 /// Patterns in which `*` stands for any text.
-enum Glob {
-    static func matches(_ pattern: String, _ text: String) -> Bool {
+public enum Glob {
+    public static func matches(_ pattern: String, _ text: String) -> Bool {
         let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
         guard parts.count > 1, let first = parts.first, let last = parts.last else { return pattern == text }
         guard text.hasPrefix(first) else { return false }

@@ -1,0 +1,51 @@
+import ParityTrace
+
+/// One sort of difference, told with its first occurrence; secrets are tokens.
+struct Explanation {
+    private let cluster: SuiteReport.Cluster
+    private let variables: [String: String]
+
+    init(cluster: SuiteReport.Cluster, variables: [String: String]) {
+        self.cluster = cluster
+        self.variables = variables
+    }
+
+    /// A few lines for the end of a run.
+    func summary(_ style: Style) -> [String] {
+        guard let first = cluster.differences.first else { return [] }
+        var secrets = Secrets(variables: variables)
+        let journeys = Set(cluster.differences.map(\.journey)).count
+        let head = "  \(style.bold(cluster.id))  \(first.channel.rawValue) \(first.kind.rawValue): \(first.path)"
+        return [
+            head + style.dim("   \(cluster.differences.count) in \(journeys) journeys; parity explain \(cluster.id)"),
+            style.dim("        \(first.journey) on \(first.wire.rawValue), step \(first.step): ")
+                + style.dim(secrets.tokenise(first.stepText)),
+            "        before  \(line(first.before, &secrets))",
+            "        after   \(line(first.after, &secrets))",
+        ]
+    }
+
+    private func line(_ value: Tree?, _ secrets: inout Secrets) -> String {
+        guard let value else { return "(nothing)" }
+        let text = secrets.tokenise(value).json
+        return text.count > 160 ? text.prefix(157) + "…" : text
+    }
+
+    /// The whole of it, for the file that `parity explain` reads.
+    var tree: Tree {
+        guard let first = cluster.differences.first else { return .null }
+        var secrets = Secrets(variables: variables)
+        let places = cluster.differences.map { difference in
+            Tree.string("\(difference.journey) on \(difference.wire.rawValue), step \(difference.step)")
+        }
+        return [
+            "id": .string(cluster.id), "channel": .string(first.channel.rawValue), "kind": .string(first.kind.rawValue),
+            "path": .string(secrets.tokenise(first.path)), "journey": .string(first.journey),
+            "wire": .string(first.wire.rawValue), "step": Tree(first.step),
+            "stepText": .string(secrets.tokenise(first.stepText)),
+            "before": first.before.map { secrets.tokenise($0) } ?? .null, "hasBefore": .bool(first.before != nil),
+            "after": first.after.map { secrets.tokenise($0) } ?? .null, "hasAfter": .bool(first.after != nil),
+            "count": Tree(cluster.differences.count), "places": .array(places),
+        ]
+    }
+}

@@ -1,0 +1,33 @@
+public import ParityTrace
+
+extension SuiteReport {
+    /// The report for other programs; secrets are tokens.
+    public var tree: Tree {
+        let counts = counts
+        let uses = entries.map { entry in
+            Tree.object([
+                .init("id", .string(entry.id)), .init("quirk", .string(entry.quirk)),
+                .init("kind", .string(entry.kind.rawValue)), .init("uses", Tree(judgement.uses[entry.id] ?? 0)),
+            ])
+        }
+        return [
+            "verdict": .string(verdict.rawValue), "exit": Tree(verdict.exitCode),
+            "compared": [
+                "journeys": Tree(counts.journeys), "runs": Tree(counts.runs), "steps": Tree(counts.steps),
+                "requests": Tree(counts.requests), "screens": Tree(counts.screens), "stores": Tree(counts.stores),
+                "values": Tree(counts.leaves),
+            ],
+            "explained": Tree(judgement.explained.count), "unexplained": Tree(judgement.unexplained.count),
+            "differsByWire": .array(wires.differing.map { .string($0.journey.id) }),
+            "faults": .array(faults.map { .string($0) }),
+            "ledgerFaults": .array(judgement.faults.map { .string($0) }),
+            "ledger": .array(uses),
+            "differences": .array(clusters.map { Explanation(cluster: $0, variables: variables(of: $0)).tree }),
+        ]
+    }
+
+    private func variables(of cluster: Cluster) -> [String: String] {
+        let id = cluster.differences.first?.journey
+        return results.first { $0.journey.id == id }?.journey.variables ?? [:]
+    }
+}

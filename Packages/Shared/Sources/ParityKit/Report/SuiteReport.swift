@@ -1,0 +1,98 @@
+import ParityTrace
+
+/// What a whole run found, ready to be told.
+public struct SuiteReport: Sendable {
+    /// How many journeys may show other screens on the other wire.
+    public static let wireCap = 15
+
+    public enum Verdict: String, Sendable {
+        case same
+        case differs
+        case harnessFault = "harness fault"
+        case ledgerFault = "ledger fault"
+
+        public var exitCode: Int32 {
+            switch self {
+            case .same: 0
+            case .differs: 1
+            case .harnessFault: 2
+            case .ledgerFault: 3
+            }
+        }
+    }
+
+    public let results: [UnitResult]
+    public let judgement: LedgerJudge.Judgement
+    public let entries: [LedgerEntry]
+    /// What was wrong with journeys, servers and the two wires.
+    public let faults: [String]
+    let wires: WireComparison
+
+    public init(results: [UnitResult], entries: [LedgerEntry], today: String, isWhole: Bool) {
+        self.results = results
+        self.entries = entries
+        judgement = LedgerJudge(entries: entries, today: today).judge(
+            results.flatMap(\.differences), run: Set(results.map(\.journey.id)), isWhole: isWhole)
+        wires = WireComparison(results) { $0.before }
+        var faults = results.flatMap(\.faults) + wires.faults
+        faults += WireComparison(results) { $0.after.steps.isEmpty ? $0.before : $0.after }.faults.filter {
+            // The same place on the after's side, unless the before already said so.
+            !faults.contains($0)
+        }
+        let differing = Set(wires.differing.map(\.journey.id))
+        for journey in Self.onBothWires(results) where journey.differsByWire != nil && !differing.contains(journey.id) {
+            faults.append("\(journey.file): says 'differs-by-wire', but both wires show the same")
+        }
+        if wires.differing.count > Self.wireCap {
+            faults.append("\(wires.differing.count) journeys differ between the wires; at most \(Self.wireCap) may")
+        }
+        self.faults = faults
+    }
+
+    private static func onBothWires(_ results: [UnitResult]) -> [Journey] {
+        let byJourney = Dictionary(grouping: results) { $0.journey.id }
+        return byJourney.keys.sorted().compactMap { id in
+            let runs = byJourney[id] ?? []
+            return runs.count == 2 ? runs[0].journey : nil
+        }
+    }
+
+    public var verdict: Verdict {
+        if !faults.isEmpty { return .harnessFault }
+        if !judgement.unexplained.isEmpty { return .differs }
+        return judgement.faults.isEmpty ? .same : .ledgerFault
+    }
+
+    /// What was compared.
+    public var counts: Counts {
+        let steps = results.flatMap(\.before.steps)
+        return Counts(
+            journeys: Set(results.map(\.journey.id)).count, runs: results.count, steps: steps.count,
+            requests: steps.flatMap(\.events).count { $0.channel == .wire && $0.name == "request" },
+            screens: steps.count { $0.screen != .null }, stores: steps.count { $0.store != .null },
+            leaves: steps.reduce(0) { $0 + $1.tree.leafCount })
+    }
+
+    public struct Counts: Hashable, Sendable {
+        public var journeys: Int
+        public var runs: Int
+        public var steps: Int
+        public var requests: Int
+        public var screens: Int
+        public var stores: Int
+        /// Single values in all the traces of the before.
+        public var leaves: Int
+    }
+
+    /// The differences that nothing explains, those of one sort together, most frequent first.
+    public var clusters: [Cluster] {
+        Dictionary(grouping: judgement.unexplained, by: \.fingerprint)
+            .map { Cluster(id: $0.key, differences: $0.value) }
+            .sorted { ($1.differences.count, $0.id) < ($0.differences.count, $1.id) }
+    }
+
+    public struct Cluster: Sendable {
+        public let id: String
+        public let differences: [Difference]
+    }
+}

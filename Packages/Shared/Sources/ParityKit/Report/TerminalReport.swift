@@ -1,0 +1,121 @@
+import ParityTrace
+
+/// A report as a person at a terminal reads it.
+public struct TerminalReport: Sendable {
+    private let report: SuiteReport
+    private let style: Style
+
+    /// - Parameter isColoured: whether escape sequences are welcome.
+    public init(_ report: SuiteReport, isColoured: Bool) {
+        self.report = report
+        style = Style(isColoured: isColoured)
+    }
+
+    public var text: String {
+        (table + faults + differences + ledger + [verdict]).joined(separator: "\n") + "\n"
+    }
+
+    private var table: [String] {
+        let counts = report.counts
+        let onOne = Set(report.results.filter { $0.journey.wires.count == 1 }.map(\.journey.id)).count
+        let wires = Journey.Wire.allCases.map { wire in
+            "\(report.results.count { $0.wire == wire }) \(wire.rawValue)"
+        }
+        let differing = report.wires.differing
+        let quirks = Set(differing.compactMap(\.journey.differsByWire)).sorted().joined(separator: ", ")
+        var lines = [
+            row("journeys", counts.journeys, "\(counts.runs) runs: \(wires.joined(separator: ", "))"),
+            row("steps", counts.steps, ""), row("requests", counts.requests, "as bytes on the wire"),
+            row("screens", counts.screens, ""), row("stores", counts.stores, "decoded"),
+        ]
+        if onOne > 0 { lines.append(row("one wire", onOne, "journeys: XML cannot say what they serve")) }
+        if report.wires.compared > 0 {
+            let note = quirks.isEmpty ? "" : " (\(quirks))"
+            lines.append(
+                row(
+                    "two wires", report.wires.compared,
+                    "journeys: the same screens but for \(differing.count)\(note); at most \(SuiteReport.wireCap) may"))
+        }
+        return lines + [""]
+    }
+
+    private func row(_ name: String, _ number: Int, _ note: String) -> String {
+        let digits = "\(number)"
+        let pad = String(repeating: " ", count: max(0, 8 - digits.count))
+        return "  \(name.padded(to: 12))\(pad)\(digits)\(note.isEmpty ? "" : "   \(style.dim(note))")"
+    }
+
+    private var faults: [String] {
+        report.faults.isEmpty ? [] : [style.red("at fault, so nothing was learnt there:")] + list(report.faults) + [""]
+    }
+
+    private func list(_ lines: [String]) -> [String] {
+        let shown = lines.prefix(20).map { "  \($0)" }
+        return lines.count > 20 ? shown + ["  and \(lines.count - 20) more"] : shown
+    }
+
+    private var differences: [String] {
+        let explained = report.judgement.explained.count
+        let unexplained = report.judgement.unexplained.count
+        var lines = ["differences: \(explained) explained by the ledger, \(unexplained) unexplained"]
+        let kinds = Dictionary(grouping: report.judgement.explained) {
+            "\($0.difference.channel.rawValue) \($0.difference.kind.rawValue)"
+        }
+        for kind in kinds.keys.sorted() {
+            let entries = Set((kinds[kind] ?? []).map(\.entry)).sorted().joined(separator: ", ")
+            lines.append("  \(kind.padded(to: 16)) \(kinds[kind]?.count ?? 0)   \(style.dim(entries))")
+        }
+        for cluster in report.clusters.prefix(12) {
+            lines += Explanation(cluster: cluster, variables: variables(of: cluster)).summary(style)
+        }
+        return lines + [""]
+    }
+
+    private func variables(of cluster: SuiteReport.Cluster) -> [String: String] {
+        let id = cluster.differences.first?.journey
+        return report.results.first { $0.journey.id == id }?.journey.variables ?? [:]
+    }
+
+    private var ledger: [String] {
+        let used = report.judgement.uses.count
+        var lines = ["ledger: \(report.entries.count) entries, \(used) used"]
+        if report.counts.leaves > 0 {
+            let share = Double(report.judgement.explained.count) * 100 / Double(report.counts.leaves)
+            lines[0] += "; they explain \(format(share)) % of \(report.counts.leaves) values compared"
+        }
+        return lines + list(report.judgement.faults.map(style.red)) + [""]
+    }
+
+    private func format(_ share: Double) -> String {
+        let hundredths = Int((share * 100).rounded())
+        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+    }
+
+    private var verdict: String {
+        switch report.verdict {
+        case .same: style.green("verdict: same")
+        case .differs: style.red("verdict: differs")
+        default: style.red("verdict: \(report.verdict.rawValue)")
+        }
+    }
+}
+
+/// Colours, or none.
+struct Style: Sendable {
+    let isColoured: Bool
+
+    func red(_ text: String) -> String { wrap(text, "31") }
+    func green(_ text: String) -> String { wrap(text, "32") }
+    func bold(_ text: String) -> String { wrap(text, "1") }
+    func dim(_ text: String) -> String { wrap(text, "2") }
+
+    private func wrap(_ text: String, _ code: String) -> String {
+        isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}
+
+extension String {
+    func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}

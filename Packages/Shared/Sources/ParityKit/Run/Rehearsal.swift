@@ -1,0 +1,33 @@
+import ParityTrace
+
+/// Runs one app against itself in worlds that must not matter: other hash seeds, homes and process time zones.
+///
+/// What differs then is noise, and a comparison with noise in it proves nothing.
+public struct Rehearsal: Sendable {
+    private let suite: Suite
+
+    public init(_ suite: Suite) {
+        self.suite = suite
+    }
+
+    /// - Returns: for each side, the journeys that were not the same twice.
+    public func run(
+        _ journeys: [Journey], wires: [Journey.Wire], progress: @escaping @Sendable (Int, Int) -> Void
+    ) async -> [(side: SubjectPlan.Side, results: [UnitResult])] {
+        var outcomes: [(SubjectPlan.Side, [UnitResult])] = []
+        for plan in [suite.before, suite.after] {
+            var pair = suite
+            pair.before = Self.perturbed(plan, zone: "Asia/Kathmandu", language: "ar_SA.UTF-8")
+            pair.after = Self.perturbed(plan, zone: "America/St_Johns", language: "tr_TR.UTF-8")
+            outcomes.append((plan.side, await pair.run(journeys, wires: wires, progress: progress)))
+        }
+        return outcomes
+    }
+
+    /// Without deterministic hashing every process has a seed of its own.
+    private static func perturbed(_ plan: SubjectPlan, zone: String, language: String) -> SubjectPlan {
+        var plan = plan
+        plan.variables.merge(["SWIFT_DETERMINISTIC_HASHING": "", "TZ": zone, "LANG": language]) { $1 }
+        return plan
+    }
+}

@@ -1,0 +1,24 @@
+public import ParityTrace
+
+/// What came of one journey on one wire.
+public struct UnitResult: Sendable {
+    public var journey: Journey
+    public var wire: Journey.Wire
+    public var before = Trace()
+    public var after = Trace()
+    public var differences: [Difference] = []
+    /// Why the run says nothing; empty when it does.
+    public var faults: [String] = []
+
+    /// The after's trace from the before's crash to the end, with tokens in place of secrets.
+    var pinnable: Tree? {
+        guard before.exit != .running, !before.steps.isEmpty else { return nil }
+        var secrets = Secrets(variables: journey.variables)
+        let rest = after.steps.dropFirst(before.steps.count - 1)
+        return secrets.tokenise(
+            .object([
+                .init("journey", .string(journey.id)), .init("wire", .string(wire.rawValue)),
+                .init("exit", .string("\(after.exit)")), .init("steps", .array(rest.map(\.tree))),
+            ]))
+    }
+}

@@ -1,0 +1,62 @@
+import HeadlessUI
+import ParityTrace
+
+extension Observation {
+    /// The observation as a line of the trace.
+    var event: Event {
+        switch self {
+        case .alertShown(let title, let message, let buttons):
+            Event(
+                .alert, "shown",
+                ["title": Tree(title), "message": Tree(message), "buttons": .array(buttons.map { .string($0) })])
+        case .alertAnswered(let title, let index, let button):
+            Event(.alert, "answered", ["title": Tree(title), "index": Tree(index), "button": .string(button)])
+        case .navigation(let verb, let screen): Event(.nav, verb, .string(screen))
+        case .hudShown(let title): Event(.hud, "shown", .string(title))
+        case .hudHidden(let title): Event(.hud, "hidden", .string(title))
+        case .opened(let url): Event(.nav, "open", .string(url))
+        }
+    }
+}
+
+extension Snapshot {
+    /// The snapshot as the trace keeps it: one member a node, under its role and id.
+    var tree: Tree { root.tree }
+}
+
+extension Snapshot.Node {
+    var tree: Tree {
+        var members: [Tree.Member] = []
+        if let label { members.append(.init("label", .string(label))) }
+        if let value { members.append(.init("value", .string(value))) }
+        if !isEnabled { members.append(.init("enabled", false)) }
+        if isFocused { members.append(.init("focused", true)) }
+        members += children.map { child in
+            .init(child.id.map { "\(child.role) \($0)" } ?? child.role, child.tree)
+        }
+        return .object(members)
+    }
+}
+
+extension Gesture {
+    /// The gesture that a runner names; nil for a name that is none.
+    init?(kind: String, element: String?, text: String?) {
+        switch (kind, element, text) {
+        case ("tap", let element?, _): self = .tap(element)
+        case ("type", let element?, let text?): self = .type(element, text)
+        case ("clear", let element?, _): self = .clear(element)
+        case ("focus", let element?, _): self = .focus(element)
+        case ("return", _, _): self = .returnKey
+        case ("swipe", let element?, let text?):
+            guard let direction = SwipeDirection(rawValue: text) else { return nil }
+            self = .swipe(element, direction)
+        case ("page", let element?, let text?):
+            // Journeys count pages from one, as people do.
+            guard let number = Int(text) else { return nil }
+            self = .page(element, number - 1)
+        case ("alert", _, let button?): self = .alert(button)
+        case ("back", _, _): self = .back
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import ParityKit
+
+/// `parity approve`: pins what the after does where the before crashed.
+struct ApproveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "approve",
+        abstract: "Pin the after's trace wherever the before crashes.",
+        discussion: "Look at every file it writes, and read its diff: from then on it is the expectation.")
+
+    @OptionGroup var subjects: SubjectOptions
+    @OptionGroup var selection: JourneyOptions
+
+    func run() async throws {
+        let journeys = try selection.select(in: subjects.journeys)
+        let room = try RoomFolder.make()
+        defer { RoomFolder.remove(room) }
+        let suite = try subjects.suite(room: room)
+        let results = await suite.run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
+        let written = try suite.approve(results)
+        for file in written { Terminal.write("wrote \(file.relativePath)\n") }
+        Terminal.write("\(written.count) files new or changed\n")
+    }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import ParityKit
+import ParityTrace
+
+/// `parity explain`: one difference of the last run in full, or one ledger entry.
+struct ExplainCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explain", abstract: "Show one difference of the last run, or one ledger entry, in full.")
+
+    @Argument(help: "The id that 'parity run' printed, or a ledger entry's id.")
+    var id: String
+
+    @OptionGroup var subjects: SubjectOptions
+
+    @Option(help: "What the run left.", completion: .file())
+    var record = LastRun.standardPath
+
+    func run() throws {
+        if let entry = try? LedgerReader().entries(at: subjects.ledger).first(where: { $0.id == id }) {
+            Terminal.write(text(of: entry))
+            return
+        }
+        guard let report = LastRun.load(from: record) else {
+            throw ValidationError("There is no run to explain; 'parity run' makes one.")
+        }
+        let differences = report["differences"]?.array ?? []
+        guard let difference = differences.first(where: { $0["id"]?.string == id }) else {
+            let ids = differences.compactMap { $0["id"]?.string }.joined(separator: ", ")
+            throw ValidationError(
+                ids.isEmpty
+                    ? "The last run found no unexplained difference." : "No difference is called \(id); there are: \(ids)")
+        }
+        Terminal.write(text(of: difference))
+    }
+
+    private func text(of difference: Tree) -> String {
+        let word = { (key: String) in difference[key]?.string ?? "" }
+        let value = { (key: String, has: String) in
+            guard difference[has]?.bool == true, let value = difference[key] else { return "(nothing)" }
+            return value.string ?? value.prettyJSON
+        }
+        let places = (difference["places"]?.array ?? []).compactMap(\.string)
+        return """
+            \(word("id"))  \(word("channel")) \(word("kind"))
+
+            field    \(word("path"))
+            first in \(word("journey")) on \(word("wire")), step \(difference["step"]?.integer ?? 0): \(word("stepText"))
+
+            before:
+            \(value("before", "hasBefore"))
+
+            after:
+            \(value("after", "hasAfter"))
+
+            in \(places.count) places:
+            \(places.prefix(20).map { "  \($0)" }.joined(separator: "\n"))
+
+            run it alone: parity run \(word("journey")) --wire \(word("wire"))
+
+            """
+    }
+
+    private func text(of entry: LedgerEntry) -> String {
+        """
+        \(entry.id)  \(entry.kind.rawValue), removes \(entry.quirk); owner \(entry.owner)
+        \(entry.file):\(entry.line)
+
+        field    \(entry.channel.rawValue) \(entry.path)
+        before   \(entry.before)
+        after    \(entry.after)
+        scope    \(entry.journeys.joined(separator: ", ")); \(entry.wires.map(\.rawValue).joined(separator: ", "))
+        why      \(entry.why)
+
+        """
+    }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import ParityKit
+
+/// `parity journeys`: what there is to run.
+struct JourneysCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "journeys", abstract: "List the journeys: id, wires, what it covers, title.")
+
+    @OptionGroup var subjects: SubjectOptions
+    @OptionGroup var selection: JourneyOptions
+
+    func run() throws {
+        let journeys = try selection.select(in: subjects.journeys)
+        let width = journeys.map(\.id.count).max() ?? 0
+        for journey in journeys {
+            let pad = String(repeating: " ", count: width - journey.id.count)
+            let wires = journey.wires.count == 2 ? "both" : journey.wires.map(\.rawValue).joined()
+            let cites = journey.cites.isEmpty ? "" : " [\(journey.cites.joined(separator: ", "))]"
+            Terminal.write("\(journey.id)\(pad)  \(wires.count == 4 ? wires : wires + " ")  \(journey.title)\(cites)\n")
+        }
+        Terminal.write("\(journeys.count) journeys\n")
+    }
+}

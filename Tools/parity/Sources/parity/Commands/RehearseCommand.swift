@@ -1,0 +1,38 @@
+import ArgumentParser
+import ParityKit
+
+/// `parity aa`: each app against itself.
+struct RehearseCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "aa",
+        abstract: "Run each app against itself under other hash seeds, homes and process time zones.",
+        discussion: "Any difference is noise: until it is removed at its source, no comparison can be believed.")
+
+    @OptionGroup var subjects: SubjectOptions
+    @OptionGroup var selection: JourneyOptions
+
+    func run() async throws {
+        let journeys = try selection.select(in: subjects.journeys)
+        let room = try RoomFolder.make()
+        defer { RoomFolder.remove(room) }
+        let suite = try subjects.suite(room: room)
+        let outcomes = await Rehearsal(suite).run(
+            journeys, wires: selection.wire.wires, progress: Terminal.progress)
+        var failed = false
+        for (side, results) in outcomes {
+            let noisy = results.filter { !$0.differences.isEmpty }
+            // Only what kept a run from ending; that a server was asked too much is for `parity run` to say.
+            let faults = results.filter { $0.before.steps.isEmpty || $0.after.steps.isEmpty }.flatMap(\.faults)
+            failed = failed || !noisy.isEmpty || !faults.isEmpty
+            Terminal.write("\(side.rawValue) × \(side.rawValue): \(results.count) runs, \(noisy.count) differ\n")
+            for result in noisy.prefix(10) {
+                guard let first = result.differences.first else { continue }
+                Terminal.write(
+                    "  \(first.journey) on \(first.wire.rawValue), step \(first.step): "
+                        + "\(first.channel.rawValue) \(first.path) \(first.kind.rawValue)\n")
+            }
+            for fault in faults.prefix(10) { Terminal.write("  \(fault)\n") }
+        }
+        throw failed ? ExitCode(2) : ExitCode.success
+    }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Foundation
+import ParityKit
+
+/// `parity run`: both apps on the journeys, compared and held against the ledger.
+struct RunCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run", abstract: "Run journeys through both apps and compare everything.")
+
+    @OptionGroup var subjects: SubjectOptions
+    @OptionGroup var selection: JourneyOptions
+
+    @Option(help: "terminal or json.")
+    var format: Format = .terminal
+
+    @Option(help: "Where 'parity explain' finds what this run found.", completion: .file())
+    var record = LastRun.standardPath
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case terminal, json
+    }
+
+    func run() async throws {
+        let journeys = try selection.select(in: subjects.journeys)
+        let entries: [LedgerEntry]
+        do {
+            entries = try LedgerReader().entries(at: subjects.ledger)
+        } catch {
+            Terminal.complain("\(error)")
+            throw ExitCode(3)
+        }
+        let room = try RoomFolder.make()
+        defer { RoomFolder.remove(room) }
+        let results = await subjects.suite(room: room)
+            .run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
+        let report = SuiteReport(
+            results: results, entries: entries, today: String(Date.now.ISO8601Format().prefix(10)),
+            isWhole: selection.isWhole)
+        try LastRun.save(report.tree, to: record)
+        switch format {
+        case .terminal: Terminal.write(TerminalReport(report, isColoured: Terminal.isColoured).text)
+        case .json: Terminal.write(report.tree.prettyJSON)
+        }
+        throw ExitCode(report.verdict.exitCode)
+    }
+}

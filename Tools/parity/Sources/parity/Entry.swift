@@ -1,1 +1,0 @@
-@main struct Entry { static func main() {} }

@@ -1,0 +1,18 @@
+import Foundation
+import ParityTrace
+
+/// The file in which a run leaves what it found.
+enum LastRun {
+    static let standardPath = ".build/parity/last-run.json"
+
+    static func save(_ report: Tree, to path: String) throws {
+        let url = URL(fileURLWithPath: path)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(report.prettyJSON.utf8).write(to: url, options: .atomic)
+    }
+
+    static func load(from path: String) -> Tree? {
+        (try? Data(contentsOf: URL(fileURLWithPath: path))).flatMap { try? Tree(json: $0) }
+    }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// The `parity` command.
+@main struct Parity: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "parity",
+        abstract: "Drive two versions of an app through the same journeys and prove that they behave the same.",
+        discussion: """
+            The before is the expectation. Whatever differs and is not in the ledger fails the run, and so does a \
+            ledger entry that no longer matches.
+
+            Exit codes: 0 same, 1 differs, 2 the harness or a journey is at fault, 3 the ledger is at fault.
+
+            Examples:
+              parity run                                  every journey on both wires
+              parity run Manage/found-booking --wire json one journey, one wire
+              parity run --filter 'Manage/D-*'            journeys by name
+              parity explain 3f9c                         one difference of the last run, in full
+              parity run --before old/subject --after new/subject --fixtures my/fixtures
+            """,
+        subcommands: [
+            RunCommand.self, ExplainCommand.self, JourneysCommand.self, RehearseCommand.self, ApproveCommand.self,
+            LeaksCommand.self,
+        ],
+        defaultSubcommand: RunCommand.self)
+}

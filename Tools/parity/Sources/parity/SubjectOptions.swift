@@ -1,0 +1,100 @@
+import ArgumentParser
+import Fixtures
+import Foundation
+import ParityKit
+
+/// Which apps and which data a command works with.
+struct SubjectOptions: ParsableArguments {
+    @Option(help: "The executable of the before; the expectation.", completion: .file())
+    var before: String?
+
+    @Option(help: "The executable of the after.", completion: .file())
+    var after: String?
+
+    @Option(
+        help: "The folder with Journeys, Replies, Stores, AppBundle and Ledger; the one built in, if not given.",
+        completion: .directory)
+    var fixtures: String?
+
+    @Option(name: .customLong("jobs"), help: "How many journeys run at once; as many as there are cores, if not given.")
+    var jobs: Int?
+
+    private var root: URL { fixtures.map { URL(fileURLWithPath: $0) } ?? Fixtures.root }
+
+    var journeys: JourneyFolder { JourneyFolder(root: root.appendingPathComponent("Journeys")) }
+    var ledger: URL { root.appendingPathComponent("Ledger/ledger.yaml") }
+    var approved: URL { root.appendingPathComponent("Ledger/Approved") }
+
+    /// The two apps, with rooms below `room`.
+    func suite(room: URL) throws -> Suite {
+        Suite(
+            before: SubjectPlan(side: .before, executable: try executable(before, "legacy-subject"), room: room),
+            after: SubjectPlan(side: .after, executable: try executable(after, "modern-subject"), room: room),
+            folders: FixtureFolders(
+                replies: root.appendingPathComponent("Replies"), appBundle: root.appendingPathComponent("AppBundle"),
+                stores: root.appendingPathComponent("Stores")),
+            approved: approved, workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    }
+
+    /// The case study's own subjects lie beside this executable.
+    private func executable(_ path: String?, _ name: String) throws -> URL {
+        let beside = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+            .deletingLastPathComponent().appendingPathComponent(name)
+        let url = path.map { URL(fileURLWithPath: $0) } ?? beside
+        guard FileManager.default.isExecutableFile(atPath: url.path) else {
+            throw ValidationError("There is no executable at \(url.relativePath); build it, or name another.")
+        }
+        return url
+    }
+}
+
+/// Which journeys a command takes.
+struct JourneyOptions: ParsableArguments {
+    @Argument(help: "Journeys, or folders of them, below the journeys folder; all, if none is given.")
+    var paths: [String] = []
+
+    @Option(help: "Only journeys whose id fits this pattern, in which * stands for any text.")
+    var filter: String?
+
+    @Option(help: "json, xml or both.")
+    var wire: WireChoice = .both
+
+    enum WireChoice: String, ExpressibleByArgument, CaseIterable {
+        case json, xml, both
+
+        var wires: [Journey.Wire] {
+            switch self {
+            case .json: [.json]
+            case .xml: [.xml]
+            case .both: [.json, .xml]
+            }
+        }
+    }
+
+    /// Whether no journey and no wire is left out.
+    var isWhole: Bool { paths.isEmpty && filter == nil && wire == .both }
+
+    /// The chosen journeys; throws when one cannot be read, or none is chosen.
+    func select(in folder: JourneyFolder) throws -> [Journey] {
+        let (journeys, errors) = try folder.read()
+        guard errors.isEmpty else {
+            for error in errors { Terminal.complain("\(error)") }
+            throw ExitCode(2)
+        }
+        let chosen = journeys.filter { journey in
+            (paths.isEmpty || paths.contains { covers($0, journey.id) })
+                && (filter.map { Glob.matches($0, journey.id) } ?? true)
+        }
+        guard !chosen.isEmpty else {
+            throw ValidationError("No journey fits. 'parity journeys' lists them.")
+        }
+        return chosen
+    }
+
+    private func covers(_ path: String, _ id: String) -> Bool {
+        var name = path.hasSuffix(".yaml") ? String(path.dropLast(5)) : path
+        if let range = name.range(of: "Journeys/") { name = String(name[range.upperBound...]) }
+        if name.hasSuffix("/") { name.removeLast() }
+        return id == name || id.hasPrefix(name + "/")
+    }
+}
