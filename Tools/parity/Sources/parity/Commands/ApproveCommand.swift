@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ParityKit
 
 /// `parity approve`: pins what the after does where the before crashed.

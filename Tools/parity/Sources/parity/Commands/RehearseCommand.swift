@@ -1,5 +1,6 @@
 import ArgumentParser
 import ParityKit
+import ParityTrace
 
 /// `parity aa`: each app against itself.
 struct RehearseCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ParityKit
+import ParityTrace
 
 /// `parity run`: both apps on the journeys, compared and held against the ledger.
 struct RunCommand: AsyncParsableCommand {
@@ -31,7 +32,7 @@ struct RunCommand: AsyncParsableCommand {
         }
         let room = try RoomFolder.make()
         defer { RoomFolder.remove(room) }
-        let results = await subjects.suite(room: room)
+        let results = try await subjects.suite(room: room)
             .run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
         let report = SuiteReport(
             results: results, entries: entries, today: String(Date.now.ISO8601Format().prefix(10)),
