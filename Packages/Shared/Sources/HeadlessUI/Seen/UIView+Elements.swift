@@ -29,6 +29,9 @@ extension UIView {
             place = place.offsetBy(dx: view.frame.minX, dy: view.frame.minY)
             ancestor = view.superview
         }
-        return !place.intersects(window.bounds)
+        // Not `intersects`: touching edges count as an intersection there.
+        let screen = window.bounds
+        return place.minX >= screen.maxX || place.maxX <= screen.minX
+            || place.minY >= screen.maxY || place.maxY <= screen.minY
     }
 }
