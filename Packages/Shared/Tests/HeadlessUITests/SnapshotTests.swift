@@ -1,0 +1,139 @@
+import Foundation
+import HeadlessUI
+import Testing
+
+extension HeadlessUITests {
+    @MainActor @Suite struct SnapshotTests {
+        @Test func `the text has one line a node, two spaces further in for each level`() {
+            let form = UIView().named("manage.form")
+            let email = UITextField(placeholder: "Email address").named("manage.email")
+            let find = UIButton(title: "Find").named("manage.find")
+            email.text = "ada@example.org"
+            find.isEnabled = false
+            for view in [email, find] { form.addSubview(view) }
+            let screen = UIViewController()
+            screen.title = "My Bookings"
+            screen.view.accessibilityIdentifier = "manage"
+            screen.view.addSubview(form)
+            _ = Stage(root: UINavigationController(rootViewController: screen))
+            email.becomeFirstResponder()
+            #expect(
+                Snapshot.take().text == """
+                    window
+                      navbar "My Bookings"
+                      screen manage
+                        group manage.form
+                          field manage.email "Email address" = "ada@example.org" (focused)
+                          button manage.find "Find" (disabled)
+                    """)
+        }
+
+        @Test func `quotes, backslashes and line ends are escaped`() {
+            let node = Snapshot.Node(role: "text", label: "a \"b\" \\ c\n\r\td")
+            #expect(node.line == #"text "a \"b\" \\ c\n\r\td""#)
+        }
+
+        @Test func `a missing text is omitted, an empty one is shown`() {
+            let absent = UILabel().named("absent")
+            let empty = UILabel(text: "").named("empty")
+            #expect(Stage(views: absent, empty).seen == ["screen", "text absent", "text empty \"\""])
+        }
+
+        @Test func `views without an identifier are transparent`() {
+            let plain = UIView()
+            plain.addSubview(UILabel(text: "unnamed"))
+            plain.addSubview(UILabel(text: "a").named("a"))
+            #expect(Stage(views: plain).seen == ["screen", "text a \"a\""])
+        }
+
+        @Test(arguments: ["hidden", "clear", "beside", "in a hidden view", "removed"])
+        func `what cannot be seen is not listed`(how: String) {
+            let group = UIView()
+            let label = UILabel(text: "a").named("a")
+            group.addSubview(label)
+            let stage = Stage(views: group)
+            #expect(stage.seen.count == 2)
+            switch how {
+            case "hidden": label.isHidden = true
+            case "clear": label.alpha = 0
+            case "beside": label.frame = CGRect(x: 320, y: 0, width: 320, height: 40)
+            case "in a hidden view": group.isHidden = true
+            default: label.removeFromSuperview()
+            }
+            #expect(stage.seen == ["screen"])
+            #expect(stage.perform(.tap("a")) == .notFound)
+        }
+
+        @Test func `what a scroll view holds can be scrolled to`() {
+            let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+            let label = UILabel(text: "terms").named("terms")
+            label.frame = CGRect(x: 0, y: 2000, width: 320, height: 40)
+            scroll.addSubview(label)
+            #expect(Stage(views: scroll).seen == ["screen", "text terms \"terms\""])
+        }
+
+        @Test func `a picture's value is none, its name, shown, or what the app says`() throws {
+            let view = UIImageView().named("logo")
+            let stage = Stage(views: view)
+            var values: [String?] = []
+            func note() { values.append(Snapshot.take().node("logo")?.value) }
+            note()
+            view.image = UIImage(named: "placeholder")
+            note()
+            view.image = UIImage(data: Data([0x89, 0x50, 0x4E, 0x47, 0x0D]))
+            note()
+            view.accessibilityValue = "loading"
+            note()
+            #expect(values == ["none", "placeholder", "shown", "loading"])
+            #expect(UIImage(data: Data("<html>".utf8)) == nil)
+            #expect(stage.seen.count == 2)
+        }
+
+        @Test func `a spinner is seen while it turns`() {
+            let spinner = UIActivityIndicatorView().named("busy")
+            let stage = Stage(views: spinner)
+            #expect(stage.seen == ["screen"])
+            spinner.startAnimating()
+            #expect(stage.seen.last == "spinner busy = \"on\"")
+            spinner.stopAnimating()
+            #expect(stage.seen == ["screen"])
+            spinner.hidesWhenStopped = false
+            #expect(stage.seen.last == "spinner busy = \"off\"")
+        }
+
+        @Test func `a web page is its address, a map its pins`() {
+            let web = UIWebView().named("amend.page")
+            web.load(url: URL(string: "http://www.rebook.test/amend?id=1"))
+            let map = UIMapView(pins: [.init(latitude: 53.35, longitude: -6.26)]).named("location.map")
+            #expect(
+                Stage(views: web, map).seen == [
+                    "screen", "web amend.page = \"http://www.rebook.test/amend?id=1\"",
+                    "map location.map = \"53.35,-6.26\"",
+                ])
+        }
+
+        @Test func `a modal screen is all that is seen`() {
+            let root = UIViewController()
+            root.view.accessibilityIdentifier = "manage"
+            let stage = Stage(root: UINavigationController(rootViewController: root))
+            let page = UIViewController()
+            page.view.accessibilityIdentifier = "amend"
+            root.present(page, animated: true)
+            #expect(stage.seen == ["screen amend"])
+            page.dismiss(animated: true)
+            #expect(stage.seen == ["navbar", "screen manage"])
+        }
+
+        @Test func `the identifiers in sight are listed in reading order`() {
+            let stage = Stage(views: UILabel(text: "a").named("a"), UIView().named("b"))
+            #expect(stage.application.visibleIdentifiers == ["a", "b"])
+            UIAlert.show(title: nil, message: nil, buttons: ["OK"])
+            #expect(stage.application.visibleIdentifiers == ["alert.0"])
+        }
+
+        @Test func `without a window there is nothing to see`() {
+            _ = Stage()
+            #expect(Snapshot.take().text == "window")
+        }
+    }
+}
