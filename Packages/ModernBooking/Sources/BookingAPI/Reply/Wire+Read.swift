@@ -1,10 +1,10 @@
-public import BookingCore
+import BookingCore
 import Foundation
-public import HTTP
+import HTTP
 
 extension Wire {
     /// The tree of a reply's body, whatever its status; empty when it is unreadable.
-    public func read(_ reply: HTTPReply) -> OTANode {
+    func read(_ reply: HTTPReply) -> OTANode {
         switch self {
         case .json: OTANode(ReplyText.of(reply).flatMap(JSONReplyReader.read))
         case .xml: OTANode(readXML(reply))

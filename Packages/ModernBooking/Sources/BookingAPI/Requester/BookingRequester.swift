@@ -1,5 +1,4 @@
 public import BookingCore
-public import HTTP
 
 /// The requests about bookings that exist.
 @MainActor public struct BookingRequester: Requester {
@@ -15,12 +14,12 @@ public import HTTP
     }
 
     /// Prepares the lookup of a booking.
-    public func lookUp(reference: String, email: String) throws -> HTTPRequest {
+    public func lookUp(reference: String, email: String) throws -> ServiceRequest {
         try post(.lookUp(reference: reference, email: email, clientID: clientID()))
     }
 
     /// Prepares sending a booking's voucher to its customer.
-    public func resendVoucher(of booking: Booking) throws -> HTTPRequest {
+    public func resendVoucher(of booking: Booking) throws -> ServiceRequest {
         try post(
             .resendVoucher(
                 reference: booking.identity.reference, email: booking.customer.email ?? "(null)",

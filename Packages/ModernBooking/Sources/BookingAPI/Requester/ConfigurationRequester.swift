@@ -1,4 +1,4 @@
-public import HTTP
+import HTTP
 
 /// The request for the company's configuration.
 @MainActor public struct ConfigurationRequester: Requester {
@@ -10,7 +10,7 @@ public import HTTP
     }
 
     /// Prepares the request.
-    public func configuration() -> HTTPRequest {
-        HTTPRequest(url: Endpoint.configuration.url(wire), timeout: .seconds(10))
+    public func configuration() -> ServiceRequest {
+        ServiceRequest(http: HTTPRequest(url: Endpoint.configuration.url(wire), timeout: .seconds(10)))
     }
 }

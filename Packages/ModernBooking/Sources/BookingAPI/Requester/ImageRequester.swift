@@ -1,4 +1,4 @@
-public import HTTP
+import HTTP
 
 /// The requests for pictures.
 @MainActor public struct ImageRequester: Requester {
@@ -10,7 +10,7 @@ public import HTTP
     }
 
     /// Prepares the request for a picture.
-    public func picture(at url: String) -> HTTPRequest {
-        HTTPRequest(url: url, timeout: .seconds(60))
+    public func picture(at url: String) -> ServiceRequest {
+        ServiceRequest(http: HTTPRequest(url: url, timeout: .seconds(60)))
     }
 }

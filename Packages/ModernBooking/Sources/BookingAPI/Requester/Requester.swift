@@ -1,5 +1,5 @@
 import Foundation
-public import HTTP
+import HTTP
 import Logging
 
 /// Turns typed values into the HTTP requests of one family of endpoints and sends them.
@@ -14,15 +14,19 @@ extension Requester {
     /// A POST of a message.
     ///
     /// Its size is logged, its content is not: that is the person's.
-    func post(_ message: Message) throws -> HTTPRequest {
+    func post(_ message: Message) throws -> ServiceRequest {
         let body = try message.body(wire)
         Logger.booking.debug("Request is \n\n<\(body.count) bytes>\n\n")
-        return HTTPRequest(
-            method: "POST", url: Endpoint.message(message.name).url(wire), body: body, timeout: .seconds(15))
+        let url = Endpoint.message(message.name).url(wire)
+        return ServiceRequest(http: HTTPRequest(method: "POST", url: url, body: body, timeout: .seconds(15)))
     }
 
     /// Sends a prepared request and gives the reply, whatever its status.
-    public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPReply {
-        try await transport.send(request)
+    public func send(_ request: ServiceRequest) async throws(ServiceFailure) -> ServiceReply {
+        do {
+            return ServiceReply(http: try await transport.send(request.http), wire: wire)
+        } catch {
+            throw ServiceFailure(error)
+        }
     }
 }

@@ -43,6 +43,22 @@ public struct AppConfiguration: Hashable, Sendable {
         }
     }
 
+    /// The configuration of an app that was delivered without one.
+    public static let none = AppConfiguration()
+
+    private init() {
+        version = 0
+        companyName = nil
+        clientID = ""
+        tintColor = nil
+        engineConditionsURL = nil
+        canAmendBookings = false
+        amendBookingLink = nil
+        careNumbers = []
+        insuranceRegions = []
+        source = .null
+    }
+
     /// The version that a reply claims, for a comparison before it is read; 0 when it claims none.
     public static func version(of source: OTAValue) -> Int {
         (try? OTANode(source)["version"].integer) ?? 0

@@ -1,0 +1,6 @@
+import HTTP
+
+/// A request that is ready to be sent.
+public struct ServiceRequest: Hashable, Sendable {
+    let http: HTTPRequest
+}

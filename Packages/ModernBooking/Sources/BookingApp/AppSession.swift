@@ -1,0 +1,78 @@
+import BookingAPI
+import BookingCore
+import BookingStore
+import HeadlessUI
+
+/// What the running app knows apart from its screens: the company's configuration and the code tables.
+@MainActor final class AppSession {
+    private(set) var configuration = AppConfiguration.none
+    private(set) var countries: [Country] = []
+
+    private let bundle: AppBundle
+    private let saved: SavedConfiguration
+    private let preferences: Preferences
+    private let requester: ConfigurationRequester
+
+    init(
+        bundle: AppBundle, saved: SavedConfiguration, preferences: Preferences,
+        requester: ConfigurationRequester
+    ) {
+        self.bundle = bundle
+        self.saved = saved
+        self.preferences = preferences
+        self.requester = requester
+    }
+
+    /// Takes the configuration that is kept, or else the bundle's, which is kept from then on.
+    func loadConfiguration() {
+        if let kept = saved.source, let configuration = try? AppConfiguration(source: kept) {
+            self.configuration = configuration
+        } else if let delivered = bundle.configuration,
+            let configuration = try? AppConfiguration(source: delivered)
+        {
+            saved.save(delivered)
+            self.configuration = configuration
+        }
+        _ = supportNumber()
+    }
+
+    /// Asks for a newer configuration; one that the app cannot be run with is not kept.
+    func updateConfiguration() async {
+        do {
+            received(try await requester.send(requester.configuration()).tree)
+        } catch {
+            loadConfiguration()
+            if let words = error.words {
+                UIAlert.show(title: words.title, message: words.message, buttons: ["OK"])
+            }
+        }
+    }
+
+    func loadCountries() {
+        countries = bundle.countries
+    }
+
+    /// Shows the app's version in the system's settings.
+    func recordVersion() {
+        preferences.set(bundle.property("CFBundleVersion"), for: .build)
+        preferences.set(bundle.property("CFBundleShortVersionString"), for: .version)
+    }
+
+    /// The number of customer care for the person's country, which the system's settings get to show.
+    func supportNumber() -> String {
+        let country = preferences.homeCountry.isoCode
+        for match in configuration.careNumbers.matches(country) {
+            preferences.set(match.countryCode, for: .country)
+        }
+        return configuration.careNumbers.number(forCallersFrom: country)
+    }
+
+    private func received(_ reply: OTANode) {
+        guard configuration.version != 0, let source = reply.value,
+            AppConfiguration.version(of: source) > configuration.version,
+            (try? AppConfiguration(source: source)) != nil
+        else { return }
+        saved.save(source)
+        loadConfiguration()
+    }
+}

@@ -1,0 +1,20 @@
+public import HeadlessUI
+import Manage
+public import VirtualTime
+
+/// The app, ready to be launched in a world.
+@MainActor public enum ModernApp {
+    /// Launches the app and shows its window.
+    public static func launch(_ world: World) -> UIWindow {
+        let composition = Composition(world: world)
+        let session = composition.session
+        session.loadConfiguration()
+        Task.immediate { await session.updateConfiguration() }
+        let window = UIWindow()
+        window.rootViewController = TabBuilder.build(manage: ManageBuilder.build(composition.manage))
+        window.makeKeyAndVisible()
+        session.loadCountries()
+        session.recordVersion()
+        return window
+    }
+}

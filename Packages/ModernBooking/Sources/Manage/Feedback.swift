@@ -1,0 +1,25 @@
+import HeadlessUI
+
+/// What a person is told while and after something happens.
+@MainActor struct Feedback {
+    /// Veils the screen with a word for what goes on; the answer lifts the veil.
+    var busy: (_ title: String) -> () -> Void
+    /// Tells something, without waiting for the person.
+    var tell: (Notice) -> Void
+    /// Asks something, and waits for the index of the answer.
+    var ask: (Notice) async -> Int
+}
+
+extension Feedback {
+    /// Feedback on the device's screen.
+    static var screen: Feedback {
+        Feedback(
+            busy: { title in
+                let hud = HUD(title: title)
+                hud.show()
+                return { hud.hide() }
+            },
+            tell: { UIAlert.show(title: $0.title, message: $0.message, buttons: $0.buttons) },
+            ask: { await UIAlert.ask(title: $0.title, message: $0.message, buttons: $0.buttons) })
+    }
+}

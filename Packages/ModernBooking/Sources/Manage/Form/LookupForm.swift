@@ -1,0 +1,65 @@
+import Foundation
+import HeadlessUI
+
+/// The form that asks for a booking's reference and e-mail address.
+@MainActor final class LookupForm: UIView {
+    /// Called when the person wants the booking found.
+    var onFind: (_ reference: String, _ email: String) -> Void = { _, _ in }
+
+    private let reference = UITextField(placeholder: "Booking reference")
+    private let email = UITextField(placeholder: "Email address")
+    private let find = UIButton(title: "Find")
+    private let canFind: @MainActor (_ reference: String, _ email: String) -> Bool
+
+    init(frame: CGRect, canFind: @escaping @MainActor (_ reference: String, _ email: String) -> Bool) {
+        self.canFind = canFind
+        super.init(frame: frame)
+        accessibilityIdentifier = "manage.form"
+        add(reference, "manage.reference")
+        add(email, "manage.email")
+        find.accessibilityIdentifier = "manage.find"
+        find.onTap = { [weak self] in self?.submit() }
+        addSubview(find)
+        textsChanged()
+    }
+
+    /// Makes the form ready for another booking.
+    func clear() {
+        reference.text = ""
+        email.text = ""
+        reference.returnKeyType = .next
+        email.returnKeyType = .go
+        textsChanged()
+    }
+
+    /// Drops the keyboard.
+    func close() {
+        endEditing(true)
+    }
+
+    private func add(_ field: UITextField, _ id: String) {
+        field.accessibilityIdentifier = id
+        field.delegate = self
+        field.onEditingChanged = { [weak self] in self?.textsChanged() }
+        addSubview(field)
+    }
+
+    private func textsChanged() {
+        find.isEnabled = canFind(reference.text ?? "", email.text ?? "")
+    }
+
+    private func submit() {
+        onFind(reference.text ?? "", email.text ?? "")
+    }
+}
+
+extension LookupForm: UITextFieldDelegate {
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        if textField === reference {
+            email.becomeFirstResponder()
+        } else {
+            submit()
+        }
+        return true
+    }
+}

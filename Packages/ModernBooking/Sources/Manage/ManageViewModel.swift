@@ -1,0 +1,99 @@
+import BookingAPI
+import BookingCore
+import BookingStore
+
+/// "My Bookings": the receipts kept on the device, and the form that fetches one more.
+@MainActor final class ManageViewModel {
+    /// The half of the screen that is shown.
+    enum Panel: Hashable {
+        case receipts, form
+    }
+
+    private(set) var receipts: [ReceiptViewModel] = [] {
+        didSet { onReceipts() }
+    }
+    private(set) var panel = Panel.receipts {
+        didSet { if panel != oldValue { onPanel() } }
+    }
+    /// Called when ``receipts`` have changed.
+    var onReceipts: () -> Void = {}
+    /// Called when ``panel`` has changed.
+    var onPanel: () -> Void = {}
+
+    private let environment: ManageEnvironment
+    private let feedback: Feedback
+    private let routes: ManageRoutes
+
+    init(environment: ManageEnvironment, feedback: Feedback, routes: ManageRoutes) {
+        self.environment = environment
+        self.feedback = feedback
+        self.routes = routes
+    }
+
+    /// Whether a lookup with these texts could start.
+    func canFind(reference: String, email: String) -> Bool {
+        !reference.isEmpty && !email.isEmpty
+    }
+
+    // MARK: What the person does
+
+    func screenAppeared() {
+        reload()
+    }
+
+    func panelToggled() {
+        panel = panel == .form ? .receipts : .form
+    }
+
+    func findRequested(reference: String, email: String) async throws {
+        guard !reference.isEmpty else { return feedback.tell(.referenceMissing) }
+        guard !email.isEmpty else { return feedback.tell(.emailMissing) }
+        let request = try environment.requester.lookUp(reference: reference, email: email)
+        let done = feedback.busy("Searching")
+        do {
+            let reply = try await environment.requester.send(request)
+            done()
+            try received(reply.tree, for: email)
+        } catch let failure as ServiceFailure {
+            done()
+            Notice.failed(failure).map(feedback.tell)
+        }
+    }
+
+    private func removeTapped(_ entry: SavedBookings.Entry) async {
+        guard await feedback.ask(.remove) == 1 else { return }
+        environment.bookings.remove(entry.key)
+        reload()
+    }
+
+    // MARK: What follows
+
+    private func received(_ reply: OTANode, for email: String) throws {
+        let meaning = (try? BookingResponseValidator.validate(reply)) ?? BookingReply(.nothing)
+        if meaning.saysNoResults { feedback.tell(.noResults) }
+        switch meaning.outcome {
+        case .booking(let booking): try keep(booking.with(customerEmail: email))
+        case .errors(let errors): for error in errors { feedback.tell(.refused(error)) }
+        case .notConfirmed: feedback.tell(.notConfirmed)
+        case .nothing: break
+        }
+    }
+
+    // A booking that is here already is shown twice until the screen appears again.
+    private func keep(_ booking: Booking) throws {
+        let entry = try environment.bookings.save(booking)
+        receipts.append(receipt(of: entry))
+        panel = .receipts
+    }
+
+    private func reload() {
+        receipts = environment.bookings.all().map(receipt)
+    }
+
+    private func receipt(of entry: SavedBookings.Entry) -> ReceiptViewModel {
+        ReceiptViewModel(booking: entry.booking, environment: environment, feedback: feedback, routes: routes)
+        {
+            [weak self] in await self?.removeTapped(entry)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import HeadlessUI
+
+/// The receipts side by side, a page each, with the dots beneath.
+@MainActor final class ReceiptPager {
+    let pages: UIScrollView
+    let dots = UIPageControl()
+    // Set by the dots, cleared by a finger only: in between, the dots do not follow the pages.
+    private var isLedByDots = false
+
+    init(frame: CGRect) {
+        pages = UIScrollView(frame: frame)
+        pages.accessibilityIdentifier = "manage.receipts"
+        pages.isPagingEnabled = true
+        pages.delegate = self
+        dots.accessibilityIdentifier = "manage.pages"
+        dots.onValueChanged = { [weak self] in self?.dotsTapped() }
+    }
+
+    var isHidden = false {
+        didSet {
+            pages.isHidden = isHidden
+            dots.isHidden = isHidden
+        }
+    }
+
+    /// Lays the receipts out anew.
+    func show(_ receipts: [ReceiptViewModel], pictures: PictureLoader) {
+        for view in pages.subviews { view.removeFromSuperview() }
+        let (width, height) = (pages.frame.width, pages.frame.height)
+        for (page, receipt) in receipts.enumerated() {
+            let origin = CGPoint(
+                x: (width - ReceiptView.size.height) / 2 + CGFloat(page) * width,
+                y: (height - ReceiptView.size.width) / 2)
+            let frame = CGRect(origin: origin, size: ReceiptView.size)
+            pages.addSubview(ReceiptView(model: receipt, pictures: pictures, frame: frame))
+        }
+        dots.numberOfPages = receipts.count
+        pages.contentSize = CGSize(width: width * CGFloat(receipts.count), height: height)
+    }
+
+    private func dotsTapped() {
+        isLedByDots = true
+        pages.setContentOffset(
+            CGPoint(x: pages.frame.width * CGFloat(dots.currentPage), y: 0), animated: true)
+    }
+}
+
+extension ReceiptPager: UIScrollViewDelegate {
+    func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        guard !isLedByDots else { return }
+        let width = pages.frame.width
+        dots.currentPage = Int(((pages.contentOffset.x - width / 2) / width).rounded(.down)) + 1
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        isLedByDots = false
+    }
+}
