@@ -1,0 +1,207 @@
+//
+//  AppDelegate.swift
+//  CarHire
+//
+
+import Foundation
+import HeadlessUI
+import VirtualTime
+
+class AppDelegate: NSObject, ASIHTTPRequestDelegate {
+
+    let window = UIWindow()
+    let tabBarController = UITabBarController()
+
+    // Everybody reads these
+    var infoJSON: NSDictionary?
+    var clientID: Any?
+    var companyName: Any?
+    var governingTintColor: [Double] = [0.11, 0.42, 0.66]
+    var navigationBarTintColor: [Double] = []
+    var engineConditionsURL: Any?
+    var canAmendBookings = false
+    var amendBookingsLink: String?
+    var customerCareNumbers: [CTCareNumber] = []
+    var insuranceRegions: [NSDictionary] = []
+    var preloadedCountryList: [CTCountry] = []
+    var preloadedCurrencyList: [CTCurrency] = []
+
+    func applicationDidFinishLaunching() {
+        loadInfo()
+        requestInfo()
+        showTabBar()
+        loadCountries()
+        MainLoop.perform {
+            self.loadCurrencies()
+        }
+        setNavigationBarAppearance()
+        saveVersion()
+    }
+
+    // MARK: - Config
+
+    func loadInfo() {
+        let stored = storedInfo()
+        if stored?.value("version") != nil {
+            infoJSON = stored
+        } else {
+            infoJSON = bundledInfo()
+            if let info = infoJSON {
+                saveInfo(info)
+            }
+        }
+
+        let data = infoJSON?.dict("data")
+        companyName = data?.value("companyName")
+        clientID = data?.value("clientID")
+        if let color = CTHelper.colorFromHexString(data?.string("tintColor")) {
+            governingTintColor = color
+        }
+        if let links = data?.value("links") {
+            engineConditionsURL = ((links as! NSArray).object(at: 1) as! NSDictionary).value("engine")
+        }
+        canAmendBookings = data?.bool("canAmendBookings") ?? false
+        amendBookingsLink = data?.string("canAmendBookingsLink")
+
+        customerCareNumbers = []
+        if let numbers = data?.value("contactNumbers") {
+            for number in numbers as! NSArray {
+                customerCareNumbers.append(CTCareNumber(fromDictionary: number as! NSDictionary?))
+            }
+        }
+
+        insuranceRegions = []
+        if let regions = data?.value("insuranceResidences") {
+            for region in regions as! NSArray {
+                insuranceRegions.append(region as! NSDictionary)
+            }
+        }
+
+        _ = getSupportNumber()
+    }
+
+    private func storedInfo() -> NSDictionary? {
+        return world.defaults.object(forKey: kInfoDefault) as! NSDictionary?
+    }
+
+    private func bundledInfo() -> NSDictionary? {
+        let path = world.bundle.appendingPathComponent("info.json")
+        let contents = try? String(contentsOf: path, encoding: .utf8)
+        return contents?.JSONValue() as! NSDictionary?
+    }
+
+    private func saveInfo(_ info: NSDictionary) {
+        world.defaults.set(info as! [String: Any], forKey: kInfoDefault)
+        world.defaults.synchronize()
+    }
+
+    func requestInfo() {
+        let request = ASIHTTPRequest(url: URL(string: kInfoJSONURL)!)
+        request.delegate = self
+        request.startAsynchronous()
+    }
+
+    func requestFinished(_ request: ASIHTTPRequest) {
+        // This one is JSON on either wire
+        let info = request.responseString()?.JSONValue() as! NSDictionary?
+        let currentVersion = infoJSON?.int("version") ?? 0
+        let newVersion = info?.int("version") ?? 0
+        if newVersion > currentVersion {
+            saveInfo(info!)
+            loadInfo()
+        }
+    }
+
+    func requestFailed(_ request: ASIHTTPRequest) {
+        DLog("Request failed: \(text(request.error?.localizedDescription))")
+        if let stored = storedInfo() {
+            infoJSON = stored
+        } else {
+            infoJSON = bundledInfo()
+        }
+    }
+
+    // MARK: - Support number
+
+    func getSupportNumber() -> String? {
+        var number = customerCareNumbers[0].number
+        if number == nil {
+            number = "No number available."
+        }
+        let homeCountry = world.defaults.string(forKey: kCountryCodeDefault)
+        for careNumber in customerCareNumbers {
+            if homeCountry != nil && careNumber.code == homeCountry {
+                number = careNumber.number
+                world.defaults.set(careNumber.code, forKey: "country_preference")
+                world.defaults.synchronize()
+            }
+        }
+        return number
+    }
+
+    // MARK: - Tab bar
+
+    private func showTabBar() {
+        let home = UINavigationController(rootViewController: placeholder("Home", identifier: "tabs.home"))
+        home.setNavigationBarHidden(true, animated: false)
+        let search = UINavigationController(rootViewController: placeholder("Search", identifier: "tabs.search"))
+        let locations = UINavigationController(
+            rootViewController: placeholder("Locations", identifier: "tabs.locations"))
+        let call = placeholder("Call", identifier: "tabs.call")
+
+        let manageController = ManageViewController()
+        manageController.title = "My Bookings"
+        manageController.tabBarItem.title = "My Bookings"
+        manageController.tabBarItem.accessibilityIdentifier = "tabs.manage"
+        let manage = UINavigationController(rootViewController: manageController)
+
+        tabBarController.viewControllers = [home, search, locations, call, manage]
+        window.rootViewController = tabBarController
+        window.makeKeyAndVisible()
+    }
+
+    private func placeholder(_ title: String, identifier: String) -> UIViewController {
+        let controller = UIViewController()
+        controller.title = title
+        controller.tabBarItem.title = title
+        controller.tabBarItem.accessibilityIdentifier = identifier
+        return controller
+    }
+
+    private func setNavigationBarAppearance() {
+        navigationBarTintColor = governingTintColor
+    }
+
+    // MARK: - Code tables
+
+    private func loadCountries() {
+        preloadedCountryList = []
+        for row in rows("CTISOCountries.csv") {
+            preloadedCountryList.append(CTCountry(fromArray: row as! [String]))
+        }
+    }
+
+    private func loadCurrencies() {
+        preloadedCurrencyList = []
+        for row in rows("CTCurrency.csv") {
+            preloadedCurrencyList.append(CTCurrency(fromArray: row as! [String]))
+        }
+    }
+
+    private func rows(_ fileName: String) -> NSMutableArray {
+        let path = world.bundle.appendingPathComponent(fileName)
+        let contents = try? String(contentsOf: path, encoding: .utf8)
+        return CSVParser(string: contents ?? "").arrayOfParsedRows()
+    }
+
+    // MARK: - Settings bundle
+
+    private func saveVersion() {
+        let contents = try? Data(contentsOf: world.bundle.appendingPathComponent("Info.plist"))
+        let info = try? PropertyListSerialization.propertyList(from: contents ?? Data(), format: nil) as? NSDictionary
+        world.defaults.set(info?.string("CFBundleVersion"), forKey: "build_preference")
+        world.defaults.synchronize()
+        world.defaults.set(info?.string("CFBundleShortVersionString"), forKey: "version_preference")
+        world.defaults.synchronize()
+    }
+}

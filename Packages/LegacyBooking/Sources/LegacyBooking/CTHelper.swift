@@ -1,0 +1,211 @@
+//
+//  CTHelper.swift
+//  CarHire
+//
+
+import Foundation
+import HeadlessUI
+
+class CTHelper: NSObject {
+
+    // MARK: - Request bodies
+
+    /// Header and message, wrapped the way the server wants them
+    class func requestBody(_ messageName: String, header: String?, message: String) -> String {
+        if ASIHTTPRequest.usesXML {
+            return
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(messageName)\(text(header))\(message)</\(messageName)>"
+        }
+        return "{\(text(header))\(message)}"
+    }
+
+    /// The bytes of a body
+    class func requestData(_ body: String) -> Data {
+        return Data(body.utf8).prefix((body as NSString).length)
+    }
+
+    class func mobileHeaderWithCurrency() -> String {
+        var currency = world.defaults.string(forKey: kCurrencyCodeDefault)
+        if currency == nil {
+            currency = world.locale.currency?.identifier
+        }
+        return
+            "\"@xmlns\":\"\(kOTANamespace)\",\"@xmlns:xsi\":\"\(kXSINamespace)\",\"@Version\":\"1.005\",\"@Target\":\"\(kTarget)\",\"POS\":{\"Source\":{\"@ERSP_UserID\":\"MO\",\"@ISOCurrency\":\"\(text(currency))\",\"RequestorID\":{\"@Type\":\"16\",\"@ID\":\"\(text(appDelegate.clientID))\",\"@ID_Context\":\"CARTRAWLER\"}}},"
+    }
+
+    // MARK: - Validation
+
+    /// Works out what the server sent. Errors, and anything that isn't known, come back as an array.
+    class func validateResponse(_ object: Any?) -> Any? {
+        let response = object as! NSDictionary?
+
+        if response?.value("VehMatchedLocs") != nil {
+            if let locs = response?.value("VehMatchedLocs") as? NSArray {
+                if locs.count == 0 {
+                    showNoResultsAlert()
+                    return nil
+                }
+                let locations = NSMutableArray()
+                for loc in locs {
+                    locations.add(CTLocation(fromMatchedLocDictionary: loc as! NSDictionary?))
+                }
+                return locations
+            }
+            let loc = response?.dict("VehMatchedLocs")?.dict("VehMatchedLoc")
+            return NSMutableArray(object: CTLocation(fromMatchedLocDictionary: loc))
+
+        } else if response?.value("LocationDetail") != nil {
+            return nil
+
+        } else if response?.value("VehAvailRSCore") != nil {
+            return VehAvailRSCore(fromVehAvailRSCoreDictionary: response?.dict("VehAvailRSCore"))
+
+        } else if response?.value("Errors") != nil {
+            DLog("have error")
+            let errors = NSMutableArray()
+            if let list = response?.value("Errors") as? NSArray {
+                DLog("There is more than one error")
+                for item in list {
+                    let error = (item as! NSDictionary).value("Error")
+                    errors.add(CTError(fromErrorRS: error as! NSDictionary?))
+                }
+            } else {
+                DLog("There is only one error")
+                errors.add(CTError(fromErrorRS: response?.dict("Errors")?.dict("Error")))
+            }
+            return errors
+
+        } else if response?.value("VehResRSCore") != nil {
+            let reservation = response?.dict("VehResRSCore")?.dict("VehReservation")
+            return Booking(fromVehReservationDictionary: reservation)
+
+        } else if response?.value("RentalConditions") != nil {
+            guard let conditions = response?.value("RentalConditions") as? NSArray else {
+                return nil
+            }
+            if conditions.count == 0 {
+                return nil
+            }
+            let terms = NSMutableArray()
+            for condition in conditions {
+                terms.add(termsAndConditions(fromDictionary: condition as! NSDictionary?))
+            }
+            return terms
+
+        } else if response?.value("VehRetResRSCore") != nil {
+            return response?.dict("VehRetResRSCore")?.value("VehReservation")
+
+        } else {
+            return NSMutableArray()
+        }
+    }
+
+    /// The same for the locations that are searched while typing
+    class func validatePredictiveLocationsResponse(_ object: Any?) -> Any? {
+        let response = object as! NSDictionary?
+        let matched = response?.dict("VehMatchedLocs")
+
+        if let details = matched?.value("LocationDetail") as? NSArray {
+            if details.count == 0 {
+                showNoResultsAlert()
+                return nil
+            }
+            let locations = NSMutableArray()
+            for detail in details {
+                locations.add(CTLocation(fromPredictiveDictionary: detail as! NSDictionary?))
+            }
+            return locations
+        }
+        if response?.value("Errors") != nil {
+            return nil
+        }
+        return NSMutableArray(object: CTLocation(fromPredictiveDictionary: matched?.dict("LocationDetail")))
+    }
+
+    private class func showNoResultsAlert() {
+        showAlert("No Results Found", message: "Please try again.")
+    }
+
+    // MARK: - Alerts
+
+    class func showAlert(_ title: String?, message: String?) {
+        let alert = UIAlertView(
+            title: title, message: message, delegate: nil, cancelButtonTitle: nil, otherButtonTitles: "OK")
+        alert.show()
+    }
+
+    // MARK: - Colours
+
+    /// Red, green and blue of "1B6CA8", nil when it isn't six hex digits
+    class func colorFromHexString(_ hex: String?) -> [Double]? {
+        guard let hex = hex, hex.count == 6, let value = Int(hex, radix: 16) else {
+            return nil
+        }
+        return [Double(value >> 16 & 0xFF) / 255, Double(value >> 8 & 0xFF) / 255, Double(value & 0xFF) / 255]
+    }
+
+    // MARK: - Dates
+
+    /// "2014-06-15T10:00:00" -> "Jun 15, 2014"
+    class func receiptDate(_ dateTime: String?) -> String? {
+        guard let dateTime = dateTime else {
+            return nil
+        }
+        let formatter = DateFormatter()
+        formatter.locale = world.locale
+        formatter.timeZone = world.timeZone
+        formatter.dateFormat = "yyyy-MM-dd"
+        let date = formatter.date(from: (dateTime as NSString).substring(to: 10))
+        formatter.dateFormat = "MMM d, yyyy"
+        return date == nil ? nil : formatter.string(from: date!)
+    }
+
+    // MARK: - OTA codes
+
+    class func getVehicleCategoryStringFromNumber(_ number: Int) -> String {
+        switch number {
+        case 1: return "Mini"
+        case 2: return "Subcompact"
+        case 3: return "Economy"
+        case 4: return "Compact"
+        case 5: return "Midsize"
+        case 6: return "Intermediate"
+        case 7: return "Standard"
+        case 8: return "Fullsize"
+        case 9: return "Luxury"
+        case 10: return "Premium"
+        case 11: return "Minivan"
+        case 12: return "12 passenger van"
+        case 13: return "Moving van"
+        case 14: return "15 passenger van"
+        case 15: return "Cargo van"
+        case 16: return "12 foot truck"
+        case 17: return "20 foot truck"
+        case 18: return "24 foot truck"
+        case 19: return "26 foot truck"
+        case 20: return "Moped"
+        case 21: return "Stretch"
+        case 22: return "Regular"
+        case 23: return "Unique"
+        case 24: return "Exotic"
+        case 25: return "Small/medium truck"
+        case 26: return "Large truck"
+        case 27: return "Small SUV"
+        case 28: return "Medium SUV"
+        case 29: return "Large SUV"
+        case 30: return "Exotic SUV"
+        case 31: return "Four wheel drive"
+        case 32: return "Special"
+        case 33: return "Mini elite"
+        case 34: return "Economy elite"
+        case 35: return "Compact elite"
+        case 36: return "Intermediate elite"
+        case 37: return "Standard elite"
+        case 38: return "Fullsize elite"
+        case 39: return "Premium elite"
+        case 40: return "Luxury elite"
+        case 41: return "Oversize"
+        default: return "Unknown"
+        }
+    }
+}

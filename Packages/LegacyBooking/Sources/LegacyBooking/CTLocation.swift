@@ -1,0 +1,58 @@
+//
+//  CTLocation.swift
+//  CarHire
+//
+
+import Foundation
+
+class CTLocation: NSObject {
+
+    var atAirport = false
+    var locationCode: Any?
+    var locationName: Any?
+    var addressLine: Any?
+    var countryCode: Any?
+    var distance: Any?
+    var distanceMeasure: Any?
+    var latitude: Any?
+    var longitude: Any?
+    var airportCode: Any?
+    var iconImage = "pin_blue.png"
+
+    /// The element around LocationDetail, as the map search sends it
+    init(fromMatchedLocDictionary dict: NSDictionary?) {
+        let detail = dict?.dict("LocationDetail")
+        atAirport = detail?.bool("@AtAirport") ?? false
+        locationCode = detail?.value("@Code")
+        locationName = detail?.value("@Name")
+
+        let address = detail?.dict("Address")
+        addressLine = address?.value("AddressLine")
+        if let code = detail?.value("@CountryCode") {
+            countryCode = code
+        } else {
+            countryCode = address?.dict("CountryName")?.value("@Code")
+        }
+
+        let tpa = detail?.dict("AdditionalInfo")?.dict("TPA_Extensions")
+        distance = tpa?.dict("SearchRef")?.value("@Distance")
+        distanceMeasure = tpa?.dict("SearchRef")?.value("@DistanceMeasure")
+        latitude = tpa?.dict("Position")?.value("@Latitude")
+        longitude = tpa?.dict("Position")?.value("@Longitude")
+
+        iconImage = atAirport ? "pin_red.png" : "pin_blue.png"
+
+        if let code = dict?.value("@AirportCode") {
+            atAirport = true
+            airportCode = code
+        }
+    }
+
+    /// The short form of the predictive search
+    init(fromPredictiveDictionary dict: NSDictionary?) {
+        locationName = dict?.value("@Name")
+        countryCode = dict?.value("@CountryCode")
+        locationCode = dict?.value("@Code")
+        airportCode = dict?.value("@AirportCode")
+    }
+}
