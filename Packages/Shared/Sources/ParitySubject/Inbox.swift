@@ -6,14 +6,14 @@ import VirtualTime
 final class Inbox: Sendable {
     private let lock = NSLock()
     // Both are guarded by `lock`.
-    nonisolated(unsafe) private var commands: [Command?] = []
+    nonisolated(unsafe) private var items: [Item] = []
     nonisolated(unsafe) private var closed = false
 
     func start() {
         Thread { [self] in
             while let line = readLine(strippingNewline: true) {
                 let command = (try? Tree(json: line)).flatMap(Command.init)
-                lock.withLock { commands.append(command) }
+                lock.withLock { items.append(command.map { .command($0) } ?? .noise) }
                 SettlingExecutor.wake()
             }
             lock.withLock { closed = true }
@@ -21,11 +21,18 @@ final class Inbox: Sendable {
         }.start()
     }
 
-    /// What arrived next: a command, `.some(nil)` for a line that is none, nil for nothing.
-    func next() -> Command?? {
-        lock.withLock { commands.isEmpty ? nil : commands.removeFirst() }
+    /// Something that arrived.
+    enum Item {
+        case command(Command)
+        /// A line that is no command.
+        case noise
+    }
+
+    /// What arrived next; nil for nothing.
+    func next() -> Item? {
+        lock.withLock { items.isEmpty ? nil : items.removeFirst() }
     }
 
     /// Whether the runner has gone and everything it said was read.
-    var isFinished: Bool { lock.withLock { closed && commands.isEmpty } }
+    var isFinished: Bool { lock.withLock { closed && items.isEmpty } }
 }

@@ -26,15 +26,14 @@ public enum Subject {
     @MainActor private static func serve(_ inbox: Inbox, with host: SubjectHost) {
         while true {
             SettlingExecutor.runUntilIdle()
-            if let line = inbox.next() {
-                guard let command = line else {
-                    host.refuse("a line that is no command")
-                    return
-                }
+            switch inbox.next() {
+            case .command(let command):
                 guard host.carryOut(command) else { return }
-            } else if inbox.isFinished {
+            case .noise:
+                host.refuse("a line that is no command")
                 return
-            } else {
+            case nil:
+                if inbox.isFinished { return }
                 host.reportIdle()
                 SettlingExecutor.waitForWork()
             }
