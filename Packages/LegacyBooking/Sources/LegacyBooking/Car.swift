@@ -100,8 +100,8 @@ class Car: NSObject {
             for equip in equips {
                 extraEquipment.add(ExtraEquipment(fromPricedEquipDictionary: equip as! NSDictionary))
             }
-        } else if let equip = core?.value("PricedEquips") {
-            DLog("PricedEquips is not an array \(text(equip))")
+        } else if core?.value("PricedEquips") != nil {
+            DLog("PricedEquips is not an array")
         }
 
         if let info = dict.value("VehAvailInfo"), !(info is NSArray) {
