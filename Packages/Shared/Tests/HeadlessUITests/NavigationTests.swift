@@ -32,6 +32,15 @@ extension HeadlessUITests {
             #expect(stage.observations == [.navigation(verb: "push", screen: "location")])
         }
 
+        @Test func `a stack built before the window is shown is not reported`() {
+            let navigation = UINavigationController(rootViewController: stage.screen("A"))
+            stage.window.rootViewController = navigation
+            navigation.pushViewController(stage.screen("B"), animated: false)
+            stage.window.makeKeyAndVisible()
+            #expect(stage.observations == [])
+            #expect(stage.events == ["B loaded", "B will appear", "B appeared"])
+        }
+
         @Test func `the root cannot be popped`() {
             let navigation = UINavigationController(rootViewController: stage.screen("A"))
             stage.show(navigation)
