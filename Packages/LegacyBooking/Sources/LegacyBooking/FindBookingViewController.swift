@@ -41,6 +41,6 @@ class FindBookingViewController: UIViewController {
         var link = appDelegate.amendBookingsLink
         link = link?.replacingOccurrences(of: "CT_RESID", with: booking.confID as! String)
         link = link?.replacingOccurrences(of: "CT_EMAIL", with: booking.customerEmail as! String)
-        webView.load(url: URL(string: link ?? "", encodingInvalidCharacters: false))
+        webView.load(url: URL(string: link ?? ""))
     }
 }
