@@ -61,6 +61,12 @@ final class Connection {
         while fill() {}
     }
 
+    /// Blocks until the peer has acknowledged everything sent, so that a reset cannot overtake it.
+    func waitUntilTaken() {
+        var left: Int32 = 1
+        while ioctl(descriptor, UInt(TIOCOUTQ), &left) == 0, left > 0 { sched_yield() }
+    }
+
     /// Makes the close a reset, which drops what is under way.
     func reset() {
         var option = linger(l_onoff: 1, l_linger: 0)

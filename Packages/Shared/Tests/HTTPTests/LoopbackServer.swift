@@ -9,22 +9,10 @@ final class LoopbackServer: Sendable {
     private let log = RequestLog()
 
     init(_ script: @escaping Script) throws {
-        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let status = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                guard bind(listener, pointer, length) == 0, listen(listener, 128) == 0 else {
-                    return Int32(-1)
-                }
-                return getsockname(listener, pointer, &length)
-            }
-        }
-        guard listener >= 0, status == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+        let (listener, port) = try Loopback.boundSocket()
+        guard listen(listener, 128) == 0 else { throw POSIXError(.EADDRINUSE) }
         self.listener = listener
-        port = UInt16(bigEndian: address.sin_port)
+        self.port = port
         Thread { [log] in
             while true {
                 let descriptor = accept(listener, nil, nil)

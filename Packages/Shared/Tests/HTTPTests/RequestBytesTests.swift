@@ -44,4 +44,49 @@ import VirtualTime
             ])
         #expect(server.requests.map(\.body) == [body])
     }
+
+    @Test func `an empty POST says so`() async throws {
+        _ = try await client.send(HTTPRequest(method: "POST", url: server.url("/")))
+        #expect(server.requests.first?.head.hasSuffix("\r\nContent-Length: 0") == true)
+    }
+
+    @Test func `the caller's fields follow in their order, with or without a value`() async throws {
+        let headers = [
+            HTTPHeader("Content-Type", "text/xml"), HTTPHeader("X-Empty", ""), HTTPHeader("A", "é"),
+        ]
+        let body = Data("<a/>".utf8)
+        _ = try await client.send(
+            HTTPRequest(method: "PUT", url: server.url("/p"), headers: headers, body: body))
+        #expect(
+            server.requests.map(\.head) == [
+                """
+                PUT /p HTTP/1.1\r
+                Host: \(server.address)\r
+                Accept: */*\r
+                Accept-Encoding: gzip\r
+                Content-Type: text/xml\r
+                X-Empty:\r
+                A: é\r
+                Content-Length: 4
+                """
+            ])
+    }
+
+    @Test func `every host is reached at the address to connect to, under its own name`() async throws {
+        let client = HTTPClient(configuration: .init(connectTo: server.address), clock: VirtualClock())
+        _ = try await client.send(HTTPRequest(url: "http://otatest.rebook.test:20002/a"))
+        #expect(server.requests.first?.head.contains("\r\nHost: otatest.rebook.test:20002\r\n") == true)
+    }
+
+    @Test(arguments: [
+        HTTPRequest(url: "http://127.0.0.1:9/", headers: [HTTPHeader("A", "b\r\nC: d")]),
+        HTTPRequest(url: "http://127.0.0.1:9/", headers: [HTTPHeader("A: b\r\nC", "d")]),
+        HTTPRequest(method: "GET / HTTP/1.1\r\nA:", url: "http://127.0.0.1:9/"),
+    ])
+    func `a line break cannot be smuggled into a request`(_ request: HTTPRequest) async throws {
+        guard case .other(_, code: 43, _) = try await client.failure(of: request) else {
+            Issue.record("the request was not refused as a bad argument")
+            return
+        }
+    }
 }

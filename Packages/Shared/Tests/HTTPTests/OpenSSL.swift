@@ -1,0 +1,77 @@
+import Foundation
+
+/// A TLS server run by the `openssl` tool, with a certificate it signed itself; it ends when let go.
+final class OpenSSL: Sendable {
+    static let isInstalled = run(["version"]) == 0
+
+    /// The certificate in PEM, which is its own authority.
+    let certificate: URL
+    /// `address:port` it listens on.
+    let address: String
+    private let folder: URL
+    private let process: Process
+
+    /// - Parameter host: the name the certificate is for.
+    init(host: String) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        certificate = folder.appending(path: "certificate.pem")
+        let key = folder.appending(path: "key.pem").path
+        let status = Self.run([
+            "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days",
+            "2",
+            "-keyout", key, "-out", certificate.path, "-subj", "/CN=\(host)", "-addext",
+            "subjectAltName=DNS:\(host)",
+        ])
+        guard status == 0 else { throw Failure(step: "req", status: status) }
+        process = Self.process([
+            "s_server", "-accept", "127.0.0.1:0", "-www", "-key", key, "-cert", certificate.path,
+        ])
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        address = try Self.acceptLine(from: output.fileHandleForReading)
+    }
+
+    deinit {
+        // Not terminate(): a process started from a Dispatch thread has that signal blocked.
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Reads on to the line that says where the server listens.
+    private static func acceptLine(from output: FileHandle) throws -> String {
+        var text = ""
+        while let bytes = try output.read(upToCount: 1), !bytes.isEmpty {
+            text += String(decoding: bytes, as: UTF8.self)
+            guard text.hasSuffix("\n") else { continue }
+            if text.hasPrefix("ACCEPT ") { return String(text.dropFirst(7).dropLast()) }
+            text = ""
+        }
+        throw Failure(step: "s_server", status: -1)
+    }
+
+    private static func process(_ arguments: [String]) -> Process {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["openssl"] + arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        return process
+    }
+
+    private static func run(_ arguments: [String]) -> Int32 {
+        let process = process(arguments)
+        guard (try? process.run()) != nil else { return -1 }
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    /// The tool did not do what it was started for.
+    struct Failure: Error {
+        var step: String
+        var status: Int32
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import HTTP
+import Testing
+import VirtualTime
+
+@Suite(.timeLimit(.minutes(1))) struct ReplyTests {
+    /// Sends one request to a server that answers with these bytes and closes.
+    private func reply(
+        _ bytes: Data, limit: Int = 64 << 20,
+        to request: (LoopbackServer) -> HTTPRequest = { .init(url: $0.url("/")) }
+    ) async throws -> HTTPReply {
+        let server = try LoopbackServer { connection in
+            connection.request()
+            connection.send(bytes)
+        }
+        let client = HTTPClient(configuration: .init(maximumReplySize: limit), clock: VirtualClock())
+        return try await client.send(request(server))
+    }
+
+    private func reply(_ head: String, _ body: Data = Data(), limit: Int = 64 << 20) async throws -> HTTPReply
+    {
+        try await reply(Data("\(head)\r\n\r\n".utf8) + body, limit: limit)
+    }
+
+    @Test func `a gzip reply arrives unpacked`() async throws {
+        let packed = try #require(Data(base64Encoded: "H4sIAAAAAAACA0svSsxLUUgfJUdJqpIAtd+8hlgCAAA="))
+        let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)"
+        let body = try await reply(head, packed).body
+        #expect(body == Data(String(repeating: "grand ", count: 100).utf8))
+    }
+
+    @Test func `header fields keep their order, their case and their duplicates`() async throws {
+        let head = "HTTP/1.1 200 OK\r\nset-Cookie: a\r\nContent-Length: 0\r\nSet-cookie:  b \r\nX: ü"
+        #expect(
+            try await reply(head).headers == [
+                HTTPHeader("set-Cookie", "a"), HTTPHeader("Content-Length", "0"),
+                HTTPHeader("Set-cookie", "b"),
+                HTTPHeader("X", "ü"),
+            ])
+    }
+
+    @Test func `a field in Latin-1 is read as that`() async throws {
+        let bytes = Data("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nX: ".utf8) + [0xFC] + Data("\r\n\r\n".utf8)
+        #expect(try await reply(bytes).headers["x"] == "ü")
+    }
+
+    @Test func `an interim reply and trailers leave no field behind`() async throws {
+        let text = """
+            HTTP/1.1 103 Early Hints\r\nLink: a\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r
+            2\r\nok\r\n0\r\nTrailer: b\r\n\r\n
+            """
+        let reply = try await reply(Data(text.utf8))
+        #expect(reply.headers == [HTTPHeader("Transfer-Encoding", "chunked")])
+        #expect(reply.body == Data("ok".utf8))
+    }
+
+    @Test(arguments: [204, 302, 404, 500]) func `any status is a reply`(_ status: Int) async throws {
+        let head = "HTTP/1.1 \(status) X\r\nContent-Length: 0\r\nLocation: http://elsewhere.test/"
+        #expect(try await reply(head).status == status)
+    }
+
+    @Test func `a reply to HEAD has no body, whatever length it names`() async throws {
+        let bytes = Data("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n".utf8)
+        let reply = try await reply(bytes) { HTTPRequest(method: "HEAD", url: $0.url("/")) }
+        #expect(reply.status == 200)
+        #expect(reply.body.isEmpty)
+    }
+
+    @Test func `ten megabytes arrive whole`() async throws {
+        let piece = Data(0...250)
+        var body = Data()
+        while body.count < 10 << 20 { body.append(piece) }
+        #expect(try await reply("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)", body).body == body)
+    }
+
+    @Test(arguments: ["\r\nContent-Length: 65", ""])
+    func `a reply over the limit is refused, announced or not`(_ field: String) async throws {
+        await #expect(throws: HTTPError.tooLarge(HTTPAddress(host: "127.0.0.1", path: "/"))) {
+            _ = try await reply("HTTP/1.1 200 OK\(field)", Data(repeating: 0x61, count: 65), limit: 64)
+        }
+    }
+
+    @Test func `a header over the limit is refused`() async throws {
+        await #expect(throws: HTTPError.tooLarge(HTTPAddress(host: "127.0.0.1", path: "/"))) {
+            _ = try await reply("HTTP/1.1 200 OK\r\nX: \(String(repeating: "x", count: 64))", limit: 64)
+        }
+    }
+
+    @Test(arguments: [
+        ("text/xml; charset=ISO-8859-1", "ISO-8859-1"), ("text/xml;Charset=\"utf-8\"", "utf-8"),
+        ("text/xml; boundary=charset", nil), ("text/xml; charset=", nil),
+    ])
+    func `the character set is what the type names`(_ type: String, _ expected: String?) {
+        #expect(HTTPReply(status: 200, headers: [HTTPHeader("content-type", type)]).charset == expected)
+    }
+}

@@ -1,0 +1,17 @@
+/// Something a server's thread tells a waiting test, any number of times.
+struct Signal: Sendable {
+    private let stream: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+
+    init() {
+        (stream, continuation) = AsyncStream.makeStream()
+    }
+
+    func send() { continuation.yield() }
+
+    /// Suspends until the next ``send()``, which may have happened already.
+    func wait() async {
+        var iterator = stream.makeAsyncIterator()
+        await iterator.next()
+    }
+}
