@@ -26,10 +26,11 @@ public enum Fixtures {
     public static func reply(
         named name: String, variables: [String: String] = [:], in folder: URL? = nil
     ) throws -> Reply {
-        let file = try file(ofReply: name, in: folder ?? Self.folder(.replies))
+        let folder = folder ?? Self.folder(.replies)
+        let path = try path(ofReply: name, in: folder)
         return Reply(
-            name: name, source: Reply.Source(extension: file.pathExtension),
-            template: try Data(contentsOf: file),
+            name: path, source: Reply.Source(path: path),
+            template: try Data(contentsOf: folder.appending(path: path)),
             variables: Reply.defaults.merging(variables) { _, given in given })
     }
 
@@ -40,14 +41,14 @@ public enum Fixtures {
         return paths.filter { !$0.hasSuffix(".md") && !URL(filePath: $0).pathExtension.isEmpty }.sorted()
     }
 
-    private static func file(ofReply name: String, in folder: URL) throws -> URL {
+    private static func path(ofReply name: String, in folder: URL) throws -> String {
         guard !name.split(separator: "/").contains("..") else { throw FixtureError.noReply(name) }
-        let candidates = [name] + ["xml", "json", "html", "txt"].map { "\(name).\($0)" }
-        for candidate in candidates {
-            let file = folder.appending(path: candidate)
+        for path in [name] + ["xml", "json", "html", "txt"].map({ "\(name).\($0)" }) {
             var isFolder: ObjCBool = false
-            let exists = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
-            if exists, !isFolder.boolValue { return file }
+            let file = folder.appending(path: path).path
+            if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue {
+                return path
+            }
         }
         throw FixtureError.noReply(name)
     }

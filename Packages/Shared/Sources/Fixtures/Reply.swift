@@ -14,13 +14,15 @@ public struct Reply: Hashable, Sendable {
         case xml
         /// A shape that XML cannot say; served on the JSON wire only.
         case json
-        /// Neither (an error page, an empty body): served as it is on both wires.
+        /// Neither (an error page, an empty body, a configuration): served as it is on both wires.
         case verbatim
 
-        init(extension: String) {
-            switch `extension` {
-            case "xml": self = .xml
-            case "json": self = .json
+        /// By the extension; but configurations are JSON whatever the wire of the messages.
+        init(path: String) {
+            let isMessage = !path.hasPrefix("Config/")
+            switch URL(filePath: path).pathExtension {
+            case "xml" where isMessage: self = .xml
+            case "json" where isMessage: self = .json
             default: self = .verbatim
             }
         }
