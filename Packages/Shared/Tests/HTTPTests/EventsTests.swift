@@ -51,6 +51,37 @@ import VirtualTime
         }
     }
 
+    @MainActor @Test func `a transfer given up just before it connects is not told as connected`()
+        async throws
+    {
+        // The network's thread stands still at the first door for transfer 1, at the second for 2 or 3.
+        let doors = [Gate(), Gate()]
+        let standing = Signal()
+        var closures = events.closures
+        closures.connected = { [tell = closures.connected] transfer, port in
+            tell(transfer, port)
+            standing.send()
+            doors[transfer == 1 ? 0 : 1].pass()
+        }
+        let client = HTTPClient(clock: VirtualClock(), events: closures)
+        var tasks: [Int: Task<HTTPReply?, Never>] = [:]
+        for number in 1...3 {
+            tasks[number] = Task { [url = server.url("/")] in try? await client.send(HTTPRequest(url: url)) }
+            while !events.all.contains(.began(number)) { await Task.yield() }
+            if number == 1 { await standing.wait() }
+        }
+        doors[0].open()
+        await standing.wait()
+        // Both have their sockets by now; the one that does not stand at the door is next.
+        let next = try #require([2, 3].first { number in !events.connected.contains(number) })
+        tasks[next]?.cancel()
+        _ = await tasks[next]?.value
+        doors[1].open()
+        for task in tasks.values { _ = await task.value }
+        client.shutdown()
+        #expect(events.all.filter { $0.transfer == next } == [.began(next), .ended(next)])
+    }
+
     @MainActor @Test func `the end is told on the caller's actor, where the outcome arrives`() async throws {
         let log = TransferLog()
         let events = HTTPClient.Events(
@@ -85,6 +116,11 @@ private final class EventList: Sendable {
     nonisolated(unsafe) private var last = 0
 
     var all: [Event] { lock.withLock { events } }
+
+    /// The transfers told as connected.
+    var connected: [Int] {
+        all.compactMap { if case .connected(let transfer, _) = $0 { transfer } else { nil } }
+    }
 
     var closures: HTTPClient.Events {
         HTTPClient.Events(
