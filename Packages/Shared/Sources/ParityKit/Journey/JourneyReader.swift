@@ -4,7 +4,7 @@ import Yams
 
 /// Turns a journey file into a journey, or says in which line it cannot.
 struct JourneyReader {
-    private static let keys = [
+    static let keys = [
         "title", "cites", "wires", "differs-by-wire", "variables", "world", "server", "steps",
     ]
 

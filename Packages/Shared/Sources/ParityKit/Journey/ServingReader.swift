@@ -2,7 +2,7 @@ import Yams
 
 /// Reads what the server answers.
 enum ServingReader {
-    private static let replyKeys = ["reply", "status", "type", "fault", "hold"]
+    static let replyKeys = ["reply", "status", "type", "fault", "hold"]
 
     static func servings(_ reader: YAMLReader) throws -> [Journey.Serving] {
         try reader.elements.flatMap(serving)
