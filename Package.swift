@@ -106,11 +106,11 @@ var modern: [Target] {
         .tests(of: "BookingStore", in: folder, dependencies: ["BookingCore"]),
         .tests(
             of: "Manage", in: folder,
-            dependencies: ["BookingCore", "BookingAPI", "BookingStore", "HeadlessUI", "VirtualTime"]),
+            dependencies: ["BookingCore", "BookingAPI", "BookingStore", "HeadlessUI", "HTTP", "VirtualTime"]),
         .tests(
             of: "BookingApp", in: folder,
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "Manage", "HeadlessUI", "VirtualTime", "StubServer",
+                "BookingCore", "BookingAPI", "BookingStore", "Manage", "HTTP", "HeadlessUI", "VirtualTime", "StubServer",
                 "Fixtures",
             ]),
     ]

@@ -1,6 +1,25 @@
-public import Logging
+import Foundation
+import Logging
 
+// A body is the person's, so that only its size is logged.
 extension Logger {
     /// The app's log.
-    public static var booking: Logger { Logger(label: "booking") }
+    static var booking: Logger { Logger(label: "booking") }
+
+    func sending(_ body: Data) {
+        debug("Request is \n\n<\(body.count) bytes>\n\n")
+    }
+
+    func received(_ body: Data) {
+        debug("Response is <\(body.count) bytes>")
+    }
+
+    func failed(_ failure: ServiceFailure) {
+        debug("Request failed: \(failure)")
+    }
+
+    func errors(several: Bool) {
+        debug("have error")
+        debug(several ? "There is more than one error" : "There is only one error")
+    }
 }

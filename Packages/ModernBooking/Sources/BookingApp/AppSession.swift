@@ -41,7 +41,7 @@ import HeadlessUI
         do {
             received(try await requester.send(requester.configuration()).tree)
         } catch {
-            loadConfiguration()
+            error.log()
             if let words = error.words {
                 UIAlert.show(title: words.title, message: words.message, buttons: ["OK"])
             }

@@ -23,7 +23,7 @@ import HeadlessUI
         emptyLabel.accessibilityIdentifier = "manage.empty"
         for subview in [emptyLabel, pager.pages, pager.dots, form] { view.addSubview(subview) }
         form.onFind = { [model] reference, email in
-            Task.immediate { try await model.findRequested(reference: reference, email: email) }
+            start { try await model.findRequested(reference: reference, email: email) }
         }
         let toggle = UIBarButtonItem(title: nil) { [model] in model.panelToggled() }
         toggle.accessibilityIdentifier = "manage.toggle"
@@ -31,6 +31,7 @@ import HeadlessUI
         model.onReceipts = { [weak self] in self?.showReceipts() }
         model.onPanel = { [weak self] in self?.showPanel() }
         showPanel()
+        model.screenLoaded()
     }
 
     override func viewWillAppear(_ animated: Bool) {
@@ -40,7 +41,11 @@ import HeadlessUI
 
     private func showReceipts() {
         pager.show(model.receipts, pictures: pictures)
-        emptyLabel.isHidden = !model.receipts.isEmpty
+        showEmptyLabel()
+    }
+
+    private func showEmptyLabel() {
+        emptyLabel.isHidden = model.panel == .form || !model.receipts.isEmpty
     }
 
     private func showPanel() {
@@ -48,6 +53,7 @@ import HeadlessUI
         if showsForm { form.clear() } else { form.close() }
         form.isHidden = !showsForm
         pager.isHidden = showsForm
+        showEmptyLabel()
         navigationItem.rightBarButtonItem?.title = showsForm ? "stored" : "download"
     }
 }

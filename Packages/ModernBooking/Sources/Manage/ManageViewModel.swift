@@ -37,6 +37,10 @@ import BookingStore
 
     // MARK: What the person does
 
+    func screenLoaded() {
+        reload()
+    }
+
     func screenAppeared() {
         reload()
     }
@@ -53,9 +57,11 @@ import BookingStore
         do {
             let reply = try await environment.requester.send(request)
             done()
+            reply.log()
             try received(reply.tree, for: email)
         } catch let failure as ServiceFailure {
             done()
+            failure.log()
             Notice.failed(failure).map(feedback.tell)
         }
     }
@@ -64,6 +70,7 @@ import BookingStore
         guard await feedback.ask(.remove) == 1 else { return }
         environment.bookings.remove(entry.key)
         reload()
+        onReceipts()
     }
 
     // MARK: What follows

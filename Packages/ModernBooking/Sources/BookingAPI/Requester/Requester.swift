@@ -16,7 +16,7 @@ extension Requester {
     /// Its size is logged, its content is not: that is the person's.
     func post(_ message: Message) throws -> ServiceRequest {
         let body = try message.body(wire)
-        Logger.booking.debug("Request is \n\n<\(body.count) bytes>\n\n")
+        Logger.booking.sending(body)
         let url = Endpoint.message(message.name).url(wire)
         return ServiceRequest(http: HTTPRequest(method: "POST", url: url, body: body, timeout: .seconds(15)))
     }

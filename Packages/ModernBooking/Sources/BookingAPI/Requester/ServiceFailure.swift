@@ -3,21 +3,20 @@ import HTTP
 /// Why there is no reply.
 public enum ServiceFailure: Error, Hashable, CustomStringConvertible {
     case timedOut
-    /// Anything else, in a sentence.
-    case unreachable(String)
+    case unreachable
 
     init(_ error: HTTPError) {
         if case .timedOut = error {
             self = .timedOut
         } else {
-            self = .unreachable(error.description)
+            self = .unreachable
         }
     }
 
     public var description: String {
         switch self {
-        case .timedOut: "The service did not reply in time."
-        case .unreachable(let reason): reason
+        case .timedOut: "The request timed out"
+        case .unreachable: "A connection failure occurred"
         }
     }
 }

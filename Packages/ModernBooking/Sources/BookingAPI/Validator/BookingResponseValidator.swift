@@ -4,7 +4,8 @@ public import BookingCore
 public enum BookingResponseValidator: ResponseValidator {
     public static func validate(_ reply: OTANode) throws(MalformedReply) -> BookingReply {
         switch try ReplyKind(of: reply) {
-        case .errors(let errors): BookingReply(.errors(errors))
+        // Told from others first and read then: whoever follows the log knows each error from two pairs of lines.
+        case .errors: BookingReply(.errors(try ServiceError.validate(reply) ?? []))
         case .unknown: BookingReply(.nothing)
         case .foreign, .reservation: BookingReply(try outcome(of: reply))
         case .noLocations: BookingReply((try? outcome(of: reply)) ?? .nothing, saysNoResults: true)

@@ -6,7 +6,7 @@ enum ReplyKind: Hashable {
     case noLocations
     /// A reply to another message; a booking beside it counts.
     case foreign
-    case errors([ServiceError])
+    case errors
     /// A reservation, for what it is worth.
     case reservation
     /// Nothing that the app knows.
@@ -23,8 +23,8 @@ enum ReplyKind: Hashable {
             self = .foreign
         } else if try reply["VehAvailRSCore"].exists {
             self = .foreign
-        } else if let errors = try ServiceError.validate(reply) {
-            self = .errors(errors)
+        } else if try ServiceError.validate(reply) != nil {
+            self = .errors
         } else if try reply["VehResRSCore"].exists {
             self = .foreign
         } else if try reply["RentalConditions"].exists {

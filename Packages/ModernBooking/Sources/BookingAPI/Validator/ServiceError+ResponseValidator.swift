@@ -1,4 +1,5 @@
 public import BookingCore
+import Logging
 
 extension ServiceError: ResponseValidator {
     /// The errors of a reply; nil when it has no `Errors`.
@@ -7,13 +8,16 @@ extension ServiceError: ResponseValidator {
     public static func validate(_ reply: OTANode) throws(MalformedReply) -> [ServiceError]? {
         let node = try reply["Errors"]
         guard node.exists else { return nil }
-        var errors: [ServiceError] = []
         if let wrappers = node.elements {
-            for wrapper in wrappers { errors.append(try ServiceError(ota: wrapper["Error"])) }
-            return errors
+            Logger.booking.errors(several: true)
+            return try wrappers.map { wrapper throws(MalformedReply) in
+                try ServiceError(ota: wrapper["Error"])
+            }
         }
-        let inner = try node["Error"]
-        for error in inner.elements ?? [inner] { errors.append(try ServiceError(ota: error)) }
-        return errors
+        let single = try node["Error"]
+        Logger.booking.errors(several: single.elements != nil)
+        return try (single.elements ?? [single]).map { error throws(MalformedReply) in
+            try ServiceError(ota: error)
+        }
     }
 }

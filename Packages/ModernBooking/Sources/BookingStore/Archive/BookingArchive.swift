@@ -6,6 +6,10 @@ import Foundation
 /// The archive names the class of the app that came first, so that either app reads what the other wrote.
 enum BookingArchive {
     private static let className = "LegacyBooking.Booking"
+    /// What a reply's odd values became: kept, decoded without harm, and not shown.
+    private static let harmlessNames: Set = [
+        "NSNull", "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary",
+    ]
 
     static func data(for booking: Booking) throws -> Data {
         let archive = try NSKeyedArchiver.archivedData(
@@ -18,7 +22,9 @@ enum BookingArchive {
     static func booking(from data: Data) throws -> Booking {
         // A class that is not expected would end the process, so the names are looked at first.
         let names = try ArchiveNames.all(in: data)
-        guard names == [className] else { throw ArchiveError.unexpectedClasses(names.sorted()) }
+        guard names.subtracting(harmlessNames) == [className] else {
+            throw ArchiveError.unexpectedClasses(names.sorted())
+        }
         let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
         unarchiver.requiresSecureCoding = false
         unarchiver.setClass(ArchivedBooking.self, forClassName: className)

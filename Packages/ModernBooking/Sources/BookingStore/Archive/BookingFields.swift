@@ -15,9 +15,9 @@ enum BookingFields {
         "vehMakeModelName", "vehMakeModelCode", "vehPictureUrl", "vehAssetNumber", "totalChargeAmount",
         "estimatedTotalAmount", "currencyCode", "tpaFeeAmount", "tpaFeeCurrencyCode", "tpaFeePurpose",
         "tpaConfType",
-        "tpaConfID", "paymentRuleType", "paymentAmount", "paymentCurrencyCode",
+        "tpaConfID", "paymentRuleType", "paymentRuleAmount", "paymentRuleCurrencyCode",
         "rentalPaymentTransactionCode",
-        "rentalPaymentCardType", "locationCode", "locationName", "locationAddress", "locationCountryName",
+        "rentalPaymentCardType", "locationCode", "locationName", "locationAddress", "locationCountryCode",
         "locationPhoneNumber",
     ]
 }

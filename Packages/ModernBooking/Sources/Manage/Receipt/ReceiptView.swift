@@ -29,7 +29,7 @@ import HeadlessUI
             ("receipt.dates", model.dates),
         ]
         for (id, text) in labels {
-            let label = UILabel(text: text)
+            let label = UILabel(text: text ?? "")
             label.accessibilityIdentifier = id
             addSubview(label)
         }
@@ -48,8 +48,7 @@ import HeadlessUI
         _ id: String, _ title: String, action: @escaping @MainActor (ReceiptViewModel) async throws -> Void
     ) -> UIButton {
         let button = UIButton(title: title) { [model] in
-            // Immediate: what the person sees of it must not wait for another turn of the main loop.
-            Task.immediate { try await action(model) }
+            start { try await action(model) }
         }
         button.accessibilityIdentifier = id
         addSubview(button)

@@ -45,11 +45,12 @@ import Foundation
         let request = try environment.requester.resendVoucher(of: booking)
         let done = feedback.busy("Emailing")
         do {
-            _ = try await environment.requester.send(request)
+            try await environment.requester.send(request).log()
             feedback.tell(.sent(to: booking.customer.email))
             done()
         } catch {
             done()
+            error.log()
             Notice.failed(error).map(feedback.tell)
         }
     }

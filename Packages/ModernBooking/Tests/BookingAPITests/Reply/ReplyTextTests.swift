@@ -1,0 +1,44 @@
+import BookingCore
+import Foundation
+import HTTP
+import Testing
+
+@testable import BookingAPI
+
+@Suite struct ReplyTextTests {
+    private func name(_ wire: Wire, _ body: Data, type: String? = nil) throws -> String? {
+        let headers = type.map { [HTTPHeader("Content-Type", $0)] } ?? []
+        return try wire.read(HTTPReply(status: 200, headers: headers, body: body))["name"].text
+    }
+
+    private func data(_ text: String, _ encoding: String.Encoding) throws -> Data {
+        try #require(text.data(using: encoding))
+    }
+
+    @Test(arguments: Wire.allCases)
+    func `a reply that names no character set is UTF-8, or else Latin-1`(wire: Wire) throws {
+        let text = wire == .json ? #"{"name":"Zoë"}"# : "<r a='1'><name>Zoë</name></r>"
+        #expect(try name(wire, data(text, .utf8)) == "Zoë")
+        #expect(try name(wire, data(text, .isoLatin1)) == "Zoë")
+    }
+
+    @Test(arguments: Wire.allCases)
+    func `a reply's word about its character set counts`(wire: Wire) throws {
+        let text = wire == .json ? #"{"name":"Zoë"}"# : "<?xml version='1.0'?><r a='1'><name>Zoë</name></r>"
+        #expect(try name(wire, data(text, .utf8), type: "text/plain; charset=ISO-8859-1") == "ZoÃ«")
+        #expect(try name(wire, data(text, .isoLatin1), type: "text/plain; charset=iso-8859-1") == "Zoë")
+        #expect(try name(wire, data(text, .utf8), type: "text/plain; charset=klingon") == "Zoë")
+    }
+
+    @Test func `a document's own word counts when the header is silent`() throws {
+        let text = "<?xml version='1.0' encoding='ISO-8859-1'?><r a='1'><name>Zoë</name></r>"
+        #expect(try name(.xml, data(text, .isoLatin1)) == "Zoë")
+    }
+
+    @Test func `bytes that are not in the character set they name are unreadable`() {
+        let reply = HTTPReply(
+            status: 200, headers: [HTTPHeader("Content-Type", "text/plain; charset=utf-8")],
+            body: Data([0x7B, 0x22, 0xFF]))
+        #expect(!Wire.json.read(reply).exists)
+    }
+}

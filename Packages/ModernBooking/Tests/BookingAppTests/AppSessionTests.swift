@@ -1,0 +1,83 @@
+import BookingAPI
+import BookingCore
+import BookingStore
+import Fixtures
+import Foundation
+import Testing
+
+@testable import BookingApp
+
+@MainActor @Suite struct AppSessionTests {
+    private let service = FakeService()
+    private let suite = "rebook.tests.\(UUID().uuidString)"
+    private let defaults: UserDefaults
+
+    init() throws {
+        defaults = try #require(UserDefaults(suiteName: suite))
+    }
+
+    private func session() -> AppSession {
+        AppSession(
+            bundle: AppBundle(folder: Fixtures.folder(.appBundle)),
+            saved: SavedConfiguration(defaults: defaults),
+            preferences: Preferences(defaults: defaults),
+            requester: ConfigurationRequester(transport: service.transport))
+    }
+
+    private func configuration(version: Int, links: Int = 2) -> String {
+        let list = (0..<links).map { _ in "{}" }.joined(separator: ",")
+        return """
+            {"version":\(version),"data":{"clientID":"42","links":[\(list)],"contactNumbers":[{"code":"IE",\
+            "number":"+1"}]}}
+            """
+    }
+
+    @Test func `the first launch keeps the configuration it was delivered with`() {
+        let session = session()
+        session.loadConfiguration()
+        #expect(session.configuration.clientID == "229799")
+        #expect(SavedConfiguration(defaults: defaults).source != nil)
+    }
+
+    @Test(arguments: [(1, "229799"), (2, "42")])
+    func `a newer configuration replaces the one before`(version: Int, clientID: String) async {
+        let session = session()
+        session.loadConfiguration()
+        service.announce(configuration(version: version))
+        await session.updateConfiguration()
+        #expect(session.configuration.clientID == clientID)
+    }
+
+    @Test func `a configuration that the app cannot be run with is not kept`() async {
+        let session = session()
+        session.loadConfiguration()
+        service.announce(configuration(version: 9, links: 1))
+        await session.updateConfiguration()
+        #expect(session.configuration.version == 1)
+        #expect(SavedConfiguration(defaults: defaults).source.map(AppConfiguration.version) == 1)
+    }
+
+    @Test func `a broken configuration that an earlier app kept is replaced by the delivered one`() throws {
+        SavedConfiguration(defaults: defaults).save(
+            try #require(JSONReplyReader.read(configuration(version: 9, links: 1))))
+        let session = session()
+        session.loadConfiguration()
+        #expect(session.configuration.version == 1)
+    }
+
+    @Test func `looking up the support number shows its country in the settings`() {
+        let session = session()
+        session.loadConfiguration()
+        #expect(session.supportNumber() == "+353 1 555 0100")
+        #expect(defaults.string(forKey: "country_preference") == nil)
+        defaults.set("US", forKey: "ctCountry.isoCountryCode")
+        #expect(session.supportNumber() == "+1 305 555 0103")
+        #expect(defaults.string(forKey: "country_preference") == "US")
+    }
+
+    @Test func `the app's version is shown in the settings`() {
+        session().recordVersion()
+        #expect(defaults.string(forKey: "build_preference") == "435")
+        #expect(defaults.string(forKey: "version_preference") == "2.0.1")
+    }
+}

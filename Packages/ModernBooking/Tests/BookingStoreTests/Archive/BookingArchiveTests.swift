@@ -1,0 +1,55 @@
+import BookingCore
+import Foundation
+import Testing
+
+@testable import BookingStore
+
+@Suite struct BookingArchiveTests {
+    private let booking = Booking(identity: Identity(reservationID: "IE7"), isRetrieved: true)
+
+    /// The archive's objects, with references spelled as dictionaries.
+    private func objects(_ data: Data) throws -> [Any] {
+        let plist = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+        return try #require((plist as? [String: Any])?["$objects"] as? [Any])
+    }
+
+    @Test func `an archive names the class of the app before`() throws {
+        let described = try objects(try BookingArchive.data(for: booking)).compactMap { $0 as? [String: Any] }
+        #expect(described.compactMap { $0["$classname"] as? String } == ["LegacyBooking.Booking"])
+        #expect(
+            described.compactMap { $0["$classes"] as? [String] } == [["LegacyBooking.Booking", "NSObject"]])
+    }
+
+    @Test func `an archive has every key, also of what the booking lacks`() throws {
+        let described = try objects(try BookingArchive.data(for: booking)).compactMap { $0 as? [String: Any] }
+        let keys = try #require(described.first { $0["confID"] != nil }).keys
+        #expect(Set(keys) == Set(BookingFields.names + ["$class"]))
+        #expect(BookingFields.names.count == 48)
+    }
+
+    @Test func `each field is written and read under its own name`() {
+        let fields = Dictionary(uniqueKeysWithValues: BookingFields.names.map { ($0, "value of \($0)") })
+            .merging(["wasRetrievedFromWeb": "YES"]) { $1 }
+        #expect(BookingFields.fields(of: BookingFields.booking(from: fields)) == fields)
+    }
+
+    @Test func `a foreign class is refused before it can do harm`() throws {
+        let own = try BookingArchive.data(for: booking)
+        let foreign = try ArchiveNames.renaming("LegacyBooking.Booking", to: "Evil.Thing", in: own)
+        #expect(throws: ArchiveError.unexpectedClasses(["Evil.Thing"])) {
+            try BookingArchive.booking(from: foreign)
+        }
+    }
+
+    @Test func `an archive of something else is no booking`() throws {
+        let data = try NSKeyedArchiver.archivedData(withRootObject: "text", requiringSecureCoding: false)
+        #expect(throws: ArchiveError.unexpectedClasses([])) { try BookingArchive.booking(from: data) }
+    }
+
+    @Test func `a shortened archive is refused`() throws {
+        let data = try BookingArchive.data(for: booking)
+        for length in stride(from: 0, to: data.count, by: 37) {
+            #expect(throws: (any Error).self) { try BookingArchive.booking(from: data.prefix(length)) }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import BookingCore
+import BookingStore
+import Foundation
+import Testing
+
+@MainActor @Suite struct SavedBookingsTests {
+    private let scratch: ScratchDefaults
+    private let bookings: SavedBookings
+
+    init() throws {
+        scratch = try ScratchDefaults()
+        bookings = SavedBookings(defaults: scratch.defaults)
+    }
+
+    private func booking(_ reservationID: String, confirmationID: String? = nil) -> Booking {
+        Booking(
+            identity: Identity(reservationID: reservationID, confirmationID: confirmationID),
+            customer: Customer(givenName: "Ada", email: "ada@example.org"), vendor: Vendor(name: "Hertz"),
+            pickUp: Stop(dateTime: "2026-06-15T10:00:00"),
+            price: Price(total: "12", serviceFee: Fee(amount: "1", currencyCode: "EUR", purpose: "6")),
+            payment: Payment(amount: "12", cardType: "VI"),
+            depot: Depot(countryCode: "IE", coordinates: "53.3,-6.2"), isRetrieved: true)
+    }
+
+    private var kept: [String: Any] { scratch.defaults.dictionary(forKey: "Bookings") ?? [:] }
+
+    @Test func `a booking comes back as it was kept`() throws {
+        try bookings.save(booking("IE7", confirmationID: "HZ5"))
+        #expect(bookings.all().map(\.booking) == [booking("IE7", confirmationID: "HZ5")])
+    }
+
+    @Test func `bookings stand in the order of their references`() throws {
+        for id in ["B", "A", "C"] { try bookings.save(booking(id)) }
+        #expect(bookings.all().map(\.key) == ["A", "B", "C"])
+    }
+
+    @Test func `the same booking is kept once`() throws {
+        try bookings.save(booking("A"))
+        try bookings.save(booking("A"))
+        #expect(bookings.all().count == 1)
+    }
+
+    @Test func `bookings with a single id do not overwrite each other`() throws {
+        try bookings.save(booking("Unavailable", confirmationID: "HZ5"))
+        try bookings.save(booking("Unavailable", confirmationID: "HZ6"))
+        #expect(bookings.all().map(\.key) == ["HZ5", "HZ6"])
+    }
+
+    @Test func `a booking under a word of the app before can be removed`() throws {
+        try bookings.save(booking("A"))
+        scratch.defaults.set(["Unavailable": try #require(kept["A"])], forKey: "Bookings")
+        let entry = try #require(bookings.all().first)
+        #expect(entry.key == "Unavailable")
+        bookings.remove(entry.key)
+        #expect(kept.isEmpty)
+    }
+
+    @Test(arguments: [Data(), Data("junk".utf8)])
+    func `what cannot be read is left out, and left where it is`(junk: Data) throws {
+        scratch.defaults.set(["Bad": junk], forKey: "Bookings")
+        try bookings.save(booking("A"))
+        #expect(bookings.all().map(\.key) == ["A"])
+        bookings.remove("A")
+        #expect(kept["Bad"] as? Data == junk)
+    }
+
+    @Test func `an entry that is no data is left alone`() throws {
+        scratch.defaults.set(["Bad": "text"], forKey: "Bookings")
+        #expect(bookings.all().isEmpty)
+        try bookings.save(booking("A"))
+        #expect(kept["Bad"] as? String == "text")
+    }
+}

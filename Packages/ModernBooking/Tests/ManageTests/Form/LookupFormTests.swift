@@ -1,0 +1,46 @@
+import Foundation
+import HeadlessUI
+import Testing
+
+@testable import Manage
+
+@MainActor @Suite struct LookupFormTests {
+    private let window = UIWindow(frame: UIScreen.main.bounds)
+    private let form: LookupForm
+
+    init() throws {
+        form = LookupForm(frame: UIScreen.main.bounds) { !$0.isEmpty && !$1.isEmpty }
+        window.addSubview(form)
+    }
+
+    private func field(_ id: String) throws -> UITextField {
+        try #require(form.subviews.first { $0.accessibilityIdentifier == id } as? UITextField)
+    }
+
+    @Test func `return leads from the reference to the address, and from there to the lookup`() throws {
+        var found: [String] = []
+        form.onFind = { found.append("\($0) \($1)") }
+        let (reference, email) = (try field("manage.reference"), try field("manage.email"))
+        _ = form.textFieldShouldReturn(reference)
+        #expect(email.isFirstResponder)
+        #expect(found.isEmpty)
+        reference.text = "IE7"
+        _ = form.textFieldShouldReturn(email)
+        #expect(found == ["IE7 "])
+    }
+
+    @Test func `a form shown anew is empty`() throws {
+        let reference = try field("manage.reference")
+        reference.text = "IE7"
+        form.clear()
+        #expect(reference.text == "")
+        #expect(reference.returnKeyType == .next)
+    }
+
+    @Test func `a form that goes drops the keyboard`() throws {
+        let reference = try field("manage.reference")
+        reference.becomeFirstResponder()
+        form.close()
+        #expect(!reference.isFirstResponder)
+    }
+}

@@ -1,0 +1,104 @@
+import BookingCore
+import BookingStore
+import HTTP
+import Testing
+
+@testable import Manage
+
+@MainActor @Suite struct ManageViewModelTests {
+    private let scene: Scene
+    private let model: ManageViewModel
+
+    init() throws {
+        scene = try Scene()
+        model = scene.model()
+    }
+
+    private func find(_ reply: String) async throws -> [String] {
+        scene.service.announce(reply)
+        try await model.findRequested(reference: "IE7", email: "ada@example.org")
+        return scene.recorder.events
+    }
+
+    @Test(arguments: [
+        ("", "", "tell Reference number required. / Please enter your booking reference number."),
+        ("", "a@b.c", "tell Reference number required. / Please enter your booking reference number."),
+        ("IE7", "", "tell Email address required. / Please enter your email address."),
+    ])
+    func `a field left empty is asked for, and nothing is sent`(
+        reference: String, email: String, notice: String
+    ) async throws {
+        try await model.findRequested(reference: reference, email: email)
+        #expect(scene.recorder.events == [notice])
+        #expect(!model.canFind(reference: reference, email: email))
+    }
+
+    @Test func `a found booking is kept with its address, shown, and the form goes`() async throws {
+        model.panelToggled()
+        #expect(try await find(Scene.found) == ["busy Searching", "done Searching"])
+        #expect(model.panel == .receipts)
+        #expect(model.receipts.map(\.booking.customer.email) == ["ada@example.org"])
+        #expect(scene.bookings.all().map(\.key) == ["IE7"])
+    }
+
+    @Test func `the same booking found twice shows twice until the screen appears again`() async throws {
+        _ = try await find(Scene.found)
+        _ = try await find(Scene.found)
+        #expect(model.receipts.count == 2)
+        model.screenAppeared()
+        #expect(model.receipts.count == 1)
+    }
+
+    @Test func `no match says what to check`() async throws {
+        let events = try await find(#"{"Errors":{"Error":{"@ShortText":"No matching bookings found"}}}"#)
+        let text = "No matching bookings found / Check your Booking ID and Email Address and try again."
+        #expect(events.last == "tell \(text)")
+    }
+
+    @Test func `several errors are told one by one, also one without words`() async throws {
+        let events = try await find(#"{"Errors":[{"Error":{"@ShortText":"One"}},{}]}"#)
+        #expect(events.suffix(2) == ["tell Warning / One", "tell Warning / nil"])
+    }
+
+    @Test(arguments: ["", "{}", "<html>", #"{"Errors":null}"#, #"{"VehRetResRSCore":{"VehReservation":{}}}"#])
+    func `a reply that says nothing leaves the form as it is`(reply: String) async throws {
+        model.panelToggled()
+        #expect(try await find(reply) == ["busy Searching", "done Searching"])
+        #expect(model.panel == .form)
+    }
+
+    @Test func `a cancelled booking is told and not kept`() async throws {
+        let events = try await find(#"{"VehRetResRSCore":{"VehReservation":{"@Status":"Cancelled"}}}"#)
+        let text = "Your booking has either been cancelled or is currently unconfirmed."
+        #expect(events.last == "tell Warning / \(text)")
+        #expect(scene.bookings.all().isEmpty)
+    }
+
+    @Test func `no locations are told before the booking beside them is shown`() async throws {
+        let events = try await find(#"{"VehMatchedLocs":[],"# + Scene.found.dropFirst())
+        #expect(events.last == "tell No Results Found / Please try again.")
+        #expect(model.receipts.count == 1)
+    }
+
+    @Test func `a time-out lifts the veil, then says so`() async throws {
+        scene.service.announce(.timedOut(HTTPAddress(of: "http://a.test/")))
+        try await model.findRequested(reference: "IE7", email: "a@b.c")
+        #expect(scene.recorder.events.dropFirst().first == "done Searching")
+        #expect(scene.recorder.events.last?.hasPrefix("tell Could not connect to server") == true)
+    }
+
+    @Test func `any other failure lifts the veil in silence`() async throws {
+        scene.service.announce(.connect(HTTPAddress(of: "http://a.test/")))
+        try await model.findRequested(reference: "IE7", email: "a@b.c")
+        #expect(scene.recorder.events == ["busy Searching", "done Searching"])
+    }
+
+    @Test(arguments: [(0, 1), (1, 0)])
+    func `a receipt is removed after a yes only`(answer: Int, left: Int) async throws {
+        _ = try await find(Scene.found)
+        scene.recorder.answer(answer)
+        await model.receipts[0].deleteTapped()
+        #expect(scene.bookings.all().count == left)
+        #expect(model.receipts.count == left)
+    }
+}

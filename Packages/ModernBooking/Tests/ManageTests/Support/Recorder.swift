@@ -1,0 +1,33 @@
+import Foundation
+
+@testable import Manage
+
+/// Writes down what a person is told and where they are led, in order; a test announces the answers it gives.
+@MainActor final class Recorder {
+    var events: [String] = []
+    private var answers: [Int] = []
+
+    func answer(_ index: Int) {
+        answers.append(index)
+    }
+
+    var feedback: Feedback {
+        Feedback(
+            busy: { title in
+                self.events.append("busy \(title)")
+                return { self.events.append("done \(title)") }
+            },
+            tell: { self.events.append("tell \($0.title) / \($0.message ?? "nil")") },
+            ask: { notice in
+                self.events.append("ask \(notice.title) / \(notice.message ?? "nil")")
+                return self.answers.isEmpty ? 0 : self.answers.removeFirst()
+            })
+    }
+
+    var routes: ManageRoutes {
+        ManageRoutes(
+            amend: { self.events.append("amend \($0?.absoluteString ?? "nil")") },
+            locate: { self.events.append("locate \($0 ?? "nil")") },
+            dial: { self.events.append("dial \($0)") })
+    }
+}

@@ -1,0 +1,54 @@
+import BookingAPI
+import BookingCore
+import BookingStore
+import Foundation
+import HTTP
+
+@testable import Manage
+
+/// "My Bookings" with everything around it replaced: no network, defaults of its own, a person who answers as announced.
+@MainActor final class Scene {
+    static let found = """
+        {"VehRetResRSCore":{"VehReservation":{"@Status":"Confirmed","VehSegmentCore":{"ConfId":[{"@ID":"IE7"},\
+        {"@ID":"HZ5"}],"Vendor":{"@CompanyShortName":"Hertz"}}}}}
+        """
+
+    let service = FakeService()
+    let recorder = Recorder()
+    let bookings: SavedBookings
+    private let suite = "rebook.tests.\(UUID().uuidString)"
+    private let defaults: UserDefaults
+    var configuration = AppConfiguration.none
+
+    init() throws {
+        struct NoDefaults: Error {}
+        guard let defaults = UserDefaults(suiteName: suite) else { throw NoDefaults() }
+        self.defaults = defaults
+        bookings = SavedBookings(defaults: defaults)
+    }
+
+    isolated deinit {
+        defaults.removePersistentDomain(forName: suite)
+    }
+
+    var environment: ManageEnvironment {
+        ManageEnvironment(
+            bookings: bookings,
+            requester: BookingRequester(wire: .json, transport: service.transport, clientID: { "229799" }),
+            pictures: PictureLoader(requester: ImageRequester(transport: service.transport)),
+            dates: DateLine(locale: Locale(identifier: "en_IE"), timeZone: .gmt),
+            countries: { [Country(name: "Ireland", isoCode: "IE", diallingCode: "353")] },
+            configuration: { self.configuration },
+            supportNumber: { "+353 1 555" })
+    }
+
+    func model() -> ManageViewModel {
+        ManageViewModel(environment: environment, feedback: recorder.feedback, routes: recorder.routes)
+    }
+
+    func receipt(_ booking: Booking) -> ReceiptViewModel {
+        ReceiptViewModel(
+            booking: booking, environment: environment, feedback: recorder.feedback, routes: recorder.routes
+        ) {}
+    }
+}
