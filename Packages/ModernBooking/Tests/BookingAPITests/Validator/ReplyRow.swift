@@ -1,5 +1,6 @@
 import BookingAPI
 import BookingCore
+import Testing
 
 /// A reply to a lookup and what it means; the ids are those of the rows in the description of the app before.
 struct ReplyRow: CustomTestStringConvertible, Sendable {
