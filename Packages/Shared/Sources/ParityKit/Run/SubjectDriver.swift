@@ -166,16 +166,22 @@ final class SubjectDriver: Sendable {
         state.idle?.outcome = outcome
         state.idle?.visible = visible
         trace.screen = screen
-        trace.pending = pending(waits, now: state.idle?.now ?? 0)
+        trace.pending = pending(waits, state)
         return true
     }
 
     /// What is still open: how far off each wait is, in seconds, and the messages without an answer.
-    private func pending(_ waits: Tree, now: Int) -> Tree {
+    ///
+    /// The server may not have noticed yet that a time-out closed a connection, so the subject's word counts.
+    private func pending(_ waits: Tree, _ state: StepState) -> Tree {
+        let now = state.idle?.now ?? 0
         let times = (waits.array ?? []).map { wait in
             Tree.number("\(Double((wait["at"]?.integer ?? 0) - now) / 1e9)")
         }
-        let messages = server.parked.map { Tree.string(RequestRecord.name($0.request)) }
+        let parked = server.parked
+        let messages = (state.idle?.ports ?? []).compactMap { port in
+            parked.first { Int($0.peerPort) == port }.map { Tree.string(RequestRecord.name($0.request)) }
+        }
         return ["waits": .array(times), "requests": .array(messages)]
     }
 }
