@@ -38,8 +38,11 @@ var shared: [Target] {
         .modern("HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .modern(
             "Fixtures", in: folder, dependencies: ["XML"],
-            resources: [.copy("Replies"), .copy("AppBundle"), .copy("Stores"), .copy("Journeys"), .copy("Ledger")]),
-        .modern("StubServer", in: folder, dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
+            resources: [
+                .copy("Replies"), .copy("AppBundle"), .copy("Stores"), .copy("Journeys"), .copy("Ledger"),
+            ]),
+        .modern(
+            "StubServer", in: folder, dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
         .modern("ParityTrace", in: folder),
         .modern(
             "ParityKit", in: folder,
@@ -61,6 +64,8 @@ var shared: [Target] {
         .tests(of: "ParityTrace", in: folder),
         .tests(of: "ParityKit", in: folder, dependencies: ["ParityTrace"]),
         .tests(of: "ParitySubject", in: folder, dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
+        .testTarget(
+            name: "RepositoryTests", path: "\(folder)/Tests/RepositoryTests", swiftSettings: .modern),
     ]
 }
 
@@ -72,7 +77,8 @@ var legacy: [Target] {
         .target(
             name: "LegacyBooking",
             dependencies: [
-                "CCurl", "CLibXML2", "HeadlessUI", "VirtualTime", .product(name: "Logging", package: "swift-log"),
+                "CCurl", "CLibXML2", "HeadlessUI", "VirtualTime",
+                .product(name: "Logging", package: "swift-log"),
             ],
             path: "\(folder)/Sources/LegacyBooking",
             swiftSettings: .legacy),
@@ -99,7 +105,8 @@ var modern: [Target] {
         .modern(
             "BookingApp", in: folder,
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "Manage", "HTTP", "HeadlessUI", "VirtualTime", logging,
+                "BookingCore", "BookingAPI", "BookingStore", "Manage", "HTTP", "HeadlessUI", "VirtualTime",
+                logging,
             ]),
         .tests(of: "BookingCore", in: folder),
         .tests(of: "BookingAPI", in: folder, dependencies: ["BookingCore", "HTTP", "XML", "Fixtures"]),
@@ -110,8 +117,8 @@ var modern: [Target] {
         .tests(
             of: "BookingApp", in: folder,
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "Manage", "HTTP", "HeadlessUI", "VirtualTime", "StubServer",
-                "Fixtures",
+                "BookingCore", "BookingAPI", "BookingStore", "Manage", "HTTP", "HeadlessUI",
+                "VirtualTime", "StubServer", "Fixtures",
             ]),
     ]
 }
@@ -141,7 +148,9 @@ var parity: [Target] {
             swiftSettings: .modern),
         .testTarget(
             name: "parityTests",
-            dependencies: ["ParityKit", "ParityTrace", "Fixtures", "parity", "legacy-subject", "modern-subject"],
+            dependencies: [
+                "ParityKit", "ParityTrace", "Fixtures", "parity", "legacy-subject", "modern-subject",
+            ],
             path: "\(folder)/Tests/parityTests",
             swiftSettings: .modern),
     ]

@@ -1,0 +1,93 @@
+// swift-tools-version: 6.2
+// For working on Shared alone: the same targets as in the root manifest, which builds everything.
+import PackageDescription
+
+let package = Package(
+    name: "Shared",
+    platforms: [.macOS(.v15)],
+    products: [
+        .module("CCurl"), .module("CLibXML2"), .module("VirtualTime"), .module("HTTP"), .module("XML"),
+        .module("HeadlessUI"), .module("Fixtures"), .module("StubServer"), .module("ParityTrace"),
+        .module("ParityKit"), .module("ParitySubject"),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        .systemLibrary(
+            name: "CLibXML2", pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .modern("VirtualTime"),
+        .modern("HTTP", dependencies: ["CCurl"]),
+        .modern("XML", dependencies: ["CLibXML2"]),
+        .modern("HeadlessUI", dependencies: ["VirtualTime"]),
+        .modern(
+            "Fixtures", dependencies: ["XML"],
+            resources: [
+                .copy("Replies"), .copy("AppBundle"), .copy("Stores"), .copy("Journeys"), .copy("Ledger"),
+            ]),
+        .modern("StubServer", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
+        .modern("ParityTrace"),
+        .modern(
+            "ParityKit",
+            dependencies: [
+                "ParityTrace", "StubServer", "Fixtures", "XML", "Yams",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ]),
+        .modern(
+            "ParitySubject",
+            dependencies: [
+                "ParityTrace", "HeadlessUI", "VirtualTime", .product(name: "Logging", package: "swift-log"),
+            ]),
+        .tests(of: "VirtualTime"),
+        .tests(of: "HTTP", dependencies: ["VirtualTime"]),
+        .tests(of: "XML"),
+        .tests(of: "HeadlessUI", dependencies: ["VirtualTime"]),
+        .tests(of: "Fixtures", dependencies: ["XML"]),
+        .tests(of: "StubServer", dependencies: ["HTTP"]),
+        .tests(of: "ParityTrace"),
+        .tests(of: "ParityKit", dependencies: ["ParityTrace"]),
+        .tests(of: "ParitySubject", dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
+        .testTarget(name: "RepositoryTests", swiftSettings: .modern),
+    ]
+)
+
+extension [SwiftSetting] {
+    /// Swift 6 with the features that make a later language mode's rules apply today; warnings are errors.
+    static var modern: [SwiftSetting] {
+        [
+            .swiftLanguageMode(.v6),
+            .treatAllWarnings(as: .error),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        ]
+    }
+}
+
+extension Product {
+    static func module(_ name: String) -> Product {
+        .library(name: name, targets: [name])
+    }
+}
+
+extension Target {
+    static func modern(
+        _ name: String, dependencies: [Dependency] = [], resources: [Resource] = []
+    ) -> Target {
+        .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: .modern)
+    }
+
+    static func tests(of name: String, dependencies: [Dependency] = []) -> Target {
+        .testTarget(
+            name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: .modern)
+    }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+struct ArchitectureTests {
+    private static let foundation: Set = ["Foundation", "FoundationEssentials"]
+    private static let spine: Set = ["BookingCore", "BookingAPI", "BookingStore", "BookingApp"]
+
+    private var legacy: Set<String> { modules(of: "Packages/LegacyBooking") }
+    private var modern: Set<String> { modules(of: "Packages/ModernBooking") }
+
+    private func modules(of package: String) -> Set<String> {
+        Set(Repository.folders(in: "\(package)/Sources"))
+    }
+
+    /// `path imports Module`, for each import of `modules` in the files.
+    private func imports(of modules: Set<String>, in files: [SourceFile]) -> [String] {
+        files.flatMap { file in
+            file.imports.intersection(modules).sorted().map { "\(file.path) imports \($0)" }
+        }
+    }
+
+    @Test func `the modules that these tests name exist`() {
+        #expect(legacy == ["LegacyBooking"])
+        #expect(modern.isSuperset(of: Self.spine))
+        let tools: Set = ["CCurl", "CLibXML2", "HTTP", "XML", "ParityKit", "ParityTrace", "ParitySubject"]
+        #expect(modules(of: "Packages/Shared").isSuperset(of: tools))
+    }
+
+    @Test func `the two apps do not know each other`() {
+        expectNone(imports(of: modern, in: SourceFile.below("Packages/LegacyBooking")))
+        expectNone(imports(of: legacy, in: SourceFile.below("Packages/ModernBooking")))
+    }
+
+    @Test func `what is shared knows neither app`() {
+        expectNone(imports(of: legacy.union(modern), in: SourceFile.below("Packages/Shared")))
+    }
+
+    @Test func `only a subject hosts an app`() {
+        let others = SourceFile.below("Tools").filter { $0.module?.hasSuffix("-subject") == false }
+        expectNone(imports(of: legacy.union(modern), in: others))
+    }
+
+    @Test func `BookingCore imports nothing but Foundation`() {
+        let files = SourceFile.below("Packages/ModernBooking/Sources/BookingCore")
+        let other = files.flatMap { file in
+            file.imports.subtracting(Self.foundation).map { "\(file.path) imports \($0)" }
+        }
+        expectNone(other)
+    }
+
+    @Test func `a feature imports neither another feature nor the app around it`() {
+        let features = modern.subtracting(Self.spine)
+        let found = features.sorted().flatMap { feature in
+            imports(
+                of: features.union(["BookingApp"]).subtracting([feature]),
+                in: SourceFile.below("Packages/ModernBooking/Sources/\(feature)"))
+        }
+        expectNone(found)
+    }
+
+    @Test(arguments: [
+        ("CCurl", Set(["HTTP", "LegacyBooking"])), ("CLibXML2", Set(["XML", "LegacyBooking"])),
+    ])
+    func `a C library is imported only by its wrapper and the legacy app`(library: String, users: Set<String>)
+    {
+        let others = SourceFile.all.filter { !$0.isTest && !users.contains($0.module ?? "") }
+        expectNone(imports(of: [library], in: others))
+    }
+
+    @Test func `a package-only declaration is used in its package only`() {
+        let kinds =
+            "(?:func|var|let|struct|class|enum|protocol|actor|typealias|init|static|final|nonisolated)"
+        let pattern = "\\bpackage[ \\t]+(?:\(kinds)[ \\t]+)+(\\w+)"
+        let found = SourceFile.all.flatMap { owner in
+            owner.captures(of: pattern).flatMap { name in
+                SourceFile.all
+                    .filter { $0.package != owner.package && $0.imports.contains(owner.module ?? "") }
+                    .filter { !$0.captures(of: "\\b(\(name))\\b").isEmpty }
+                    .map { "\($0.path) uses \(name) of \(owner.path)" }
+            }
+        }
+        expectNone(found)
+    }
+
+    @Test func `Modern forces no value`() {
+        let found = SourceFile.below("Packages/ModernBooking/Sources").flatMap { file in
+            file.places(where: ForceUnwrap.isFound)
+        }
+        expectNone(found)
+    }
+
+    @Test(arguments: ["fatalError(", "@unchecked Sendable", "nonisolated(unsafe)"])
+    func `Modern promises the compiler nothing that it cannot check`(phrase: String) {
+        let found = SourceFile.below("Packages/ModernBooking/Sources").flatMap { file in
+            file.places { $0.contains(phrase) }
+        }
+        expectNone(found)
+    }
+}

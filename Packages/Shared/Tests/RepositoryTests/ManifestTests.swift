@@ -1,0 +1,53 @@
+import Testing
+
+struct ManifestTests {
+    /// The root's manifest under "", and each package's under its folder.
+    private static let manifests = Task {
+        try await withThrowingTaskGroup(of: (String, Manifest).self) { group in
+            for folder in [""] + Repository.packages {
+                group.addTask { (folder, try await Manifest.load(folder)) }
+            }
+            return try await group.reduce(into: [String: Manifest]()) { $0[$1.0] = $1.1 }
+        }
+    }
+
+    @Test(arguments: Repository.packages)
+    func `a package's manifest says the same as the root's`(folder: String) async throws {
+        let manifests = try await Self.manifests.value
+        let root = try #require(manifests[""])
+        let package = try #require(manifests[folder])
+        #expect(!package.targets.isEmpty)
+        expectNone(Manifest.disagreements(root: root, package: package, folder: folder))
+    }
+
+    @Test func `every target of the root stands in a package`() async throws {
+        let root = try #require(try await Self.manifests.value[""])
+        let outside = root.targets.filter { target in
+            !Repository.packages.contains { target.folder.hasPrefix("\($0)/") }
+        }
+        expectNone(outside.map(\.name))
+    }
+
+    @Test func `every folder of sources or tests is a target`() async throws {
+        let root = try #require(try await Self.manifests.value[""])
+        let declared = Set(root.targets.map(\.folder))
+        let folders = Repository.packages.flatMap { package in
+            ["Sources", "Tests"].flatMap { kind in
+                Repository.folders(in: "\(package)/\(kind)").map { "\(package)/\(kind)/\($0)" }
+            }
+        }
+        expectNone(Set(folders).subtracting(declared))
+    }
+
+    @Test func `a module of the repository that is imported is a declared dependency`() async throws {
+        let root = try #require(try await Self.manifests.value[""])
+        let modules = Set(root.targets.map { $0.name.replacing("-", with: "_") })
+        let found = root.targets.flatMap { target in
+            SourceFile.below(target.folder).flatMap { file in
+                file.imports.intersection(modules).subtracting(target.dependencies)
+                    .map { "\(file.path) imports \($0)" }
+            }
+        }
+        expectNone(found)
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// The checkout that these tests stand in, as files on disk.
+enum Repository {
+    static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The folders of the packages, `Packages/Shared` for example.
+    static let packages: [String] = ["Packages", "Tools"].flatMap { parent in
+        folders(in: parent).map { "\(parent)/\($0)" }
+    }
+
+    static let hasGit = FileManager.default.fileExists(atPath: root.appendingPathComponent(".git").path)
+
+    /// The names of the folders in a folder, sorted; none when there is no such folder.
+    static func folders(in folder: String) -> [String] {
+        let url = root.appendingPathComponent(folder)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+        return names.sorted().filter { name in
+            (try? url.appendingPathComponent(name).resourceValues(forKeys: [.isDirectoryKey]).isDirectory)
+                == true
+                && !name.hasPrefix(".")
+        }
+    }
+
+    /// Every file below the root, as a path from there, without what a build or git leaves behind.
+    static func files() throws -> [String] {
+        let skipped: Set = [".build", ".git", ".swiftpm", "DerivedData"]
+        var files: [String] = []
+        var open = [""]
+        while let folder = open.popLast() {
+            let url = root.appendingPathComponent(folder)
+            let entries = try FileManager.default.contentsOfDirectory(
+                at: url, includingPropertiesForKeys: [.isDirectoryKey])
+            for entry in entries where !skipped.contains(entry.lastPathComponent) {
+                let path = folder.isEmpty ? entry.lastPathComponent : "\(folder)/\(entry.lastPathComponent)"
+                let isFolder = try entry.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+                if isFolder { open.append(path) } else { files.append(path) }
+            }
+        }
+        return files.sorted()
+    }
+
+    static func text(of path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+}

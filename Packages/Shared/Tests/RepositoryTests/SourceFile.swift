@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// One Swift file of the repository.
+struct SourceFile: Sendable {
+    /// From the root, `Packages/Shared/Sources/XML/XMLNode.swift` for example.
+    let path: String
+    let text: String
+    /// The text with its comments and the contents of its strings blanked; lines and columns stay.
+    let code: String
+
+    init(path: String, text: String) {
+        self.path = path
+        self.text = text
+        code = CodeScanner.code(of: text)
+    }
+
+    /// Every Swift file, read once.
+    static let all: [SourceFile] = {
+        do {
+            let paths = try Repository.files().filter { $0.hasSuffix(".swift") }
+            try #require(paths.contains("Package.swift"))
+            return try paths.map { SourceFile(path: $0, text: try Repository.text(of: $0)) }
+        } catch {
+            Issue.record(error, "the sources cannot be read")
+            return []
+        }
+    }()
+
+    /// The files below `folder`.
+    static func below(_ folder: String) -> [SourceFile] {
+        all.filter { $0.path.hasPrefix("\(folder)/") }
+    }
+
+    /// `Packages/Shared`, for a file below it.
+    var package: String {
+        path.split(separator: "/").prefix(2).joined(separator: "/")
+    }
+
+    /// The folder below Sources or Tests, which is the module; nil for a manifest.
+    var module: String? {
+        let parts = path.split(separator: "/")
+        guard parts.count > 4, parts[2] == "Sources" || parts[2] == "Tests" else { return nil }
+        return String(parts[3])
+    }
+
+    var isTest: Bool { path.contains("/Tests/") }
+
+    /// The modules it imports.
+    var imports: Set<String> {
+        let attributes = "(?:@\\w+(?:\\([^)]*\\))?[ \\t]+)*"
+        let access = "(?:(?:public|package|internal|fileprivate|private)[ \\t]+)?"
+        let kind = "(?:(?:struct|class|enum|protocol|func|var|let|typealias|actor)[ \\t]+)?"
+        let pattern = "^[ \\t]*\(attributes)\(access)import[ \\t]+\(kind)(\\w+)"
+        return Set(captures(of: pattern))
+    }
+
+    /// What the first group of `pattern` holds, at each place in the code where it matches.
+    func captures(of pattern: String) -> [String] {
+        guard let expression = try? NSRegularExpression(pattern: pattern, options: .anchorsMatchLines) else {
+            return []
+        }
+        let whole = NSRange(code.startIndex..., in: code)
+        return expression.matches(in: code, range: whole).compactMap { match in
+            Range(match.range(at: 1), in: code).map { String(code[$0]) }
+        }
+    }
+
+    /// `path:line` of each line whose code `isFound` accepts.
+    func places(where isFound: (Substring) -> Bool) -> [String] {
+        code.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            .filter { isFound($0.element) }
+            .map { "\(path):\($0.offset + 1)" }
+    }
+}

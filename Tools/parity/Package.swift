@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+// For working on parity alone: the same targets as in the root manifest, which builds everything.
+import PackageDescription
+
+let package = Package(
+    name: "parity",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(path: "../../Packages/Shared"),
+        .package(path: "../../Packages/LegacyBooking"),
+        .package(path: "../../Packages/ModernBooking"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    ],
+    targets: [
+        .tool(
+            "parity",
+            dependencies: [
+                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .tool(
+            "legacy-subject",
+            dependencies: [
+                .product(name: "LegacyBooking", package: "LegacyBooking"), .shared("ParitySubject"),
+                .shared("VirtualTime"), .shared("HeadlessUI"),
+            ]),
+        .tool(
+            "modern-subject",
+            dependencies: [
+                .product(name: "BookingApp", package: "ModernBooking"), .shared("ParitySubject"),
+                .shared("VirtualTime"), .shared("HeadlessUI"),
+            ]),
+        .testTarget(
+            name: "parityTests",
+            dependencies: [
+                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), "parity", "legacy-subject",
+                "modern-subject",
+            ],
+            swiftSettings: .modern),
+    ]
+)
+
+extension [SwiftSetting] {
+    /// Swift 6 with the features that make a later language mode's rules apply today; warnings are errors.
+    static var modern: [SwiftSetting] {
+        [
+            .swiftLanguageMode(.v6),
+            .treatAllWarnings(as: .error),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        ]
+    }
+}
+
+extension Target {
+    static func tool(_ name: String, dependencies: [Dependency]) -> Target {
+        .executableTarget(name: name, dependencies: dependencies, swiftSettings: .modern)
+    }
+}
+
+extension Target.Dependency {
+    static func shared(_ name: String) -> Target.Dependency {
+        .product(name: name, package: "Shared")
+    }
+}
