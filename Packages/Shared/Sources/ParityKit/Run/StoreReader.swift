@@ -10,8 +10,11 @@ enum StoreReader {
     static func defaults(suite: String, home: URL) throws -> Tree {
         let file = home.appendingPathComponent(".config/\(suite).plist")
         guard let data = try? Data(contentsOf: file) else { return .null }
-        return try tree(ofPropertyList: data)
+        return try cache.tree(for: data) { try tree(ofPropertyList: data) }
     }
+
+    /// Most journeys leave the same few files, so each is decoded once.
+    private static let cache = StoreCache()
 
     static func tree(ofPropertyList data: Data) throws -> Tree {
         // libxml2 is told to refuse any document type, and every property list declares one.
@@ -102,5 +105,18 @@ struct KeyedArchive {
     private func className(_ reference: Tree) -> Tree {
         guard let index = reference["CF$UID"]?.integer, objects.indices.contains(index) else { return .null }
         return objects[index]["$classname"] ?? .null
+    }
+}
+
+/// Decoded files by their bytes.
+private final class StoreCache: Sendable {
+    private let lock = NSLock()
+    nonisolated(unsafe) private var trees: [Data: Tree] = [:]  // guarded by `lock`
+
+    func tree(for data: Data, decode: () throws -> Tree) rethrows -> Tree {
+        if let tree = lock.withLock({ trees[data] }) { return tree }
+        let tree = try decode()
+        lock.withLock { trees[data] = tree }
+        return tree
     }
 }
