@@ -2,7 +2,14 @@ public import Foundation
 
 /// A view onto something larger; a paging one shows one page at a time.
 @MainActor open class UIScrollView: UIView {
-    public var contentSize = CGSize.zero
+    /// How large the whole is. Content that shrinks takes the part shown back within itself, as under UIKit.
+    public var contentSize = CGSize.zero {
+        didSet {
+            let x = min(contentOffset.x, max(contentSize.width - frame.width, 0))
+            let y = min(contentOffset.y, max(contentSize.height - frame.height, 0))
+            if x < contentOffset.x || y < contentOffset.y { contentOffset = CGPoint(x: x, y: y) }
+        }
+    }
     public var isPagingEnabled = false
     public weak var delegate: (any UIScrollViewDelegate)?
 
