@@ -42,9 +42,9 @@ class ASIHTTPRequest: NSObject {
     weak var delegate: ASIHTTPRequestDelegate?
 
     private(set) var error: NSError?
-    private(set) var responseStatusCode = 0
-    private(set) var responseHeaders: [String: String] = [:]
-    private(set) var rawResponseData = Data()
+    var responseStatusCode = 0
+    var responseHeaders: [String: String] = [:]
+    var rawResponseData = Data()
 
     private var postBody = Data()
     private var retryCount = 0

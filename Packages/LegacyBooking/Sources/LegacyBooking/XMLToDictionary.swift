@@ -14,8 +14,9 @@ nonisolated class XMLToDictionary: NSObject {
         if data.isEmpty {
             return nil
         }
-        let options = Int32(XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
-            | XML_PARSE_NOCDATA.rawValue | XML_PARSE_NOBLANKS.rawValue)
+        let options = Int32(
+            XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
+                | XML_PARSE_NOCDATA.rawValue | XML_PARSE_NOBLANKS.rawValue)
         let parsed: xmlDocPtr? = data.withUnsafeBytes { bytes in
             xmlReadMemory(bytes.bindMemory(to: CChar.self).baseAddress, Int32(data.count), nil, nil, options)
         }

@@ -1,0 +1,94 @@
+import Foundation
+import HeadlessUI
+import Testing
+
+@testable import LegacyBooking
+
+/// Everything that reaches the one app of the process.
+@Suite(.serialized) struct AppTests {}
+
+extension AppTests {
+    /// What each reply to a lookup leads to: the rows D-01 to D-25 of the behaviour the twin is held against.
+    @Suite struct LookupReplyTests {
+        nonisolated static let noMatch =
+            "No matching bookings found|Check your Booking ID and Email Address and try again."
+        nonisolated static let unconfirmed =
+            "Warning|Your booking has either been cancelled or is currently unconfirmed."
+        nonisolated static let blank = "Warning|nil"
+        nonisolated static let error = #"{"@Type":"1","@ShortText":"No matching bookings found"}"#
+        nonisolated static let other = #"{"@Type":"1","@ShortText":"Closed"}"#
+        nonisolated static let reservation =
+            #"{"@Status":"Confirmed","VehSegmentCore":{"ConfId":[{"@ID":"R1"},{"@ID":"V1"}],"VehRentalCore":{"@PickUpDateTime":"2026-06-15T10:00:00","@ReturnDateTime":"2026-06-22T10:00:00"}}}"#
+        nonisolated static let confirmed = #""VehRetResRSCore":{"VehReservation":\#(reservation)}"#
+
+        nonisolated static let table: [(String, [String])] = [
+            (#"{"Errors":{"Error":\#(error)}}"#, [noMatch]),
+            (#"{"Errors":{"Error":\#(other)}}"#, ["Warning|Closed"]),
+            (#"{"Errors":[{"Error":\#(error)},{"Error":\#(other)}]}"#, [noMatch, "Warning|Closed"]),
+            (#"{"Errors":[\#(error),\#(other)]}"#, [blank, blank]),
+            (#"{"Errors":{}}"#, [blank]),
+            (#"{"Errors":{"Other":{}}}"#, [blank]),
+            (#"{"Errors":{},\#(confirmed)}"#, [blank]),
+            (#"{"Errors":{"Error":{"Error":\#(error)}}}"#, [blank]),
+            (#"{"Errors":[]}"#, []),
+            (#"{"Errors":[],\#(confirmed)}"#, []),
+            (#"{"Errors":[{}]}"#, [blank]),
+            (#"{"VehRetResRSCore":{"VehReservation":{}}}"#, []),
+            (#"{"VehRetResRSCore":{}}"#, []),
+            ("{}", []),
+            (#"{"Success":{}}"#, []),
+            ("", []),
+            ("<html></html>", []),
+            ("{} x", []),
+            ("\"text\"", []),
+            (#"{"VehRetResRSCore":{"VehReservation":[]}}"#, []),
+            (#"{"VehAvailRSCore":{}}"#, []),
+            (#"{"LocationDetail":{}}"#, []),
+            (#"{"VehResRSCore":{}}"#, []),
+            (#"{"RentalConditions":[]}"#, []),
+            (#"{"RentalConditions":{}}"#, []),
+            (#"{"VehMatchedLocs":[]}"#, ["No Results Found|Please try again."]),
+            (#"{"LocationDetail":{},"Errors":{"Error":\#(error)}}"#, []),
+            (#"{"LocationDetail":{},"Errors":{"Error":\#(error)},\#(confirmed)}"#, ["saved", "form closed"]),
+            (#"{"VehAvailRSCore":{},\#(confirmed)}"#, ["saved", "form closed"]),
+            (#"{\#(confirmed)}"#, ["saved", "form closed"]),
+            (#"{"VehRetResRSCore":{"VehReservation":{"@Status":""}}}"#, [unconfirmed]),
+            (#"{"VehRetResRSCore":{"VehReservation":{"@Status":"confirmed"}}}"#, [unconfirmed]),
+            (#"{"VehRetResRSCore":{"VehReservation":{"@Status":"Cancelled"}}}"#, [unconfirmed]),
+        ]
+
+        @Test(arguments: table) func `a reply leads to`(_ body: String, _ outcome: [String]) {
+            #expect(TestApp.outcome(of: body) == outcome)
+        }
+
+        @Test(arguments: [
+            "[]", #"{"Errors":"x"}"#, #"{"Errors":1}"#, #"{"Errors":null}"#, #"{"Errors":["x"]}"#,
+            #"{"Errors":[null]}"#, #"{"Errors":{"Error":[\#(error)]}}"#, #"{"Errors":{"Error":[]}}"#,
+            #"{"Errors":{"Error":"x"}}"#, #"{"Errors":{"Error":null}}"#, #"{"Errors":[{"Error":"x"}]}"#,
+            #"{"Errors":[{"Error":[]}]}"#, #"{"Errors":{"Error":{"@ShortText":5}}}"#,
+            #"{"VehMatchedLocs":[{}]}"#, #"{"VehMatchedLocs":{}}"#, #"{"RentalConditions":[{"Paragraph":"x"}]}"#,
+            #"{"VehRetResRSCore":[]}"#, #"{"VehRetResRSCore":{"VehReservation":"x"}}"#,
+            #"{"VehRetResRSCore":{"VehReservation":null}}"#, #"{"VehRetResRSCore":{"VehReservation":[{}]}}"#,
+            #"{"VehRetResRSCore":{"VehReservation":{"@Status":1}}}"#,
+            #"{"VehRetResRSCore":{"VehReservation":{"@Status":null}}}"#,
+            #"{"VehRetResRSCore":{"VehReservation":{"@Status":"Confirmed","VehSegmentCore":{"ConfId":[{"@ID":"1"}]}}}}"#,
+            #"{"VehAvailRSCore":{"VehVendorAvails":[{"VehAvails":[{"VehAvailCore":{"Fees":{}}}]}]},\#(confirmed)}"#,
+        ]) func `a reply of this shape ends the app`(_ body: String) async {
+            await #expect(processExitsWith: .failure) { [body] in
+                await print(TestApp.outcome(of: body))
+            }
+        }
+
+        @Test func `a reply that is no trap does not end the app`() async {
+            await #expect(processExitsWith: .success) {
+                await print(TestApp.outcome(of: "{}"))
+            }
+        }
+
+        @Test func `what the validator gives back is errors, nothing, or the reservation as it came`() {
+            #expect(CTHelper.validateResponse(["Errors": [] as [Any]] as NSDictionary) is NSMutableArray)
+            #expect(CTHelper.validateResponse(nil) is NSMutableArray)
+            #expect(CTHelper.validateResponse(["VehRetResRSCore": ["VehReservation": "x"]] as NSDictionary) as? String == "x")
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@testable import LegacyBooking
+
+/// What the models take from a reply.
+struct ModelTests {
+    private func object(_ json: String) -> NSDictionary? { json.JSONValue() as? NSDictionary }
+
+    @Test(arguments: [
+        ("10023", "The card number is invalid."), ("189", "The payment was not authorised."),
+        ("240", "The card has expired."), ("10005", "There was a problem processing the card."),
+        ("10009", "There is a problem with the security code."),
+        ("10011", "The card number does not match the card type."), ("10012", "The issue number is invalid."),
+        ("10017", "This car is no longer available."), ("10021", "The service is temporarily unavailable."),
+        ("10022", "The card has expired, please use another."),
+        ("10024", "The card number must contain digits only."), ("10026", "The expiry month is invalid."),
+        ("1", "as sent"), ("365", "as sent"),
+    ])
+    func `an error's type replaces its text`(_ type: String, _ shown: String) {
+        let error = CTError(fromErrorRS: ["@Type": type, "@ShortText": "as sent"] as NSDictionary)
+        #expect(error.errorShortTxt == shown)
+    }
+
+    @Test func `365 is looked for in the text, not in the type`() {
+        let error = CTError(fromErrorRS: ["@Type": "1", "@ShortText": "365"] as NSDictionary)
+        #expect(error.errorShortTxt == "There is a problem with the card number.")
+    }
+
+    @Test func `an apostrophe arrives escaped`() {
+        let error = CTError(fromErrorRS: ["@ShortText": "can&#039;t"] as NSDictionary)
+        #expect(error.errorShortTxt == "can't")
+    }
+
+    @Test func `no error has no text`() {
+        #expect(CTError(fromErrorRS: nil).errorShortTxt == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("22", "Deposit taken at confirmation."), ("23", "Fee to pay on arrival."), ("6", "Booking fee."), ("7", nil),
+        ] as [(String, String?)])
+    func `a fee says what it is for`(_ purpose: String, _ description: String?) {
+        let fee = Fee(fromFeeDictionary: object(#"{"@Amount":"23.45","@CurrencyCode":"BRL","@Purpose":"\#(purpose)"}"#))
+        #expect(fee.feeAmount as? String == "23.45")
+        #expect(fee.feePurposeDescription == description)
+    }
+
+    @Test func `a fee's keys have an at sign`() {
+        let fee = Fee(fromFeeDictionary: object(#"{"Amount":"23.45","CurrencyCode":"BRL","Purpose":"23"}"#))
+        #expect(fee.feeAmount == nil)
+        #expect(fee.feePurposeDescription == nil)
+    }
+
+    @Test(arguments: [
+        (#"[{"@ID":"R1"},{"@ID":"V1"}]"#, "R1", "V1"), (#"{"@ID":"V1"}"#, "Unavailable", "V1"),
+    ])
+    func `a retrieved booking takes its ids from ConfId`(_ confID: String, _ reservation: String, _ confirmation: String) {
+        let booking = Booking(
+            fromRetrievedBookingDictionary: object(#"{"VehSegmentCore":{"ConfId":\#(confID)}}"#))
+        #expect(booking.confID as? String == reservation)
+        #expect(booking.tpaConfID as? String == confirmation)
+    }
+
+    @Test func `a retrieved booking without ids is unavailable`() {
+        let booking = Booking(fromRetrievedBookingDictionary: object("{}"))
+        #expect(booking.confID as? String == "Unavailable")
+        #expect(booking.tpaConfID == nil)
+        #expect(booking.wasRetrievedFromWebBOOL)
+    }
+
+    @Test func `a made booking reads the other spelling`() throws {
+        let booking = Booking(
+            fromVehReservationDictionary: object(
+                #"""
+                {"VehSegmentCore":{"ConfID":{"@Type":"14","@ID":"R1"},"Vehicle":{"@AirConditionInd":true},
+                 "Fees":[{"@Amount":"1","@Purpose":"22"},{"@Amount":"2","@Purpose":"23"}],
+                 "TPA_Extensions":{"ConfID":[{"@Type":"16","@ID":"V1"}]}},
+                 "VehSegmentInfo":{"LocationDetails":[{"@AtAirport":"yes","Address":{"@Remark":"1,2"}}]}}
+                """#))
+        #expect(booking.confID as? String == "R1")
+        #expect(booking.vendorBookingRef as? String == "V1")
+        #expect(booking.vehIsAirConditioned)
+        #expect(booking.fees?.count == 2)
+        #expect(booking.isAtAirport)
+        #expect(booking.coordString as? String == "1,2")
+    }
+
+    @Test func `the archive keeps 48 fields and forgets five`() throws {
+        let booking = Booking(
+            fromVehReservationDictionary: object(
+                #"{"VehSegmentCore":{"ConfID":{"@ID":"R1"},"Vehicle":{"@AirConditionInd":"1","@Code":null,"@PassengerQuantity":5},"TPA_Extensions":{"ConfID":{"@ID":"V1"}}},"VehSegmentInfo":{"LocationDetails":{"@AtAirport":"1"}}}"#
+            ))
+        booking.customerEmail = "ada@example.org"
+        let data = try NSKeyedArchiver.archivedData(withRootObject: booking, requiringSecureCoding: false)
+        let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
+        unarchiver.requiresSecureCoding = false
+        let copy = try #require(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? Booking)
+
+        #expect(copy.confID as? String == "R1")
+        #expect(copy.tpaConfID as? String == "V1")
+        #expect(copy.customerEmail as? String == "ada@example.org")
+        #expect(copy.vehCode is NSNull)
+        #expect(text(copy.vehPassengerQty) == "5")
+        #expect(copy.vendorBookingRef == nil && copy.fees == nil)
+        #expect(!copy.vehIsAirConditioned && !copy.isAtAirport && !copy.wasRetrievedFromWebBOOL)
+    }
+
+    @Test func `the archive names the class and every kept field`() throws {
+        let data = try NSKeyedArchiver.archivedData(
+            withRootObject: Booking(fromRetrievedBookingDictionary: nil), requiringSecureCoding: false)
+        let plist = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+        let objects = try #require(plist?["$objects"] as? [Any]).compactMap { $0 as? [String: Any] }
+        #expect(objects.compactMap { $0["$classname"] as? String } == ["LegacyBooking.Booking"])
+        let booking = try #require(objects.first { $0["confID"] != nil })
+        #expect(booking.keys.filter { !$0.hasPrefix("$") }.count == 48)
+    }
+
+    @Test(arguments: [("true", true), ("\"yes\"", true), ("\"1\"", true), ("\"no\"", false), ("0", false)])
+    func `a flag is a boolean or a word for one`(_ json: String, _ flag: Bool) {
+        #expect(object("{\"a\":\(json)}")?.bool("a") == flag)
+    }
+}
