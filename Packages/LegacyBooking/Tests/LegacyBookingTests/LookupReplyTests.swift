@@ -4,8 +4,8 @@ import Testing
 
 @testable import LegacyBooking
 
-/// Everything that reaches the one app of the process.
-@Suite(.serialized) struct AppTests {}
+/// Everything that reaches the one app of the process; each test has it to itself, as none waits.
+enum AppTests {}
 
 extension AppTests {
     /// What each reply to a lookup leads to: the rows D-01 to D-25 of the behaviour the twin is held against.
@@ -74,9 +74,11 @@ extension AppTests {
             #"{"VehRetResRSCore":{"VehReservation":{"@Status":"Confirmed","VehSegmentCore":{"ConfId":[{"@ID":"1"}]}}}}"#,
             #"{"VehAvailRSCore":{"VehVendorAvails":[{"VehAvails":[{"VehAvailCore":{"Fees":{}}}]}]},\#(confirmed)}"#,
         ]) func `a reply of this shape ends the app`(_ body: String) async {
-            await #expect(processExitsWith: .failure) { [body] in
-                await print(TestApp.outcome(of: body))
+            let suite = TestApp.newSuite()
+            await #expect(processExitsWith: .failure) { [body, suite = suite as String] in
+                await print(TestApp.outcome(of: body, suite: suite))
             }
+            TestApp.removeStore(suite)
         }
 
         @Test func `a reply that is no trap does not end the app`() async {

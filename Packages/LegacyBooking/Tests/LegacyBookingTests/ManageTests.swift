@@ -10,67 +10,73 @@ extension AppTests {
     /// My Bookings from the outside: form, bodies, receipts and time-outs.
     @Suite struct ManageTests {
         @Test func `an empty reference is asked for first`() {
-            let app = TestApp()
-            app.fillForm(reference: "", email: "")
-            UIApplication.shared.perform(.returnKey)
-            #expect(app.alerts == ["Reference number required.|Please enter your booking reference number."])
+            TestApp.run { app in
+                app.fillForm(reference: "", email: "")
+                UIApplication.shared.perform(.returnKey)
+                #expect(app.alerts == ["Reference number required.|Please enter your booking reference number."])
+            }
         }
 
         @Test func `an empty email address is asked for next`() {
-            let app = TestApp()
-            app.fillForm(email: "")
-            UIApplication.shared.perform(.returnKey)
-            #expect(app.alerts == ["Email address required.|Please enter your email address."])
-            #expect(Snapshot.take().node("manage.find") == nil)
+            TestApp.run { app in
+                app.fillForm(email: "")
+                UIApplication.shared.perform(.returnKey)
+                #expect(app.alerts == ["Email address required.|Please enter your email address."])
+                #expect(Snapshot.take().node("manage.find") == nil)
+            }
         }
 
         @Test func `the HUD is shown before the lookup starts`() {
-            let app = TestApp()
-            app.fillForm()
-            let before = app.world.transfers.open.count
-            UIApplication.shared.perform(.returnKey)
-            #expect(app.watcher.seen == [.hudShown(title: "Searching")])
-            #expect(app.world.transfers.open.count == before + 1)
+            TestApp.run { app in
+                app.fillForm()
+                let before = app.world.transfers.open.count
+                UIApplication.shared.perform(.returnKey)
+                #expect(app.watcher.seen == [.hudShown(title: "Searching")])
+                #expect(app.world.transfers.open.count == before + 1)
+            }
         }
 
         @Test func `the lookup's JSON body is as ever`() {
-            _ = TestApp()
-            let body = CTHelper.requestBody(
-                kOTA_VehRetResRQ, header: CTRQBuilder.buildHeader(kGetExistingBookingHeader),
-                message: CTRQBuilder.OTA_VehRetResRQ("ada@example.org", bookingRefID: "R1"))
-            #expect(
-                body
-                    == #"{"@xmlns":"http://www.opentravel.org/OTA/2003/05","@xmlns:xsi":"http://www.w3.org/2001/XMLSchema-instance","@Version":"1.002","@Target":"Test","@PrimaryLangID":"EN","POS":{"Source":{"RequestorID":{"@Type":"16","@ID":"229799","@ID_Context":"CARTRAWLER"}}},"VehRetResRQCore":{"UniqueID":{"@Type":"15","@ID":"R1"},"TPA_Extensions":{"Email":"ada@example.org"}}}"#
-            )
+            TestApp.run { _ in
+                let body = CTHelper.requestBody(
+                    kOTA_VehRetResRQ, header: CTRQBuilder.buildHeader(kGetExistingBookingHeader),
+                    message: CTRQBuilder.OTA_VehRetResRQ("ada@example.org", bookingRefID: "R1"))
+                #expect(
+                    body
+                        == #"{"@xmlns":"http://www.opentravel.org/OTA/2003/05","@xmlns:xsi":"http://www.w3.org/2001/XMLSchema-instance","@Version":"1.002","@Target":"Test","@PrimaryLangID":"EN","POS":{"Source":{"RequestorID":{"@Type":"16","@ID":"229799","@ID_Context":"CARTRAWLER"}}},"VehRetResRQCore":{"UniqueID":{"@Type":"15","@ID":"R1"},"TPA_Extensions":{"Email":"ada@example.org"}}}"#
+                )
+            }
         }
 
         @Test func `the lookup's XML body says the same`() {
-            _ = TestApp(wire: .xml)
-            let body = CTHelper.requestBody(
-                kOTA_VehRetResRQ, header: CTRQBuilder.buildHeader(kGetExistingBookingHeader),
-                message: CTRQBuilder.OTA_VehRetResRQ("ada@example.org", bookingRefID: "R1"))
-            #expect(
-                body
-                    == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                    + #"<OTA_VehRetResRQ xmlns="http://www.opentravel.org/OTA/2003/05" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" Version="1.002" Target="Test" PrimaryLangID="EN"><POS><Source><RequestorID Type="16" ID="229799" ID_Context="CARTRAWLER"/></Source></POS><VehRetResRQCore><UniqueID Type="15" ID="R1"/><TPA_Extensions><Email>ada@example.org</Email></TPA_Extensions></VehRetResRQCore></OTA_VehRetResRQ>"#
-            )
+            TestApp.run(wire: .xml) { _ in
+                let body = CTHelper.requestBody(
+                    kOTA_VehRetResRQ, header: CTRQBuilder.buildHeader(kGetExistingBookingHeader),
+                    message: CTRQBuilder.OTA_VehRetResRQ("ada@example.org", bookingRefID: "R1"))
+                #expect(
+                    body
+                        == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                        + #"<OTA_VehRetResRQ xmlns="http://www.opentravel.org/OTA/2003/05" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" Version="1.002" Target="Test" PrimaryLangID="EN"><POS><Source><RequestorID Type="16" ID="229799" ID_Context="CARTRAWLER"/></Source></POS><VehRetResRQCore><UniqueID Type="15" ID="R1"/><TPA_Extensions><Email>ada@example.org</Email></TPA_Extensions></VehRetResRQCore></OTA_VehRetResRQ>"#
+                )
+            }
         }
 
         @Test(arguments: [(false, "json"), (true, "xml")])
         func `both wires carry the same message`(_ isXML: Bool, _ wire: String) throws {
-            _ = TestApp(wire: isXML ? .xml : .json)
-            let booking = Booking(fromRetrievedBookingDictionary: nil)
-            booking.confID = "R1"
-            booking.customerEmail = "ada@example.org"
-            let body = CTHelper.requestBody(
-                kOTA_VehModifyRQ, header: CTRQBuilder.buildHeader(kCancelHeader),
-                message: CTRQBuilder.OTA_VehModifyRQ(booking))
-            let value = isXML ? XMLToDictionary.object(with: Data(body.utf8)) : body.JSONValue()
-            let message = try #require(value as? NSDictionary)
-            #expect(message.string("@Version") == "1.007")
-            #expect(message.dict("POS")?.dict("Source")?.string("@ERSP_UserID") == "MO")
-            #expect(message.dict("VehModifyRQCore")?.dict("TPA_Extensions")?.dict("Email")?.string("@To") == "ada@example.org")
-            #expect(kCTTestAPI == "http://otatest.rebook.test:20002/cartrawlerota/\(wire)?type=")
+            try TestApp.run(wire: isXML ? .xml : .json) { _ in
+                let booking = Booking(fromRetrievedBookingDictionary: nil)
+                booking.confID = "R1"
+                booking.customerEmail = "ada@example.org"
+                let body = CTHelper.requestBody(
+                    kOTA_VehModifyRQ, header: CTRQBuilder.buildHeader(kCancelHeader),
+                    message: CTRQBuilder.OTA_VehModifyRQ(booking))
+                let value = isXML ? XMLToDictionary.object(with: Data(body.utf8)) : body.JSONValue()
+                let message = try #require(value as? NSDictionary)
+                #expect(message.string("@Version") == "1.007")
+                #expect(message.dict("POS")?.dict("Source")?.string("@ERSP_UserID") == "MO")
+                #expect(message.dict("VehModifyRQCore")?.dict("TPA_Extensions")?.dict("Email")?.string("@To") == "ada@example.org")
+                #expect(kCTTestAPI == "http://otatest.rebook.test:20002/cartrawlerota/\(wire)?type=")
+            }
         }
 
         @Test func `a body loses a byte for each byte beyond its characters`() {
@@ -79,114 +85,117 @@ extension AppTests {
         }
 
         @Test func `a found booking is kept and shown with the address that was typed`() {
-            let app = TestApp()
-            app.fillForm()
-            app.reply("{\(LookupReplyTests.confirmed)}")
-            #expect(app.saved == ["R1"])
-            let card = Snapshot.take()
-            #expect(card.node("receipt.confirmation")?.label == "Confirmation: \nV1")
-            #expect(card.node("receipt.reservation")?.label == "(Reservation ID: R1)")
-            #expect(card.node("receipt.location")?.label == "(null), (null)")
-            #expect(card.node("receipt.dates")?.label == "Jun 15, 2026 to Jun 22, 2026")
-            #expect((app.manage.arrayOfBookings.lastObject as? Booking)?.customerEmail as? String == "ada@example.org")
+            TestApp.run { app in
+                app.fillForm()
+                app.reply("{\(LookupReplyTests.confirmed)}")
+                #expect(app.saved == ["R1"])
+                let card = Snapshot.take()
+                #expect(card.node("receipt.confirmation")?.label == "Confirmation: \nV1")
+                #expect(card.node("receipt.reservation")?.label == "(Reservation ID: R1)")
+                #expect(card.node("receipt.location")?.label == "(null), (null)")
+                #expect(card.node("receipt.dates")?.label == "Jun 15, 2026 to Jun 22, 2026")
+                #expect((app.manage.arrayOfBookings.lastObject as? Booking)?.customerEmail as? String == "ada@example.org")
+            }
         }
 
         @Test func `the same booking found twice stands twice until the screen is left`() {
-            let app = TestApp()
-            for _ in 0..<2 {
-                app.fillForm()
-                app.reply("{\(LookupReplyTests.confirmed)}")
+            TestApp.run { app in
+                for _ in 0..<2 {
+                    app.fillForm()
+                    app.reply("{\(LookupReplyTests.confirmed)}")
+                }
+                #expect(Snapshot.take().node("manage.pages")?.value == "1 of 2")
+                UIApplication.shared.perform(.tap("tabs.home"))
+                UIApplication.shared.perform(.tap("tabs.manage"))
+                #expect(Snapshot.take().node("manage.pages")?.value == "1 of 1")
             }
-            #expect(Snapshot.take().node("manage.pages")?.value == "1 of 2")
-            UIApplication.shared.perform(.tap("tabs.home"))
-            UIApplication.shared.perform(.tap("tabs.manage"))
-            #expect(Snapshot.take().node("manage.pages")?.value == "1 of 1")
         }
 
         @Test func `a receipt goes on yes and stays on no`() {
-            let app = TestApp()
-            app.fillForm()
-            app.reply("{\(LookupReplyTests.confirmed)}")
-            UIApplication.shared.perform(.tap("receipt.delete"))
-            UIApplication.shared.perform(.alert("No"))
-            #expect(app.saved == ["R1"])
-            UIApplication.shared.perform(.tap("receipt.delete"))
-            UIApplication.shared.perform(.alert("Yes"))
-            #expect(app.saved.isEmpty)
-            #expect(Snapshot.take().node("manage.empty") != nil)
+            TestApp.run { app in
+                app.fillForm()
+                app.reply("{\(LookupReplyTests.confirmed)}")
+                UIApplication.shared.perform(.tap("receipt.delete"))
+                UIApplication.shared.perform(.alert("No"))
+                #expect(app.saved == ["R1"])
+                UIApplication.shared.perform(.tap("receipt.delete"))
+                UIApplication.shared.perform(.alert("Yes"))
+                #expect(app.saved.isEmpty)
+                #expect(Snapshot.take().node("manage.empty") != nil)
+            }
         }
 
         @Test func `the page control stays behind for one swipe after its own use`() {
-            let app = TestApp()
-            for reference in ["R1", "R2", "R3"] {
-                app.fillForm()
-                app.reply("{\(LookupReplyTests.confirmed.replacingOccurrences(of: "\"R1\"", with: "\"\(reference)\""))}")
+            TestApp.run { app in
+                for reference in ["R1", "R2", "R3"] {
+                    app.fillForm()
+                    app.reply("{\(LookupReplyTests.confirmed.replacingOccurrences(of: "\"R1\"", with: "\"\(reference)\""))}")
+                }
+                UIApplication.shared.perform(.page("manage.pages", 2))
+                UIApplication.shared.perform(.swipe("manage.receipts", .right))
+                #expect(Snapshot.take().node("manage.pages")?.value == "3 of 3")
+                UIApplication.shared.perform(.swipe("manage.receipts", .right))
+                #expect(Snapshot.take().node("manage.pages")?.value == "1 of 3")
             }
-            UIApplication.shared.perform(.page("manage.pages", 2))
-            UIApplication.shared.perform(.swipe("manage.receipts", .right))
-            #expect(Snapshot.take().node("manage.pages")?.value == "3 of 3")
-            UIApplication.shared.perform(.swipe("manage.receipts", .right))
-            #expect(Snapshot.take().node("manage.pages")?.value == "1 of 3")
         }
 
         @Test(arguments: [
             ("+353 1 555", "+353-1-555"), ("01 555, 02 666", "+353-01-555"), ("353 1 555", "353-1-555"),
         ])
         func `the desk's number is made ready to dial`(_ phone: String, _ number: String) {
-            let app = TestApp()
-            app.fillForm()
-            app.reply("{\(LookupReplyTests.confirmed)}")
-            let booking = app.manage.arrayOfBookings.lastObject as? Booking
-            booking?.locationPhoneNumber = phone
-            booking?.locationCountryName = "IE"
-            UIApplication.shared.perform(.tap("receipt.callDesk"))
-            UIApplication.shared.perform(.alert("OK"))
-            #expect(app.watcher.seen.last == .opened(url: "tel://\(number)"))
+            TestApp.run { app in
+                app.fillForm()
+                app.reply("{\(LookupReplyTests.confirmed)}")
+                let booking = app.manage.arrayOfBookings.lastObject as? Booking
+                booking?.locationPhoneNumber = phone
+                booking?.locationCountryName = "IE"
+                UIApplication.shared.perform(.tap("receipt.callDesk"))
+                UIApplication.shared.perform(.alert("OK"))
+                #expect(app.watcher.seen.last == .opened(url: "tel://\(number)"))
+            }
         }
 
         @Test func `the last support number of the home country is taken and noted`() {
-            let app = TestApp(stored: ["ctCountry.isoCountryCode": "US"])
-            #expect(appDelegate.getSupportNumber() == "+1 305 555 0103")
-            #expect(app.defaults.string(forKey: "country_preference") == "US")
+            TestApp.run(stored: ["ctCountry.isoCountryCode": "US"]) { app in
+                #expect(appDelegate.getSupportNumber() == "+1 305 555 0103")
+                #expect(app.defaults.string(forKey: "country_preference") == "US")
+            }
         }
 
         @Test func `a greater configuration is stored, another is not`() {
-            let app = TestApp()
-            for (version, name) in [(1, "Same"), (2, "Newer")] {
-                let request = ASIHTTPRequest(url: URL(string: kInfoJSONURL)!)
-                request.rawResponseData = Data(
-                    #"{"version":\#(version),"data":{"companyName":"\#(name)","contactNumbers":[{"number":"1"}]}}"#.utf8)
-                appDelegate.requestFinished(request)
-                #expect(text(appDelegate.companyName) == (version == 1 ? "Rebook Cars" : "Newer"))
+            TestApp.run { app in
+                for (version, name) in [(1, "Same"), (2, "Newer")] {
+                    let request = ASIHTTPRequest(url: URL(string: kInfoJSONURL)!)
+                    request.rawResponseData = Data(
+                        #"{"version":\#(version),"data":{"companyName":"\#(name)","contactNumbers":[{"number":"1"}]}}"#.utf8)
+                    appDelegate.requestFinished(request)
+                    #expect(text(appDelegate.companyName) == (version == 1 ? "Rebook Cars" : "Newer"))
+                }
+                #expect(app.defaults.dictionary(forKey: "cartrawler.info")?["version"] as? Int == 2)
             }
-            #expect(app.defaults.dictionary(forKey: "cartrawler.info")?["version"] as? Int == 2)
         }
 
-        @Test func `a time-out hides the HUD, then says so`() async throws {
-            let server = StubServer(stubs: [Stub(.any, Reply.json("{}").held)])
-            try await server.start()
-            let app = TestApp(server: "127.0.0.1:\(server.port)")
-            app.fillForm()
-            UIApplication.shared.perform(.returnKey)
-            await server.wait { $0.journal.count == 2 }
-            app.clock.advance(by: .seconds(14))
-            await turn()
-            // Ten seconds were enough for the configuration, which has no body.
-            let alert = Observation.alertShown(
-                title: "Could not connect to server",
-                message: "Unable to contact the server with this request, please try again.", buttons: ["OK"])
-            #expect(app.watcher.seen == [.hudShown(title: "Searching"), alert])
-            app.clock.advance(by: .seconds(1))
-            await turn()
-            #expect(app.watcher.seen.suffix(2) == [.hudHidden(title: "Searching"), alert])
-            #expect(app.world.transfers.open.isEmpty)
-            await server.stop()
-        }
+        // In a process of its own: it waits for the network, and meanwhile other tests would meet this app's alerts.
+        @Test func `a time-out hides the HUD, then says so`() async {
+            await #expect(processExitsWith: .success) {
+                let server = StubServer(stubs: [Stub(.any, Reply.json("{}").held)])
+                try await server.start()
+                let app = await TestApp(server: "127.0.0.1:\(server.port)")
+                await app.fillForm()
+                await app.look()
+                await server.wait { $0.journal.count == 2 }
+                let alert = Observation.alertShown(
+                    title: "Could not connect to server",
+                    message: "Unable to contact the server with this request, please try again.", buttons: ["OK"])
 
-        /// Lets the main loop finish what was handed to it.
-        private func turn() async {
-            await withCheckedContinuation { continuation in
-                Task { continuation.resume() }
+                // Ten seconds are enough for the configuration, which has no body.
+                let first = await app.seen(after: .seconds(14))
+                #expect(first == [.hudShown(title: "Searching"), alert])
+                let second = await app.seen(after: .seconds(1))
+                #expect(second == [.hudHidden(title: "Searching"), alert])
+                await #expect(app.world.transfers.open.isEmpty)
+                await server.stop()
+                await app.leave()
             }
         }
 

@@ -1,13 +1,13 @@
 import Fixtures
 import Foundation
-import HeadlessUI
 import VirtualTime
 
+@testable import HeadlessUI
 @testable import LegacyBooking
 
 /// The app in a world of its own, and what it let be seen. There is one app a process, so its tests run in turn.
 final class TestApp {
-    private let suite = "rebook.test.\(UUID().uuidString)"
+    private let suite: String
     let defaults: UserDefaults
     let clock = VirtualClock(start: Date(timeIntervalSince1970: 1_400_000_000))
     let watcher = Watcher()
@@ -18,7 +18,11 @@ final class TestApp {
         var seen: [Observation] = []
     }
 
-    init(wire: World.Wire = .json, server: String? = "127.0.0.1:9", stored: [String: Any] = [:]) {
+    init(
+        wire: World.Wire = .json, server: String? = "127.0.0.1:9", stored: [String: Any] = [:],
+        suite: String = TestApp.newSuite()
+    ) {
+        self.suite = suite
         defaults = UserDefaults(suiteName: suite)!
         for (key, value) in stored { defaults.set(value, forKey: key) }
         world = World(
@@ -30,11 +34,37 @@ final class TestApp {
         UIApplication.shared.observer = { [watcher] in watcher.seen.append($0) }
     }
 
-    deinit {
-        defaults.removePersistentDomain(forName: suite)
-        defaults.synchronize()
-        let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
-        let folder = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"] ?? home + "/.config"
+    /// Runs the app, and puts the process's one application back as it was: tests of other modules use it too.
+    static func run<Result>(
+        wire: World.Wire = .json, stored: [String: Any] = [:], suite: String = TestApp.newSuite(),
+        _ body: (TestApp) throws -> Result
+    ) rethrows -> Result {
+        let application = UIApplication.shared
+        let (window, alerts, sheets, huds) =
+            (application.keyWindow, application.alerts, application.sheets, application.huds)
+        let observer = application.observer
+        let app = TestApp(wire: wire, stored: stored, suite: suite)
+        defer {
+            app.leave()
+            (application.keyWindow, application.alerts, application.sheets, application.huds) =
+                (window, alerts, sheets, huds)
+            application.observer = observer
+        }
+        return try body(app)
+    }
+
+    /// Lets go of the screens, which would go on hearing notifications, and of what was stored.
+    func leave() {
+        appDelegate.tabBarController.viewControllers = []
+        TestApp.removeStore(suite)
+    }
+
+    nonisolated static func newSuite() -> String { "rebook.test.\(UUID().uuidString)" }
+
+    /// Takes away the file that a suite left on disk.
+    nonisolated static func removeStore(_ suite: String) {
+        let environment = ProcessInfo.processInfo.environment
+        let folder = environment["XDG_CONFIG_HOME"] ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.config"
         try? FileManager.default.removeItem(atPath: "\(folder)/\(suite).plist")
     }
 
@@ -72,13 +102,28 @@ final class TestApp {
         (defaults.dictionary(forKey: "Bookings") ?? [:]).keys.sorted()
     }
 
-    /// What a reply to a lookup leads to: the alerts, then "saved" when a booking was kept.
-    static func outcome(of body: String) -> [String] {
-        let app = TestApp()
-        app.fillForm()
-        app.reply(body)
-        let formIsOpen = Snapshot.take().node("manage.form") != nil
-        let wasSaved = !app.saved.isEmpty
-        return app.alerts + (wasSaved ? ["saved"] : []) + (formIsOpen || !app.alerts.isEmpty ? [] : ["form closed"])
+    func look() {
+        UIApplication.shared.perform(.tap("manage.find"))
+    }
+
+    /// What is seen from the last call until the clock has moved on.
+    func seen(after delay: Duration) async -> [Observation] {
+        clock.advance(by: delay)
+        await withCheckedContinuation { continuation in
+            MainLoop.perform { continuation.resume() }
+        }
+        defer { watcher.seen = [] }
+        return watcher.seen
+    }
+
+    /// What a reply to a lookup leads to: the alerts, then whether a booking was kept and the form closed.
+    static func outcome(of body: String, suite: String = TestApp.newSuite()) -> [String] {
+        run(suite: suite) { app in
+            app.fillForm()
+            app.reply(body)
+            let formIsOpen = Snapshot.take().node("manage.form") != nil
+            let kept = app.saved.isEmpty ? [] : ["saved"]
+            return app.alerts + kept + (formIsOpen || !app.alerts.isEmpty ? [] : ["form closed"])
+        }
     }
 }

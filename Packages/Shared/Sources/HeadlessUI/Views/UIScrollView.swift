@@ -2,7 +2,9 @@ public import Foundation
 
 /// A view onto something larger; a paging one shows one page at a time.
 @MainActor open class UIScrollView: UIView {
-    /// How large the whole is. Content that shrinks takes the part shown back within itself, as under UIKit.
+    /// How large the whole is.
+    ///
+    /// Content that shrinks takes the part shown back within itself, as under UIKit.
     public var contentSize = CGSize.zero {
         didSet {
             let x = min(contentOffset.x, max(contentSize.width - frame.width, 0))
