@@ -1,4 +1,6 @@
 /// A JSON value that keeps what comparison needs: key order, repeated keys and the spelling of numbers.
+///
+/// Two texts are equal when their bytes are.
 public enum Tree: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -53,17 +55,6 @@ extension Tree {
         case .array(let elements): elements.reduce(0) { $0 + $1.leafCount }
         case .object(let members): members.reduce(0) { $0 + $1.value.leafCount }
         default: 1
-        }
-    }
-
-    /// The same tree with every string (not keys) passed through `transform`.
-    public func mapStrings(_ transform: (String) -> String) -> Tree {
-        switch self {
-        case .string(let text): .string(transform(text))
-        case .array(let elements): .array(elements.map { $0.mapStrings(transform) })
-        case .object(let members):
-            .object(members.map { Member(transform($0.key), $0.value.mapStrings(transform)) })
-        default: self
         }
     }
 
