@@ -169,7 +169,8 @@ private struct TreeReader {
         var code = UInt32(try hexadecimal())
         if (0xD800..<0xDC00).contains(code), take("\\"), take("u") {
             let low = UInt32(try hexadecimal())
-            code = 0x10000 + ((code - 0xD800) << 10) + (low &- 0xDC00)
+            guard (0xDC00..<0xE000).contains(low) else { throw failure("the other half of a surrogate pair") }
+            code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00)
         }
         guard let scalar = Unicode.Scalar(code) else { throw failure("a Unicode scalar") }
         text.append(contentsOf: Array(String(Character(scalar)).utf8))
@@ -177,7 +178,8 @@ private struct TreeReader {
 
     private mutating func hexadecimal() throws(Tree.ReadingError) -> UInt16 {
         let end = place + 4
-        guard end <= bytes.count,
+        // The initialiser would take a sign, too.
+        guard end <= bytes.count, bytes[place] != UInt8(ascii: "+"), bytes[place] != UInt8(ascii: "-"),
             let code = UInt16(String(decoding: bytes[place..<end], as: UTF8.self), radix: 16)
         else { throw failure("four hexadecimal digits") }
         place = end
