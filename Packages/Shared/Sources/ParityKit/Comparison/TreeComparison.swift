@@ -25,34 +25,52 @@ enum TreeComparison {
     private static func members(
         _ left: [Tree.Member], _ right: [Tree.Member], at path: String, ordered: Bool
     ) -> [Leaf] {
+        let (names, otherNames) = (self.names(left), self.names(right))
+        let places = Dictionary(uniqueKeysWithValues: otherNames.enumerated().map { ($0.element, $0.offset) })
         var leaves: [Leaf] = []
-        var rest = numbered(right)
-        let numberedLeft = numbered(left)
-        for (name, value) in numberedLeft {
-            let place = path.isEmpty ? name : "\(path).\(name)"
-            if let match = rest.firstIndex(where: { $0.name == name }) {
-                leaves += Self.leaves(value, rest.remove(at: match).value, at: place, ordered: ordered)
+        var matches: [Int] = []
+        for (member, name) in zip(left, names) {
+            let place = name.text(below: path)
+            if let match = places[name] {
+                matches.append(match)
+                leaves += Self.leaves(member.value, right[match].value, at: place, ordered: ordered)
             } else {
-                leaves.append(Leaf(path: place, kind: .missing, before: value, after: nil))
+                leaves.append(Leaf(path: place, kind: .missing, before: member.value, after: nil))
             }
         }
-        for (name, value) in rest {
-            leaves.append(Leaf(path: path.isEmpty ? name : "\(path).\(name)", kind: .added, before: nil, after: value))
+        let matched = Set(matches)
+        for (place, member) in right.enumerated() where !matched.contains(place) {
+            leaves.append(
+                Leaf(path: otherNames[place].text(below: path), kind: .added, before: nil, after: member.value))
         }
-        if leaves.isEmpty, ordered {
-            let names = { (members: [Tree.Member]) in Tree.array(members.map { .string($0.key) }) }
-            leaves.append(Leaf(path: "\(path) (order)", kind: .moved, before: names(left), after: names(right)))
+        // Said beside other differences too: an explained one must not hide that the rest changed places.
+        if ordered, matches != matches.sorted() {
+            let order = { (places: [Int]) in Tree.array(places.map { .string(right[$0].key) }) }
+            leaves.append(
+                Leaf(
+                    path: path.isEmpty ? "(order)" : "\(path) (order)", kind: .moved, before: order(matches),
+                    after: order(matches.sorted())))
         }
         return leaves
     }
 
-    /// Keys with a number behind the second and later ones of a name.
-    private static func numbered(_ members: [Tree.Member]) -> [(name: String, value: Tree)] {
-        var seen: [String: Int] = [:]
+    /// A key, and which of the members with that key it is.
+    private struct Name: Hashable {
+        // As a tree, whose texts are equal when their bytes are.
+        let key: Tree
+        let number: Int
+
+        func text(below path: String) -> String {
+            let name = (key.string ?? "") + (number == 1 ? "" : "#\(number)")
+            return path.isEmpty ? name : "\(path).\(name)"
+        }
+    }
+
+    private static func names(_ members: [Tree.Member]) -> [Name] {
+        var seen: [Tree: Int] = [:]
         return members.map { member in
-            seen[member.key, default: 0] += 1
-            let count = seen[member.key] ?? 1
-            return (count == 1 ? member.key : "\(member.key)#\(count)", member.value)
+            seen[.string(member.key), default: 0] += 1
+            return Name(key: .string(member.key), number: seen[.string(member.key)] ?? 1)
         }
     }
 
