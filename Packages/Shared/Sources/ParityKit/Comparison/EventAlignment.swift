@@ -8,15 +8,27 @@ enum EventAlignment {
         case after(Event)
     }
 
-    /// A longest common subsequence over what kind of event it is, so that equal kinds are compared by value.
+    /// The alignment with the most equal events, and of those the one with the most events of one kind.
+    ///
+    /// Equal events are the fixed points: two that changed places are one that moved, not two that changed.
     static func pairs(_ before: [Event], _ after: [Event]) -> [Pair] {
-        let lengths = table(before, after)
+        // The ends that are the same need no table, and mostly that is everything.
+        let head = zip(before, after).prefix { $0 == $1 }.count
+        let tail = zip(before.dropFirst(head).reversed(), after.dropFirst(head).reversed()).prefix { $0 == $1 }.count
+        let same = { (events: ArraySlice<Event>) in events.map { Pair.both($0, $0) } }
+        return same(before.prefix(head))
+            + middle(Array(before.dropFirst(head).dropLast(tail)), Array(after.dropFirst(head).dropLast(tail)))
+            + same(before.suffix(tail))
+    }
+
+    private static func middle(_ before: [Event], _ after: [Event]) -> [Pair] {
+        let scores = before.map { left in after.map { score(left, $0, equal: min(before.count, after.count) + 1) } }
+        let lengths = table(scores, columns: after.count)
         var pairs: [Pair] = []
         var (left, right) = (0, 0)
         while left < before.count, right < after.count {
-            if score(before[left], after[right]) > 0,
-                lengths[left][right] == lengths[left + 1][right + 1] + score(before[left], after[right])
-            {
+            let score = scores[left][right]
+            if score > 0, lengths[left][right] == lengths[left + 1][right + 1] + score {
                 pairs.append(.both(before[left], after[right]))
                 left += 1
                 right += 1
@@ -33,17 +45,17 @@ enum EventAlignment {
         return pairs
     }
 
-    /// Equal events are worth more than events of one kind.
-    private static func score(_ left: Event, _ right: Event) -> Int {
+    /// - Parameter equal: what a pair of equal events is worth: more than all pairs of one kind together.
+    private static func score(_ left: Event, _ right: Event, equal: Int) -> Int {
         if left.channel != right.channel || left.name != right.name { return 0 }
-        return left.value == right.value ? 3 : 2
+        return left.value == right.value ? equal : 1
     }
 
-    private static func table(_ before: [Event], _ after: [Event]) -> [[Int]] {
-        var lengths = Array(repeating: Array(repeating: 0, count: after.count + 1), count: before.count + 1)
-        for left in before.indices.reversed() {
-            for right in after.indices.reversed() {
-                let match = score(before[left], after[right])
+    private static func table(_ scores: [[Int]], columns: Int) -> [[Int]] {
+        var lengths = Array(repeating: Array(repeating: 0, count: columns + 1), count: scores.count + 1)
+        for left in scores.indices.reversed() {
+            for right in (0..<columns).reversed() {
+                let match = scores[left][right]
                 lengths[left][right] = max(
                     lengths[left + 1][right], lengths[left][right + 1],
                     match > 0 ? lengths[left + 1][right + 1] + match : 0)
