@@ -6,20 +6,42 @@ import XML
 ///
 /// JSON keeps repeated keys and the spelling of numbers and forgets white space and key order;
 /// XML is compared in exclusive C14N. A body that is neither has no canonical form and is compared as bytes.
-enum MessageForm {
-    static func canonical(_ body: Data) -> Tree? {
+struct MessageForm {
+    /// The fields, to say where two messages differ.
+    let fields: Tree
+    /// Whether the order of the fields is part of the message.
+    let isOrdered: Bool
+    /// Two messages say the same when this is the same.
+    let canonical: Tree
+
+    /// - Returns: nil for a body that is no message.
+    init?(_ body: Data) {
         guard let first = body.first(where: { !" \t\r\n".utf8.contains($0) }) else { return nil }
-        if first == UInt8(ascii: "<") { return xml(body) }
-        return (try? Tree(json: body))?.sorted
+        if first == UInt8(ascii: "<") {
+            guard let bytes = try? XMLCanonical.exclusive(body), let document = try? XMLDocument.parse(bytes)
+            else { return nil }
+            fields = .object([.init(document.root.qualifiedName, Self.tree(of: document.root))])
+            isOrdered = true
+            canonical = .string(String(decoding: bytes, as: UTF8.self))
+        } else {
+            guard let tree = try? Tree(json: body) else { return nil }
+            fields = tree.sorted
+            isOrdered = false
+            canonical = fields
+        }
+    }
+
+    /// The fields in which two messages differ; none when they say the same.
+    static func leaves(_ before: MessageForm, _ after: MessageForm, at path: String) -> [TreeComparison.Leaf] {
+        if before.canonical == after.canonical { return [] }
+        let leaves = TreeComparison.leaves(
+            before.fields, after.fields, at: path, ordered: before.isOrdered || after.isOrdered)
+        // Text between elements stands where no field says it.
+        return leaves.isEmpty
+            ? [.init(path: path, kind: .changed, before: before.canonical, after: after.canonical)] : leaves
     }
 
     /// The element as an object: attributes under `@name`, children in order under `name`, text under `#text`.
-    private static func xml(_ body: Data) -> Tree? {
-        guard let canonical = try? XMLCanonical.exclusive(body),
-            let document = try? XMLDocument.parse(canonical)
-        else { return nil }
-        return .object([.init(document.root.qualifiedName, tree(of: document.root))])
-    }
 
     private static func tree(of element: XMLElement) -> Tree {
         var members = element.attributes.map { Tree.Member("@\($0.qualifiedName)", .string($0.value)) }

@@ -17,28 +17,42 @@ public struct TraceComparison: Sendable {
     /// kind `crash` says so.
     public func differences(before: Trace, after: Trace) -> [Difference] {
         var differences: [Difference] = []
-        for place in 0..<max(before.steps.count, after.steps.count) {
-            let ended = before.exit != .running && place == before.steps.count - 1
-            guard place < before.steps.count else { break }
-            let left = before.steps[place]
+        for (place, (left, right)) in zip(before.steps, after.steps).enumerated() {
             let number = place + 1
-            guard place < after.steps.count else { break }
-            if ended {
+            if before.exit != .running, place == before.steps.count - 1 {
                 let survived = after.steps.count > place + 1 || after.exit == .running
                 if survived || before.exit != after.exit {
                     differences.append(crash(number, left, before.exit, after.exit, survived))
                 } else {
-                    differences += events(left, after.steps[place], number: number)
+                    differences += events(left, right, number: number) + states(left, right, number: number)
                 }
                 return differences
             }
-            let right = after.steps[place]
             differences += compare(left, right, number: number)
             if after.exit != .running, place == after.steps.count - 1 {
                 differences.append(
                     make(number, left, .exit, "exit", .changed, .string("running"), .string("\(after.exit)")))
                 return differences
             }
+        }
+        return differences + rest(before, after)
+    }
+
+    /// What one trace has and the other has not, though neither process ended before.
+    private func rest(_ before: Trace, _ after: Trace) -> [Difference] {
+        let common = min(before.steps.count, after.steps.count)
+        let rests = (before.steps.dropFirst(common), after.steps.dropFirst(common))
+        var differences = rests.0.enumerated().map { place, step in
+            make(common + place + 1, step, .exit, "step", .missing, step.tree, nil)
+        }
+        differences += rests.1.enumerated().map { place, step in
+            make(common + place + 1, step, .exit, "step", .added, nil, step.tree)
+        }
+        if differences.isEmpty, before.exit != after.exit {
+            differences.append(
+                make(
+                    common, before.steps.last ?? StepTrace(step: ""), .exit, "exit", .changed,
+                    .string("\(before.exit)"), .string("\(after.exit)")))
         }
         return differences
     }
@@ -64,16 +78,19 @@ public struct TraceComparison: Sendable {
             differences.append(
                 make(number, before, .screen, "outcome", .changed, .string(before.outcome), .string(after.outcome)))
         }
+        return differences + states(before, after, number: number)
+    }
+
+    private func states(_ before: StepTrace, _ after: StepTrace, number: Int) -> [Difference] {
         let states: [(Channel, Tree, Tree)] = [
             (.screen, before.screen, after.screen), (.store, before.store, after.store),
             (.pending, before.pending, after.pending),
         ]
-        for (channel, left, right) in states {
-            differences += TreeComparison.leaves(left, right, at: "", ordered: channel == .screen).map { leaf in
+        return states.flatMap { channel, left, right in
+            TreeComparison.leaves(left, right, at: "", ordered: channel == .screen).map { leaf in
                 make(number, before, channel, leaf.path, leaf.kind, leaf.before, leaf.after)
             }
         }
-        return differences
     }
 
     private func events(_ before: StepTrace, _ after: StepTrace, number: Int) -> [Difference] {
@@ -111,30 +128,34 @@ public struct TraceComparison: Sendable {
     private func values(_ before: Event, _ after: Event) -> [TreeComparison.Leaf] {
         if before.value == after.value { return [] }
         guard before.channel == .wire, before.name == "request" else {
-            return TreeComparison.leaves(before.value, after.value, at: path(before))
+            return TreeComparison.leaves(before.value, after.value, at: path(before), ordered: true)
         }
-        return requests(before, after)
+        let leaves = requests(before, after)
+        // Whatever else is in a request's record: two that are not the same never pass for the same.
+        return leaves.isEmpty
+            ? [.init(path: path(before), kind: .changed, before: before.value, after: after.value)] : leaves
     }
 
     /// Bodies are compared by field where both have a canonical form, and as bytes where one has none.
     private func requests(_ before: Event, _ after: Event) -> [TreeComparison.Leaf] {
         let name = path(before)
-        let (left, right) = (before.value["body"]?.string ?? "", after.value["body"]?.string ?? "")
+        let (left, right) = (before.value["body"], after.value["body"])
         let head = { (event: Event) in Tree.object((event.value.members ?? []).filter { $0.key != "body" }) }
-        var leaves: [TreeComparison.Leaf] = []
-        if left != right {
-            let forms = (MessageForm.canonical(Data(left.utf8)), MessageForm.canonical(Data(right.utf8)))
-            if let one = forms.0, let other = forms.1 {
-                leaves = TreeComparison.leaves(one, other, at: "\(name) body", ordered: false)
-                if leaves.isEmpty {
-                    return [.init(path: "\(name) body", kind: .format, before: .string(left), after: .string(right))]
-                }
-            } else {
-                leaves = [.init(path: "\(name) body", kind: .changed, before: .string(left), after: .string(right))]
-            }
-        }
         let heads = [before, after].map { withoutLength(head($0), left != right) }
-        return TreeComparison.leaves(heads[0], heads[1], at: name, ordered: true) + leaves
+        return TreeComparison.leaves(heads[0], heads[1], at: name, ordered: true)
+            + bodies(left, right, at: "\(name) body")
+    }
+
+    private func bodies(_ before: Tree?, _ after: Tree?, at path: String) -> [TreeComparison.Leaf] {
+        if before == after { return [] }
+        guard let left = before?.string.flatMap({ MessageForm(Data($0.utf8)) }),
+            let right = after?.string.flatMap({ MessageForm(Data($0.utf8)) })
+        else {
+            let kind: Difference.Kind = before == nil ? .added : after == nil ? .missing : .changed
+            return [.init(path: path, kind: kind, before: before, after: after)]
+        }
+        let leaves = MessageForm.leaves(left, right, at: path)
+        return leaves.isEmpty ? [.init(path: path, kind: .format, before: before, after: after)] : leaves
     }
 
     /// Content-Length follows from the body, so a difference there is reported once, as the body's.
@@ -143,9 +164,16 @@ public struct TraceComparison: Sendable {
         return .object(
             members.map { member in
                 guard member.key == "headers", let headers = member.value.array else { return member }
+                // That the header is there, and where, still counts.
                 return .init(
                     "headers",
-                    .array(headers.filter { $0.string?.lowercased().hasPrefix("content-length:") != true }))
+                    .array(
+                        headers.map { header in
+                            guard let name = header.string?.prefix(while: { $0 != ":" }),
+                                name.lowercased() == "content-length"
+                            else { return header }
+                            return .string("\(name): of the body")
+                        }))
             })
     }
 }
