@@ -34,7 +34,10 @@ enum StoreReader {
         switch element.name {
         case "true": .bool(true)
         case "false": .bool(false)
-        case "integer", "real": .number(element.text)
+        case "integer": .number(element.text)
+        // A property list writes 1.0 as 1; that it is no integer would be lost.
+        case "real": .number(element.text.contains { !"-0123456789".contains($0) } ? element.text : "\(element.text).0")
+        case "date": ["date": .string(element.text)]
         case "array": .array(element.elements.map(value))
         case "dict": .object(members(element).sorted { $0.key < $1.key })
         case "data": data(Data(base64Encoded: element.text, options: .ignoreUnknownCharacters) ?? Data())
@@ -60,7 +63,13 @@ enum StoreReader {
 }
 
 /// A keyed archive's property list, with its references followed.
+///
+/// An object that contains itself is `(cycle)` there, and what lies too deep or is too much is cut off, so that reading
+/// ends whatever the archive says.
 struct KeyedArchive {
+    private static let depthLimit = 64
+    private static let sizeLimit = 50_000
+
     private let objects: [Tree]
     private let top: Tree
 
@@ -72,34 +81,62 @@ struct KeyedArchive {
         self.top = top
     }
 
-    var root: Tree { resolve(top, depth: 0) }
+    var root: Tree {
+        var walk = Walk()
+        return resolve(top, &walk)
+    }
 
-    private func resolve(_ tree: Tree, depth: Int) -> Tree {
-        if depth > 64 { return "(deeper)" }
+    /// Where the reading is: the objects around the present one, and how many values there were.
+    private struct Walk {
+        var path: [Int] = []
+        var depth = 0
+        var size = 0
+    }
+
+    private func resolve(_ tree: Tree, _ walk: inout Walk) -> Tree {
+        walk.size += 1
+        if walk.depth > Self.depthLimit { return "(deeper)" }
+        if walk.size > Self.sizeLimit { return "(more)" }
+        walk.depth += 1
+        defer { walk.depth -= 1 }
         switch tree {
         case .object(let members):
-            if let reference = tree["CF$UID"]?.integer {
-                return objects.indices.contains(reference) ? object(objects[reference], depth: depth + 1) : .null
+            guard let reference = tree["CF$UID"]?.integer else {
+                return .object(members.map { .init($0.key, resolve($0.value, &walk)) })
             }
-            return .object(members.map { .init($0.key, resolve($0.value, depth: depth + 1)) })
-        case .array(let elements): return .array(elements.map { resolve($0, depth: depth + 1) })
+            guard objects.indices.contains(reference) else { return .null }
+            if walk.path.contains(reference) { return "(cycle)" }
+            walk.path.append(reference)
+            defer { walk.path.removeLast() }
+            return object(objects[reference], &walk)
+        case .array(let elements): return .array(elements.map { resolve($0, &walk) })
         default: return tree
         }
     }
 
-    private func object(_ object: Tree, depth: Int) -> Tree {
+    private func object(_ object: Tree, _ walk: inout Walk) -> Tree {
         if object == "$null" { return .null }
         guard case .object(let members) = object else { return object }
-        if let text = object["NS.string"] { return text }
+        if let text = object["NS.string"] { return resolve(text, &walk) }
+        let name = className(object["$class"] ?? .null)
         var result: [Tree.Member] = []
-        for member in members {
-            if member.key == "$class" {
-                result.append(.init("$class", className(member.value)))
-            } else {
-                result.append(.init(member.key, resolve(member.value, depth: depth)))
-            }
+        for member in members where member.key != "$class" {
+            result.append(.init(member.key, resolve(member.value, &walk)))
         }
-        return .object(result.sorted { $0.key < $1.key })
+        result.sort { $0.key < $1.key }
+        return .object([.init("$class", name)] + Self.withoutHashOrder(result, of: name.string ?? ""))
+    }
+
+    /// Dictionaries and sets stand in an archive in the order of a hash table, which says nothing.
+    private static func withoutHashOrder(_ members: [Tree.Member], of name: String) -> [Tree.Member] {
+        let object = Tree.object(members)
+        guard let values = object["NS.objects"]?.array else { return members }
+        if let keys = object["NS.keys"]?.array, keys.count == values.count {
+            let entries = zip(keys, values).map { Tree.Member($0.string ?? $0.json, $1) }.sorted { $0.key < $1.key }
+            return [.init("entries", .object(entries))]
+        }
+        guard name.hasSuffix("Set"), !name.contains("Ordered") else { return members }
+        return [.init("NS.objects", .array(values.sorted { $0.json < $1.json }))]
     }
 
     private func className(_ reference: Tree) -> Tree {
