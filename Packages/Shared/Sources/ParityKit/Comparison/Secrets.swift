@@ -7,24 +7,44 @@ public import ParityTrace
 public struct Secrets: Sendable {
     private var tokens: [String: String] = [:]
     private var counts: [String: Int] = [:]
-    private let known: [(name: String, value: String)]
+    private let known: [(name: String, value: String, spelling: String)]
 
     /// - Parameter variables: a journey's variables; their values are secrets under their names.
     public init(variables: [String: String]) {
-        known = variables.filter { $0.value.count >= 4 }.sorted { $0.value.count > $1.value.count }
-            .map { (name: $0.key, value: $0.value) }
+        let long = variables.filter { $0.value.count >= 4 }.sorted { $0.key < $1.key }
+        known = long.flatMap { name, value in
+            Set([value] + Secrets.escaped(value)).sorted().map { (name: name, value: value, spelling: $0) }
+        }
+        .sorted { ($1.spelling.count, $0.name) < ($0.spelling.count, $1.name) }
         for (name, value) in variables.sorted(by: { $0.key < $1.key }) { _ = token(for: value, sort: name) }
     }
 
     /// The text with every secret replaced.
     public mutating func tokenise(_ text: String) -> String {
         var text = text
-        for (name, value) in known {
+        for (name, value, spelling) in known where text.contains(spelling) {
             let token = token(for: value, sort: name)
-            text = text.replacing(value, with: token)
+            text = text.replacing(spelling, with: token)
         }
-        text = replace(/[A-Za-z0-9._%+\-]+@[A-Za-z0-9.\-]+\.[A-Za-z]{2,}/, in: text, sort: "email") { _ in true }
-        return replace(/[0-9]{13,19}/, in: text, sort: "pan") { Secrets.passesLuhn($0) }
+        // In a URL's query the at sign is often an escape.
+        text = replace(/[A-Za-z0-9._%+\-]+(@|%40)[A-Za-z0-9.\-]+\.[A-Za-z]{2,}/, in: text, sort: "email") {
+            $0.replacing("%40", with: "@")
+        }
+        // As a card shows it, in fours or as 4-6-5, or in one piece.
+        let card = /[0-9]{13,19}|[0-9]{4}([ \-][0-9]{4}){3}|[0-9]{4}[ \-][0-9]{6}[ \-][0-9]{5}/
+        return replace(card, in: text, sort: "pan") { match in
+            let digits = match.filter(\.isNumber)
+            return Secrets.passesLuhn(digits[...]) ? digits : nil
+        }
+    }
+
+    /// A value as it is spelt in a URL.
+    private static func escaped(_ value: String) -> [String] {
+        let unreserved = CharacterSet(
+            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+        return [unreserved, .alphanumerics, .urlQueryAllowed].compactMap {
+            value.addingPercentEncoding(withAllowedCharacters: $0)
+        }
     }
 
     /// The tree with every string tokenised.
@@ -34,6 +54,9 @@ public struct Secrets: Sendable {
         case .array(let elements): return .array(elements.map { tokenise($0) })
         case .object(let members):
             return .object(members.map { .init(tokenise($0.key), tokenise($0.value)) })
+        case .number(let text):
+            let hidden = tokenise(text)
+            return hidden == text ? tree : .string(hidden)
         default: return tree
         }
     }
@@ -46,14 +69,16 @@ public struct Secrets: Sendable {
         return token
     }
 
-    private mutating func replace(
-        _ pattern: Regex<Substring>, in text: String, sort: String, where isSecret: (Substring) -> Bool
+    /// - Parameter secret: the value that a match spells; nil when it is no secret.
+    private mutating func replace<Output>(
+        _ pattern: Regex<Output>, in text: String, sort: String, secret: (String) -> String?
     ) -> String {
         var result = ""
         var rest = text[...]
         while let match = rest.firstMatch(of: pattern) {
+            let spelling = String(rest[match.range])
             result += rest[..<match.range.lowerBound]
-            result += isSecret(match.output) ? token(for: String(match.output), sort: sort) : String(match.output)
+            result += secret(spelling).map { token(for: $0, sort: sort) } ?? spelling
             rest = rest[match.range.upperBound...]
         }
         return result + rest

@@ -31,9 +31,7 @@ struct Canary: Hashable, Sendable {
         var forms: [(String, Data)] = [("plain", plain)]
         if let wide = value.data(using: .utf16LittleEndian) { forms.append(("UTF-16 LE", wide)) }
         if let wide = value.data(using: .utf16BigEndian) { forms.append(("UTF-16 BE", wide)) }
-        if let escaped = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics), escaped != value {
-            forms.append(("percent", Data(escaped.utf8)))
-        }
+        for escaped in escapes { forms.append(("percent", Data(escaped.utf8))) }
         // Base64 has three phases, depending on what stands before; the ends depend on the neighbours.
         for lead in 0..<3 {
             let text = (Data(repeating: 0x20, count: lead) + plain).base64EncodedString()
@@ -41,5 +39,14 @@ struct Canary: Hashable, Sendable {
             if inner.count >= 8 { forms.append(("base64", Data(inner.utf8))) }
         }
         return forms
+    }
+
+    /// Most writers of URLs leave the four marks of RFC 3986 as they are; some escape them too.
+    private var escapes: [String] {
+        let marks = CharacterSet(charactersIn: "-._~")
+        return [.alphanumerics.union(marks), .alphanumerics].compactMap {
+            value.addingPercentEncoding(withAllowedCharacters: $0)
+        }
+        .filter { $0 != value }
     }
 }

@@ -76,28 +76,34 @@ public struct LeakSearch: Sendable {
         }
     }
 
-    private func searchFiles(
+    func searchFiles(
         below folder: URL, _ canaries: [Canary], _ place: String, _ findings: inout Findings
     ) throws {
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
             let file = folder.appendingPathComponent(path)
             guard let data = try? Data(contentsOf: file) else { continue }
             findings.files += 1
-            if path.hasSuffix(".plist"), let tree = try? StoreReader.tree(ofPropertyList: data) {
-                searchStore(tree, canaries, place, &findings)
+            let name = path.split(separator: "/").dropFirst().joined(separator: "/")
+            if path.hasSuffix(".plist"), let tree = try? StoreReader.tree(ofPropertyList: data), tree.members != nil {
+                Self.searchStore(tree, canaries, place, &findings)
             } else {
-                for canary in canaries {
-                    for form in canary.forms where data.range(of: form.bytes) != nil {
-                        let name = path.split(separator: "/").dropFirst().joined(separator: "/")
-                        findings.leaks.append("\(place): \(canary.sort.rawValue) (\(form.name)) in \(name)")
-                    }
-                }
+                Self.searchBytes(data, canaries, place, name, &findings)
+            }
+        }
+    }
+
+    static func searchBytes(
+        _ data: Data, _ canaries: [Canary], _ place: String, _ name: String, _ findings: inout Findings
+    ) {
+        for canary in canaries {
+            for form in canary.forms where data.range(of: form.bytes) != nil {
+                findings.leaks.append("\(place): \(canary.sort.rawValue) (\(form.name)) in \(name)")
             }
         }
     }
 
     /// Defaults are searched decoded, key by key, archives included.
-    private func searchStore(_ tree: Tree, _ canaries: [Canary], _ place: String, _ findings: inout Findings) {
+    static func searchStore(_ tree: Tree, _ canaries: [Canary], _ place: String, _ findings: inout Findings) {
         for member in tree.members ?? [] {
             let text = Data(Tree.object([member]).json.utf8)
             for canary in canaries {

@@ -15,7 +15,8 @@ struct Explanation {
         guard let first = cluster.differences.first else { return [] }
         var secrets = Secrets(variables: variables)
         let journeys = Set(cluster.differences.map(\.journey)).count
-        let head = "  \(style.bold(cluster.id))  \(first.channel.rawValue) \(first.kind.rawValue): \(first.path)"
+        let path = secrets.tokenise(first.path)
+        let head = "  \(style.bold(cluster.id))  \(first.channel.rawValue) \(first.kind.rawValue): \(path)"
         return [
             head + style.dim("   \(cluster.differences.count) in \(journeys) journeys; parity explain \(cluster.id)"),
             style.dim("        \(first.journey) on \(first.wire.rawValue), step \(first.step): ")

@@ -19,8 +19,8 @@ extension SuiteReport {
             ],
             "explained": Tree(judgement.explained.count), "unexplained": Tree(judgement.unexplained.count),
             "differsByWire": .array(wires.differing.map { .string($0.journey.id) }),
-            "faults": .array(faults.map { .string($0) }),
-            "ledgerFaults": .array(judgement.faults.map { .string($0) }),
+            "faults": .array(withoutSecrets(faults).map { .string($0) }),
+            "ledgerFaults": .array(withoutSecrets(judgement.faults).map { .string($0) }),
             "ledger": .array(uses),
             "differences": .array(clusters.map { Explanation(cluster: $0, variables: variables(of: $0)).tree }),
         ]

@@ -46,7 +46,7 @@ public struct TerminalReport: Sendable {
     }
 
     private var faults: [String] {
-        report.faults.isEmpty ? [] : [style.red("at fault, so nothing was learnt there:")] + list(report.faults) + [""]
+        report.faults.isEmpty ? [] : [style.red("at fault, so nothing was learnt there:")] + list(report.withoutSecrets(report.faults)) + [""]
     }
 
     private func list(_ lines: [String]) -> [String] {
@@ -83,7 +83,7 @@ public struct TerminalReport: Sendable {
             let share = Double(report.judgement.explained.count) * 100 / Double(report.counts.leaves)
             lines[0] += "; they explain \(format(share)) % of \(report.counts.leaves) values compared"
         }
-        return lines + list(report.judgement.faults.map(style.red)) + [""]
+        return lines + list(report.withoutSecrets(report.judgement.faults).map(style.red)) + [""]
     }
 
     private func format(_ share: Double) -> String {
