@@ -25,6 +25,7 @@ struct YAMLReader {
     private static func line(of error: YamlError) -> Int {
         switch error {
         case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _): mark.line
+        case .duplicatedKeysInMapping(_, let context): context.mark.line
         default: 1
         }
     }

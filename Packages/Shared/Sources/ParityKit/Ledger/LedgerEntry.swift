@@ -82,9 +82,11 @@ extension LedgerEntry.Pattern {
         switch (self, value) {
         case (.anything, _): true
         case (.absent, nil): true
-        case (.equals(let text), let value?): Self.text(value) == text
+        // As trees, whose texts are equal when their bytes are.
+        case (.equals(let text), let value?): Tree.string(Self.text(value)) == .string(text)
         case (.matches(let expression), let value?):
-            (try? Regex(expression)).map { Self.text(value).wholeMatch(of: $0) != nil } ?? false
+            (try? Regex(expression).matchingSemantics(.unicodeScalar))
+                .map { Self.text(value).wholeMatch(of: $0) != nil } ?? false
         default: false
         }
     }

@@ -39,6 +39,8 @@ public struct LedgerJudge: Sendable {
                 judgement.faults += counterProof(admitting[0], difference)
             default:
                 judgement.unexplained.append(difference)
+                // Used, or they would be told to go away; which of them is to be, nobody can say.
+                for entry in admitting { judgement.uses[entry.id, default: 0] += 1 }
                 let names = admitting.map(\.id).joined(separator: " and ")
                 judgement.faults.append("\(names) both explain \(difference.channel.rawValue) \(difference.path)")
             }
@@ -60,14 +62,27 @@ public struct LedgerJudge: Sendable {
 
     /// An entry admits one change: with a third value, or with nothing in its place, it must not.
     private func counterProof(_ entry: LedgerEntry, _ difference: Difference) -> [String] {
-        var third = difference
-        third.after = .string((difference.after.map(LedgerEntry.Pattern.text) ?? "") + "\u{1F9EA}")
         var removed = difference
         removed.after = nil
         var faults: [String] = []
-        if entry.admits(third) { faults.append("\(entry.id) would also hide a third value") }
+        let third = thirdValues(for: difference).first { value in
+            var third = difference
+            third.after = .string(value)
+            return entry.admits(third)
+        }
+        if third != nil { faults.append("\(entry.id) would also hide a third value") }
         if difference.after != nil, entry.admits(removed) { faults.append("\(entry.id) would also hide a loss") }
         return faults
+    }
+
+    /// Values that are certainly not meant: another one, and the right one with something before, behind and in it.
+    private func thirdValues(for difference: Difference) -> [String] {
+        let text = difference.after.map(LedgerEntry.Pattern.text) ?? ""
+        let odd = "\u{1F9EA}"
+        // What a message of the same canonical form may look like inside is not an entry's to say.
+        if difference.kind == .format { return [odd, odd + text, text + odd] }
+        let half = text.count / 2
+        return [odd, odd + text, text + odd, String(text.prefix(half)) + odd + text.dropFirst(half)]
     }
 
     private func countFault(

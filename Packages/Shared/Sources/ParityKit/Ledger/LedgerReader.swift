@@ -20,6 +20,7 @@ public struct LedgerReader: Sendable {
     }
 
     func entries(from text: String, file: String) throws -> [LedgerEntry] {
+        if isBlank(text) { return [] }
         let root = try YAMLReader(text: text, file: file)
         let entries = try root.elements.map(entry)
         var seen: Set<String> = []
@@ -27,6 +28,12 @@ public struct LedgerReader: Sendable {
             throw JourneyError(file: file, line: entry.line, problem: "the id '\(entry.id)' is used twice")
         }
         return entries
+    }
+
+    /// A ledger of which only the comments are left has no entries.
+    private func isBlank(_ text: String) -> Bool {
+        text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+            .allSatisfy { $0.isEmpty || $0.hasPrefix("#") || $0 == "---" }
     }
 
     private func entry(_ reader: YAMLReader) throws -> LedgerEntry {
@@ -73,8 +80,9 @@ public struct LedgerReader: Sendable {
                 throw reader.failure("'\(word)' is no pattern; valid: absent, anything, { equals: … }, { matches: … }")
             }
         }
-        guard let (key, value) = try reader.members("a pattern", allowed: ["equals", "matches"]).first else {
-            throw reader.failure("a pattern needs 'equals' or 'matches'")
+        let members = try reader.members("a pattern", allowed: ["equals", "matches"])
+        guard members.count == 1, let (key, value) = members.first else {
+            throw reader.failure("a pattern needs 'equals' or 'matches', and not both")
         }
         let text = try value.text(key)
         if key == "equals" { return .equals(text) }
@@ -89,6 +97,21 @@ public struct LedgerReader: Sendable {
         }
         if entry.after == .anything {
             throw reader.failure("\(entry.id): 'after' must say what is right now, or a third value would pass")
+        }
+        if entry.before == .absent, entry.after == .absent {
+            throw reader.failure("\(entry.id): with both sides absent there is no difference")
+        }
+        if entry.kind == .crash, entry.before == .anything || entry.steps == ["*"] {
+            throw reader.failure("\(entry.id): a crash names its signal in 'before' and its step in 'steps'")
+        }
+        if entry.minimum < 1 { throw reader.failure("\(entry.id): with a 'min' below 1 it might never be used") }
+        if let maximum = entry.maximum, maximum < entry.minimum {
+            throw reader.failure("\(entry.id): 'max' is below 'min'")
+        }
+        if entry.id.isEmpty { throw reader.failure("a ledger entry needs an 'id'") }
+        if entry.owner.isEmpty { throw reader.failure("\(entry.id): 'owner' needs the feature that answers for it") }
+        if let until = entry.until, until.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) == nil {
+            throw reader.failure("\(entry.id): '\(until)' is no day such as 2026-12-31")
         }
         if entry.why.count < 20 { throw reader.failure("\(entry.id): 'why' needs a sentence") }
         if entry.until != nil, entry.kind != .nondeterminism, entry.kind != .limitation {
