@@ -35,10 +35,10 @@ public struct SuiteReport: Sendable {
             results.flatMap(\.differences), run: Set(results.map(\.journey.id)), isWhole: isWhole)
         wires = WireComparison(results) { $0.before }
         var faults = results.flatMap(\.faults) + wires.faults
-        faults += WireComparison(results) { $0.after.steps.isEmpty ? $0.before : $0.after }.faults.filter {
-            // The same place on the after's side, unless the before already said so.
-            !faults.contains($0)
-        }
+        // The same on the after's side, unless the before already said so.
+        let said = Set(wires.faults)
+        faults += WireComparison(results) { $0.after.steps.isEmpty ? $0.before : $0.after }.faults
+            .filter { !said.contains($0) }
         let differing = Set(wires.differing.map(\.journey.id))
         for journey in Self.onBothWires(results) where journey.differsByWire != nil && !differing.contains(journey.id) {
             faults.append("\(journey.file): says 'differs-by-wire', but both wires show the same")
@@ -49,8 +49,9 @@ public struct SuiteReport: Sendable {
         self.faults = faults
     }
 
+    /// The journeys of which something was learnt on both wires.
     private static func onBothWires(_ results: [UnitResult]) -> [Journey] {
-        let byJourney = Dictionary(grouping: results) { $0.journey.id }
+        let byJourney = Dictionary(grouping: results.filter(\.faults.isEmpty)) { $0.journey.id }
         return byJourney.keys.sorted().compactMap { id in
             let runs = byJourney[id] ?? []
             return runs.count == 2 ? runs[0].journey : nil
@@ -61,6 +62,19 @@ public struct SuiteReport: Sendable {
         if !faults.isEmpty { return .harnessFault }
         if !judgement.unexplained.isEmpty { return .differs }
         return judgement.faults.isEmpty ? .same : .ledgerFault
+    }
+
+    /// A line about the run as it may be written, with tokens in place of every journey's secrets.
+    func withoutSecrets(_ lines: [String]) -> [String] {
+        if lines.isEmpty { return [] }
+        let worlds = Set(results.map(\.journey.variables)).map { $0.sorted { $0.key < $1.key } }
+            .sorted { "\($0)" < "\($1)" }
+        return lines.map { line in
+            worlds.reduce(line) { line, variables in
+                var secrets = Secrets(variables: Dictionary(uniqueKeysWithValues: variables.map { ($0.key, $0.value) }))
+                return secrets.tokenise(line)
+            }
+        }
     }
 
     /// What was compared.
