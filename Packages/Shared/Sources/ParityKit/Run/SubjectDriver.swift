@@ -64,6 +64,9 @@ final class SubjectDriver: Sendable {
             state.nextStep()
         }
         part.elapsed = state.idle?.now ?? 0
+        if let request = state.requests.unaccounted(in: server.journal).first?.request {
+            throw HarnessFault("the app sent \(RequestRecord.name(request)), of which its transfer log knows nothing")
+        }
         return part
     }
 
@@ -172,7 +175,8 @@ final class SubjectDriver: Sendable {
 
     /// What is still open: how far off each wait is, in seconds, and the messages without an answer.
     ///
-    /// The server may not have noticed yet that a time-out closed a connection, so the subject's word counts.
+    /// The server may not have noticed yet that a time-out closed a connection, so the subject's word counts,
+    /// and so does its order: in which the requests arrived is the network's doing.
     private func pending(_ waits: Tree, _ state: StepState) -> Tree {
         let now = state.idle?.now ?? 0
         let times = (waits.array ?? []).map { wait in
@@ -221,6 +225,9 @@ struct StepState {
     mutating func nextStep() {
         number += 1
         events = []
+        // What became of the last gesture says nothing about a step without one.
+        idle?.outcome = "done"
+        idle?.visible = []
     }
 }
 
