@@ -104,7 +104,7 @@ public struct Suite: Sendable {
             difference.after = .string("no approved file at \(file.lastPathComponent); look, then run 'parity approve'")
             return [difference]
         }
-        return TreeComparison.leaves(expected, actual, at: "approved").map { leaf in
+        return TreeComparison.leaves(expected, actual, at: "approved", ordered: true).map { leaf in
             var difference = crash
             (difference.kind, difference.path) = (leaf.kind, leaf.path)
             (difference.before, difference.after) = (leaf.before, leaf.after)
