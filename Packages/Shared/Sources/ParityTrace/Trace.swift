@@ -14,7 +14,8 @@ public struct StepTrace: Hashable, Sendable {
     public var pending: Tree
 
     public init(
-        step: String, outcome: String = "done", events: [Event] = [], screen: Tree = .null, store: Tree = .null,
+        step: String, outcome: String = "done", events: [Event] = [], screen: Tree = .null,
+        store: Tree = .null,
         pending: Tree = .null
     ) {
         self.step = step

@@ -136,7 +136,9 @@ private struct TreeReader {
             switch byte {
             case UInt8(ascii: "\""):
                 place += 1
-                guard let string = String(validating: text, as: UTF8.self) else { throw failure("UTF-8 text") }
+                guard let string = String(validating: text, as: UTF8.self) else {
+                    throw failure("UTF-8 text")
+                }
                 return string
             case UInt8(ascii: "\\"):
                 place += 1

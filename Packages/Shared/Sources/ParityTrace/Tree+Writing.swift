@@ -68,7 +68,8 @@ extension Tree {
             case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
             case 0..<0x20:
                 let digits = String(byte, radix: 16)
-                bytes.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+                bytes.append(
+                    contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
             default: bytes.append(byte)
             }
         }

@@ -79,7 +79,9 @@ extension Tree: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Express
     public init(booleanLiteral value: Bool) { self = .bool(value) }
     public init(integerLiteral value: Int) { self = .number("\(value)") }
     public init(arrayLiteral elements: Tree...) { self = .array(elements) }
-    public init(dictionaryLiteral elements: (String, Tree)...) { self = .object(elements.map { Member($0, $1) }) }
+    public init(dictionaryLiteral elements: (String, Tree)...) {
+        self = .object(elements.map { Member($0, $1) })
+    }
 
     public init(_ number: some BinaryInteger) { self = .number("\(number)") }
     public init(_ text: String?) { self = text.map { .string($0) } ?? .null }

@@ -17,7 +17,8 @@ public struct WorldDescription: Hashable, Sendable {
     public var server: String
 
     public init(
-        clock: Int, offset: Int, zone: String, locale: String, deviceID: String, bundle: String, suite: String,
+        clock: Int, offset: Int, zone: String, locale: String, deviceID: String, bundle: String,
+        suite: String,
         wire: String, server: String
     ) {
         self.clock = clock

@@ -32,7 +32,8 @@ public struct Difference: Hashable, Sendable {
     public var after: Tree?
 
     public init(
-        journey: String, wire: Journey.Wire, step: Int, stepText: String, channel: Channel, path: String, kind: Kind,
+        journey: String, wire: Journey.Wire, step: Int, stepText: String, channel: Channel, path: String,
+        kind: Kind,
         before: Tree?, after: Tree?
     ) {
         self.journey = journey

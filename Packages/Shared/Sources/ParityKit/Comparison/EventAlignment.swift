@@ -14,15 +14,20 @@ enum EventAlignment {
     static func pairs(_ before: [Event], _ after: [Event]) -> [Pair] {
         // The ends that are the same need no table, and mostly that is everything.
         let head = zip(before, after).prefix { $0 == $1 }.count
-        let tail = zip(before.dropFirst(head).reversed(), after.dropFirst(head).reversed()).prefix { $0 == $1 }.count
+        let tail = zip(before.dropFirst(head).reversed(), after.dropFirst(head).reversed()).prefix {
+            $0 == $1
+        }.count
         let same = { (events: ArraySlice<Event>) in events.map { Pair.both($0, $0) } }
         return same(before.prefix(head))
-            + middle(Array(before.dropFirst(head).dropLast(tail)), Array(after.dropFirst(head).dropLast(tail)))
+            + middle(
+                Array(before.dropFirst(head).dropLast(tail)), Array(after.dropFirst(head).dropLast(tail)))
             + same(before.suffix(tail))
     }
 
     private static func middle(_ before: [Event], _ after: [Event]) -> [Pair] {
-        let scores = before.map { left in after.map { score(left, $0, equal: min(before.count, after.count) + 1) } }
+        let scores = before.map { left in
+            after.map { score(left, $0, equal: min(before.count, after.count) + 1) }
+        }
         let lengths = table(scores, columns: after.count)
         var pairs: [Pair] = []
         var (left, right) = (0, 0)

@@ -32,7 +32,8 @@ struct MessageForm {
     }
 
     /// The fields in which two messages differ; none when they say the same.
-    static func leaves(_ before: MessageForm, _ after: MessageForm, at path: String) -> [TreeComparison.Leaf] {
+    static func leaves(_ before: MessageForm, _ after: MessageForm, at path: String) -> [TreeComparison.Leaf]
+    {
         if before.canonical == after.canonical { return [] }
         let leaves = TreeComparison.leaves(
             before.fields, after.fields, at: path, ordered: before.isOrdered || after.isOrdered)

@@ -57,7 +57,9 @@ public struct TraceComparison: Sendable {
         return differences
     }
 
-    private func crash(_ number: Int, _ step: StepTrace, _ before: Exit, _ after: Exit, _ survived: Bool) -> Difference {
+    private func crash(_ number: Int, _ step: StepTrace, _ before: Exit, _ after: Exit, _ survived: Bool)
+        -> Difference
+    {
         make(
             number, step, .exit, "exit", .crash, .string("\(before)"),
             .string(survived ? "running" : "\(after)"))
@@ -68,7 +70,8 @@ public struct TraceComparison: Sendable {
         _ before: Tree?, _ after: Tree?
     ) -> Difference {
         Difference(
-            journey: journey, wire: wire, step: number, stepText: step.step, channel: channel, path: path, kind: kind,
+            journey: journey, wire: wire, step: number, stepText: step.step, channel: channel, path: path,
+            kind: kind,
             before: before, after: after)
     }
 
@@ -76,7 +79,9 @@ public struct TraceComparison: Sendable {
         var differences = events(before, after, number: number)
         if before.outcome != after.outcome {
             differences.append(
-                make(number, before, .screen, "outcome", .changed, .string(before.outcome), .string(after.outcome)))
+                make(
+                    number, before, .screen, "outcome", .changed, .string(before.outcome),
+                    .string(after.outcome)))
         }
         return differences + states(before, after, number: number)
     }
@@ -110,9 +115,11 @@ public struct TraceComparison: Sendable {
         for event in missing {
             if let place = added.firstIndex(of: event) {
                 added.remove(at: place)
-                differences.append(make(number, before, event.channel, path(event), .moved, event.value, event.value))
+                differences.append(
+                    make(number, before, event.channel, path(event), .moved, event.value, event.value))
             } else {
-                differences.append(make(number, before, event.channel, path(event), .missing, event.value, nil))
+                differences.append(
+                    make(number, before, event.channel, path(event), .missing, event.value, nil))
             }
         }
         differences += added.map { make(number, before, $0.channel, path($0), .added, nil, $0.value) }

@@ -41,7 +41,9 @@ enum TreeComparison {
         let matched = Set(matches)
         for (place, member) in right.enumerated() where !matched.contains(place) {
             leaves.append(
-                Leaf(path: otherNames[place].text(below: path), kind: .added, before: nil, after: member.value))
+                Leaf(
+                    path: otherNames[place].text(below: path), kind: .added, before: nil, after: member.value)
+            )
         }
         // Said beside other differences too: an explained one must not hide that the rest changed places.
         if ordered, matches != matches.sorted() {

@@ -14,7 +14,8 @@ struct WireComparison: Sendable {
         let byJourney = Dictionary(grouping: results.filter(\.faults.isEmpty)) { $0.journey.id }
         for id in byJourney.keys.sorted() {
             let runs = byJourney[id] ?? []
-            guard let json = runs.first(where: { $0.wire == .json }), let xml = runs.first(where: { $0.wire == .xml })
+            guard let json = runs.first(where: { $0.wire == .json }),
+                let xml = runs.first(where: { $0.wire == .xml })
             else { continue }
             compared += 1
             if let place = Self.firstDifference(trace(json), trace(xml)) {
@@ -33,7 +34,9 @@ struct WireComparison: Sendable {
             }
             if left.store != right.store { return "\(place), stores" }
         }
-        if json.exit != xml.exit || json.steps.count != xml.steps.count { return "the end: \(json.exit), \(xml.exit)" }
+        if json.exit != xml.exit || json.steps.count != xml.steps.count {
+            return "the end: \(json.exit), \(xml.exit)"
+        }
         return nil
     }
 

@@ -12,7 +12,9 @@ public struct JourneyFolder: Sendable {
     ///
     /// - Returns: the journeys that can be read, and an error for each file that cannot.
     public func read() throws -> (journeys: [Journey], errors: [JourneyError]) {
-        let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".yaml") }
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter {
+            $0.hasSuffix(".yaml")
+        }
         var journeys: [Journey] = []
         var errors: [JourneyError] = []
         for path in paths.sorted() {

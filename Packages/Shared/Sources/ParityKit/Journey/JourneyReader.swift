@@ -1,7 +1,6 @@
 import Foundation
 import Yams
 
-
 /// Turns a journey file into a journey, or says in which line it cannot.
 struct JourneyReader {
     static let keys = [
@@ -14,7 +13,8 @@ struct JourneyReader {
     func journey(from text: String) throws -> Journey {
         let root = try YAMLReader(text: text, file: file)
         let members = Dictionary(
-            try root.members("a journey", allowed: Self.keys).map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+            try root.members("a journey", allowed: Self.keys).map { ($0.key, $0.value) },
+            uniquingKeysWith: { $1 })
         guard let title = members["title"] else { throw root.failure("a journey needs a title") }
         guard let steps = members["steps"] else { throw root.failure("a journey needs steps") }
         let journey = Journey(
@@ -48,12 +48,15 @@ struct JourneyReader {
 
     private func setting(_ reader: YAMLReader?) throws -> Journey.Setting {
         var setting = Journey.Setting.standard
-        for (key, value) in try reader?.members("world", allowed: ["clock", "zone", "locale", "store"]) ?? [] {
+        for (key, value) in try reader?.members("world", allowed: ["clock", "zone", "locale", "store"]) ?? []
+        {
             let text = try value.text(key)
             switch key {
             case "clock": setting.clock = try instant(text, value)
             case "zone":
-                guard TimeZone(identifier: text) != nil else { throw value.failure("no time zone is called '\(text)'") }
+                guard TimeZone(identifier: text) != nil else {
+                    throw value.failure("no time zone is called '\(text)'")
+                }
                 setting.zone = text
             case "locale": setting.locale = text
             default: setting.store = text

@@ -4,7 +4,8 @@ import Yams
 enum StepReader {
     /// The words a step can be, as `docs/journeys.md` explains them.
     static let words = [
-        "launch", "relaunch", "tap", "poke", "type", "clear", "focus", "return", "swipe", "page", "alert", "back",
+        "launch", "relaunch", "tap", "poke", "type", "clear", "focus", "return", "swipe", "page", "alert",
+        "back",
         "advance", "release", "serve", "offline", "online",
     ]
 
@@ -45,7 +46,8 @@ enum StepReader {
             return .type(element: element, text: try text.text("what is typed"))
         case "swipe":
             let (element, direction) = try pair(value, "swipe: { manage.receipts: left }")
-            return .swipe(element: element, direction: try direction.word("direction", as: Direction.self).rawValue)
+            return .swipe(
+                element: element, direction: try direction.word("direction", as: Direction.self).rawValue)
         case "page":
             let (element, number) = try pair(value, "page: { manage.pages: 2 }")
             return .page(element: element, number: try number.integer("the page"))
@@ -64,7 +66,8 @@ enum StepReader {
     }
 
     private static func pair(_ value: YAMLReader, _ example: String) throws -> (String, YAMLReader) {
-        guard let members = try? value.members("the step"), members.count == 1, let (key, value) = members.first
+        guard let members = try? value.members("the step"), members.count == 1,
+            let (key, value) = members.first
         else { throw value.failure("this step names one element, as in '\(example)'") }
         return (key, value)
     }

@@ -65,7 +65,8 @@ struct YAMLReader {
         return try mapping.map { key, value in
             let name = try child(key).text("a key")
             if let allowed, !allowed.contains(name) {
-                throw child(key).failure("'\(name)' is no key of \(what)\(NearestWord.hint(for: name, among: allowed))")
+                throw child(key).failure(
+                    "'\(name)' is no key of \(what)\(NearestWord.hint(for: name, among: allowed))")
             }
             // A value on the next line would report that line; the key's is the better place to look.
             return (name, child(value))

@@ -42,14 +42,18 @@ public struct LeakSearch: Sendable {
         return findings
     }
 
-    private func search(_ journey: Journey, _ wire: Journey.Wire, _ canaries: [Canary], _ findings: inout Findings) async {
+    private func search(
+        _ journey: Journey, _ wire: Journey.Wire, _ canaries: [Canary], _ findings: inout Findings
+    ) async {
         var plan = suite.after
         plan.room = suite.after.room.appendingPathComponent(UUID().uuidString)
         plan.keepsRoom = true
         defer { try? FileManager.default.removeItem(at: plan.room) }
         do {
-            let outcome = try await SubjectRun(journey: journey, wire: wire, subject: plan, folders: suite.folders)
-                .outcome()
+            let outcome = try await SubjectRun(
+                journey: journey, wire: wire, subject: plan, folders: suite.folders
+            )
+            .outcome()
             try writeTrace(outcome.trace, journey, in: plan.room)
             let place = "\(journey.id) on \(wire.rawValue)"
             findings.leaks += logLeaks(outcome.trace, canaries).map { "\(place): \($0)" }
@@ -84,7 +88,9 @@ public struct LeakSearch: Sendable {
             guard let data = try? Data(contentsOf: file) else { continue }
             findings.files += 1
             let name = path.split(separator: "/").dropFirst().joined(separator: "/")
-            if path.hasSuffix(".plist"), let tree = try? StoreReader.tree(ofPropertyList: data), tree.members != nil {
+            if path.hasSuffix(".plist"), let tree = try? StoreReader.tree(ofPropertyList: data),
+                tree.members != nil
+            {
                 Self.searchStore(tree, canaries, place, &findings)
             } else {
                 Self.searchBytes(data, canaries, place, name, &findings)
@@ -112,7 +118,8 @@ public struct LeakSearch: Sendable {
                         findings.expected += 1
                     } else {
                         findings.leaks.append(
-                            "\(place): \(canary.sort.rawValue) (\(form.name)) in the defaults under \(member.key)")
+                            "\(place): \(canary.sort.rawValue) (\(form.name)) in the defaults under \(member.key)"
+                        )
                     }
                 }
             }

@@ -42,7 +42,8 @@ public struct LedgerJudge: Sendable {
                 // Used, or they would be told to go away; which of them is to be, nobody can say.
                 for entry in admitting { judgement.uses[entry.id, default: 0] += 1 }
                 let names = admitting.map(\.id).joined(separator: " and ")
-                judgement.faults.append("\(names) both explain \(difference.channel.rawValue) \(difference.path)")
+                judgement.faults.append(
+                    "\(names) both explain \(difference.channel.rawValue) \(difference.path)")
             }
         }
         judgement.faults += entries.compactMap { countFault($0, judgement, run: run, isWhole: isWhole) }
@@ -71,7 +72,9 @@ public struct LedgerJudge: Sendable {
             return entry.admits(third)
         }
         if third != nil { faults.append("\(entry.id) would also hide a third value") }
-        if difference.after != nil, entry.admits(removed) { faults.append("\(entry.id) would also hide a loss") }
+        if difference.after != nil, entry.admits(removed) {
+            faults.append("\(entry.id) would also hide a loss")
+        }
         return faults
     }
 
@@ -90,7 +93,8 @@ public struct LedgerJudge: Sendable {
     ) -> String? {
         let uses = judgement.uses[entry.id] ?? 0
         if let maximum = entry.maximum, uses > maximum {
-            return "\(entry.id) (\(entry.file):\(entry.line)) was used \(uses) times, at most \(maximum) are allowed"
+            return
+                "\(entry.id) (\(entry.file):\(entry.line)) was used \(uses) times, at most \(maximum) are allowed"
         }
         if isWhole, uses < entry.minimum {
             return uses == 0

@@ -5,7 +5,8 @@ import Yams
 /// Reads a ledger file, and refuses entries that explain too much or say too little.
 public struct LedgerReader: Sendable {
     private static let keys = [
-        "id", "quirk", "kind", "channel", "path", "before", "after", "scope", "count", "why", "owner", "until",
+        "id", "quirk", "kind", "channel", "path", "before", "after", "scope", "count", "why", "owner",
+        "until",
     ]
 
     public init() {}
@@ -77,7 +78,8 @@ public struct LedgerReader: Sendable {
             case "absent": return .absent
             case "anything": return .anything
             case let word:
-                throw reader.failure("'\(word)' is no pattern; valid: absent, anything, { equals: … }, { matches: … }")
+                throw reader.failure(
+                    "'\(word)' is no pattern; valid: absent, anything, { equals: … }, { matches: … }")
             }
         }
         let members = try reader.members("a pattern", allowed: ["equals", "matches"])
@@ -96,7 +98,8 @@ public struct LedgerReader: Sendable {
             throw reader.failure("\(entry.id): with both sides free it would hide any difference there")
         }
         if entry.after == .anything {
-            throw reader.failure("\(entry.id): 'after' must say what is right now, or a third value would pass")
+            throw reader.failure(
+                "\(entry.id): 'after' must say what is right now, or a third value would pass")
         }
         if entry.before == .absent, entry.after == .absent {
             throw reader.failure("\(entry.id): with both sides absent there is no difference")
@@ -104,12 +107,16 @@ public struct LedgerReader: Sendable {
         if entry.kind == .crash, entry.before == .anything || entry.steps == ["*"] {
             throw reader.failure("\(entry.id): a crash names its signal in 'before' and its step in 'steps'")
         }
-        if entry.minimum < 1 { throw reader.failure("\(entry.id): with a 'min' below 1 it might never be used") }
+        if entry.minimum < 1 {
+            throw reader.failure("\(entry.id): with a 'min' below 1 it might never be used")
+        }
         if let maximum = entry.maximum, maximum < entry.minimum {
             throw reader.failure("\(entry.id): 'max' is below 'min'")
         }
         if entry.id.isEmpty { throw reader.failure("a ledger entry needs an 'id'") }
-        if entry.owner.isEmpty { throw reader.failure("\(entry.id): 'owner' needs the feature that answers for it") }
+        if entry.owner.isEmpty {
+            throw reader.failure("\(entry.id): 'owner' needs the feature that answers for it")
+        }
         if let until = entry.until, until.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) == nil {
             throw reader.failure("\(entry.id): '\(until)' is no day such as 2026-12-31")
         }

@@ -18,7 +18,9 @@ struct Explanation {
         let path = secrets.tokenise(first.path)
         let head = "  \(style.bold(cluster.id))  \(first.channel.rawValue) \(first.kind.rawValue): \(path)"
         return [
-            head + style.dim("   \(cluster.differences.count) in \(journeys) journeys; parity explain \(cluster.id)"),
+            head
+                + style.dim(
+                    "   \(cluster.differences.count) in \(journeys) journeys; parity explain \(cluster.id)"),
             style.dim("        \(first.journey) on \(first.wire.rawValue), step \(first.step): ")
                 + style.dim(secrets.tokenise(first.stepText)),
             "        before  \(line(first.before, &secrets))",
@@ -40,11 +42,13 @@ struct Explanation {
             Tree.string("\(difference.journey) on \(difference.wire.rawValue), step \(difference.step)")
         }
         return [
-            "id": .string(cluster.id), "channel": .string(first.channel.rawValue), "kind": .string(first.kind.rawValue),
+            "id": .string(cluster.id), "channel": .string(first.channel.rawValue),
+            "kind": .string(first.kind.rawValue),
             "path": .string(secrets.tokenise(first.path)), "journey": .string(first.journey),
             "wire": .string(first.wire.rawValue), "step": Tree(first.step),
             "stepText": .string(secrets.tokenise(first.stepText)),
-            "before": first.before.map { secrets.tokenise($0) } ?? .null, "hasBefore": .bool(first.before != nil),
+            "before": first.before.map { secrets.tokenise($0) } ?? .null,
+            "hasBefore": .bool(first.before != nil),
             "after": first.after.map { secrets.tokenise($0) } ?? .null, "hasAfter": .bool(first.after != nil),
             "count": Tree(cluster.differences.count), "places": .array(places),
         ]

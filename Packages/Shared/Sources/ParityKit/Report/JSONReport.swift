@@ -7,14 +7,16 @@ extension SuiteReport {
         let uses = entries.map { entry in
             Tree.object([
                 .init("id", .string(entry.id)), .init("quirk", .string(entry.quirk)),
-                .init("kind", .string(entry.kind.rawValue)), .init("uses", Tree(judgement.uses[entry.id] ?? 0)),
+                .init("kind", .string(entry.kind.rawValue)),
+                .init("uses", Tree(judgement.uses[entry.id] ?? 0)),
             ])
         }
         return [
             "verdict": .string(verdict.rawValue), "exit": Tree(verdict.exitCode),
             "compared": [
                 "journeys": Tree(counts.journeys), "runs": Tree(counts.runs), "steps": Tree(counts.steps),
-                "requests": Tree(counts.requests), "screens": Tree(counts.screens), "stores": Tree(counts.stores),
+                "requests": Tree(counts.requests), "screens": Tree(counts.screens),
+                "stores": Tree(counts.stores),
                 "values": Tree(counts.leaves),
             ],
             "explained": Tree(judgement.explained.count), "unexplained": Tree(judgement.unexplained.count),
@@ -22,7 +24,8 @@ extension SuiteReport {
             "faults": .array(withoutSecrets(faults).map { .string($0) }),
             "ledgerFaults": .array(withoutSecrets(judgement.faults).map { .string($0) }),
             "ledger": .array(uses),
-            "differences": .array(clusters.map { Explanation(cluster: $0, variables: variables(of: $0)).tree }),
+            "differences": .array(
+                clusters.map { Explanation(cluster: $0, variables: variables(of: $0)).tree }),
         ]
     }
 

@@ -40,11 +40,13 @@ public struct SuiteReport: Sendable {
         faults += WireComparison(results) { $0.after.steps.isEmpty ? $0.before : $0.after }.faults
             .filter { !said.contains($0) }
         let differing = Set(wires.differing.map(\.journey.id))
-        for journey in Self.onBothWires(results) where journey.differsByWire != nil && !differing.contains(journey.id) {
+        for journey in Self.onBothWires(results)
+        where journey.differsByWire != nil && !differing.contains(journey.id) {
             faults.append("\(journey.file): says 'differs-by-wire', but both wires show the same")
         }
         if wires.differing.count > Self.wireCap {
-            faults.append("\(wires.differing.count) journeys differ between the wires; at most \(Self.wireCap) may")
+            faults.append(
+                "\(wires.differing.count) journeys differ between the wires; at most \(Self.wireCap) may")
         }
         self.faults = faults
     }
@@ -71,7 +73,8 @@ public struct SuiteReport: Sendable {
             .sorted { "\($0)" < "\($1)" }
         return lines.map { line in
             worlds.reduce(line) { line, variables in
-                var secrets = Secrets(variables: Dictionary(uniqueKeysWithValues: variables.map { ($0.key, $0.value) }))
+                var secrets = Secrets(
+                    variables: Dictionary(uniqueKeysWithValues: variables.map { ($0.key, $0.value) }))
                 return secrets.tokenise(line)
             }
         }

@@ -34,7 +34,8 @@ public struct TerminalReport: Sendable {
             lines.append(
                 row(
                     "two wires", report.wires.compared,
-                    "journeys: the same screens but for \(differing.count)\(note); at most \(SuiteReport.wireCap) may"))
+                    "journeys: the same screens but for \(differing.count)\(note); at most \(SuiteReport.wireCap) may"
+                ))
         }
         return lines + [""]
     }
@@ -46,7 +47,10 @@ public struct TerminalReport: Sendable {
     }
 
     private var faults: [String] {
-        report.faults.isEmpty ? [] : [style.red("at fault, so nothing was learnt there:")] + list(report.withoutSecrets(report.faults)) + [""]
+        report.faults.isEmpty
+            ? []
+            : [style.red("at fault, so nothing was learnt there:")]
+                + list(report.withoutSecrets(report.faults)) + [""]
     }
 
     private func list(_ lines: [String]) -> [String] {

@@ -33,11 +33,13 @@ struct RequestRecord {
             if event.name == "request" {
                 let requests = exchanges(of: transfer, in: journal).map(\.request)
                 names[transfer] = requests.first.map(Self.name) ?? "nothing sent"
-                result += requests.isEmpty
+                result +=
+                    requests.isEmpty
                     ? [Event(.wire, "request", ["message": "nothing sent"])]
                     : requests.map { Event(.wire, "request", Self.tree($0)) }
             } else {
-                result.append(Event(.wire, event.name, ["message": .string(names[transfer] ?? "nothing sent")]))
+                result.append(
+                    Event(.wire, event.name, ["message": .string(names[transfer] ?? "nothing sent")]))
             }
         }
         return result
@@ -66,7 +68,8 @@ struct RequestRecord {
 
     private static func tree(_ request: ReceivedRequest) -> Tree {
         [
-            "message": .string(name(request)), "method": .string(request.method), "target": .string(request.target),
+            "message": .string(name(request)), "method": .string(request.method),
+            "target": .string(request.target),
             "headers": .array(request.headers.map { .string($0.description) }),
             "body": .string(text(of: request.body)),
         ]

@@ -17,7 +17,8 @@ struct RunRoom: Sendable {
         if let store = journey.world.store {
             let file = stores.appendingPathComponent("\(store).plist")
             guard FileManager.default.fileExists(atPath: file.path) else {
-                throw JourneyError(file: journey.file, line: 1, problem: "there is no store called '\(store)'")
+                throw JourneyError(
+                    file: journey.file, line: 1, problem: "there is no store called '\(store)'")
             }
             try FileManager.default.copyItem(
                 at: file, to: preferences.appendingPathComponent("\(Self.suite).plist"))
@@ -63,7 +64,9 @@ public struct SubjectPlan: Sendable {
     /// Variables on top of the few that every subject gets.
     public var variables: [String: String]
 
-    public init(side: Side, executable: URL, room: URL, keepsRoom: Bool = false, variables: [String: String] = [:]) {
+    public init(
+        side: Side, executable: URL, room: URL, keepsRoom: Bool = false, variables: [String: String] = [:]
+    ) {
         self.side = side
         self.executable = executable
         self.room = room

@@ -36,7 +36,9 @@ enum StoreReader {
         case "false": .bool(false)
         case "integer": .number(element.text)
         // A property list writes 1.0 as 1; that it is no integer would be lost.
-        case "real": .number(element.text.contains { !"-0123456789".contains($0) } ? element.text : "\(element.text).0")
+        case "real":
+            .number(
+                element.text.contains { !"-0123456789".contains($0) } ? element.text : "\(element.text).0")
         case "date": ["date": .string(element.text)]
         case "array": .array(element.elements.map(value))
         case "dict": .object(members(element).sorted { $0.key < $1.key })
@@ -132,7 +134,9 @@ struct KeyedArchive {
         let object = Tree.object(members)
         guard let values = object["NS.objects"]?.array else { return members }
         if let keys = object["NS.keys"]?.array, keys.count == values.count {
-            let entries = zip(keys, values).map { Tree.Member($0.string ?? $0.json, $1) }.sorted { $0.key < $1.key }
+            let entries = zip(keys, values).map { Tree.Member($0.string ?? $0.json, $1) }.sorted {
+                $0.key < $1.key
+            }
             return [.init("entries", .object(entries))]
         }
         guard name.hasSuffix("Set"), !name.contains("Ordered") else { return members }

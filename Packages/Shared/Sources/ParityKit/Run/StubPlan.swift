@@ -36,7 +36,8 @@ struct StubPlan {
     }
 
     func reply(_ plan: Journey.Reply) throws -> Reply {
-        let (body, type) = try ReplyFile(folder: replies, wire: wire, variables: variables).content(of: plan.fixture)
+        let (body, type) = try ReplyFile(folder: replies, wire: wire, variables: variables).content(
+            of: plan.fixture)
         return Reply(
             status: plan.status, headers: [HeaderField("Content-Type", plan.contentType ?? type)], body: body,
             fault: Self.fault(plan.fault, length: body.count), hold: plan.isHeld)

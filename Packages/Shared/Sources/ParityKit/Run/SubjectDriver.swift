@@ -65,7 +65,8 @@ final class SubjectDriver: Sendable {
         }
         part.elapsed = state.idle?.now ?? 0
         if let request = state.requests.unaccounted(in: server.journal).first?.request {
-            throw HarnessFault("the app sent \(RequestRecord.name(request)), of which its transfer log knows nothing")
+            throw HarnessFault(
+                "the app sent \(RequestRecord.name(request)), of which its transfer log knows nothing")
         }
         return part
     }
@@ -141,7 +142,8 @@ final class SubjectDriver: Sendable {
             guard let signal = await state.signals.next(isolation: #isolation) else { return false }
             switch signal {
             case .report(let report): try state.take(report)
-            case .noise(let line): throw HarnessFault("the subject wrote a line that is no report: \(line.prefix(200))")
+            case .noise(let line):
+                throw HarnessFault("the subject wrote a line that is no report: \(line.prefix(200))")
             case .serverChanged: break
             case .ended: return false
             case .tooLong(let step):

@@ -36,7 +36,8 @@ struct SubjectProcess: Sendable {
                 group.addTask { await Self.read(execution.standardOutput, into: signals) }
                 let connection = Connection(
                     send: { command in
-                        _ = try await execution.standardInputWriter.write(command.tree.jsonBytes + [UInt8(ascii: "\n")])
+                        _ = try await execution.standardInputWriter.write(
+                            command.tree.jsonBytes + [UInt8(ascii: "\n")])
                     },
                     kill: { try? execution.send(signal: .kill) })
                 let result: Result

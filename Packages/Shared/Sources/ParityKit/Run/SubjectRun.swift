@@ -51,7 +51,8 @@ struct SubjectRun: Sendable {
             let first = outcome.trace.steps.count
             let (part, status) = try await process.run(signals: continuation) { connection in
                 let driver = SubjectDriver(
-                    connection: connection, signals: signals, continuation: continuation, server: server, plan: plan,
+                    connection: connection, signals: signals, continuation: continuation, server: server,
+                    plan: plan,
                     journey: journey, room: room)
                 return try await driver.take(segment, world: world, numbered: first)
             }
@@ -81,7 +82,8 @@ struct SubjectRun: Sendable {
 
     private func description(offset: Int, port: UInt16) -> WorldDescription {
         WorldDescription(
-            clock: journey.world.clock, offset: offset, zone: journey.world.zone, locale: journey.world.locale,
+            clock: journey.world.clock, offset: offset, zone: journey.world.zone,
+            locale: journey.world.locale,
             deviceID: "5F0C2A4E-0000-4000-8000-0D5EA5E5EED5", bundle: folders.appBundle.path,
             suite: RunRoom.suite, wire: wire.rawValue, server: "127.0.0.1:\(port)")
     }

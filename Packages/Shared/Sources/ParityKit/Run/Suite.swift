@@ -32,7 +32,8 @@ public struct Suite: Sendable {
     ///
     /// - Parameter progress: called as runs end, with how many have and how many there are.
     public func run(
-        _ journeys: [Journey], wires: [Journey.Wire], progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+        _ journeys: [Journey], wires: [Journey.Wire],
+        progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) async -> [UnitResult] {
         let units = journeys.flatMap { journey in
             journey.wires.filter(wires.contains).map { Unit(journey: journey, wire: $0) }
@@ -73,13 +74,15 @@ public struct Suite: Sendable {
     }
 
     private func run(_ unit: Unit, _ subject: SubjectPlan) async throws -> SubjectRun.Outcome {
-        try await SubjectRun(journey: unit.journey, wire: unit.wire, subject: subject, folders: folders).outcome()
+        try await SubjectRun(journey: unit.journey, wire: unit.wire, subject: subject, folders: folders)
+            .outcome()
     }
 
     /// What makes a run worthless: a server that was asked what it does not know, a step that neither app can take.
     private func faults(_ unit: Unit, _ before: SubjectRun.Outcome, _ after: SubjectRun.Outcome) -> [String] {
         let file = unit.journey.file
-        var faults = before.trace.exit == .running
+        var faults =
+            before.trace.exit == .running
             ? before.serverProblems.map { "\(file): on \(unit.wire.rawValue): \($0)" } : []
         for (place, step) in unit.journey.steps.enumerated() where step.mustBeDone {
             let outcomes = [before, after].map { outcome in
@@ -88,20 +91,25 @@ public struct Suite: Sendable {
             guard outcomes[0] != "done", outcomes[0] == outcomes[1] else { continue }
             let seen = (before.visible[place] ?? []).joined(separator: ", ")
             let where_ = seen.isEmpty ? "" : "; there is: \(seen)"
-            faults.append("\(file):\(step.line): '\(step)' on \(unit.wire.rawValue): \(outcomes[0]) in both apps\(where_)")
+            faults.append(
+                "\(file):\(step.line): '\(step)' on \(unit.wire.rawValue): \(outcomes[0]) in both apps\(where_)"
+            )
         }
         return faults
     }
 
     /// Where the before crashed, the rest of the after's trace must be the approved one.
     private func pinned(_ unit: Unit, _ result: UnitResult) -> [Difference] {
-        guard let crash = result.differences.last, crash.kind == .crash, let actual = result.pinnable else { return [] }
+        guard let crash = result.differences.last, crash.kind == .crash, let actual = result.pinnable else {
+            return []
+        }
         let file = approvedFile(for: unit)
         let expected = (try? Data(contentsOf: file)).flatMap { try? Tree(json: $0) }
         guard let expected else {
             var difference = crash
             (difference.kind, difference.path, difference.before) = (.added, "approved", nil)
-            difference.after = .string("no approved file at \(file.lastPathComponent); look, then run 'parity approve'")
+            difference.after = .string(
+                "no approved file at \(file.lastPathComponent); look, then run 'parity approve'")
             return [difference]
         }
         return TreeComparison.leaves(expected, actual, at: "approved", ordered: true).map { leaf in
@@ -121,7 +129,9 @@ public struct Suite: Sendable {
     /// - Returns: the files that were new or changed.
     public func approve(_ results: [UnitResult]) throws -> [URL] {
         try results.compactMap { result in
-            guard result.differences.contains(where: { $0.kind == .crash }), let tree = result.pinnable else { return nil }
+            guard result.differences.contains(where: { $0.kind == .crash }), let tree = result.pinnable else {
+                return nil
+            }
             let file = approvedFile(for: Unit(journey: result.journey, wire: result.wire))
             let text = tree.prettyJSON
             if (try? String(contentsOf: file, encoding: .utf8)) == text { return nil }
