@@ -60,8 +60,8 @@ nonisolated class Booking: NSObject, NSSecureCoding {
     var tpaFeeCurrencyCode: Any?
     var tpaFeePurpose: Any?
     var paymentRuleType: Any?
-    var paymentAmount: Any?
-    var paymentCurrencyCode: Any?
+    var paymentRuleAmount: Any?
+    var paymentRuleCurrencyCode: Any?
     var rentalPaymentTransactionCode: Any?
     var rentalPaymentCardType: Any?
 
@@ -70,7 +70,7 @@ nonisolated class Booking: NSObject, NSSecureCoding {
     var locationCode: Any?
     var locationName: Any?
     var locationAddress: Any?
-    var locationCountryName: Any?
+    var locationCountryCode: Any?
     var locationPhoneNumber: Any?
     var coordString: Any?
     var supportNumber: Any?
@@ -143,8 +143,8 @@ nonisolated class Booking: NSObject, NSSecureCoding {
 
         let info = dict?.dict("VehSegmentInfo")
         paymentRuleType = info?.dict("PaymentRules")?.dict("PaymentRule")?.value("@RuleType")
-        paymentAmount = info?.dict("PaymentRules")?.dict("PaymentRule")?.value("@Amount")
-        paymentCurrencyCode = info?.dict("PaymentRules")?.dict("PaymentRule")?.value("@CurrencyCode")
+        paymentRuleAmount = info?.dict("PaymentRules")?.dict("PaymentRule")?.value("@Amount")
+        paymentRuleCurrencyCode = info?.dict("PaymentRules")?.dict("PaymentRule")?.value("@CurrencyCode")
         rentalPaymentTransactionCode = info?.dict("RentalPaymentAmount")?.value("@PaymentTransactionTypeCode")
         rentalPaymentCardType = info?.dict("RentalPaymentAmount")?.dict("PaymentCard")?.value("@CardType")
 
@@ -158,7 +158,7 @@ nonisolated class Booking: NSObject, NSSecureCoding {
         locationCode = location?.value("@Code")
         locationName = location?.value("@Name")
         locationAddress = location?.dict("Address")?.value("AddressLine")
-        locationCountryName = location?.dict("Address")?.dict("CountryName")?.value("@Code")
+        locationCountryCode = location?.dict("Address")?.dict("CountryName")?.value("@Code")
         locationPhoneNumber = location?.dict("Telephone")?.value("@PhoneNumber")
         coordString = location?.dict("Address")?.value("@Remark")
     }
@@ -208,7 +208,7 @@ nonisolated class Booking: NSObject, NSSecureCoding {
         locationCode = location?.value("@Code")
         locationName = location?.value("@Name")
         locationAddress = location?.dict("Address")?.value("AddressLine")
-        locationCountryName = location?.dict("Address")?.dict("CountryName")?.value("@Code")
+        locationCountryCode = location?.dict("Address")?.dict("CountryName")?.value("@Code")
         locationPhoneNumber = location?.dict("Telephone")?.value("@PhoneNumber")
         coordString = location?.dict("Address")?.value("@Remark")
     }
@@ -257,14 +257,14 @@ nonisolated class Booking: NSObject, NSSecureCoding {
         coder.encode(tpaFeeCurrencyCode, forKey: "tpaFeeCurrencyCode")
         coder.encode(tpaFeePurpose, forKey: "tpaFeePurpose")
         coder.encode(paymentRuleType, forKey: "paymentRuleType")
-        coder.encode(paymentAmount, forKey: "paymentAmount")
-        coder.encode(paymentCurrencyCode, forKey: "paymentCurrencyCode")
+        coder.encode(paymentRuleAmount, forKey: "paymentRuleAmount")
+        coder.encode(paymentRuleCurrencyCode, forKey: "paymentRuleCurrencyCode")
         coder.encode(rentalPaymentTransactionCode, forKey: "rentalPaymentTransactionCode")
         coder.encode(rentalPaymentCardType, forKey: "rentalPaymentCardType")
         coder.encode(locationCode, forKey: "locationCode")
         coder.encode(locationName, forKey: "locationName")
         coder.encode(locationAddress, forKey: "locationAddress")
-        coder.encode(locationCountryName, forKey: "locationCountryName")
+        coder.encode(locationCountryCode, forKey: "locationCountryCode")
         coder.encode(locationPhoneNumber, forKey: "locationPhoneNumber")
         coder.encode(coordString, forKey: "coordString")
         coder.encode(supportNumber, forKey: "supportNumber")
@@ -314,14 +314,14 @@ nonisolated class Booking: NSObject, NSSecureCoding {
         tpaFeeCurrencyCode = Booking.decode(coder, "tpaFeeCurrencyCode")
         tpaFeePurpose = Booking.decode(coder, "tpaFeePurpose")
         paymentRuleType = Booking.decode(coder, "paymentRuleType")
-        paymentAmount = Booking.decode(coder, "paymentAmount")
-        paymentCurrencyCode = Booking.decode(coder, "paymentCurrencyCode")
+        paymentRuleAmount = Booking.decode(coder, "paymentRuleAmount")
+        paymentRuleCurrencyCode = Booking.decode(coder, "paymentRuleCurrencyCode")
         rentalPaymentTransactionCode = Booking.decode(coder, "rentalPaymentTransactionCode")
         rentalPaymentCardType = Booking.decode(coder, "rentalPaymentCardType")
         locationCode = Booking.decode(coder, "locationCode")
         locationName = Booking.decode(coder, "locationName")
         locationAddress = Booking.decode(coder, "locationAddress")
-        locationCountryName = Booking.decode(coder, "locationCountryName")
+        locationCountryCode = Booking.decode(coder, "locationCountryCode")
         locationPhoneNumber = Booking.decode(coder, "locationPhoneNumber")
         coordString = Booking.decode(coder, "coordString")
         supportNumber = Booking.decode(coder, "supportNumber")

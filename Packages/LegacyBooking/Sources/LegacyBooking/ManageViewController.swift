@@ -184,7 +184,7 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
         }
         pageControl.numberOfPages = arrayOfBookings.count
         scrollView.contentSize = CGSize(width: width * CGFloat(arrayOfBookings.count), height: height)
-        noBookingsLabel.isHidden = arrayOfBookings.count > 0
+        noBookingsLabel.isHidden = arrayOfBookings.count > 0 || isShowingGetBookingView
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -225,6 +225,7 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
         bookingEmailTextField.returnKeyType = .go
 
         isShowingGetBookingView = true
+        noBookingsLabel.isHidden = true
         slideView(scrollView, direction: 2)
         slideView(pageControl, direction: 2)
         slideView(getBookingView, direction: 0)
@@ -236,6 +237,7 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
         bookingEmailTextField.resignFirstResponder()
 
         isShowingGetBookingView = false
+        noBookingsLabel.isHidden = arrayOfBookings.count > 0
         slideView(getBookingView, direction: 1)
         slideView(scrollView, direction: 0)
         slideView(pageControl, direction: 0)

@@ -92,10 +92,10 @@ class ReceiptView: UIView, ASIHTTPRequestDelegate, UIAlertViewDelegate {
             confirmationLabel.text = "Reservation: \n\(text(booking.confID))"
             reservationLabel.text = ""
         }
-        vendorLabel.text = booking.vendorName as! String?
+        vendorLabel.text = booking.vendorName as! String? ?? ""
         locationLabel.text = "\(text(booking.locationName)), \(text(booking.locationAddress))"
-        deskPhoneLabel.text = booking.locationPhoneNumber as! String?
-        supportNumberLabel.text = booking.supportNumber as! String?
+        deskPhoneLabel.text = booking.locationPhoneNumber as! String? ?? ""
+        supportNumberLabel.text = booking.supportNumber as! String? ?? ""
 
         let from = CTHelper.receiptDate(booking.puDateTime as! String?)
         let to = CTHelper.receiptDate(booking.doDateTime as! String?)
@@ -177,7 +177,7 @@ class ReceiptView: UIView, ASIHTTPRequestDelegate, UIAlertViewDelegate {
         var number = phone?.components(separatedBy: ",")[0]
         if number == nil || !number!.hasPrefix("+") {
             for country in appDelegate.preloadedCountryList {
-                if country.isoCountryCode! == booking.locationCountryName as! String? {
+                if country.isoCountryCode! == booking.locationCountryCode as! String? {
                     let dialing = country.isoDialingCode!
                     if number == nil || !number!.hasPrefix(dialing) {
                         number = "+\(dialing)-\(text(number))"

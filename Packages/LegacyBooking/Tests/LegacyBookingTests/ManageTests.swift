@@ -148,7 +148,7 @@ extension AppTests {
                 app.reply("{\(LookupReplyTests.confirmed)}")
                 let booking = app.manage.arrayOfBookings.lastObject as? Booking
                 booking?.locationPhoneNumber = phone
-                booking?.locationCountryName = "IE"
+                booking?.locationCountryCode = "IE"
                 UIApplication.shared.perform(.tap("receipt.callDesk"))
                 UIApplication.shared.perform(.alert("OK"))
                 #expect(app.watcher.seen.last == .opened(url: "tel://\(number)"))
