@@ -41,11 +41,8 @@ import HeadlessUI
 
     private func showReceipts() {
         pager.show(model.receipts, pictures: pictures)
-        showEmptyLabel()
-    }
-
-    private func showEmptyLabel() {
-        emptyLabel.isHidden = model.panel == .form || !model.receipts.isEmpty
+        // It stands beside the form as well.
+        emptyLabel.isHidden = !model.receipts.isEmpty
     }
 
     private func showPanel() {
@@ -53,7 +50,6 @@ import HeadlessUI
         if showsForm { form.clear() } else { form.close() }
         form.isHidden = !showsForm
         pager.isHidden = showsForm
-        showEmptyLabel()
         navigationItem.rightBarButtonItem?.title = showsForm ? "stored" : "download"
     }
 }

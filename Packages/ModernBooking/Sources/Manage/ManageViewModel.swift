@@ -15,7 +15,7 @@ import BookingStore
     private(set) var panel = Panel.receipts {
         didSet { if panel != oldValue { onPanel() } }
     }
-    /// Called when ``receipts`` have changed.
+    /// Called when ``receipts`` are to be laid out.
     var onReceipts: () -> Void = {}
     /// Called when ``panel`` has changed.
     var onPanel: () -> Void = {}
@@ -37,6 +37,7 @@ import BookingStore
 
     // MARK: What the person does
 
+    // Before the screen has appeared as well: that asks twice for the logos that are not there yet, as ever.
     func screenLoaded() {
         reload()
     }
@@ -70,6 +71,7 @@ import BookingStore
         guard await feedback.ask(.remove) == 1 else { return }
         environment.bookings.remove(entry.key)
         reload()
+        // A second time, as ever: it asks again for the logos that are not there yet.
         onReceipts()
     }
 

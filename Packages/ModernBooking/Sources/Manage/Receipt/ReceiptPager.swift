@@ -27,16 +27,20 @@ import HeadlessUI
     /// Lays the receipts out anew.
     func show(_ receipts: [ReceiptViewModel], pictures: PictureLoader) {
         for view in pages.subviews { view.removeFromSuperview() }
-        let (width, height) = (pages.frame.width, pages.frame.height)
         for (page, receipt) in receipts.enumerated() {
-            let origin = CGPoint(
-                x: (width - ReceiptView.size.height) / 2 + CGFloat(page) * width,
-                y: (height - ReceiptView.size.width) / 2)
-            let frame = CGRect(origin: origin, size: ReceiptView.size)
-            pages.addSubview(ReceiptView(model: receipt, pictures: pictures, frame: frame))
+            pages.addSubview(ReceiptView(model: receipt, pictures: pictures, frame: frame(ofPage: page)))
         }
         dots.numberOfPages = receipts.count
-        pages.contentSize = CGSize(width: width * CGFloat(receipts.count), height: height)
+        pages.contentSize = CGSize(
+            width: pages.frame.width * CGFloat(receipts.count), height: pages.frame.height)
+    }
+
+    private func frame(ofPage page: Int) -> CGRect {
+        let (width, height) = (pages.frame.width, pages.frame.height)
+        let origin = CGPoint(
+            x: (width - ReceiptView.size.height) / 2 + CGFloat(page) * width,
+            y: (height - ReceiptView.size.width) / 2)
+        return CGRect(origin: origin, size: ReceiptView.size)
     }
 
     private func dotsTapped() {
