@@ -11,11 +11,9 @@ extension Wire {
         }
     }
 
-    // A document names its encoding itself; the header's word counts more, and what neither explains is Latin-1.
+    // A document names its encoding itself, whatever the header says; only one that is not in it is read as a text.
     private func readXML(_ reply: HTTPReply) -> OTAValue? {
-        if ReplyText.namedEncoding(of: reply) == nil, let value = XMLReplyReader.read(reply.body) {
-            return value
-        }
+        if let value = XMLReplyReader.read(reply.body) { return value }
         guard let text = ReplyText.of(reply) else { return nil }
         return XMLReplyReader.read(Data(withoutDeclaration(text).utf8))
     }

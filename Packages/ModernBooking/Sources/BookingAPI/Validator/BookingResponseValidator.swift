@@ -4,7 +4,7 @@ public import BookingCore
 public enum BookingResponseValidator: ResponseValidator {
     public static func validate(_ reply: OTANode) throws(MalformedReply) -> BookingReply {
         switch try ReplyKind(of: reply) {
-        // Told from others first and read then: whoever follows the log knows each error from two pairs of lines.
+        // Read again, though telling the kind has read them: the log has always announced errors twice.
         case .errors: BookingReply(.errors(try ServiceError.validate(reply) ?? []))
         case .unknown: BookingReply(.nothing)
         case .foreign, .reservation: BookingReply(try outcome(of: reply))

@@ -18,7 +18,7 @@ enum ReplyKind: Hashable {
     init(of reply: OTANode) throws(MalformedReply) {
         let locations = try reply["VehMatchedLocs"]
         if locations.exists {
-            self = locations.elements?.isEmpty == true ? .noLocations : .unknown
+            self = locations.elements?.isEmpty == true ? .noLocations : .foreign
         } else if try reply["LocationDetail"].exists {
             self = .foreign
         } else if try reply["VehAvailRSCore"].exists {
@@ -28,7 +28,7 @@ enum ReplyKind: Hashable {
         } else if try reply["VehResRSCore"].exists {
             self = .foreign
         } else if try reply["RentalConditions"].exists {
-            self = try reply["RentalConditions"].elements?.isEmpty == false ? .unknown : .foreign
+            self = .foreign
         } else if try reply["VehRetResRSCore"].exists {
             self = try reply["VehRetResRSCore"]["VehReservation"].elements == nil ? .reservation : .unknown
         } else {

@@ -22,15 +22,20 @@ import Testing
         #expect(try name(wire, data(text, .isoLatin1)) == "Zoë")
     }
 
-    @Test(arguments: Wire.allCases)
-    func `a reply's word about its character set counts`(wire: Wire) throws {
-        let text = wire == .json ? #"{"name":"Zoë"}"# : "<?xml version='1.0'?><r a='1'><name>Zoë</name></r>"
-        #expect(try name(wire, data(text, .utf8), type: "text/plain; charset=ISO-8859-1") == "ZoÃ«")
-        #expect(try name(wire, data(text, .isoLatin1), type: "text/plain; charset=iso-8859-1") == "Zoë")
-        #expect(try name(wire, data(text, .utf8), type: "text/plain; charset=klingon") == "Zoë")
+    @Test func `a reply's word about its character set counts`() throws {
+        let text = #"{"name":"Zoë"}"#
+        #expect(try name(.json, data(text, .utf8), type: "text/plain; charset=ISO-8859-1") == "ZoÃ«")
+        #expect(try name(.json, data(text, .isoLatin1), type: "text/plain; charset=iso-8859-1") == "Zoë")
+        #expect(try name(.json, data(text, .utf8), type: "text/plain; charset=klingon") == "Zoë")
     }
 
-    @Test func `a document's own word counts when the header is silent`() throws {
+    @Test func `a document is read as what it says it is, whatever the header says`() throws {
+        let text = "<?xml version='1.0'?><r a='1'><name>Zoë</name></r>"
+        #expect(try name(.xml, data(text, .utf8), type: "text/plain; charset=ISO-8859-1") == "Zoë")
+        #expect(try name(.xml, data(text, .isoLatin1), type: "text/plain; charset=iso-8859-1") == "Zoë")
+    }
+
+    @Test func `a document that names its character set is read in it`() throws {
         let text = "<?xml version='1.0' encoding='ISO-8859-1'?><r a='1'><name>Zoë</name></r>"
         #expect(try name(.xml, data(text, .isoLatin1)) == "Zoë")
     }

@@ -68,6 +68,8 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
             id: "D-19", reply: #"{"VehMatchedLocs":[],\#(found)}"#, outcome: .booking, saysNoResults: true),
         ReplyRow(id: "D-20", reply: #"{"VehMatchedLocs":[{}]}"#, outcome: .nothing),
         ReplyRow(id: "D-20", reply: #"{"VehMatchedLocs":{}}"#, outcome: .nothing),
+        ReplyRow(id: "D-20", reply: #"{"VehMatchedLocs":[{}],\#(found)}"#, outcome: .booking),
+        ReplyRow(id: "D-20", reply: #"{"RentalConditions":[{}],\#(found)}"#, outcome: .booking),
         ReplyRow(id: "D-20", reply: #"{"RentalConditions":[{}]}"#, outcome: .nothing),
         ReplyRow(id: "D-21", reply: #"{"VehAvailRSCore":{},"Errors":{"Error":\#(e1)}}"#, outcome: .nothing),
         ReplyRow(
