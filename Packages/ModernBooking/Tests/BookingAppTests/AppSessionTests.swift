@@ -8,7 +8,7 @@ import Testing
 @testable import BookingApp
 
 @MainActor @Suite struct AppSessionTests {
-    private let service = FakeService()
+    private let service = ScriptedService { Issue.record("\($0)") }
     private let suite = "rebook.tests.\(UUID().uuidString)"
     private let defaults: UserDefaults
 

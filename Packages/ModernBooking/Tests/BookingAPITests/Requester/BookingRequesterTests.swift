@@ -5,7 +5,7 @@ import HTTP
 import Testing
 
 @MainActor @Suite struct BookingRequesterTests {
-    private let service = FakeService()
+    private let service = ScriptedService { Issue.record("\($0)") }
 
     private func requester(_ wire: Wire) -> BookingRequester {
         BookingRequester(wire: wire, transport: service.transport, clientID: { "229799" })

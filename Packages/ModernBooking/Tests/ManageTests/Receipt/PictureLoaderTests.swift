@@ -6,7 +6,7 @@ import Testing
 @testable import Manage
 
 @MainActor @Suite struct PictureLoaderTests {
-    private let service = FakeService()
+    private let service = ScriptedService { Issue.record("\($0)") }
 
     @Test func `a picture is fetched once`() async {
         let loader = PictureLoader(requester: ImageRequester(transport: service.transport))

@@ -2,7 +2,7 @@ import BookingAPI
 import BookingCore
 import BookingStore
 import Foundation
-import HTTP
+import Testing
 
 @testable import Manage
 
@@ -13,7 +13,7 @@ import HTTP
         {"@ID":"HZ5"}],"Vendor":{"@CompanyShortName":"Hertz"}}}}}
         """
 
-    let service = FakeService()
+    let service = ScriptedService { Issue.record("\($0)") }
     let recorder = Recorder()
     let bookings: SavedBookings
     private let suite = "rebook.tests.\(UUID().uuidString)"
