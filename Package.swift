@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
-// The whole repository as one package: it declares the targets of every package under Packages/ and Tools/ by path,
-// so that one build and one test run serve all. Each folder keeps a manifest of its own for working on it alone;
-// ManifestTests fails when the two disagree.
+// The whole repository as one package: it declares the targets of every package under Packages/ and Tools/ by
+// path, so that one build and one test run serve all. Each folder keeps a manifest of its own for working on
+// it alone; ManifestTests fails when the two disagree.
 import PackageDescription
 
 let package = Package(

@@ -7,9 +7,9 @@ public import XML
 /// - an attribute, a namespace declaration too, becomes `"@name"`; names keep their prefix;
 /// - an element with neither attributes nor child elements becomes its text, a string, to the letter;
 /// - text beside attributes or elements becomes `"#text"`, unless it is white space alone;
-/// - an element without attributes and text that holds two or more elements, all of one name, becomes the array of
-///   their values (`Fees`, `Errors`); otherwise it becomes an object, and names that repeat in it share an array
-///   under their name (`ConfId`), at the place of the first;
+/// - an element without attributes and text that holds two or more elements, all of one name, becomes the
+///   array of their values (`Fees`, `Errors`); otherwise it becomes an object, and names that repeat in it
+///   share an array under their name (`ConfId`), at the place of the first;
 /// - in an object, attributes stand first, then `"#text"`, then elements;
 /// - the root's own name is dropped; the root is always an object.
 public enum OTAMapping {

@@ -18,7 +18,8 @@ public enum OTAValue: Hashable, Sendable {
         }
     }
 
-    /// Compact JSON in UTF-8: order kept, and nothing escaped that need not be (`/` and `é` stand as they are).
+    /// Compact JSON in UTF-8: order kept, and nothing escaped that need not be (`/` and `é` stand as they
+    /// are).
     public var json: Data {
         var bytes: [UInt8] = []
         write(to: &bytes)

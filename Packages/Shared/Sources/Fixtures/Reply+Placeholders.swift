@@ -6,7 +6,8 @@ extension Reply {
     private static let closing = Data("}}".utf8)
     private static let end = Data("{{cut}}".utf8)
 
-    /// The template with every placeholder but `{{cut}}` replaced, byte by byte: a template need not be UTF-8.
+    /// The template with every placeholder but `{{cut}}` replaced, byte by byte: a template need not be
+    /// UTF-8.
     func filled() throws -> Data {
         var result = Data()
         var rest = template[...]

@@ -8,9 +8,13 @@ extension Observation {
         case .alertShown(let title, let message, let buttons):
             Event(
                 .alert, "shown",
-                ["title": Tree(title), "message": Tree(message), "buttons": .array(buttons.map { .string($0) })])
+                [
+                    "title": Tree(title), "message": Tree(message),
+                    "buttons": .array(buttons.map { .string($0) }),
+                ])
         case .alertAnswered(let title, let index, let button):
-            Event(.alert, "answered", ["title": Tree(title), "index": Tree(index), "button": .string(button)])
+            Event(
+                .alert, "answered", ["title": Tree(title), "index": Tree(index), "button": .string(button)])
         case .navigation(let verb, let screen): Event(.nav, verb, .string(screen))
         case .hudShown(let title): Event(.hud, "shown", .string(title))
         case .hudHidden(let title): Event(.hud, "hidden", .string(title))

@@ -3,7 +3,8 @@ import Logging
 import ParityTrace
 public import VirtualTime
 
-/// A process that hosts one app for a runner: it makes the world, launches the app, does what it is told and reports.
+/// A process that hosts one app for a runner: it makes the world, launches the app, does what it is told and
+/// reports.
 ///
 /// A subject's `main` is one call:
 /// ```swift

@@ -87,6 +87,7 @@ import VirtualTime
     }
 
     private func nanoseconds(_ duration: Duration) -> Int {
-        Int(duration.components.seconds) * 1_000_000_000 + Int(duration.components.attoseconds / 1_000_000_000)
+        Int(duration.components.seconds) * 1_000_000_000
+            + Int(duration.components.attoseconds / 1_000_000_000)
     }
 }

@@ -9,10 +9,12 @@ extension World {
             let wire = Wire(rawValue: description.wire),
             let defaults = RecordedDefaults(suiteName: description.suite, record: record)
         else { return nil }
-        let start = Date(timeIntervalSince1970: TimeInterval(description.clock) + TimeInterval(description.offset) / 1e9)
+        let start = Date(
+            timeIntervalSince1970: TimeInterval(description.clock) + TimeInterval(description.offset) / 1e9)
         self.init(
             clock: VirtualClock(start: start), locale: Locale(identifier: description.locale), timeZone: zone,
-            deviceID: description.deviceID, bundle: URL(fileURLWithPath: description.bundle), defaults: defaults,
+            deviceID: description.deviceID, bundle: URL(fileURLWithPath: description.bundle),
+            defaults: defaults,
             wire: wire, connectTo: description.server)
     }
 }

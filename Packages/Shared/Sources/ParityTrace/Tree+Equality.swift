@@ -1,6 +1,7 @@
 import Foundation
 
-// Swift holds two strings equal when they look the same (é as one scalar or as two); on the wire and on disk they are not.
+// Swift holds two strings equal when they look the same (é as one scalar or as two); on the wire and on disk
+// they are not.
 extension Tree {
     public static func == (left: Tree, right: Tree) -> Bool {
         switch (left, right) {

@@ -3,9 +3,10 @@ import Foundation
 
 /// An executor that runs every task of the process on the main thread, in the order they became ready.
 ///
-/// With it a process can be asked whether it is idle: no task is ready, so that nothing happens until a thread
-/// outside (a finished transfer) or the clock hands it work. Call ``install()`` first thing in `main`, before any task.
-/// It is for processes that host a world for a runner; tests and tools keep the ordinary executors.
+/// With it a process can be asked whether it is idle: no task is ready, so that nothing happens until a
+/// thread outside (a finished transfer) or the clock hands it work. Call ``install()`` first thing in `main`,
+/// before any task. It is for processes that host a world for a runner; tests and tools keep the ordinary
+/// executors.
 public enum SettlingExecutor {
     /// Replaces the process's executors.
     public static func install() {

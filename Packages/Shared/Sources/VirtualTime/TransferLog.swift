@@ -2,7 +2,8 @@ import Foundation
 
 /// The transfers that a world has under way, so that a runner can tell "waiting for the server" from "busy".
 ///
-/// Threads of the network code report to it; the runner's process compares the ports with those its server holds.
+/// Threads of the network code report to it; the runner's process compares the ports with those its server
+/// holds.
 public final class TransferLog: Sendable {
     private let lock = NSLock()
     // All three are guarded by `lock`.
@@ -39,7 +40,8 @@ public final class TransferLog: Sendable {
         notify?(.connected(transfer, localPort: localPort))
     }
 
-    /// Records that the world has received a transfer's outcome; call it on the main actor, where it is handled.
+    /// Records that the world has received a transfer's outcome; call it on the main actor, where it is
+    /// handled.
     public func ended(_ transfer: Int) {
         let notify = lock.withLock {
             ports.removeValue(forKey: transfer)
@@ -48,7 +50,8 @@ public final class TransferLog: Sendable {
         notify?(.ended(transfer))
     }
 
-    /// The local ports of the transfers under way, in the order they began; nil is one that is not connected yet.
+    /// The local ports of the transfers under way, in the order they began; nil is one that is not connected
+    /// yet.
     public var open: [UInt16?] {
         lock.withLock { ports.sorted { $0.key < $1.key }.map(\.value) }
     }

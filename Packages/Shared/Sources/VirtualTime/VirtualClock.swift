@@ -50,7 +50,7 @@ public final class VirtualClock: Clock, Sendable {
         }
     }
 
-    /// Forgets a wait; its action is not called. Does nothing once it has fired.
+    /// Forgets a wait, whose action is not called then; does nothing once it has fired.
     public func cancel(_ wait: Wait) {
         let entry = lock.withLock { state.remove(wait) }
         entry?.resolve(false)
@@ -63,7 +63,8 @@ public final class VirtualClock: Clock, Sendable {
         try Task.checkCancellation()
         let identifier = lock.withLock { state.nextIdentifier() }
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            try await withCheckedThrowingContinuation {
+                (continuation: CheckedContinuation<Void, any Error>) in
                 register(at: deadline, label: "sleep", identifier: identifier) { fired in
                     continuation.resume(with: fired ? .success(()) : .failure(CancellationError()))
                 }
@@ -74,9 +75,11 @@ public final class VirtualClock: Clock, Sendable {
         }
     }
 
-    /// Moves the clock to the soonest wait that is not after `limit`, or to `limit`, and fires what is due then.
+    /// Moves the clock to the soonest wait that is not after `limit`, or to `limit`, and fires what is due
+    /// then.
     ///
-    /// - Returns: whether anything fired. Call it until the clock shows `limit`, and let the world settle in between.
+    /// - Returns: whether anything fired. Call it until the clock shows `limit`, and let the world settle in
+    ///   between.
     @discardableResult
     public func advance(toNextUpTo limit: Instant) -> Bool {
         let due = lock.withLock { state.advance(toNextUpTo: limit) }
@@ -86,8 +89,8 @@ public final class VirtualClock: Clock, Sendable {
 
     /// Moves the clock by `duration`, firing waits in order of their deadline, then of their registration.
     ///
-    /// Waits that the fired ones register on their way are fired too, if the main actor gets to run in between;
-    /// for that, advance in steps with ``advance(toNextUpTo:)``.
+    /// Waits that the fired ones register on their way are fired too, if the main actor gets to run in
+    /// between; for that, advance in steps with ``advance(toNextUpTo:)``.
     public func advance(by duration: Duration) {
         let limit = now.advanced(by: duration)
         while now < limit || nextDeadline.map({ $0 <= limit }) == true {
@@ -105,7 +108,8 @@ public final class VirtualClock: Clock, Sendable {
 
     @discardableResult
     private func register(
-        at deadline: Instant, label: String, identifier: Int? = nil, resolve: @escaping @Sendable (Bool) -> Void
+        at deadline: Instant, label: String, identifier: Int? = nil,
+        resolve: @escaping @Sendable (Bool) -> Void
     ) -> Wait {
         let (wait, immediate, observers) = lock.withLock {
             state.add(deadline: deadline, label: label, identifier: identifier, resolve: resolve)

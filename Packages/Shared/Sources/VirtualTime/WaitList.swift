@@ -17,9 +17,11 @@ struct WaitList {
         return lastIdentifier
     }
 
-    /// Adds a wait, or says how it ended already: it was cancelled before it was added, or its moment has passed.
+    /// Adds a wait, or says how it ended already: it was cancelled before it was added, or its moment has
+    /// passed.
     mutating func add(
-        deadline: VirtualClock.Instant, label: String, identifier: Int?, resolve: @escaping @Sendable (Bool) -> Void
+        deadline: VirtualClock.Instant, label: String, identifier: Int?,
+        resolve: @escaping @Sendable (Bool) -> Void
     ) -> (wait: Wait, immediate: Bool?, observers: [@Sendable () -> Void]) {
         let wait = Wait(identifier: identifier ?? nextIdentifier(), deadline: deadline, label: label)
         if cancelledEarly.remove(wait.identifier) != nil { return (wait, false, []) }
@@ -32,7 +34,9 @@ struct WaitList {
     }
 
     mutating func remove(_ wait: Wait) -> Entry? {
-        guard let place = waits.firstIndex(where: { $0.wait.identifier == wait.identifier }) else { return nil }
+        guard let place = waits.firstIndex(where: { $0.wait.identifier == wait.identifier }) else {
+            return nil
+        }
         return waits.remove(at: place)
     }
 

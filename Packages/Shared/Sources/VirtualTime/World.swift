@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Everything outside an app that it can tell apart: the clock, the place, the device, the disk and the network.
+/// Everything outside an app that it can tell apart: the clock, the place, the device, the disk and the
+/// network.
 ///
 /// One is made per run and handed to the app at launch. `parity` makes the same one for both apps.
 @MainActor public struct World {
@@ -19,12 +20,14 @@ public import Foundation
     /// The app's defaults; synchronise after each write.
     public var defaults: UserDefaults
     public var wire: Wire
-    /// `address:port` that every connection goes to whatever the URL's host is; nil connects to the host itself.
+    /// `address:port` that every connection goes to whatever the URL's host is; nil connects to the host
+    /// itself.
     public var connectTo: String?
     public var transfers: TransferLog
 
     public init(
-        clock: VirtualClock, locale: Locale, timeZone: TimeZone, deviceID: String, bundle: URL, defaults: UserDefaults,
+        clock: VirtualClock, locale: Locale, timeZone: TimeZone, deviceID: String, bundle: URL,
+        defaults: UserDefaults,
         wire: Wire, connectTo: String?, transfers: TransferLog = TransferLog()
     ) {
         self.clock = clock

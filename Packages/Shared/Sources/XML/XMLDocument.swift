@@ -2,8 +2,9 @@ public import Foundation
 
 /// A document that was read: its root element and the encoding it declared.
 ///
-/// Reading is safe by construction: nothing is fetched, a document type declaration is refused before any of it is
-/// processed (so there are no entities beyond the five predefined ones), and libxml2's limits on depth and size hold.
+/// Reading is safe by construction: nothing is fetched, a document type declaration is refused before any of
+/// it is processed (so there are no entities beyond the five predefined ones), and libxml2's limits on depth
+/// and size hold.
 public struct XMLDocument: Hashable, Sendable {
     public let root: XMLElement
     /// The encoding as declared; nil when the document names none and hence is UTF-8.

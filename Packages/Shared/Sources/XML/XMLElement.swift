@@ -5,9 +5,11 @@ public struct XMLElement: Hashable, Sendable {
     public let prefix: String?
     /// The namespace's address; nil outside any namespace and on an element built by hand.
     public let namespace: String?
-    /// Namespace declarations first, then the attributes, each in document order. (libxml2 keeps the two apart.)
+    /// Namespace declarations first, then the attributes, each in document order. (libxml2 keeps the two
+    /// apart.)
     public let attributes: [XMLAttribute]
-    /// Elements and texts in document order; neighbouring texts are one, comments and instructions are left out.
+    /// Elements and texts in document order; neighbouring texts are one, comments and instructions are left
+    /// out.
     public let children: [XMLNode]
 
     public init(

@@ -6,7 +6,8 @@ public import Foundation
 /// An expression must use prefixes for namespaces, also for the default one: `//ota:ConfId/@ID` with
 /// `["ota": "http://www.opentravel.org/OTA/2003/05"]`.
 public enum XMLQuery {
-    /// The string values of what the expression selects, in document order; of a number or string, that one value.
+    /// The string values of what the expression selects, in document order; of a number or string, that one
+    /// value.
     public static func strings(
         _ path: String, in data: Data, namespaces: [String: String] = [:]
     ) throws(XMLError) -> [String] {

@@ -4,10 +4,11 @@ import ArgumentParser
 @main struct Parity: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "parity",
-        abstract: "Drive two versions of an app through the same journeys and prove that they behave the same.",
+        abstract:
+            "Drive two versions of an app through the same journeys and prove that they behave the same.",
         discussion: """
-            The before is the expectation. Whatever differs and is not in the ledger fails the run, and so does a \
-            ledger entry that no longer matches.
+            The before is the expectation. Whatever differs and is not in the ledger fails the run, and \
+            so does a ledger entry that no longer matches.
 
             Exit codes: 0 same, 1 differs, 2 the harness or a journey is at fault, 3 the ledger is at fault.
 
@@ -19,7 +20,8 @@ import ArgumentParser
               parity run --before old/subject --after new/subject --fixtures my/fixtures
             """,
         subcommands: [
-            RunCommand.self, ExplainCommand.self, JourneysCommand.self, RehearseCommand.self, ApproveCommand.self,
+            RunCommand.self, ExplainCommand.self, JourneysCommand.self, RehearseCommand.self,
+            ApproveCommand.self,
             LeaksCommand.self,
         ],
         defaultSubcommand: RunCommand.self)

@@ -12,11 +12,13 @@ struct SubjectOptions: ParsableArguments {
     var after: String?
 
     @Option(
-        help: "The folder with Journeys, Replies, Stores, AppBundle and Ledger; the one built in, if not given.",
+        help: "The folder with Journeys, Replies, Stores, AppBundle, Ledger; the one built in, unless given.",
         completion: .directory)
     var fixtures: String?
 
-    @Option(name: .customLong("jobs"), help: "How many journeys run at once; as many as there are cores, if not given.")
+    @Option(
+        name: .customLong("jobs"),
+        help: "How many journeys run at once; as many as there are cores, if not given.")
     var jobs: Int?
 
     private var root: URL { fixtures.map { URL(fileURLWithPath: $0) } ?? Fixtures.root }
@@ -28,10 +30,12 @@ struct SubjectOptions: ParsableArguments {
     /// The two apps, with rooms below `room`.
     func suite(room: URL) throws -> Suite {
         Suite(
-            before: SubjectPlan(side: .before, executable: try executable(before, "legacy-subject"), room: room),
+            before: SubjectPlan(
+                side: .before, executable: try executable(before, "legacy-subject"), room: room),
             after: SubjectPlan(side: .after, executable: try executable(after, "modern-subject"), room: room),
             folders: FixtureFolders(
-                replies: root.appendingPathComponent("Replies"), appBundle: root.appendingPathComponent("AppBundle"),
+                replies: root.appendingPathComponent("Replies"),
+                appBundle: root.appendingPathComponent("AppBundle"),
                 stores: root.appendingPathComponent("Stores")),
             approved: approved, workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
     }

@@ -25,7 +25,8 @@ enum Terminal {
 /// A folder for the rooms of a run, gone when the run is.
 enum RoomFolder {
     static func make() throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("parity-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "parity-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return folder
     }

@@ -53,7 +53,8 @@
         alert.show()
     }
 
-    /// Takes the alert away as if by that button; nobody clicked, so the delegate hears of the dismissal only.
+    /// Takes the alert away as if by that button; nobody clicked, so the delegate hears of the dismissal
+    /// only.
     open func dismiss(withClickedButtonIndex index: Int, animated: Bool) {
         guard isVisible else { return }
         delegate?.alertView(self, willDismissWithButtonIndex: index)

@@ -7,12 +7,14 @@ extension UIViewController {
     /// Whether the controller is on the screen, or coming.
     var isVisible: Bool { appearance == .appearing || appearance == .appeared }
 
-    /// Whether a window on the screen holds this controller, be it behind another tab or under another screen.
+    /// Whether a window on the screen holds this controller, be it behind another tab or under another
+    /// screen.
     var isInWindow: Bool {
         outermost.hostWindow?.isShown == true || outermost.presenter != nil
     }
 
-    // Each step is taken only from the state before it, so that no call is made twice however transitions nest.
+    // Each step is taken only from the state before it, so that no call is made twice however transitions
+    // nest.
 
     func beginAppear(animated: Bool) {
         guard !isVisible else { return }

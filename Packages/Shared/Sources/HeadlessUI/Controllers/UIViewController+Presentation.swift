@@ -3,7 +3,8 @@ import VirtualTime
 extension UIViewController {
     /// Shows a screen over everything in the window.
     ///
-    /// As under UIKit, nothing happens when this controller is not on the screen or something is presented already.
+    /// As under UIKit, nothing happens when this controller is not on the screen or something is presented
+    /// already.
     public func present(
         _ controller: UIViewController, animated: Bool, completion: (@MainActor @Sendable () -> Void)? = nil
     ) {

@@ -1,4 +1,5 @@
-/// One screen, or a container of screens: its view is made on first use, and it hears when it appears and disappears.
+/// One screen, or a container of screens: its view is made on first use, and it hears when it appears and
+/// disappears.
 @MainActor open class UIViewController: UIResponder {
     open var title: String?
     public let navigationItem = UINavigationItem()
@@ -91,7 +92,8 @@
 // MARK: - Containment
 
 extension UIViewController {
-    /// Makes `child` a part of this controller; add its view yourself, then call ``didMove(toParent:)`` on it.
+    /// Makes `child` a part of this controller; add its view yourself, then call ``didMove(toParent:)`` on
+    /// it.
     public func addChild(_ child: UIViewController) {
         child.removeFromParent()
         children.append(child)

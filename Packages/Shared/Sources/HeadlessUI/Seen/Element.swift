@@ -1,5 +1,5 @@
-/// One thing a person perceives and what touching it does: snapshots and gestures both work on these, so that what
-/// is seen is what can be touched.
+/// One thing a person perceives and what touching it does: snapshots and gestures both work on these, so that
+/// what is seen is what can be touched.
 @MainActor struct Element {
     var role: String
     var id: String?

@@ -2,8 +2,9 @@ public import Foundation
 
 /// A list of rows in sections that keeps cells for the rows in sight only, and uses them again as it scrolls.
 ///
-/// A table without a height has every row in sight. The data source is asked when the table is in a window: on
-/// ``reloadData()``, on coming into one, and for rows that scroll into sight; never by looking at the screen.
+/// A table without a height has every row in sight. The data source is asked when the table is in a window:
+/// on ``reloadData()``, on coming into one, and for rows that scroll into sight; never by looking at the
+/// screen.
 @MainActor open class UITableView: UIScrollView {
     public weak var dataSource: (any UITableViewDataSource)? {
         didSet { reloadData() }
@@ -108,7 +109,8 @@ public import Foundation
         }
     }
 
-    /// Brings the cells in line with what is in sight: rows that left give theirs up before others ask for one.
+    /// Brings the cells in line with what is in sight: rows that left give theirs up before others ask for
+    /// one.
     private func layoutRows() {
         guard window != nil, let dataSource else { return }
         if !isLoaded {

@@ -2,7 +2,8 @@ import Foundation
 import VirtualTime
 
 extension UIScrollView {
-    /// What a person's swipe does: one page, or one screenful, further in the direction the content is not yet seen.
+    /// What a person's swipe does: one page, or one screenful, further in the direction the content is not
+    /// yet seen.
     func swipe(_ direction: SwipeDirection) {
         delegate?.scrollViewWillBeginDragging(self)
         let before = contentOffset

@@ -57,7 +57,8 @@ public struct Difference: Hashable, Sendable {
         return String(repeating: "0", count: 4 - text.count) + text
     }
 
-    /// The path without the numbers of list elements and repeated keys, and without what identifies one booking.
+    /// The path without the numbers of list elements and repeated keys, and without what identifies one
+    /// booking.
     private var shape: String {
         path.replacing(/\[\d+\]/, with: "[]").replacing(/#\d+/, with: "#").replacing(/\d{4,}/, with: "0000")
     }

@@ -42,7 +42,8 @@ struct MessageForm {
             ? [.init(path: path, kind: .changed, before: before.canonical, after: after.canonical)] : leaves
     }
 
-    /// The element as an object: attributes under `@name`, children in order under `name`, text under `#text`.
+    /// The element as an object: attributes under `@name`, children in order under `name`, text under
+    /// `#text`.
 
     private static func tree(of element: XMLElement) -> Tree {
         var members = element.attributes.map { Tree.Member("@\($0.qualifiedName)", .string($0.value)) }

@@ -74,7 +74,8 @@ struct JourneyReader {
 }
 
 extension Journey {
-    /// What `{{email}}`, `{{reference}}` and `{{pan}}` stand for unless a journey says otherwise; all invented.
+    /// What `{{email}}`, `{{reference}}` and `{{pan}}` stand for unless a journey says otherwise; all
+    /// invented.
     public static let defaultVariables = [
         "email": "ada@example.org", "reference": "IE700123456", "pan": "4111111111111111",
     ]

@@ -117,9 +117,8 @@ public struct LeakSearch: Sendable {
                     if member.key == Self.store, canary.sort != .pan {
                         findings.expected += 1
                     } else {
-                        findings.leaks.append(
-                            "\(place): \(canary.sort.rawValue) (\(form.name)) in the defaults under \(member.key)"
-                        )
+                        let what = "\(canary.sort.rawValue) (\(form.name))"
+                        findings.leaks.append("\(place): \(what) in the defaults under \(member.key)")
                     }
                 }
             }

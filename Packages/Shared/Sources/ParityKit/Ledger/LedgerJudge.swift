@@ -24,7 +24,8 @@ public struct LedgerJudge: Sendable {
 
     /// - Parameters:
     ///   - run: the ids of the journeys that were compared.
-    ///   - isWhole: whether that was every journey there is on every wire; only then can an entry be called unused.
+    ///   - isWhole: whether that was every journey there is on every wire; only then can an entry be called
+    ///   unused.
     public func judge(_ differences: [Difference], run: Set<String>, isWhole: Bool) -> Judgement {
         var judgement = Judgement()
         for difference in differences {
@@ -78,7 +79,8 @@ public struct LedgerJudge: Sendable {
         return faults
     }
 
-    /// Values that are certainly not meant: another one, and the right one with something before, behind and in it.
+    /// Values that are certainly not meant: another one, and the right one with something before, behind and
+    /// in it.
     private func thirdValues(for difference: Difference) -> [String] {
         let text = difference.after.map(LedgerEntry.Pattern.text) ?? ""
         let odd = "\u{1F9EA}"
@@ -92,14 +94,14 @@ public struct LedgerJudge: Sendable {
         _ entry: LedgerEntry, _ judgement: Judgement, run: Set<String>, isWhole: Bool
     ) -> String? {
         let uses = judgement.uses[entry.id] ?? 0
+        let name = "\(entry.id) (\(entry.file):\(entry.line))"
         if let maximum = entry.maximum, uses > maximum {
-            return
-                "\(entry.id) (\(entry.file):\(entry.line)) was used \(uses) times, at most \(maximum) are allowed"
+            return "\(name) was used \(uses) times, at most \(maximum) are allowed"
         }
         if isWhole, uses < entry.minimum {
             return uses == 0
-                ? "\(entry.id) (\(entry.file):\(entry.line)) matched nothing: remove it, or find out what broke"
-                : "\(entry.id) (\(entry.file):\(entry.line)) was used \(uses) times, at least \(entry.minimum) are due"
+                ? "\(name) matched nothing: remove it, or find out what broke"
+                : "\(name) was used \(uses) times, at least \(entry.minimum) are due"
         }
         return nil
     }

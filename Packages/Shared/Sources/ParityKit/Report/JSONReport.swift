@@ -14,7 +14,8 @@ extension SuiteReport {
         return [
             "verdict": .string(verdict.rawValue), "exit": Tree(verdict.exitCode),
             "compared": [
-                "journeys": Tree(counts.journeys), "runs": Tree(counts.runs), "steps": Tree(counts.steps),
+                "journeys": Tree(counts.journeys), "runs": Tree(counts.runs), "failed": Tree(failedRuns),
+                "steps": Tree(counts.steps),
                 "requests": Tree(counts.requests), "screens": Tree(counts.screens),
                 "stores": Tree(counts.stores),
                 "values": Tree(counts.leaves),

@@ -80,6 +80,15 @@ public struct SuiteReport: Sendable {
         }
     }
 
+    /// How many runs have a fault of their own or a difference that nothing explains.
+    var failedRuns: Int {
+        let unexplained = Set(judgement.unexplained.map { "\($0.journey) \($0.wire.rawValue)" })
+        return results.count { result in
+            !result.faults.isEmpty
+                || unexplained.contains("\(result.journey.id) \(result.wire.rawValue)")
+        }
+    }
+
     /// What was compared.
     public var counts: Counts {
         let steps = results.flatMap(\.before.steps)

@@ -31,11 +31,11 @@ public struct TerminalReport: Sendable {
         if onOne > 0 { lines.append(row("one wire", onOne, "journeys: XML cannot say what they serve")) }
         if report.wires.compared > 0 {
             let note = quirks.isEmpty ? "" : " (\(quirks))"
+            let limit = "at most \(SuiteReport.wireCap) may"
             lines.append(
                 row(
                     "two wires", report.wires.compared,
-                    "journeys: the same screens but for \(differing.count)\(note); at most \(SuiteReport.wireCap) may"
-                ))
+                    "journeys: the same screens but for \(differing.count)\(note); \(limit)"))
         }
         return lines + [""]
     }

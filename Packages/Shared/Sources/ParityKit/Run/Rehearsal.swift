@@ -1,6 +1,7 @@
 import ParityTrace
 
-/// Runs one app against itself in worlds that must not matter: other hash seeds, homes and process time zones.
+/// Runs one app against itself in worlds that must not matter: other hash seeds, homes and process time
+/// zones.
 ///
 /// What differs then is noise, and a comparison with noise in it proves nothing.
 public struct Rehearsal: Sendable {

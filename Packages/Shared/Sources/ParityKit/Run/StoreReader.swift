@@ -66,8 +66,8 @@ enum StoreReader {
 
 /// A keyed archive's property list, with its references followed.
 ///
-/// An object that contains itself is `(cycle)` there, and what lies too deep or is too much is cut off, so that reading
-/// ends whatever the archive says.
+/// An object that contains itself is `(cycle)` there, and what lies too deep or is too much is cut off, so
+/// that reading ends whatever the archive says.
 struct KeyedArchive {
     private static let depthLimit = 64
     private static let sizeLimit = 50_000

@@ -20,7 +20,8 @@ struct SubjectProcess: Sendable {
 
     /// Runs the process for as long as `body` takes; then it is killed, if it has not ended.
     ///
-    /// - Parameter signals: gets a signal for each line the subject writes, and one for the end of its output.
+    /// - Parameter signals: gets a signal for each line the subject writes, and one for the end of its
+    ///   output.
     func run<Result: Sendable>(
         signals: AsyncStream<Signal>.Continuation, body: @Sendable (Connection) async throws -> Result
     ) async throws -> (result: Result, status: TerminationStatus) {

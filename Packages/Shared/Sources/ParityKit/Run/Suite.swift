@@ -78,7 +78,8 @@ public struct Suite: Sendable {
             .outcome()
     }
 
-    /// What makes a run worthless: a server that was asked what it does not know, a step that neither app can take.
+    /// What makes a run worthless: a server that was asked what it does not know, a step that neither app can
+    /// take.
     private func faults(_ unit: Unit, _ before: SubjectRun.Outcome, _ after: SubjectRun.Outcome) -> [String] {
         let file = unit.journey.file
         var faults =
@@ -91,9 +92,8 @@ public struct Suite: Sendable {
             guard outcomes[0] != "done", outcomes[0] == outcomes[1] else { continue }
             let seen = (before.visible[place] ?? []).joined(separator: ", ")
             let where_ = seen.isEmpty ? "" : "; there is: \(seen)"
-            faults.append(
-                "\(file):\(step.line): '\(step)' on \(unit.wire.rawValue): \(outcomes[0]) in both apps\(where_)"
-            )
+            let what = "'\(step)' on \(unit.wire.rawValue)"
+            faults.append("\(file):\(step.line): \(what): \(outcomes[0]) in both apps\(where_)")
         }
         return faults
     }

@@ -1,7 +1,8 @@
 import FlyingSocks
 import Foundation
 
-/// One client's connection: reads requests while it answers them, so that a client that goes away is noticed at once.
+/// One client's connection: reads requests while it answers them, so that a client that goes away is noticed
+/// at once.
 final class Connection: Sendable {
     let number: Int
     private let peerPort: UInt16

@@ -33,8 +33,9 @@ enum SharedSocketPool {
 extension SocketPool {
     /// Returns when the pool has let go of the sockets whose waits have ended.
     ///
-    /// The pool resumes a wait before it removes the socket from its queue. A socket closed in between leaves its number
-    /// marked as registered, and the next socket of that number is never waited for; so ask this before closing one.
+    /// The pool resumes a wait before it removes the socket from its queue. A socket closed in between leaves
+    /// its number marked as registered, and the next socket of that number is never waited for; so ask this
+    /// before closing one.
     func letGo() {}
 }
 

@@ -2,9 +2,11 @@ extension StubServer {
     /// What waits for a release, in the order in which it was parked.
     public var parked: [Parked] { board.read { $0.parked.map(\.parked) } }
 
-    /// Parks the requests that match and arrive from now on, all of them or so many; returns the rule's number.
+    /// Parks the requests that match and arrive from now on, all of them or so many; returns the rule's
+    /// number.
     ///
-    /// A request takes its stub's next reply when it arrives, so a sequence is used up in the order of arrival.
+    /// A request takes its stub's next reply when it arrives, so a sequence is used up in the order of
+    /// arrival.
     @discardableResult
     public func hold(matching match: RequestMatch, count: Int? = nil) -> Int {
         board.change { state in

@@ -1,4 +1,5 @@
-/// A programmable HTTP/1.1 server on 127.0.0.1 that answers from stubs, keeps a journal and misbehaves on demand.
+/// A programmable HTTP/1.1 server on 127.0.0.1 that answers from stubs, keeps a journal and misbehaves on
+/// demand.
 public final class StubServer: Sendable {
     let board = Switchboard()
     private let front: Front
@@ -47,7 +48,8 @@ public final class StubServer: Sendable {
     /// The stubs in the order they were set.
     public var stubs: [Stub] { board.read { $0.stubs.stubs } }
 
-    /// Adds a stub in place of those that have its id or demand the same; requests in flight keep their reply.
+    /// Adds a stub in place of those that have its id or demand the same; requests in flight keep their
+    /// reply.
     public func set(_ stub: Stub) {
         board.change { $0.stubs.set(stub) }
     }
@@ -72,7 +74,8 @@ public final class StubServer: Sendable {
     /// Every request so far, in the order of arrival.
     public var journal: [Exchange] { board.read { $0.journal } }
 
-    /// What keeps the server's use from being exact: requests that no stub answered and stubs that answered none.
+    /// What keeps the server's use from being exact: requests that no stub answered and stubs that answered
+    /// none.
     public func problems() -> [Problem] {
         board.read { state in
             state.journal.compactMap { exchange in
@@ -91,10 +94,12 @@ public final class StubServer: Sendable {
         if !problems.isEmpty { throw VerificationError(problems: problems) }
     }
 
-    /// One element at once, then one after changes of the journal or of what is parked; several changes may share one.
+    /// One element at once, then one after changes of the journal or of what is parked; several changes may
+    /// share one.
     public var changes: AsyncStream<Void> { board.changes.stream() }
 
-    /// Calls an action, on the thread of the change, after each change; it takes the place of the one set before.
+    /// Calls an action, on the thread of the change, after each change; it takes the place of the one set
+    /// before.
     public func onChange(_ action: (@Sendable () -> Void)?) {
         board.changes.setAction(action)
     }

@@ -86,7 +86,8 @@ final class Switchboard: Sendable {
         }
     }
 
-    /// Records the end of a connection, which is also the end of what waits on it; the first side to end it counts.
+    /// Records the end of a connection, which is also the end of what waits on it; the first side to end it
+    /// counts.
     func end(_ connection: Int, by side: Side) {
         let tickets = change { state -> [Ticket] in
             if state.ended[connection] == nil { state.ended[connection] = side }

@@ -3,7 +3,8 @@ public import Foundation
 extension Reply {
     /// The part of a JSON file that a route such as "cars/0/price" leads to, as a reply with sorted keys.
     ///
-    /// Each part of the route is a key of an object or an index of an array; an empty route is the whole file.
+    /// Each part of the route is a key of an object or an index of an array; an empty route is the whole
+    /// file.
     public static func fixture(_ file: URL, route: String = "", status: Int = 200) throws -> Reply {
         try fixture(Data(contentsOf: file), named: file.lastPathComponent, route: route, status: status)
     }

@@ -4,7 +4,8 @@ public import Foundation
 public struct Reply: Sendable, Hashable {
     public var status: Int
     public var reason: String
-    /// Written in this order and case, before the `Content-Length` and `Connection` that are added when missing.
+    /// Written in this order and case, before the `Content-Length` and `Connection` that are added when
+    /// missing.
     public var headers: [HeaderField]
     public var body: Data
     public var fault: Fault

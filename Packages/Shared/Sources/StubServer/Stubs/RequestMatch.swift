@@ -16,7 +16,8 @@ public struct RequestMatch: Sendable, Hashable {
         case including(Set<QueryItem>)
     }
 
-    /// What is demanded of one header; names are compared without case, and any of several equal names will do.
+    /// What is demanded of one header; names are compared without case, and any of several equal names will
+    /// do.
     public struct Header: Sendable, Hashable {
         public enum Rule: Sendable, Hashable {
             case present

@@ -65,8 +65,8 @@ struct StubTable {
         guard let (entry, differences) = nearest else { return "\(opening); there are no stubs" }
         if differences.isEmpty {
             let count = entry.stub.replies.count
-            return
-                "\(opening); nearest: \(entry.stub.id) has used its \(count) \(count == 1 ? "reply" : "replies")"
+            let replies = count == 1 ? "reply" : "replies"
+            return "\(opening); nearest: \(entry.stub.id) has used its \(count) \(replies)"
         }
         return "\(opening); nearest: \(entry.stub.id) differs in \(differences.joined(separator: ", "))"
     }

@@ -5,7 +5,8 @@ import ParityTrace
 /// `parity explain`: one difference of the last run in full, or one ledger entry.
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "explain", abstract: "Show one difference of the last run, or one ledger entry, in full.")
+        commandName: "explain", abstract: "Show one difference of the last run, or one ledger entry, in full."
+    )
 
     @Argument(help: "The id that 'parity run' printed, or a ledger entry's id.")
     var id: String
@@ -28,7 +29,8 @@ struct ExplainCommand: ParsableCommand {
             let ids = differences.compactMap { $0["id"]?.string }.joined(separator: ", ")
             throw ValidationError(
                 ids.isEmpty
-                    ? "The last run found no unexplained difference." : "No difference is called \(id); there are: \(ids)")
+                    ? "The last run found no unexplained difference."
+                    : "No difference is called \(id); there are: \(ids)")
         }
         Terminal.write(text(of: difference))
     }
@@ -39,12 +41,13 @@ struct ExplainCommand: ParsableCommand {
             guard difference[has]?.bool == true, let value = difference[key] else { return "(nothing)" }
             return value.string ?? value.prettyJSON
         }
+        let step = difference["step"]?.integer ?? 0
         let places = (difference["places"]?.array ?? []).compactMap(\.string)
         return """
             \(word("id"))  \(word("channel")) \(word("kind"))
 
             field    \(word("path"))
-            first in \(word("journey")) on \(word("wire")), step \(difference["step"]?.integer ?? 0): \(word("stepText"))
+            first in \(word("journey")) on \(word("wire")), step \(step): \(word("stepText"))
 
             before:
             \(value("before", "hasBefore"))
@@ -61,16 +64,17 @@ struct ExplainCommand: ParsableCommand {
     }
 
     private func text(of entry: LedgerEntry) -> String {
-        """
-        \(entry.id)  \(entry.kind.rawValue), removes \(entry.quirk); owner \(entry.owner)
-        \(entry.file):\(entry.line)
+        let wires = entry.wires.map(\.rawValue).joined(separator: ", ")
+        return """
+            \(entry.id)  \(entry.kind.rawValue), removes \(entry.quirk); owner \(entry.owner)
+            \(entry.file):\(entry.line)
 
-        field    \(entry.channel.rawValue) \(entry.path)
-        before   \(entry.before)
-        after    \(entry.after)
-        scope    \(entry.journeys.joined(separator: ", ")); \(entry.wires.map(\.rawValue).joined(separator: ", "))
-        why      \(entry.why)
+            field    \(entry.channel.rawValue) \(entry.path)
+            before   \(entry.before)
+            after    \(entry.after)
+            scope    \(entry.journeys.joined(separator: ", ")); \(wires)
+            why      \(entry.why)
 
-        """
+            """
     }
 }

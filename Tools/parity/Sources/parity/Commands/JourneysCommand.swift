@@ -16,7 +16,8 @@ struct JourneysCommand: ParsableCommand {
             let pad = String(repeating: " ", count: width - journey.id.count)
             let wires = journey.wires.count == 2 ? "both" : journey.wires.map(\.rawValue).joined()
             let cites = journey.cites.isEmpty ? "" : " [\(journey.cites.joined(separator: ", "))]"
-            Terminal.write("\(journey.id)\(pad)  \(wires.count == 4 ? wires : wires + " ")  \(journey.title)\(cites)\n")
+            Terminal.write(
+                "\(journey.id)\(pad)  \(wires.count == 4 ? wires : wires + " ")  \(journey.title)\(cites)\n")
         }
         Terminal.write("\(journeys.count) journeys\n")
     }

@@ -5,11 +5,11 @@ import ParityKit
 struct LeaksCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "leaks",
-        abstract: "Plant an e-mail address, a reference and a card number in each journey and search what the after leaves.",
+        abstract: "Plant an e-mail address, a reference and a card number; search what the after leaves.",
         discussion: """
-            Searched are the home, output and temporary folders of each run, decoded archives included, its log lines \
-            and the trace that parity writes; plain, UTF-16, percent-escaped and base64. The saved bookings may hold \
-            the address and the reference; anything else is a leak.
+            Searched are the home, output and temporary folders of each run, decoded archives included, \
+            its log lines and the trace that parity writes; plain, UTF-16, percent-escaped and base64. The \
+            saved bookings may hold the address and the reference; anything else is a leak.
             """)
 
     @OptionGroup var subjects: SubjectOptions

@@ -7,7 +7,8 @@ struct RehearseCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "aa",
         abstract: "Run each app against itself under other hash seeds, homes and process time zones.",
-        discussion: "Any difference is noise: until it is removed at its source, no comparison can be believed.")
+        discussion:
+            "Any difference is noise: until it is removed at its source, no comparison can be believed.")
 
     @OptionGroup var subjects: SubjectOptions
     @OptionGroup var selection: JourneyOptions
@@ -23,9 +24,11 @@ struct RehearseCommand: AsyncParsableCommand {
         for (side, results) in outcomes {
             let noisy = results.filter { !$0.differences.isEmpty }
             // Only what kept a run from ending; that a server was asked too much is for `parity run` to say.
-            let faults = results.filter { $0.before.steps.isEmpty || $0.after.steps.isEmpty }.flatMap(\.faults)
+            let faults = results.filter { $0.before.steps.isEmpty || $0.after.steps.isEmpty }.flatMap(
+                \.faults)
             failed = failed || !noisy.isEmpty || !faults.isEmpty
-            Terminal.write("\(side.rawValue) × \(side.rawValue): \(results.count) runs, \(noisy.count) differ\n")
+            Terminal.write(
+                "\(side.rawValue) × \(side.rawValue): \(results.count) runs, \(noisy.count) differ\n")
             for result in noisy.prefix(10) {
                 guard let first = result.differences.first else { continue }
                 Terminal.write(
