@@ -3,7 +3,8 @@ public import Foundation
 
 /// The bookings that a person keeps on the device.
 @MainActor public struct SavedBookings {
-    /// A booking and what it is kept under, which need not be one of its ids: the app before kept some under a word.
+    /// A booking and what it is kept under, which need not be one of its ids: the app before kept some under
+    /// a word.
     public struct Entry: Hashable, Sendable {
         public let key: String
         public let booking: Booking

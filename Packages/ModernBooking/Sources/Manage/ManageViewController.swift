@@ -41,8 +41,11 @@ import HeadlessUI
 
     private func showReceipts() {
         pager.show(model.receipts, pictures: pictures)
-        // It stands beside the form as well.
-        emptyLabel.isHidden = !model.receipts.isEmpty
+        showEmptyLabel()
+    }
+
+    private func showEmptyLabel() {
+        emptyLabel.isHidden = model.panel == .form || !model.receipts.isEmpty
     }
 
     private func showPanel() {
@@ -50,6 +53,7 @@ import HeadlessUI
         if showsForm { form.clear() } else { form.close() }
         form.isHidden = !showsForm
         pager.isHidden = showsForm
+        showEmptyLabel()
         navigationItem.rightBarButtonItem?.title = showsForm ? "stored" : "download"
     }
 }

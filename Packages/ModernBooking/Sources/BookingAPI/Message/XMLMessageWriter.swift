@@ -2,7 +2,8 @@ import BookingCore
 import Foundation
 import XML
 
-/// Writes a message as an XML document: members whose key begins with `@` are attributes, the others are elements.
+/// Writes a message as an XML document: members whose key begins with `@` are attributes, the others are
+/// elements.
 enum XMLMessageWriter {
     static func data(_ message: Message) throws(XMLError) -> Data {
         try XMLWriter.data(element(message.name, .object(message.content)))

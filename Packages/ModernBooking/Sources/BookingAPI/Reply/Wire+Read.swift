@@ -11,7 +11,8 @@ extension Wire {
         }
     }
 
-    // A document names its encoding itself, whatever the header says; only one that is not in it is read as a text.
+    // A document names its encoding itself, whatever the header says; only one that is not in it is read as a
+    // text.
     private func readXML(_ reply: HTTPReply) -> OTAValue? {
         if let value = XMLReplyReader.read(reply.body) { return value }
         guard let text = ReplyText.of(reply) else { return nil }

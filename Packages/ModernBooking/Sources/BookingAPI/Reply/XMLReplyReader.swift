@@ -4,9 +4,10 @@ import XML
 
 /// Reads a reply's XML into the shapes that the service gives the same content in JSON.
 ///
-/// An attribute stands under `@name`, text beside anything else under `#text`, and an element with neither attribute nor
-/// child is its text. A wrapper without attributes that holds two or more elements of one name is the list of their
-/// values; a name repeated in any other place is a list under that name. The root's own name is dropped.
+/// An attribute stands under `@name`, text beside anything else under `#text`, and an element with neither
+/// attribute nor child is its text. A wrapper without attributes that holds two or more elements of one name
+/// is the list of their values; a name repeated in any other place is a list under that name. The root's own
+/// name is dropped.
 enum XMLReplyReader {
     /// The tree; nil when the bytes are no document.
     static func read(_ data: Data) -> OTAValue? {

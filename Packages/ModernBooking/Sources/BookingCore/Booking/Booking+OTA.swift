@@ -1,5 +1,6 @@
 extension Booking {
-    /// Reads the `VehReservation` node of a lookup's reply, which does not say who asked: see ``with(customerEmail:)``.
+    /// Reads the `VehReservation` node of a lookup's reply, which does not say who asked: see
+    /// ``with(customerEmail:)``.
     public init(retrieved reservation: OTANode) throws(MalformedReply) {
         let person = try reservation["Customer"]["Primary"]["PersonName"]
         let core = try reservation["VehSegmentCore"]

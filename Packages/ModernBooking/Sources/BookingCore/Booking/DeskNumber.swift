@@ -2,8 +2,8 @@
 public struct DeskNumber: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// Takes the first of the desk's numbers, puts the country's dialling code before it unless it begins with that or
-    /// with a plus, and writes dashes for spaces.
+    /// Takes the first of the desk's numbers, puts the country's dialling code before it unless it begins
+    /// with that or with a plus, and writes dashes for spaces.
     ///
     /// A local number that happens to begin with the digits of the dialling code is left as it is.
     public init(of depot: Depot, countries: [Country]) {

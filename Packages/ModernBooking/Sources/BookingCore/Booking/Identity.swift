@@ -20,8 +20,8 @@ public struct Identity: Hashable, Sendable {
         self.confirmationType = confirmationType
     }
 
-    /// The id to keep the booking under and to name it to the service: the reservation's, or the vendor's where the
-    /// service sent no other, so that two such bookings are not taken for one.
+    /// The id to keep the booking under and to name it to the service: the reservation's, or the vendor's
+    /// where the service sent no other, so that two such bookings are not taken for one.
     public var reference: String {
         if let reservationID, reservationID != Self.unavailable { return reservationID }
         return confirmationID ?? Self.unavailable

@@ -17,7 +17,8 @@ public struct AppConfiguration: Hashable, Sendable {
 
     /// Reads `info.json`.
     ///
-    /// - Throws: when there is no number to call or no link to the engine's conditions: the app cannot be without.
+    /// - Throws: when there is no number to call or no link to the engine's conditions: the app cannot be
+    /// without.
     public init(source: OTAValue) throws(ConfigurationError) {
         let root = OTANode(source)
         do {

@@ -1,6 +1,6 @@
 extension Country {
-    // The keys are the ones that the app has always kept its country under, one value each; `currencyName` was never
-    // kept, and a reader of old defaults must not expect it.
+    // The keys are the ones that the app has always kept its country under, one value each; `currencyName`
+    // was never kept, and a reader of old defaults must not expect it.
     private enum Key {
         static let name = "ctCountry.isoCountryName"
         static let isoCode = "ctCountry.isoCountryCode"

@@ -1,6 +1,7 @@
 /// A reply whose nodes do not have the shape that the message defines.
 public struct MalformedReply: Error, Hashable, CustomStringConvertible {
-    /// The member that was asked of something that is no object; nil when it is a value itself that is out of place.
+    /// The member that was asked of something that is no object; nil when it is a value itself that is out of
+    /// place.
     public let key: String?
 
     public init(key: String?) {

@@ -1,7 +1,7 @@
 /// A place in a reply, where there may be nothing.
 ///
-/// Asking an empty place for a member leads to another empty place; asking anything but an object for one is a fault
-/// of the reply, because its sender meant another shape than the reader does.
+/// Asking an empty place for a member leads to another empty place; asking anything but an object for one is
+/// a fault of the reply, because its sender meant another shape than the reader does.
 public struct OTANode: Hashable, Sendable {
     public let value: OTAValue?
 

@@ -2,7 +2,8 @@ import BookingCore
 
 /// The names that a booking's values go by in an archive.
 ///
-/// `vehIsAirConditioned`, `isAtAirport`, `vendorBookingRef` and `fees` were never kept; a reader must not expect them.
+/// `vehIsAirConditioned`, `isAtAirport`, `vendorBookingRef` and `fees` were never kept; a reader must not
+/// expect them.
 enum BookingFields {
     static let names = [
         "wasRetrievedFromWeb", "supportNumber", "vendorImageURL", "coordString", "customerEmail",
@@ -15,9 +16,9 @@ enum BookingFields {
         "vehMakeModelName", "vehMakeModelCode", "vehPictureUrl", "vehAssetNumber", "totalChargeAmount",
         "estimatedTotalAmount", "currencyCode", "tpaFeeAmount", "tpaFeeCurrencyCode", "tpaFeePurpose",
         "tpaConfType",
-        "tpaConfID", "paymentRuleType", "paymentAmount", "paymentCurrencyCode",
+        "tpaConfID", "paymentRuleType", "paymentRuleAmount", "paymentRuleCurrencyCode",
         "rentalPaymentTransactionCode",
-        "rentalPaymentCardType", "locationCode", "locationName", "locationAddress", "locationCountryName",
+        "rentalPaymentCardType", "locationCode", "locationName", "locationAddress", "locationCountryCode",
         "locationPhoneNumber",
     ]
 }

@@ -12,7 +12,8 @@ import HeadlessUI
         self.init(frame: .zero)
     }
 
-    /// Fetches the picture and shows it; while it is on its way, and if it never comes, the value says `loading`.
+    /// Fetches the picture and shows it; while it is on its way, and if it never comes, the value says
+    /// `loading`.
     func show(_ address: String?, from pictures: PictureLoader) {
         guard let address else { return }
         accessibilityValue = "loading"

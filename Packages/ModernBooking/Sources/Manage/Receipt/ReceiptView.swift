@@ -29,7 +29,7 @@ import HeadlessUI
             ("receipt.dates", model.dates),
         ]
         for (id, text) in labels {
-            let label = UILabel(text: text)
+            let label = UILabel(text: text ?? "")
             label.accessibilityIdentifier = id
             addSubview(label)
         }

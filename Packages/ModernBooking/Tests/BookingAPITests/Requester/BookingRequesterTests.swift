@@ -24,17 +24,21 @@ import Testing
     }
 
     private let json = """
-        {"@xmlns":"http://www.opentravel.org/OTA/2003/05","@xmlns:xsi":"http://www.w3.org/2001/XMLSchema-instance",\
-        "@Version":"1.002","@Target":"Test","@PrimaryLangID":"EN","POS":{"Source":{"RequestorID":{"@Type":"16",\
-        "@ID":"229799","@ID_Context":"CARTRAWLER"}}},"VehRetResRQCore":{"UniqueID":{"@Type":"15","@ID":"%1"},\
+        {"@xmlns":"http://www.opentravel.org/OTA/2003/05",\
+        "@xmlns:xsi":"http://www.w3.org/2001/XMLSchema-instance",\
+        "@Version":"1.002","@Target":"Test","@PrimaryLangID":"EN","POS":{"Source":{\
+        "RequestorID":{"@Type":"16","@ID":"229799","@ID_Context":"CARTRAWLER"}}},\
+        "VehRetResRQCore":{"UniqueID":{"@Type":"15","@ID":"%1"},\
         "TPA_Extensions":{"Email":"%2"}}}
         """
 
     private let xml = """
         <?xml version="1.0" encoding="UTF-8"?>
         <OTA_VehRetResRQ xmlns="http://www.opentravel.org/OTA/2003/05" \
-        xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" Version="1.002" Target="Test" PrimaryLangID="EN"><POS>\
-        <Source><RequestorID Type="16" ID="229799" ID_Context="CARTRAWLER"/></Source></POS><VehRetResRQCore>\
+        xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
+        Version="1.002" Target="Test" PrimaryLangID="EN">\
+        <POS><Source><RequestorID Type="16" ID="229799" ID_Context="CARTRAWLER"/></Source></POS>\
+        <VehRetResRQCore>\
         <UniqueID Type="15" ID="%1"/><TPA_Extensions><Email>%2</Email></TPA_Extensions></VehRetResRQCore>\
         </OTA_VehRetResRQ>
         """
@@ -77,10 +81,12 @@ import Testing
         #expect(
             body.hasSuffix(
                 """
-                "@Version":"1.007","@Target":"Test","POS":{"Source":{"@ERSP_UserID":"MO","RequestorID":{"@Type":"16",\
-                "@ID":"229799","@ID_Context":"CARTRAWLER"}}},"VehModifyRQCore":{"@ModifyType":"Modify",\
+                "@Version":"1.007","@Target":"Test","POS":{"Source":{"@ERSP_UserID":"MO",\
+                "RequestorID":{"@Type":"16","@ID":"229799","@ID_Context":"CARTRAWLER"}}},\
+                "VehModifyRQCore":{"@ModifyType":"Modify",\
                 "@Status":"Available","UniqueID":{"@Type":"15","@ID":"IE7","@ID_Context":"CARTRAWLER"},\
-                "TPA_Extensions":{"Email":{"@To":"ada@example.org"},"Action":{"@Value":"SendCustomerVoucher"}}}}
+                "TPA_Extensions":{"Email":{"@To":"ada@example.org"},\
+                "Action":{"@Value":"SendCustomerVoucher"}}}}
                 """))
     }
 

@@ -6,11 +6,12 @@ import Testing
 
 @testable import Manage
 
-/// "My Bookings" with everything around it replaced: no network, defaults of its own, a person who answers as announced.
+/// "My Bookings" with everything around it replaced: no network, defaults of its own, a person who answers as
+/// announced.
 @MainActor final class Scene {
     static let found = """
-        {"VehRetResRSCore":{"VehReservation":{"@Status":"Confirmed","VehSegmentCore":{"ConfId":[{"@ID":"IE7"},\
-        {"@ID":"HZ5"}],"Vendor":{"@CompanyShortName":"Hertz"}}}}}
+        {"VehRetResRSCore":{"VehReservation":{"@Status":"Confirmed","VehSegmentCore":{\
+        "ConfId":[{"@ID":"IE7"},{"@ID":"HZ5"}],"Vendor":{"@CompanyShortName":"Hertz"}}}}}
         """
 
     let service = ScriptedService { Issue.record("\($0)") }
