@@ -12,7 +12,18 @@ public import VirtualTime
 /// ```
 public enum Subject {
     /// Serves the runner on standard input and output until it says `quit` or goes away.
-    public static func run(launch: @escaping @MainActor (World) -> UIWindow) {
+    ///
+    /// Started with `--nursery`, it serves each run in a copy of itself instead.
+    ///
+    /// - Parameter warmUp: initialises libraries that are slow to start; a nursery calls it once for all its copies.
+    ///   It must start no thread and must not look at the environment.
+    public static func run(
+        warmUp: () -> Void = {}, launch: @escaping @MainActor (World) -> UIWindow
+    ) {
+        if CommandLine.arguments.contains(Nursery.argument) {
+            warmUp()
+            Nursery.serve()
+        }
         SettlingExecutor.install()
         let outbox = Outbox()
         let inbox = Inbox()

@@ -21,6 +21,13 @@ struct SubjectOptions: ParsableArguments {
         help: "How many journeys run at once; as many as there are cores, if not given.")
     var jobs: Int?
 
+    @Option(help: "Split each run off from one start of the subject (fast), or start it anew each time.")
+    var isolation: IsolationChoice = .split
+
+    enum IsolationChoice: String, ExpressibleByArgument, CaseIterable {
+        case split, start
+    }
+
     private var root: URL { fixtures.map { URL(fileURLWithPath: $0) } ?? Fixtures.root }
 
     var journeys: JourneyFolder { JourneyFolder(root: root.appendingPathComponent("Journeys")) }
@@ -30,14 +37,19 @@ struct SubjectOptions: ParsableArguments {
     /// The two apps, with rooms below `room`.
     func suite(room: URL) throws -> Suite {
         Suite(
-            before: SubjectPlan(
-                side: .before, executable: try executable(before, "legacy-subject"), room: room),
-            after: SubjectPlan(side: .after, executable: try executable(after, "modern-subject"), room: room),
+            before: try plan(.before, executable(before, "legacy-subject"), room),
+            after: try plan(.after, executable(after, "modern-subject"), room),
             folders: FixtureFolders(
                 replies: root.appendingPathComponent("Replies"),
                 appBundle: root.appendingPathComponent("AppBundle"),
                 stores: root.appendingPathComponent("Stores")),
             approved: approved, workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    }
+
+    private func plan(_ side: SubjectPlan.Side, _ executable: URL, _ room: URL) throws -> SubjectPlan {
+        var plan = SubjectPlan(side: side, executable: executable, room: room)
+        plan.isolation = isolation == .split ? .split : .start
+        return plan
     }
 
     /// The case study's own subjects lie beside this executable.

@@ -28,6 +28,7 @@ public struct Rehearsal: Sendable {
     /// Without deterministic hashing every process has a seed of its own.
     private static func perturbed(_ plan: SubjectPlan, zone: String, language: String) -> SubjectPlan {
         var plan = plan
+        plan.isolation = .start
         plan.variables.merge(["SWIFT_DETERMINISTIC_HASHING": "", "TZ": zone, "LANG": language]) { $1 }
         return plan
     }

@@ -61,6 +61,14 @@ public struct SubjectPlan: Sendable {
     public var room: URL
     /// Whether rooms stay, for someone to search them.
     public var keepsRoom = false
+    /// Whether each run is a new start, or a copy split off from one start; nothing is shared either way.
+    public var isolation = Isolation.split
+    /// What the copies are split off from, during a suite.
+    var nursery: Nursery?
+
+    public enum Isolation: String, Sendable, CaseIterable {
+        case split, start
+    }
     /// Variables on top of the few that every subject gets.
     public var variables: [String: String]
 

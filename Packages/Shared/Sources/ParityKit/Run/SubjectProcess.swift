@@ -3,6 +3,12 @@ import ParityTrace
 import Subprocess
 import SystemPackage
 
+/// How a subject's process ended.
+enum SubjectEnding: Hashable, Sendable {
+    case exited(Int)
+    case signalled(Int)
+}
+
 /// Starts a subject's process and passes lines both ways.
 struct SubjectProcess: Sendable {
     /// The subject's executable.
@@ -24,7 +30,7 @@ struct SubjectProcess: Sendable {
     ///   output.
     func run<Result: Sendable>(
         signals: AsyncStream<Signal>.Continuation, body: @Sendable (Connection) async throws -> Result
-    ) async throws -> (result: Result, status: TerminationStatus) {
+    ) async throws -> (result: Result, ending: SubjectEnding) {
         let descriptor = try FileDescriptor.open(
             FilePath(errorFile.path), .writeOnly, options: [.create, .append], permissions: [.ownerReadWrite])
         let variables = Dictionary(
@@ -53,7 +59,10 @@ struct SubjectProcess: Sendable {
                 return result
             }
         }
-        return (outcome.closureResult, outcome.terminationStatus)
+        switch outcome.terminationStatus {
+        case .exited(let code): return (outcome.closureResult, .exited(Int(code)))
+        case .signaled(let signal): return (outcome.closureResult, .signalled(Int(signal)))
+        }
     }
 
     private static func read(

@@ -1,7 +1,6 @@
 import Foundation
 import ParityTrace
 import StubServer
-import Subprocess
 
 /// One app on one journey: makes its world, takes the steps, and writes down what the app let the world see.
 struct SubjectRun: Sendable {
@@ -42,14 +41,11 @@ struct SubjectRun: Sendable {
         var outcome = Outcome(trace: Trace())
         var offset = 0
         for segment in segments {
-            let process = SubjectProcess(
-                executable: subject.executable, environment: subject.environment(home: room.home),
-                errorFile: room.errorFile)
             let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
             server.onChange { continuation.yield(.serverChanged) }
             let world = description(offset: offset, port: server.port)
             let first = outcome.trace.steps.count
-            let (part, status) = try await process.run(signals: continuation) { connection in
+            let (part, ending) = try await process(in: room, signals: continuation) { connection in
                 let driver = SubjectDriver(
                     connection: connection, signals: signals, continuation: continuation, server: server,
                     plan: plan,
@@ -60,13 +56,28 @@ struct SubjectRun: Sendable {
             outcome.visible.merge(part.visible) { $1 }
             offset += part.elapsed
             if part.end != .alive {
-                outcome.trace.exit = exit(part.end, status)
+                outcome.trace.exit = exit(part.end, ending)
                 break
             }
         }
         outcome.serverProblems = problems(server)
         outcome.errorText = room.errorText
         return outcome
+    }
+
+    private func process(
+        in room: RunRoom, signals: AsyncStream<Signal>.Continuation,
+        body: @Sendable (SubjectProcess.Connection) async throws -> SubjectDriver.Part
+    ) async throws -> (SubjectDriver.Part, SubjectEnding) {
+        let environment = subject.environment(home: room.home)
+        if let nursery = subject.nursery {
+            return try await NursedProcess(
+                nursery: nursery, environment: environment, errorFile: room.errorFile, folder: room.folder
+            ).run(signals: signals, body: body)
+        }
+        return try await SubjectProcess(
+            executable: subject.executable, environment: environment, errorFile: room.errorFile
+        ).run(signals: signals, body: body)
     }
 
     /// The steps up to each relaunch, which begins the next segment.
@@ -88,11 +99,11 @@ struct SubjectRun: Sendable {
             suite: RunRoom.suite, wire: wire.rawValue, server: "127.0.0.1:\(port)")
     }
 
-    private func exit(_ end: SubjectDriver.End, _ status: TerminationStatus) -> Exit {
+    private func exit(_ end: SubjectDriver.End, _ ending: SubjectEnding) -> Exit {
         if end == .hung { return .hung }
-        switch status {
-        case .exited(let code): return .exited(code: Int(code))
-        case .signaled(let signal): return .crashed(signal: Int(signal))
+        switch ending {
+        case .exited(let code): return .exited(code: code)
+        case .signalled(let signal): return .crashed(signal: signal)
         }
     }
 

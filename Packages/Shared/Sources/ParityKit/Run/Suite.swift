@@ -35,6 +35,19 @@ public struct Suite: Sendable {
         _ journeys: [Journey], wires: [Journey.Wire],
         progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) async -> [UnitResult] {
+        var suite = self
+        if before.isolation == .split { suite.before.nursery = await Nursery.start(before) }
+        if after.isolation == .split { suite.after.nursery = await Nursery.start(after) }
+        defer {
+            suite.before.nursery?.close()
+            suite.after.nursery?.close()
+        }
+        return await suite.runAll(journeys, wires: wires, progress: progress)
+    }
+
+    private func runAll(
+        _ journeys: [Journey], wires: [Journey.Wire], progress: @escaping @Sendable (Int, Int) -> Void
+    ) async -> [UnitResult] {
         let units = journeys.flatMap { journey in
             journey.wires.filter(wires.contains).map { Unit(journey: journey, wire: $0) }
         }

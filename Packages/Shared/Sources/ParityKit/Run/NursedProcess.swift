@@ -1,0 +1,91 @@
+import Foundation
+import ParityTrace
+
+/// A subject's process split off from a nursery, with named pipes for its streams.
+struct NursedProcess: Sendable {
+    let nursery: Nursery
+    let environment: [String: String]
+    let errorFile: URL
+    /// The run's folder, with its home in `home`; the pipes are made there too.
+    let folder: URL
+
+    /// Runs the process for as long as `body` takes; then it is killed, if it has not ended.
+    func run<Result: Sendable>(
+        signals: AsyncStream<Signal>.Continuation, body: @Sendable (SubjectProcess.Connection) async throws -> Result
+    ) async throws -> (result: Result, ending: SubjectEnding) {
+        let name = UUID().uuidString
+        let input = try pipe("\(name).in")
+        let output = try pipe("\(name).out")
+        defer { for url in [input, output] { unlink(url.path) } }
+        // Open for both, so that opening does not wait for the other side.
+        let writeEnd = open(input.path, O_RDWR | O_CLOEXEC)
+        let readEnd = open(output.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard writeEnd >= 0, readEnd >= 0 else { throw HarnessFault("the pipes to a subject cannot be opened") }
+        defer { Foundation.close(writeEnd) }
+        let reading = OneShot<Void>()
+        let child = nursery.split(
+            .init(
+                run: 0, input: input.path, output: output.path, error: errorFile.path, folder: folder.path,
+                environment: environment))
+        guard let process = await child.process.value() else {
+            Foundation.close(readEnd)
+            throw HarnessFault("the subject's nursery has gone")
+        }
+        Thread {
+            Self.read(readEnd, into: signals)
+            reading.set(())
+        }.start()
+        let connection = SubjectProcess.Connection(
+            send: { command in
+                let bytes = command.tree.jsonBytes + [UInt8(ascii: "\n")]
+                _ = bytes.withUnsafeBytes { write(writeEnd, $0.baseAddress, $0.count) }
+            },
+            kill: { Foundation.kill(pid_t(process), SIGKILL) })
+        do {
+            let result = try await body(connection)
+            return (result, await end(child, connection, output, reading))
+        } catch {
+            _ = await end(child, connection, output, reading)
+            throw error
+        }
+    }
+
+    private func end(
+        _ child: Nursery.Child, _ connection: SubjectProcess.Connection, _ output: URL, _ reading: OneShot<Void>
+    ) async -> SubjectEnding {
+        connection.kill()
+        let ending = await child.ending.value()
+        // A subject that ended before it opened its pipe leaves the reader waiting: be its writer for a moment.
+        let end = open(output.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+        if end >= 0 { close(end) }
+        await reading.value()
+        return ending
+    }
+
+    private func pipe(_ name: String) throws -> URL {
+        let url = folder.appendingPathComponent(name)
+        guard mkfifo(url.path, 0o600) == 0 else { throw HarnessFault("no pipe can be made at \(folder.path)") }
+        return url
+    }
+
+    /// Passes lines on until the subject closes its end; a pipe that nobody has opened yet is waited for.
+    private static func read(_ descriptor: Int32, into signals: AsyncStream<Signal>.Continuation) {
+        var splitter = LineSplitter()
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&waiting, 1, -1) >= 0 || errno == EINTR {
+            let count = Foundation.read(descriptor, &buffer, buffer.count)
+            if count == 0 { break }
+            if count < 0 {
+                if errno == EAGAIN || errno == EINTR { continue }
+                break
+            }
+            for line in splitter.lines(in: buffer[..<count]) {
+                let report = (try? Tree(json: line)).flatMap(Report.init)
+                signals.yield(report.map { .report($0) } ?? .noise(String(decoding: line, as: UTF8.self)))
+            }
+        }
+        close(descriptor)
+        signals.yield(.ended)
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import ParityTrace
+
+/// A subject's executable that was started once and splits off a copy of itself for each run.
+///
+/// A subject that knows no nurseries is started anew for each run instead.
+final class Nursery: Sendable {
+    /// A run's process: its number once it has started, nil if it could not, and how it ended.
+    struct Child: Sendable {
+        let process = OneShot<Int?>()
+        let ending = OneShot<SubjectEnding>()
+    }
+
+    private let lock = NSLock()
+    // All three are guarded by `lock`.
+    nonisolated(unsafe) private var children: [Int: Child] = [:]
+    nonisolated(unsafe) private var lastRun = 0
+    nonisolated(unsafe) private var isClosed = false
+
+    private let process: Process
+    private let input: FileHandle
+    private let isReady = OneShot<Bool>()
+
+    /// Starts the executable; nil when it does not start, or is no nursery.
+    static func start(_ plan: SubjectPlan) async -> Nursery? {
+        guard let nursery = try? Nursery(plan) else { return nil }
+        if await nursery.isReady.value() { return nursery }
+        nursery.close()
+        return nil
+    }
+
+    private init(_ plan: SubjectPlan) throws {
+        process = Process()
+        process.executableURL = plan.executable
+        process.arguments = ["--nursery"]
+        // Foundation takes note of the home once, when it is loaded. This one is each copy's own, whatever its folder.
+        process.environment = plan.environment(home: URL(fileURLWithPath: "/proc/self/cwd/home"))
+        let (input, output) = (Pipe(), Pipe())
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        self.input = input.fileHandleForWriting
+        try process.run()
+        let lines = output.fileHandleForReading
+        Thread { [self] in read(lines) }.start()
+    }
+
+    /// Ends the nursery; its copies go on.
+    func close() {
+        let first = lock.withLock {
+            defer { isClosed = true }
+            return !isClosed
+        }
+        if first { try? input.close() }
+    }
+
+    /// Splits off a copy; its run's number is filled in here.
+    func split(_ split: NurseryMessage.Split) -> Child {
+        let child = Child()
+        var split = split
+        split.run = lock.withLock {
+            lastRun += 1
+            children[lastRun] = child
+            return lastRun
+        }
+        do {
+            let line = NurseryMessage.split(split).tree.jsonBytes + [UInt8(ascii: "\n")]
+            try input.write(contentsOf: Data(line))
+        } catch {
+            child.process.set(nil)
+        }
+        return child
+    }
+
+    private func read(_ lines: FileHandle) {
+        var splitter = LineSplitter()
+        while case let data = lines.availableData, !data.isEmpty {
+            for line in splitter.lines(in: data) { take((try? Tree(json: line)).flatMap(NurseryMessage.init)) }
+        }
+        let left = lock.withLock { children }
+        isReady.set(false)
+        for child in left.values {
+            child.process.set(nil)
+            child.ending.set(.exited(-1))
+        }
+    }
+
+    private func take(_ message: NurseryMessage?) {
+        switch message {
+        case .ready: isReady.set(true)
+        case .started(let run, let process): lock.withLock { children[run] }?.process.set(process)
+        case .ended(let run, let code, let signal):
+            lock.withLock { children.removeValue(forKey: run) }?.ending
+                .set(signal.map { .signalled($0) } ?? .exited(code ?? -1))
+        default:
+            // A subject that says anything else first is no nursery.
+            isReady.set(false)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import ParityTrace
+
+/// Splits off a copy of this process for each run that a runner asks for.
+///
+/// It has one thread, so that a copy is whole; whatever needs another thread starts in the copy.
+enum Nursery {
+    /// The argument with which a runner starts a subject as a nursery.
+    static let argument = "--nursery"
+
+    /// Serves until the runner goes away; returns in each copy, ready to be a subject, and never in the nursery itself.
+    static func serve() {
+        guard let wake = ChildSignal.install() else { exit(EX_OSERR) }
+        say(.ready)
+        var children: [pid_t: Int] = [:]
+        var reader = LineReader(descriptor: STDIN_FILENO)
+        while true {
+            var waiting = [
+                pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
+            ]
+            _ = poll(&waiting, 2, -1)
+            if waiting[1].revents != 0 { reap(&children, wake) }
+            guard waiting[0].revents != 0 else { continue }
+            guard let lines = reader.read() else { exit(EXIT_SUCCESS) }
+            for line in lines {
+                guard case .split(let split)? = (try? Tree(json: line)).flatMap(NurseryMessage.init) else { continue }
+                let child = fork()
+                if child == 0 {
+                    become(split)
+                    return
+                }
+                children[child] = split.run
+                say(.started(run: split.run, process: Int(child)))
+            }
+        }
+    }
+
+    private static func say(_ message: NurseryMessage) {
+        let bytes = message.tree.jsonBytes + [UInt8(ascii: "\n")]
+        _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    }
+
+    /// Turns the copy into a process of its own: streams, folder, environment, signals.
+    private static func become(_ split: NurseryMessage.Split) {
+        signal(SIGCHLD, SIG_DFL)
+        for (name, value) in split.environment { setenv(name, value, 1) }
+        guard chdir(split.folder) == 0 else { _exit(EX_IOERR) }
+        let streams = [
+            (open(split.input, O_RDONLY), STDIN_FILENO), (open(split.output, O_WRONLY), STDOUT_FILENO),
+            (open(split.error, O_WRONLY | O_CREAT | O_APPEND, 0o600), STDERR_FILENO),
+        ]
+        for (descriptor, stream) in streams {
+            guard descriptor >= 0, dup2(descriptor, stream) >= 0 else { _exit(EX_IOERR) }
+            close(descriptor)
+        }
+    }
+
+    private static func reap(_ children: inout [pid_t: Int], _ wake: Int32) {
+        var buffer = [UInt8](repeating: 0, count: 64)
+        _ = read(wake, &buffer, buffer.count)
+        var status: Int32 = 0
+        while case let child = waitpid(-1, &status, WNOHANG), child > 0 {
+            guard let run = children.removeValue(forKey: child) else { continue }
+            let signal = Int(status & 0x7F)
+            say(.ended(run: run, code: signal == 0 ? Int((status >> 8) & 0xFF) : nil, signal: signal == 0 ? nil : signal))
+        }
+    }
+}
+
+/// Turns the end of a child into something that `poll` can wait for.
+private enum ChildSignal {
+    nonisolated(unsafe) private static var writeEnd: Int32 = -1  // set once, before the handler is installed
+
+    /// - Returns: the descriptor that becomes readable when a child has ended.
+    static func install() -> Int32? {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        writeEnd = ends[1]
+        // A runner may start us from a thread that blocks signals, and a mask is inherited.
+        var none = sigset_t()
+        sigemptyset(&none)
+        sigprocmask(SIG_SETMASK, &none, nil)
+        signal(SIGCHLD) { _ in
+            var byte: UInt8 = 1
+            _ = write(ChildSignal.writeEnd, &byte, 1)
+        }
+        return ends[0]
+    }
+}
+
+/// Reads whole lines from a descriptor without a thread and without buffering more than what has arrived.
+private struct LineReader {
+    let descriptor: Int32
+    private var rest: [UInt8] = []
+
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// The lines that are complete now; nil at the end of the stream.
+    mutating func read() -> [[UInt8]]? {
+        var buffer = [UInt8](repeating: 0, count: 16_384)
+        let count = Foundation.read(descriptor, &buffer, buffer.count)
+        if count < 0 { return errno == EINTR ? [] : nil }
+        if count == 0 { return nil }
+        rest += buffer[..<count]
+        var lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        rest = lines.popLast().map(Array.init) ?? []
+        return lines.map(Array.init)
+    }
+}

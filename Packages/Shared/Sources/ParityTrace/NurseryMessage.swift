@@ -1,0 +1,79 @@
+/// What a runner and a nursery say to each other; one JSON object a line.
+///
+/// A nursery is a subject that has started and then waits: for each run it splits off a copy of itself, which has all
+/// its libraries loaded and has seen no app yet. A copy costs a fraction of a start and shares nothing with the next.
+public enum NurseryMessage: Hashable, Sendable {
+    /// From the nursery: it can be used.
+    case ready
+    /// From the runner: split off a copy that talks through these named pipes.
+    case split(Split)
+    /// From the nursery: the copy's process.
+    case started(run: Int, process: Int)
+    /// From the nursery: how the copy ended; one of the two is there.
+    case ended(run: Int, code: Int?, signal: Int?)
+
+    /// What a copy is to be.
+    public struct Split: Hashable, Sendable {
+        public var run: Int
+        /// The named pipes in place of standard input and output, and the file in place of standard error.
+        public var input: String
+        public var output: String
+        public var error: String
+        /// The working directory.
+        public var folder: String
+        public var environment: [String: String]
+
+        public init(
+            run: Int, input: String, output: String, error: String, folder: String, environment: [String: String]
+        ) {
+            self.run = run
+            self.input = input
+            self.output = output
+            self.error = error
+            self.folder = folder
+            self.environment = environment
+        }
+    }
+
+    public var tree: Tree {
+        switch self {
+        case .ready: ["nursery": "ready"]
+        case .split(let split):
+            [
+                "nursery": "split", "run": Tree(split.run), "input": .string(split.input),
+                "output": .string(split.output), "error": .string(split.error), "folder": .string(split.folder),
+                "environment": .object(
+                    split.environment.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }),
+            ]
+        case .started(let run, let process):
+            ["nursery": "started", "run": Tree(run), "process": Tree(process)]
+        case .ended(let run, let code, let signal):
+            [
+                "nursery": "ended", "run": Tree(run), "code": code.map { Tree($0) } ?? .null,
+                "signal": signal.map { Tree($0) } ?? .null,
+            ]
+        }
+    }
+
+    public init?(_ tree: Tree) {
+        switch (tree["nursery"]?.string, tree["run"]?.integer) {
+        case ("ready", _): self = .ready
+        case ("split", let run?):
+            guard let input = tree["input"]?.string, let output = tree["output"]?.string,
+                let error = tree["error"]?.string, let folder = tree["folder"]?.string,
+                let members = tree["environment"]?.members
+            else { return nil }
+            let pairs = members.compactMap { member in member.value.string.map { (member.key, $0) } }
+            self = .split(
+                Split(
+                    run: run, input: input, output: output, error: error, folder: folder,
+                    environment: Dictionary(pairs, uniquingKeysWith: { $1 })))
+        case ("started", let run?):
+            guard let process = tree["process"]?.integer else { return nil }
+            self = .started(run: run, process: process)
+        case ("ended", let run?):
+            self = .ended(run: run, code: tree["code"]?.integer, signal: tree["signal"]?.integer)
+        default: return nil
+        }
+    }
+}
