@@ -26,6 +26,11 @@ public struct Secrets: Sendable {
             let token = token(for: value, sort: name)
             text = text.replacing(spelling, with: token)
         }
+        // Most texts are short words; looking for the two signs first spares them the expressions.
+        let utf8 = text.utf8
+        let mayHoldAddress = utf8.contains(UInt8(ascii: "@")) || text.contains("%40")
+        let mayHoldNumber = utf8.count { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } >= 13
+        if !mayHoldAddress, !mayHoldNumber { return text }
         // In a URL's query the at sign is often an escape.
         text = replace(/[A-Za-z0-9._%+\-]+(@|%40)[A-Za-z0-9.\-]+\.[A-Za-z]{2,}/, in: text, sort: "email") {
             $0.replacing("%40", with: "@")
