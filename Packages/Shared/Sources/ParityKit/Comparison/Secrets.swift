@@ -3,10 +3,13 @@ public import ParityTrace
 
 /// Puts tokens in place of secrets in whatever is written: `<email:1>`, `<pan:1>`, `<reference:1>`.
 ///
-/// One token stands for one value throughout, so that "the same value twice" stays visible.
+/// One token stands for one value throughout, so that "the same value twice" stays visible; a value in another
+/// spelling, escaped or in groups, is `<email:1/2>`, so that two texts that differ in it do not look the same.
 public struct Secrets: Sendable {
     private var tokens: [String: String] = [:]
     private var counts: [String: Int] = [:]
+    /// For each value the ways of writing it that were met, the value itself first.
+    private var spellings: [String: [String]] = [:]
     private let known: [(name: String, value: String, spelling: String)]
 
     /// - Parameter variables: a journey's variables; their values are secrets under their names.
@@ -23,8 +26,7 @@ public struct Secrets: Sendable {
     public mutating func tokenise(_ text: String) -> String {
         var text = text
         for (name, value, spelling) in known where text.contains(spelling) {
-            let token = token(for: value, sort: name)
-            text = text.replacing(spelling, with: token)
+            text = text.replacing(spelling, with: token(for: value, spelt: spelling, sort: name))
         }
         // Most texts are short words; looking for the two signs first spares them the expressions.
         let utf8 = text.utf8
@@ -66,6 +68,15 @@ public struct Secrets: Sendable {
         }
     }
 
+    private mutating func token(for value: String, spelt spelling: String, sort: String) -> String {
+        let token = token(for: value, sort: sort)
+        if spelling == value { return token }
+        var known = spellings[value] ?? [value]
+        if !known.contains(spelling) { known.append(spelling) }
+        spellings[value] = known
+        return "\(token.dropLast())/\((known.firstIndex(of: spelling) ?? 0) + 1)>"
+    }
+
     private mutating func token(for value: String, sort: String) -> String {
         if let token = tokens[value] { return token }
         counts[sort, default: 0] += 1
@@ -83,7 +94,7 @@ public struct Secrets: Sendable {
         while let match = rest.firstMatch(of: pattern) {
             let spelling = String(rest[match.range])
             result += rest[..<match.range.lowerBound]
-            result += secret(spelling).map { token(for: $0, sort: sort) } ?? spelling
+            result += secret(spelling).map { token(for: $0, spelt: spelling, sort: sort) } ?? spelling
             rest = rest[match.range.upperBound...]
         }
         return result + rest
