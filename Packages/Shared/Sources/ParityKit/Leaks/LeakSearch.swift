@@ -57,7 +57,7 @@ public struct LeakSearch: Sendable {
             try writeTrace(outcome.trace, journey, in: plan.room)
             let place = "\(journey.id) on \(wire.rawValue)"
             findings.leaks += logLeaks(outcome.trace, canaries).map { "\(place): \($0)" }
-            try searchFiles(below: plan.room, canaries, place, &findings)
+            try Self.searchFiles(below: plan.room, canaries, place, &findings)
         } catch {
             findings.faults.append("\(journey.id) on \(wire.rawValue): \(error)")
         }
@@ -80,7 +80,7 @@ public struct LeakSearch: Sendable {
         }
     }
 
-    func searchFiles(
+    static func searchFiles(
         below folder: URL, _ canaries: [Canary], _ place: String, _ findings: inout Findings
     ) throws {
         for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
