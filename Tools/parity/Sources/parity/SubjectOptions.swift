@@ -92,7 +92,13 @@ struct JourneyOptions: ParsableArguments {
 
     /// The chosen journeys; throws when one cannot be read, or none is chosen.
     func select(in folder: JourneyFolder) throws -> [Journey] {
-        let (journeys, errors) = try folder.read()
+        let (journeys, errors): ([Journey], [JourneyError])
+        do {
+            (journeys, errors) = try folder.read()
+        } catch {
+            Terminal.complain("\(folder.root.relativePath): there are no journeys to read")
+            throw ExitCode(2)
+        }
         guard errors.isEmpty else {
             for error in errors { Terminal.complain("\(error)") }
             throw ExitCode(2)

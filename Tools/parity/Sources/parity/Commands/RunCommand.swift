@@ -37,7 +37,13 @@ struct RunCommand: AsyncParsableCommand {
         let report = SuiteReport(
             results: results, entries: entries, today: String(Date.now.ISO8601Format().prefix(10)),
             isWhole: selection.isWhole)
-        try LastRun.save(report.tree, to: record)
+        do {
+            try LastRun.save(report.tree, to: record)
+        } catch {
+            // An exit code of one would say that the apps differ.
+            Terminal.complain("\(record): what was found cannot be written there")
+            throw ExitCode(2)
+        }
         switch format {
         case .terminal: Terminal.write(TerminalReport(report, isColoured: Terminal.isColoured).text)
         case .json: Terminal.write(report.tree.prettyJSON)
