@@ -1,0 +1,94 @@
+import ParityTrace
+import Testing
+
+/// What runner and subject say to each other survives the wire.
+@Suite struct ProtocolTests {
+    static let world = WorldDescription(
+        clock: 1_404_205_200, offset: 90_000_000_000, zone: "Europe/Dublin", locale: "en_IE",
+        deviceID: "5F0C",
+        bundle: "/tmp/é bundle", suite: "com.example", wire: "xml", server: "127.0.0.1:4711")
+
+    static let commands: [Command] = [
+        .launch(world), .gesture(kind: "type", element: "manage.email", text: "ada@example.org\n\"\\"),
+        .gesture(kind: "back", element: nil, text: nil), .gesture(kind: "clear", element: "", text: ""),
+        .advance(to: 30_000_000_000), .observe, .quit,
+    ]
+
+    @Test(arguments: commands)
+    func `a command is read as it was written`(command: Command) throws {
+        #expect(Command(try Tree(json: command.tree.json)) == command)
+    }
+
+    static let reports: [Report] = [
+        .event(Event(.wire, "request", ["transfer": 3])), .event(Event(.log, "debug", "two\nlines")),
+        .event(Event(.alert, "shown", .null)),
+        .idle(
+            .init(commands: 4, outcome: "notFound", visible: ["a", "b"], now: 12, ports: [nil, 40000, nil])),
+        .idle(.init(commands: 0, outcome: "done", visible: [], now: 0, ports: [])),
+        .observation(screen: ["window": [:]], waits: [["label": "timer", "at": 5]]),
+        .observation(screen: .null, waits: []),
+        .fault("no gesture is called \"wave\""),
+    ]
+
+    @Test(arguments: reports)
+    func `a report is read as it was written`(report: Report) throws {
+        #expect(Report(try Tree(json: report.tree.json)) == report)
+    }
+
+    @Test func `a world description is read as it was written`() throws {
+        #expect(WorldDescription(try Tree(json: Self.world.tree.json)) == Self.world)
+    }
+
+    @Test(arguments: world.tree.members?.map(\.key) ?? [])
+    func `a world description without one of its values is none`(key: String) {
+        let members = Self.world.tree.members ?? []
+        #expect(WorldDescription(.object(members.filter { $0.key != key })) == nil)
+    }
+
+    @Test(arguments: Channel.allCases)
+    func `an event of any channel is read as it was written`(channel: Channel) throws {
+        let event = Event(channel, "x", ["y": [1, .null]])
+        #expect(Event(try Tree(json: event.tree.json)) == event)
+    }
+
+    @Test(arguments: [
+        "{}", "[]", "1", #"{"do":"dance"}"#, #"{"do":"launch"}"#, #"{"do":"launch","world":{}}"#,
+        #"{"do":"gesture"}"#,
+        #"{"do":"advance"}"#, #"{"do":"advance","to":"1"}"#, #"{"do":1}"#,
+    ])
+    func `what is no command is none`(text: String) throws {
+        #expect(Command(try Tree(json: text)) == nil)
+    }
+
+    @Test(arguments: [
+        "{}", "null", #"{"event":{}}"#, #"{"event":{"channel":"smell","name":"x","value":1}}"#,
+        #"{"idle":{}}"#,
+        #"{"idle":{"commands":1,"outcome":"done","visible":[],"now":0}}"#, #"{"screen":{}}"#,
+        #"{"waits":[]}"#,
+        #"{"fault":1}"#,
+    ])
+    func `what is no report is none`(text: String) throws {
+        #expect(Report(try Tree(json: text)) == nil)
+    }
+
+    @Test(arguments: [
+        (Exit.running, "running"), (.crashed(signal: 4), "crash, signal 4"), (.exited(code: 3), "exit 3"),
+        (.hung, "hang"),
+    ])
+    func `an exit says how it came about`(exit: Exit, text: String) {
+        #expect(exit.description == text)
+        #expect(Trace(exit: exit).tree["exit"]?.string == text)
+    }
+
+    @Test func `a trace holds every channel of each step`() {
+        let step = StepTrace(
+            step: "tap: x", outcome: "covered", events: [Event(.nav, "push", "amend")],
+            screen: ["window": [:]],
+            store: ["k": 1], pending: ["waits": []])
+        #expect(
+            Trace(steps: [step]).tree.json == """
+                {"steps":[{"step":"tap: x","outcome":"covered","events":[{"channel":"nav","name":"push","value":"amend"}],\
+                "screen":{"window":{}},"store":{"k":1},"pending":{"waits":[]}}],"exit":"running"}
+                """)
+    }
+}
