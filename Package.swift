@@ -62,7 +62,7 @@ var shared: [Target] {
         .tests(of: "Fixtures", in: folder, dependencies: ["XML"]),
         .tests(of: "StubServer", in: folder, dependencies: ["HTTP"]),
         .tests(of: "ParityTrace", in: folder),
-        .tests(of: "ParityKit", in: folder, dependencies: ["ParityTrace"]),
+        .tests(of: "ParityKit", in: folder, dependencies: ["ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", in: folder, dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
         .testTarget(
             name: "RepositoryTests", path: "\(folder)/Tests/RepositoryTests", swiftSettings: .modern),

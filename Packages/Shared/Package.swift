@@ -52,7 +52,7 @@ let package = Package(
         .tests(of: "Fixtures", dependencies: ["XML"]),
         .tests(of: "StubServer", dependencies: ["HTTP"]),
         .tests(of: "ParityTrace"),
-        .tests(of: "ParityKit", dependencies: ["ParityTrace"]),
+        .tests(of: "ParityKit", dependencies: ["ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
         .testTarget(name: "RepositoryTests", swiftSettings: .modern),
     ]

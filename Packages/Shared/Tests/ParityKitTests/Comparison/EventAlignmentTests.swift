@@ -1,0 +1,54 @@
+import ParityTrace
+import Testing
+
+@testable import ParityKit
+
+@Suite struct EventAlignmentTests {
+    /// A log line for each letter; capitals are navigations.
+    private func briefs(_ before: String, _ after: String) -> [String] {
+        let events = { (text: String) in
+            text.map { letter in
+                letter.isUppercase
+                    ? Event(.nav, "push", .string("\(letter)")) : Event(.log, "debug", .string("\(letter)"))
+            }
+        }
+        return TraceComparison.between(events(before), events(after))
+            .map { "\($0.kind.rawValue) \($0.before?.string ?? "-") > \($0.after?.string ?? "-")" }
+    }
+
+    @Test(arguments: [
+        ("abc", "abc", []), ("", "", []),
+        ("ab", "axb", ["added - > x"]), ("aa", "aaa", ["added - > a"]), ("axb", "ab", ["missing x > -"]),
+        ("aaa", "aa", ["missing a > -"]), ("", "a", ["added - > a"]), ("a", "", ["missing a > -"]),
+        ("abc", "axc", ["changed b > x"]), ("a", "x", ["changed a > x"]),
+        ("ab", "xy", ["changed a > x", "changed b > y"]),
+        ("aB", "aX", ["changed B > X"]), ("a", "A", ["missing a > -", "added - > A"]),
+    ])
+    func `events are paired with as little to say as there is`(
+        before: String, after: String, expected: [String]
+    ) {
+        #expect(briefs(before, after) == expected)
+    }
+
+    @Test(arguments: [
+        ("ab", "ba"), ("aB", "Ba"), ("abc", "bca"), ("abc", "cab"), ("aBc", "Bac"), ("abcdef", "abdecf"),
+    ])
+    func `an event that only moved is one that moved`(before: String, after: String) {
+        let found = briefs(before, after)
+        #expect(found.count == 1)
+        #expect(found.allSatisfy { $0.hasPrefix("moved") })
+    }
+
+    @Test func `the order between channels counts`() {
+        #expect(briefs("aBcD", "acBD") == ["moved B > B"] || briefs("aBcD", "acBD") == ["moved c > c"])
+    }
+
+    @Test func `events of a kind are not paired across channels or names`() {
+        let before = [Event(.log, "debug", "x"), Event(.log, "error", "x"), Event(.hud, "shown", "x")]
+        let after = [Event(.log, "info", "x"), Event(.alert, "shown", "x"), Event(.hud, "hidden", "x")]
+        let found = TraceComparison.between(before, after)
+        #expect(found.filter { $0.kind == .missing }.map(\.path) == ["debug", "error", "shown"])
+        #expect(found.filter { $0.kind == .added }.map(\.path) == ["info", "shown", "hidden"])
+        #expect(found.count == 6)
+    }
+}

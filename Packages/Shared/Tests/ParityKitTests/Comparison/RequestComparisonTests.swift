@@ -1,0 +1,122 @@
+import ParityTrace
+import Testing
+
+@testable import ParityKit
+
+/// How two requests differ: by field, by form, or as bytes.
+@Suite struct RequestComparisonTests {
+    private func briefs(_ before: Event, _ after: Event) -> [String] {
+        TraceComparison.between([before], [after]).map { "\($0.kind.rawValue) \($0.path)" }
+    }
+
+    private func bodies(_ before: String, _ after: String) -> [String] {
+        briefs(.request(body: before), .request(body: after))
+    }
+
+    @Test(arguments: [
+        (#"{"a":1,"b":2}"#, #"{"b":2,"a":1}"#), (#"{"a":1}"#, "{ \"a\" : 1 }\n"),
+        (#"{"a":"é"}"#, #"{"a":"\u00e9"}"#),
+        (#"{"a":"/"}"#, #"{"a":"\/"}"#), ("<a><b/></a>", "<a><b></b></a>"),
+        ("<a x='1' y='2'/>", "<a y=\"2\" x=\"1\"/>"),
+        ("<a>1</a>", "<?xml version=\"1.0\"?>\n<a>1</a>"), ("<a>&#65;</a>", "<a>A</a>"),
+    ])
+    func `the same message in other bytes is a difference of form`(before: String, after: String) {
+        #expect(bodies(before, after) == ["format request OTA_VehModifyRQ body"])
+    }
+
+    @Test func `a difference in a JSON body names its field`() {
+        let body = { (address: String) in
+            #"{"VehModifyRQCore":{"TPA_Extensions":{"Email":{"@To":"\#(address)"}}},"@Version":"1.0"}"#
+        }
+        #expect(
+            bodies(body("a@b.example"), body("c@d.example"))
+                == ["changed request OTA_VehModifyRQ body.VehModifyRQCore.TPA_Extensions.Email.@To"])
+    }
+
+    @Test(arguments: [
+        ("<r><a x=\"1\"/></r>", "<r><a x=\"2\"/></r>", ["changed request OTA_VehModifyRQ body.r.a.@x"]),
+        ("<r><a>1</a></r>", "<r><a>2</a></r>", ["changed request OTA_VehModifyRQ body.r.a"]),
+        ("<r><a/><a/></r>", "<r><a/></r>", ["missing request OTA_VehModifyRQ body.r.a#2"]),
+        ("<r><a/><b/></r>", "<r><b/><a/></r>", ["moved request OTA_VehModifyRQ body.r (order)"]),
+        ("<r>x<b/>y</r>", "<r>xy<b/></r>", ["moved request OTA_VehModifyRQ body.r (order)"]),
+        ("<r>x<b/>y</r>", "<r><b/>xy</r>", ["changed request OTA_VehModifyRQ body"]),
+        ("<r xmlns=\"urn:a\"/>", "<r xmlns=\"urn:b\"/>", ["changed request OTA_VehModifyRQ body.r.@xmlns"]),
+        ("<r><a/></r>", "<r>\n<a/></r>", ["added request OTA_VehModifyRQ body.r.#text"]),
+        ("<r/>", "<s/>", ["missing request OTA_VehModifyRQ body.r", "added request OTA_VehModifyRQ body.s"]),
+    ])
+    func `a difference in an XML body is never one of form`(before: String, after: String, expected: [String])
+    {
+        let found = bodies(before, after)
+        #expect(!found.contains { $0.hasPrefix("format") })
+        #expect(!found.isEmpty)
+        if !before.contains("x<b/>y") { #expect(found == expected) }
+    }
+
+    @Test(arguments: [
+        (#"{"a":1.0}"#, #"{"a":1.00}"#, "changed request OTA_VehModifyRQ body.a"),
+        (#"{"a":1,"a":2}"#, #"{"a":2}"#, "changed request OTA_VehModifyRQ body.a"),
+        ("{\"a\":\"\u{E9}\"}", "{\"a\":\"e\u{301}\"}", "changed request OTA_VehModifyRQ body.a"),
+        (#"{"a":[1,2]}"#, #"{"a":[2,1]}"#, "changed request OTA_VehModifyRQ body.a[0]"),
+    ])
+    func `spelling, repetition and order that mean something are no matter of form`(
+        before: String, after: String, expected: String
+    ) {
+        #expect(bodies(before, after).first == expected)
+        #expect(!bodies(before, after).contains { $0.hasPrefix("format") })
+    }
+
+    @Test(arguments: [
+        (#"{"a":"é"#, #"{"a":"é""#), ("not UTF-8: \\xff", "not UTF-8: \\xfe"), ("", #"{"a":1}"#),
+        (#"{"a":1}"#, ""),
+        ("<a>", "<a/>"), ("<a/>", "<a/><b/>"), ("a=1", "a=1&b=2"),
+    ])
+    func `a body that cannot be read is compared as bytes, once`(before: String, after: String) {
+        #expect(bodies(before, after) == ["changed request OTA_VehModifyRQ body"])
+    }
+
+    @Test func `the length that follows from the body is not told a second time`() {
+        #expect(bodies(#"{"a":1}"#, #"{"a":10}"#) == ["changed request OTA_VehModifyRQ body.a"])
+    }
+
+    @Test func `a length header that is gone, or stands elsewhere, is told though the body differs`() {
+        let members = Event.request(body: #"{"a":10}"#).value.members ?? []
+        let headers = { (list: Tree) in
+            Event(
+                .wire, "request", .object(members.map { $0.key == "headers" ? .init("headers", list) : $0 }))
+        }
+        let before = Event.request(body: #"{"a":1}"#)
+        #expect(
+            briefs(before, headers(["Host: a", "Accept: */*"]))
+                == ["missing request OTA_VehModifyRQ.headers[2]", "changed request OTA_VehModifyRQ body.a"])
+        #expect(briefs(before, headers(["Content-Length: 8", "Host: a", "Accept: */*"])).count == 4)
+    }
+
+    @Test func `the order and the case of headers count`() {
+        let before = Event.request(body: "{}", headers: ["Host: a", "Accept: b"])
+        #expect(
+            briefs(before, .request(body: "{}", headers: ["Accept: b", "Host: a"]))
+                == [
+                    "changed request OTA_VehModifyRQ.headers[0]",
+                    "changed request OTA_VehModifyRQ.headers[1]",
+                ])
+        #expect(
+            briefs(before, .request(body: "{}", headers: ["host: a", "Accept: b"]))
+                == ["changed request OTA_VehModifyRQ.headers[0]"])
+    }
+
+    @Test func `another form of the body does not hide another target or header`() {
+        let before = Event.request(body: #"{"a":1}"#, headers: ["Host: a"])
+        let after = Event.request(body: #"{ "a":1}"#, headers: ["Host: b"], target: "/other")
+        #expect(
+            briefs(before, after) == [
+                "changed request OTA_VehModifyRQ.target", "changed request OTA_VehModifyRQ.headers[0]",
+                "format request OTA_VehModifyRQ body",
+            ])
+    }
+
+    @Test func `a request that was never sent differs from one that was`() {
+        let found = briefs(.request(body: "{}"), Event(.wire, "request", ["message": "nothing sent"]))
+        #expect(found.contains("changed request OTA_VehModifyRQ.message"))
+        #expect(found.contains("missing request OTA_VehModifyRQ body"))
+    }
+}

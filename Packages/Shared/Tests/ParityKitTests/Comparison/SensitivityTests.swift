@@ -1,0 +1,229 @@
+import Foundation
+import ParityTrace
+import Testing
+
+@testable import ParityKit
+
+/// Whatever is changed in a trace, wherever, the comparison notices.
+@Suite struct SensitivityTests {
+    @Test func `every change of every value of a trace is noticed`() throws {
+        let trace = Self.recorded
+        #expect(TraceComparison.sample.differences(before: trace, after: trace).isEmpty)
+        var perturbations = 0
+        var unnoticed: [String] = []
+        for (place, step) in trace.steps.enumerated() {
+            for (name, perturbed) in perturbedSteps(step) {
+                perturbations += 1
+                var after = trace
+                after.steps[place] = perturbed
+                if TraceComparison.sample.differences(before: trace, after: after).isEmpty {
+                    unnoticed.append("step \(place + 1): \(name)")
+                }
+                if TraceComparison.sample.differences(before: after, after: trace).isEmpty {
+                    unnoticed.append("step \(place + 1), the other way round: \(name)")
+                }
+            }
+        }
+        print("sensitivity: \(perturbations) perturbations, \(unnoticed.count) unnoticed")
+        #expect(unnoticed == [])
+        #expect(perturbations > 800)
+    }
+
+    @Test func `a form is only ever another way of writing the same message`() throws {
+        for event in Self.recorded.steps.flatMap(\.events) where event.name == "request" {
+            let body = try #require(event.value["body"]?.string)
+            for (name, bytes) in Self.perturbedBodies(body) where bytes != body {
+                let found = TraceComparison.between([.request(body: body)], [.request(body: bytes)])
+                #expect(!found.isEmpty && found.allSatisfy { $0.kind != .format }, "\(name)")
+            }
+        }
+    }
+
+    // MARK: - What is changed
+
+    private func perturbedSteps(_ step: StepTrace) -> [(String, StepTrace)] {
+        var steps: [(String, StepTrace)] = []
+        func with(_ name: String, _ change: (inout StepTrace) -> Void) {
+            var copy = step
+            change(&copy)
+            if copy != step { steps.append((name, copy)) }
+        }
+        with("outcome") { $0.outcome = "disabled" }
+        for (name, tree) in Perturbation.all(of: step.screen, ordered: true) {
+            with("screen \(name)") { $0.screen = tree }
+        }
+        for (name, tree) in Perturbation.all(of: step.store) { with("store \(name)") { $0.store = tree } }
+        for (name, tree) in Perturbation.all(of: step.pending) {
+            with("pending \(name)") { $0.pending = tree }
+        }
+        for place in step.events.indices {
+            with("event \(place) dropped") { $0.events.remove(at: place) }
+            with("event \(place) twice") { $0.events.insert($0.events[place], at: place) }
+            with("event \(place) renamed") { $0.events[place].name += "x" }
+            with("event \(place) elsewhere") { $0.events[place].channel = .exit }
+            if place > 0 { with("event \(place) earlier") { $0.events.swapAt(place, place - 1) } }
+            for (name, tree) in Perturbation.all(of: step.events[place].value, ordered: true) {
+                with("event \(place) \(name)") { $0.events[place].value = tree }
+            }
+            guard let body = step.events[place].value["body"]?.string else { continue }
+            for (name, bytes) in Self.perturbedBodies(body) {
+                with("event \(place) \(name)") {
+                    $0.events[place].value = step.events[place].value.replacing("body", bytes)
+                }
+            }
+        }
+        return steps
+    }
+
+    /// Bodies in which one field is another; those of XML by changing one character of the text at a time.
+    private static func perturbedBodies(_ body: String) -> [(String, String)] {
+        if let tree = try? Tree(json: body) {
+            return Perturbation.all(of: tree).map { ("body \($0.name)", $0.tree.json) }
+        }
+        return body.indices.filter { body[$0].isLetter || body[$0].isNumber }.map { place in
+            (
+                "body at \(body.distance(from: body.startIndex, to: place))",
+                body.replacingCharacters(in: place...place, with: "_")
+            )
+        }
+    }
+
+    // MARK: - A trace as recorded
+
+    private static let json = """
+        {"@xmlns":"http://www.opentravel.org/OTA/2003/05","@Version":"1.002","@Target":"Test","POS":{"Source":{"RequestorID":\
+        {"@Type":"16","@ID":"543210","@ID_Context":"CARTRAWLER"}}},"VehRetResRQCore":{"UniqueID":[{"@Type":"15","@ID":\
+        "IE700123456"},{"@Type":"16","@ID":"IE700123457"}],"Flags":[true,null,1.50],"PersonName":{"Surname":"Lovelace"}}}
+        """
+    private static let xml = """
+        <?xml version="1.0" encoding="UTF-8"?>\n<OTA_VehModifyRQ xmlns="http://www.opentravel.org/OTA/2003/05" Version="1.007">\
+        <VehModifyRQCore><UniqueID Type="15" ID="IE700123456"/><Email>ada at example</Email></VehModifyRQCore></OTA_VehModifyRQ>
+        """
+    private static let screen: Tree = [
+        "window": [
+            "nav": [
+                "label": "My Bookings", "button manage.toggle": ["label": "stored"],
+                "group manage.form": [
+                    "field manage.reference": ["label": "Booking reference", "value": "IE700123456"],
+                    "field manage.email": ["label": "Email address", "value": "", "focused": true],
+                    "button manage.find": ["label": "Find", "enabled": false],
+                ],
+            ],
+            "tab": ["value": "4"],
+        ]
+    ]
+
+    static let recorded = Trace(steps: [
+        StepTrace(
+            step: "launch",
+            events: [
+                Event(.nav, "push", "manage"), Event(.log, "info", "launched"), Event(.log, "debug", ""),
+            ],
+            screen: screen, store: .null, pending: ["waits": [], "requests": []]),
+        StepTrace(
+            step: "tap: manage.find", outcome: "done",
+            events: [
+                Event(.log, "debug", "asks for <372 bytes>"),
+                .request(
+                    "OTA_VehRetResRQ", body: json,
+                    headers: ["Host: otatest.rebook.test:20002", "Accept: */*"]),
+                Event(.hud, "shown", "Finding…"), Event(.store, "set", "Bookings"),
+                .request("OTA_VehModifyRQ", body: xml), Event(.wire, "ended", ["message": "OTA_VehRetResRQ"]),
+                Event(.log, "error", "no picture"), Event(.hud, "hidden", "Finding…"),
+                Event(.alert, "shown", ["title": "Warning", "message": .null, "buttons": ["No", "Yes"]]),
+                Event(.alert, "answered", ["title": "Warning", "index": 1, "button": "Yes"]),
+                .request("image", body: ""), Event(.nav, "open", "tel:+35312345678"),
+            ],
+            screen: screen,
+            store: [
+                "Bookings": [
+                    "IE700123456": [
+                        "$class": "CTBooking", "vendor": "Hertz", "price": .number("120.50"),
+                        "extras": [1, 2],
+                    ],
+                    "IE700123457": ["data": "AAEC"],
+                ], "count": 2, "seen": true,
+            ],
+            pending: [
+                "waits": [.number("30.0"), .number("60.0")], "requests": ["OTA_VehModifyRQ", "image"],
+            ]),
+    ])
+}
+
+/// Every tree that is one small change away from another.
+enum Perturbation {
+    /// - Parameter ordered: whether the order of keys is among the changes.
+    static func all(of tree: Tree, ordered: Bool = false) -> [(name: String, tree: Tree)] {
+        var found: [(String, Tree)] = others(for: tree).map { ("is \($0.json.prefix(20))", $0) }
+        switch tree {
+        case .array(let elements):
+            found += changes(of: elements).map { ($0.0, .array($0.1)) }
+            if !elements.isEmpty {
+                found += swaps(of: elements).map { ($0.0, .array($0.1)) }
+                for (place, element) in elements.enumerated() {
+                    found += all(of: element, ordered: ordered).map { name, inner in
+                        ("[\(place)] \(name)", .array(replacing(elements, place, inner)))
+                    }
+                }
+            }
+        case .object(let members):
+            found += changes(of: members).map { ($0.0, .object($0.1)) }
+            if ordered { found += swaps(of: members).map { ($0.0, .object($0.1)) } }
+            for (place, member) in members.enumerated() {
+                found.append(
+                    (
+                        ".\(member.key) renamed",
+                        .object(replacing(members, place, .init(member.key + "_", member.value)))
+                    ))
+                found += all(of: member.value, ordered: ordered).map { name, inner in
+                    (".\(member.key) \(name)", .object(replacing(members, place, .init(member.key, inner))))
+                }
+            }
+        default: break
+        }
+        return found.filter { $0.1 != tree }
+    }
+
+    /// Other values of the same and of other sorts.
+    private static func others(for tree: Tree) -> [Tree] {
+        switch tree {
+        case .string(let text):
+            [.string(text + " "), .string(text + "\u{301}"), .null, [tree], .string(text.lowercased())]
+        case .number(let text): [.number(text + "0"), .string(text), .null]
+        case .bool(let flag): [.bool(!flag), .null, .string("\(flag)")]
+        case .null: [false, "", [], [:]]
+        case .array(let elements): elements.isEmpty ? [.null, [:]] : [.null, []]
+        case .object(let members): members.isEmpty ? [.null, []] : [.null, [:]]
+        }
+    }
+
+    private static func changes<Element>(of list: [Element]) -> [(String, [Element])] {
+        list.indices.flatMap { place -> [(String, [Element])] in
+            var (dropped, doubled) = (list, list)
+            dropped.remove(at: place)
+            doubled.insert(list[place], at: place)
+            return [("\(place) dropped", dropped), ("\(place) twice", doubled)]
+        }
+    }
+
+    private static func swaps<Element>(of list: [Element]) -> [(String, [Element])] {
+        list.indices.dropFirst().map { place in
+            var swapped = list
+            swapped.swapAt(place, place - 1)
+            return ("\(place) earlier", swapped)
+        }
+    }
+
+    private static func replacing<Element>(_ list: [Element], _ place: Int, _ element: Element) -> [Element] {
+        var list = list
+        list[place] = element
+        return list
+    }
+}
+
+extension Tree {
+    /// The object with another text under a key.
+    func replacing(_ key: String, _ text: String) -> Tree {
+        .object((members ?? []).map { $0.key == key ? .init(key, .string(text)) : $0 })
+    }
+}

@@ -1,0 +1,128 @@
+import ParityTrace
+import Testing
+
+@testable import ParityKit
+
+@Suite struct TraceComparisonTests {
+    private func step(_ name: String, events: [Event] = [], screen: Tree = .null, store: Tree = .null)
+        -> StepTrace
+    {
+        StepTrace(step: name, events: events, screen: screen, store: store)
+    }
+
+    private func trace(_ names: String..., exit: Exit = .running) -> Trace {
+        Trace(steps: names.map { step($0) }, exit: exit)
+    }
+
+    private func briefs(_ before: Trace, _ after: Trace) -> [String] {
+        TraceComparison.sample.differences(before: before, after: after).map {
+            "\($0.step) \($0.brief): \($0.before?.string ?? "-") > \($0.after?.string ?? "-")"
+        }
+    }
+
+    @Test func `a trace does not differ from itself`() {
+        #expect(briefs(trace("launch", "tap: a"), trace("launch", "tap: a")) == [])
+        #expect(briefs(Trace(), Trace()) == [])
+    }
+
+    @Test
+    func `where the before crashed and the after goes on there is one difference, and nothing after it`() {
+        var after = trace("launch", "tap: a", "tap: b")
+        after.steps[1].screen = ["window": [:]]
+        after.steps[2].events = [Event(.nav, "push", "x")]
+        #expect(
+            briefs(trace("launch", "tap: a", exit: .crashed(signal: 4)), after)
+                == ["2 exit crash: exit: crash, signal 4 > running"])
+    }
+
+    @Test func `an after that crashes later than the before has survived the before's crash`() {
+        #expect(
+            briefs(
+                trace("launch", exit: .crashed(signal: 4)),
+                trace("launch", "tap: a", exit: .crashed(signal: 6)))
+                == ["1 exit crash: exit: crash, signal 4 > running"])
+    }
+
+    @Test func `two that crash alike in the same step are the same, but for what they did before`() {
+        let exit = Exit.crashed(signal: 4)
+        #expect(briefs(trace("launch", "tap: a", exit: exit), trace("launch", "tap: a", exit: exit)) == [])
+        var after = trace("launch", "tap: a", exit: exit)
+        after.steps[1].events = [Event(.log, "debug", "x")]
+        after.steps[1].store = ["k": "v"]
+        #expect(
+            briefs(trace("launch", "tap: a", exit: exit), after)
+                == ["2 log added: debug: - > x", "2 store changed: : - > -"])
+    }
+
+    @Test func `two that crash in the same step in other ways differ, and it is no survival`() {
+        #expect(
+            briefs(trace("launch", exit: .crashed(signal: 4)), trace("launch", exit: .crashed(signal: 6)))
+                == ["1 exit crash: exit: crash, signal 4 > crash, signal 6"])
+    }
+
+    @Test(arguments: [Exit.crashed(signal: 4), .exited(code: 0), .hung])
+    func `an end that only the after comes to is a difference`(exit: Exit) {
+        let found = briefs(trace("launch", "tap: a", "tap: b"), trace("launch", "tap: a", exit: exit))
+        #expect(found == ["2 exit changed: exit: running > \(exit)"])
+    }
+
+    @Test func `an end in the last step is a difference too`() {
+        #expect(
+            briefs(trace("launch"), trace("launch", exit: .crashed(signal: 11)))
+                == ["1 exit changed: exit: running > crash, signal 11"])
+    }
+
+    @Test func `an after that crashes before the before does is a difference`() {
+        #expect(
+            briefs(
+                trace("launch", "tap: a", exit: .crashed(signal: 4)),
+                trace("launch", exit: .crashed(signal: 4)))
+                == ["1 exit changed: exit: running > crash, signal 4"])
+    }
+
+    @Test func `a hang of both in one step is the same`() {
+        #expect(briefs(trace("launch", exit: .hung), trace("launch", exit: .hung)) == [])
+    }
+
+    @Test func `a trace that stops without a reason differs from one that goes on`() {
+        #expect(briefs(trace("launch", "tap: a"), trace("launch")) == ["2 exit missing: step: - > -"])
+        #expect(briefs(trace("launch"), trace("launch", "tap: a")) == ["2 exit added: step: - > -"])
+        #expect(briefs(trace("launch"), Trace()) == ["1 exit missing: step: - > -"])
+        #expect(briefs(Trace(exit: .hung), Trace()) == ["0 exit changed: exit: hang > running"])
+    }
+
+    @Test func `what became of a gesture is compared`() {
+        var after = trace("launch")
+        after.steps[0].outcome = "disabled"
+        #expect(briefs(trace("launch"), after) == ["1 screen changed: outcome: done > disabled"])
+    }
+
+    @Test func `screens are compared with their order, stores without`() {
+        let before = Trace(steps: [step("launch", screen: ["a": 1, "b": 2], store: ["a": 1, "b": 2])])
+        let after = Trace(steps: [step("launch", screen: ["b": 2, "a": 1], store: ["b": 2, "a": 1])])
+        #expect(
+            TraceComparison.sample.differences(before: before, after: after).map(\.brief) == [
+                "screen moved: (order)"
+            ])
+    }
+
+    @Test func `pending waits and requests are compared`() {
+        var after = trace("launch")
+        after.steps[0].pending = ["waits": [.number("30.0")]]
+        var before = trace("launch")
+        before.steps[0].pending = ["waits": [.number("60.0")]]
+        #expect(
+            TraceComparison.sample.differences(before: before, after: after).map(\.brief)
+                == ["pending changed: waits[0]"])
+    }
+
+    @Test func `differences of one sort share their id, whatever journey, step and place in a list`() {
+        let one = Difference.sample(journey: "a", step: 1, path: "waits[0].x[12]")
+        let other = Difference.sample(journey: "b", wire: .xml, step: 9, path: "waits[3].x[1]", before: "z")
+        #expect(one.fingerprint == other.fingerprint)
+        #expect(one.fingerprint.count == 4)
+        #expect(one.fingerprint != Difference.sample(path: "waits[0].y[12]").fingerprint)
+        #expect(one.fingerprint != Difference.sample(path: "waits[0].x[12]", kind: .added).fingerprint)
+        #expect(one.fingerprint != Difference.sample(channel: .nav, path: "waits[0].x[12]").fingerprint)
+    }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import ParityKit
+
+@Suite struct GlobTests {
+    @Test(arguments: [
+        ("*", ""), ("*", "anything"), ("a", "a"), ("a*", "a"), ("a*", "abc"), ("*c", "abc"), ("a*c", "ac"),
+        ("a*c", "abbc"),
+        ("*b*", "abc"), ("a*b*c", "a1b2c"), ("a*b*b", "abb"), ("**", "x"), ("Manage/*", "Manage/a/b"),
+        ("a[0].x", "a[0].x"),
+        ("", ""),
+    ])
+    func `a star stands for any text`(pattern: String, text: String) {
+        #expect(Glob.matches(pattern, text))
+    }
+
+    @Test(arguments: [
+        ("a", "b"), ("a", "ab"), ("", "a"), ("a*", "ba"), ("*a", "ab"), ("a*a", "a"), ("ab*ba", "aba"),
+        ("a*b*c", "acb"),
+        ("*x*", "abc"), ("Manage/*", "Search/a"), ("a.c", "abc"), ("a?c", "abc"), ("A*", "abc"),
+    ])
+    func `anything else stands for itself`(pattern: String, text: String) {
+        #expect(!Glob.matches(pattern, text))
+    }
+}
+
+@Suite struct NearestWordTests {
+    @Test(arguments: [
+        ("titel", "title"), ("step", "steps"), ("VARIABLES", "variables"), ("wire", "wires"),
+        ("serve", "server"),
+    ])
+    func `a slip is met with the word that was meant`(word: String, meant: String) {
+        let words = ["title", "cites", "wires", "variables", "world", "server", "steps"]
+        #expect(NearestWord.hint(for: word, among: words) == "; did you mean '\(meant)'?")
+    }
+
+    @Test func `a word that is near nothing is met with the list, if that is short`() {
+        #expect(NearestWord.hint(for: "elephant", among: ["b", "a"]) == "; valid: a, b")
+        #expect(NearestWord.hint(for: "elephant", among: (0..<25).map { "w\($0)" }) == "")
+        #expect(NearestWord.hint(for: "elephant", among: []) == "; valid: ")
+    }
+
+    @Test(arguments: [
+        ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "abd", 1),
+        ("kitten", "sitting", 3),
+    ])
+    func `the distance is the number of letters to change`(left: String, right: String, distance: Int) {
+        #expect(NearestWord.distance(left, right) == distance)
+    }
+}

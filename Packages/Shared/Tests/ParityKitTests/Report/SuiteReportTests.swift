@@ -1,0 +1,72 @@
+import ParityTrace
+import Testing
+
+@testable import ParityKit
+
+@Suite struct SuiteReportTests {
+    private func result(
+        _ differences: [Difference] = [], faults: [String] = [], wire: Journey.Wire = .json
+    ) -> UnitResult {
+        var result = UnitResult(journey: .sample(wires: [.json]), wire: wire)
+        result.before = Trace(steps: [
+            StepTrace(step: "launch", events: [.request(body: "{}")], screen: ["a": 1])
+        ])
+        result.after = result.before
+        result.differences = differences
+        result.faults = faults
+        return result
+    }
+
+    private func report(
+        _ results: [UnitResult], _ entries: [LedgerEntry] = [], isWhole: Bool = true
+    ) -> SuiteReport {
+        SuiteReport(results: results, entries: entries, today: "2026-11-21", isWhole: isWhole)
+    }
+
+    @Test func `nothing that differs is the same`() {
+        #expect(report([result()]).verdict.exitCode == 0)
+        #expect(report([]).verdict.exitCode == 0)
+    }
+
+    @Test func `an unexplained difference is one, an explained one is none`() {
+        #expect(report([result([.sample()])]).verdict.exitCode == 1)
+        #expect(report([result([.sample()])], [.sample()]).verdict.exitCode == 0)
+    }
+
+    @Test func `a fault outweighs a difference, for nothing was learnt`() {
+        let report = report([result([.sample()], faults: ["broken"])])
+        #expect(report.verdict.exitCode == 2)
+        #expect(report.faults == ["broken"])
+    }
+
+    @Test func `a fault of the ledger is told apart`() {
+        #expect(report([result()], [.sample()]).verdict.exitCode == 3)
+        #expect(report([result()], [.sample()], isWhole: false).verdict.exitCode == 0)
+    }
+
+    @Test func `what was compared is counted`() {
+        let counts = report([result(), result(wire: .xml)]).counts
+        #expect(counts.journeys == 1 && counts.runs == 2 && counts.steps == 2)
+        #expect(counts.requests == 2 && counts.screens == 2 && counts.stores == 0)
+        #expect(counts.leaves > 10)
+    }
+
+    @Test func `differences of one sort are one, the most frequent first`() {
+        let clusters = report([
+            result([.sample(step: 1), .sample(path: "info"), .sample(step: 2, before: "else")])
+        ]).clusters
+        #expect(clusters.map(\.differences.count) == [2, 1])
+        #expect(clusters[0].id == Difference.sample().fingerprint)
+    }
+
+    @Test func `the report for programs says what the one for people says`() {
+        let tree = report([result([.sample(), .sample(path: "info")])], [.sample()]).tree
+        #expect(tree["verdict"] == "differs")
+        #expect(tree["exit"] == 1)
+        #expect(tree["explained"] == 1)
+        #expect(tree["unexplained"] == 1)
+        #expect(tree["compared"]?["runs"] == 1)
+        #expect(tree["ledger"]?.array?.first?["uses"] == 1)
+        #expect(tree["differences"]?.array?.first?["path"] == "info")
+    }
+}

@@ -1,0 +1,105 @@
+import ParityTrace
+import Testing
+
+@testable import ParityKit
+
+@Suite struct TerminalReportTests {
+    private let email = "grace@example.org"
+    private let reference = "IE700998877"
+
+    /// A run with something of everything, secrets in every place where one could stand.
+    private var report: SuiteReport {
+        let journey = Journey.sample(variables: ["email": email, "reference": reference])
+        var result = UnitResult(journey: journey, wire: .json)
+        result.before = Trace(steps: [
+            StepTrace(step: "launch", events: [.request(body: "{}")], screen: ["a": 1])
+        ])
+        result.after = result.before
+        result.differences = [
+            .sample(before: .string("asks for \(reference)"), after: "asks for <12 bytes>"),
+            .sample(
+                stepText: "type: manage.email = \(email)", channel: .store,
+                path: "Bookings.\(reference).email",
+                before: .string(email), after: nil),
+            .sample(
+                step: 4, channel: .screen, path: "pan", before: .number("4111111111111111"),
+                after: "4111 1111 1111 1111"),
+        ]
+        var other = result
+        other.wire = .xml
+        other.differences = []
+        other.faults = ["Manage/sample.yaml: on xml: request 1: nothing answers ?e=grace%40example.org"]
+        let entries: [LedgerEntry] = [
+            .sample(before: .matches("asks for [A-Z0-9]+"), after: .matches("asks for <[0-9]+ bytes>")),
+            .sample(
+                id: "PD-2", channel: .store, path: "Bookings.*.email", before: .anything, after: .absent,
+                steps: ["x"]),
+            .sample(id: "PD-3", channel: .screen, path: "pan", before: .anything, after: .matches("[0-9 ]+")),
+            .sample(id: "PD-4", channel: .screen, path: "p*", before: .anything, after: .matches("[0-9 ]+")),
+        ]
+        return SuiteReport(results: [result, other], entries: entries, today: "2026-11-21", isWhole: false)
+    }
+
+    @Test func `a report reads like this`() {
+        #expect(
+            TerminalReport(report, isColoured: false).text == """
+                  journeys           1   2 runs: 1 json, 1 xml
+                  steps              2
+                  requests           2   as bytes on the wire
+                  screens            2
+                  stores             0   decoded
+
+                at fault, so nothing was learnt there:
+                  Manage/sample.yaml: on xml: request 1: nothing answers ?e=<email:1/2>
+
+                differences: 1 explained by the ledger, 2 unexplained
+                  log changed      1   PD-1
+                  \(ids[0])  screen changed: pan   1 in 1 journeys; parity explain \(ids[0])
+                        Manage/sample on json, step 4: tap: manage.find
+                        before  "<pan:1>"
+                        after   "<pan:1/2>"
+                  \(ids[1])  store changed: Bookings.<reference:1>.email   1 in 1 journeys; parity explain \(ids[1])
+                        Manage/sample on json, step 3: type: manage.email = <email:1>
+                        before  "<email:1>"
+                        after   (nothing)
+
+                ledger: 4 entries, 3 used; they explain 3.57 % of 28 values compared
+                  PD-2 (ledger.yaml:7) matches outside its scope, in Manage/sample step 3 on json
+                  PD-3 and PD-4 both explain screen pan
+
+                verdict: harness fault
+
+                """)
+    }
+
+    /// The two ids in the order of the report: of sorts that are as frequent, the one whose id comes first.
+    private var ids: [String] { report.clusters.map(\.id) }
+
+    @Test func `no secret stands in any report`() {
+        for text in [
+            TerminalReport(report, isColoured: false).text, TerminalReport(report, isColoured: true).text,
+            report.tree.prettyJSON,
+        ] {
+            for secret in [email, reference, "4111111111111111", "4111 1111", "grace", "%40"] {
+                #expect(!text.contains(secret), "\(secret)")
+            }
+        }
+    }
+
+    @Test func `colours are for those who want them`() {
+        #expect(TerminalReport(report, isColoured: true).text.contains("\u{1B}[31mverdict"))
+        #expect(!TerminalReport(report, isColoured: false).text.contains("\u{1B}"))
+    }
+
+    @Test func `a long value is cut, a long list of faults is counted`() {
+        var result = UnitResult(journey: .sample(), wire: .json)
+        result.differences = [.sample(before: .string(String(repeating: "x", count: 500)))]
+        result.faults = (1...25).map { "fault \($0)" }
+        let text = TerminalReport(
+            SuiteReport(results: [result], entries: [], today: "", isWhole: false), isColoured: false
+        ).text
+        #expect(text.contains("  fault 20\n  and 5 more\n"))
+        #expect(text.contains("x…\n"))
+        #expect(text.split(separator: "\n").allSatisfy { $0.count < 200 })
+    }
+}

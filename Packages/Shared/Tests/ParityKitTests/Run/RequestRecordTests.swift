@@ -1,0 +1,121 @@
+import Foundation
+import ParityTrace
+import Testing
+
+@testable import ParityKit
+@testable import StubServer
+
+@Suite struct RequestRecordTests {
+    private func exchange(_ id: Int, port: UInt16, message: String, body: String = "{}") -> Exchange {
+        Exchange(
+            id: id,
+            request: ReceivedRequest(
+                head: Data(), rawBody: Data(body.utf8), body: Data(body.utf8), method: "POST",
+                target: "/json?type=\(message)", version: "HTTP/1.1",
+                headers: [HeaderField("Host", "a"), HeaderField("Accept", "*/*")]),
+            connection: Int(port), requestOnConnection: 1, peerPort: port, outcome: .received)
+    }
+
+    private func event(_ name: String, _ transfer: Int) -> Event {
+        Event(.wire, name, ["transfer": Tree(transfer)])
+    }
+
+    private func connected(_ transfer: Int, _ port: Int) -> Tree {
+        ["transfer": Tree(transfer), "port": Tree(port)]
+    }
+
+    private func messages(_ events: [Event]) -> [String] {
+        events.map { "\($0.name) \($0.value["message"]?.string ?? $0.value.json)" }
+    }
+
+    @Test func `a request has the bytes that the server saw, in the place where it was sent`() {
+        var record = RequestRecord(skipping: 0)
+        record.connected(connected(1, 40_001))
+        let events = record.complete(
+            [Event(.log, "debug", "before"), event("request", 1), event("ended", 1)],
+            journal: [exchange(1, port: 40_001, message: "A", body: #"{"x":1}"#)])
+        #expect(events.map(\.channel) == [.log, .wire, .wire])
+        #expect(
+            events[1].value == [
+                "message": "A", "method": "POST", "target": "/json?type=A",
+                "headers": ["Host: a", "Accept: */*"],
+                "body": #"{"x":1}"#,
+            ])
+        #expect(events[2] == Event(.wire, "ended", ["message": "A"]))
+    }
+
+    @Test func `requests are told apart by their ports, whatever order they arrived in`() {
+        var record = RequestRecord(skipping: 0)
+        record.connected(connected(2, 40_002))
+        record.connected(connected(1, 40_001))
+        let journal = [exchange(1, port: 40_002, message: "B"), exchange(2, port: 40_001, message: "A")]
+        let events = record.complete([event("request", 1), event("request", 2)], journal: journal)
+        #expect(messages(events) == ["request A", "request B"])
+        #expect(record.unaccounted(in: journal).isEmpty)
+    }
+
+    @Test func `a port that is used again is the next request on it`() {
+        var record = RequestRecord(skipping: 0)
+        let journal = [exchange(1, port: 40_001, message: "A"), exchange(2, port: 40_001, message: "B")]
+        record.connected(connected(1, 40_001))
+        #expect(messages(record.complete([event("request", 1)], journal: [journal[0]])) == ["request A"])
+        record.connected(connected(2, 40_001))
+        let events = record.complete(
+            [event("ended", 1), event("request", 2), event("ended", 2)], journal: journal)
+        #expect(messages(events) == ["ended A", "request B", "ended B"])
+    }
+
+    @Test func `a transfer that connected twice sent two requests`() {
+        var record = RequestRecord(skipping: 0)
+        record.connected(connected(1, 40_001))
+        record.connected(connected(1, 40_002))
+        let journal = [exchange(1, port: 40_001, message: "A"), exchange(2, port: 40_002, message: "A")]
+        #expect(
+            messages(record.complete([event("request", 1)], journal: journal)) == ["request A", "request A"])
+    }
+
+    @Test func `a transfer that never reached the server sent nothing`() {
+        var record = RequestRecord(skipping: 0)
+        #expect(
+            messages(record.complete([event("request", 1), event("ended", 1)], journal: []))
+                == ["request nothing sent", "ended nothing sent"])
+        record.connected(connected(2, 40_009))
+        #expect(messages(record.complete([event("request", 2)], journal: [])) == ["request nothing sent"])
+    }
+
+    @Test func `requests of processes before this one are not its own`() {
+        var record = RequestRecord(skipping: 2)
+        record.connected(connected(1, 40_001))
+        let journal = (1...3).map { exchange($0, port: 40_001, message: "M\($0)") }
+        #expect(messages(record.complete([event("request", 1)], journal: journal)) == ["request M3"])
+        #expect(record.unaccounted(in: journal).isEmpty)
+    }
+
+    @Test func `a request that no transfer accounts for is known`() {
+        var record = RequestRecord(skipping: 0)
+        record.connected(connected(1, 40_001))
+        let journal = [exchange(1, port: 40_001, message: "A"), exchange(2, port: 40_001, message: "B")]
+        _ = record.complete([event("request", 1)], journal: journal)
+        #expect(record.unaccounted(in: journal).map(\.id) == [2])
+    }
+
+    @Test func `events of other channels pass as they are`() {
+        var record = RequestRecord(skipping: 0)
+        let events = [Event(.log, "request", ["transfer": 1]), Event(.nav, "push", "x")]
+        #expect(record.complete(events, journal: []) == events)
+    }
+
+    @Test func `a body that is not UTF-8 is shown with its odd bytes spelt out`() {
+        #expect(RequestRecord.text(of: Data("é".utf8)) == "é")
+        #expect(RequestRecord.text(of: Data([0x61, 0xFF, 0x0A, 0x7F])) == "not UTF-8: a\\xff\\x0a\\x7f")
+        #expect(RequestRecord.text(of: Data()) == "")
+    }
+
+    @Test func `a request without a message is called by the end of its path`() {
+        var request = exchange(1, port: 1, message: "A").request
+        request.target = "/client/ios/info.json?x=1"
+        #expect(RequestRecord.name(request) == "info.json")
+        request.target = "/"
+        #expect(RequestRecord.name(request) == "/")
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import ParityTrace
+import Testing
+
+@testable import ParityKit
+
+/// An archived object with a little of everything.
+final class Box: NSObject, NSSecureCoding {
+    static var supportsSecureCoding: Bool { true }
+    var other: Box?
+    var table: NSDictionary = [:]
+
+    override init() { super.init() }
+    init?(coder: NSCoder) { nil }
+
+    func encode(with coder: NSCoder) {
+        coder.encode("é" as NSString, forKey: "name")
+        coder.encode(other, forKey: "other")
+        coder.encode(table, forKey: "table")
+        coder.encode(7, forKey: "count")
+        coder.encode(true, forKey: "seen")
+    }
+}
+
+@Suite struct StoreReaderTests {
+    private func tree(_ value: Any, _ format: PropertyListSerialization.PropertyListFormat = .xml) throws
+        -> Tree
+    {
+        try StoreReader.tree(
+            ofPropertyList: PropertyListSerialization.data(
+                fromPropertyList: value, format: format, options: 0))
+    }
+
+    private func archive(_ box: Box) throws -> Data {
+        try NSKeyedArchiver.archivedData(withRootObject: box, requiringSecureCoding: true)
+    }
+
+    @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
+    func `a property list is read in either form, its keys in order`(
+        format: PropertyListSerialization.PropertyListFormat
+    ) throws {
+        let list: [String: Any] = [
+            "b": "text & <more> \n é", "a": 7, "list": [1, "two"] as [Any], "real": 1.5, "yes": true,
+            "data": Data([0, 1, 2]), "empty": [String: Any](),
+        ]
+        #expect(
+            try tree(list, format) == [
+                "a": 7, "b": "text & <more> \n é", "data": ["data": "AAEC"], "empty": [:],
+                "list": [1, "two"],
+                "real": .number("1.5"), "yes": true,
+            ])
+    }
+
+    @Test func `values of different sorts that are written alike stay apart`() throws {
+        let list: [String: Any] = [
+            "date": Date(timeIntervalSince1970: 0), "text": "1970-01-01T00:00:00Z", "real": 1.0 as Double,
+            "one": 1,
+            "number": "1",
+        ]
+        let read = try tree(list)
+        #expect(read["date"] != nil && read["date"] != read["text"])
+        #expect(Set([read["real"], read["one"], read["number"]]).count == 3)
+    }
+
+    @Test func `an archive is shown as the object it holds`() throws {
+        let box = Box()
+        box.other = Box()
+        let read = try #require(try tree(["k": archive(box)])["k"])
+        #expect(read["name"] == "é")
+        #expect(read["count"] == 7)
+        #expect(read["seen"] == true)
+        #expect(read["other"]?["name"] == "é")
+        #expect(read["other"]?["other"] == .null)
+        #expect(read["$class"]?.string?.contains("Box") == true)
+    }
+
+    @Test func `the order of a hash table is not part of it`() throws {
+        let keys = (0..<20).map { "key\($0)" }
+        let box = Box()
+        box.table = NSDictionary(objects: keys.map { $0 as NSString }, forKeys: keys.map { $0 as NSString })
+        let entries = try tree(["k": archive(box)])["k"]?["table"]?["entries"]?.members?.map(\.key)
+        #expect(entries == keys.sorted())
+    }
+
+    private func reference(_ number: Int) -> Tree { .object([.init("CF$UID", Tree(number))]) }
+
+    private func decoded(_ objects: [Tree], root: Int) throws -> Tree {
+        try #require(
+            KeyedArchive([
+                "$archiver": "NSKeyedArchiver", "$top": ["root": reference(root)],
+                "$objects": .array(objects),
+            ])
+        ).root
+    }
+
+    @Test func `an archive that contains itself is read to an end`() throws {
+        let node: Tree = ["left": reference(1), "right": reference(2), "up": reference(3)]
+        let text = try decoded(["$null", node, node, node], root: 1).json
+        #expect(text.contains("(cycle)"))
+        #expect(!text.contains("(more)"))
+    }
+
+    @Test func `an archive that doubles with each level is cut off`() throws {
+        let objects = (0..<60).map { Tree.object([.init("items", [reference($0 + 1), reference($0 + 1)])]) }
+        let read = try decoded(objects + ["end"], root: 0)
+        #expect(read.leafCount < 200_000)
+        #expect(read.json.contains("(more)"))
+    }
+
+    @Test func `an object that stands twice beside itself is no cycle`() throws {
+        let read = try decoded([["a": reference(1), "b": reference(1)], ["x": 1]], root: 0)
+        #expect(read["a"]?["x"] == 1)
+        #expect(read["b"]?["x"] == 1)
+    }
+
+    @Test func `a list that is no archive is none`() {
+        #expect(KeyedArchive(["$archiver": "Other", "$objects": [], "$top": ["root": 0]]) == nil)
+        #expect(KeyedArchive(["$archiver": "NSKeyedArchiver", "$objects": []]) == nil)
+        #expect(KeyedArchive([]) == nil)
+    }
+
+    @Test func `a reference to nothing is null`() throws {
+        #expect(try decoded(["$null"], root: 9) == .null)
+        #expect(try decoded(["$null"], root: 0) == .null)
+        #expect(try decoded(["$null"], root: -1) == .null)
+    }
+
+    @Test(arguments: ["bplist00", "bplist00\u{1}\u{2}garbage", "<?xml version=\"1.0\"?><plist><dict>"])
+    func `an archive that cannot be read is shown as its bytes`(text: String) throws {
+        let data = Data(text.utf8)
+        #expect(try tree(["k": data])["k"] == ["data": .string(data.base64EncodedString())])
+    }
+
+    @Test func `an archive that was cut off is shown as its bytes`() throws {
+        let half = try archive(Box()).dropLast(40)
+        #expect(try tree(["k": Data(half)])["k"]?["data"]?.string != nil)
+    }
+
+    @Test func `a home without defaults has none`() throws {
+        let folder = try TemporaryFolder()
+        #expect(try StoreReader.defaults(suite: "x", home: folder.url) == .null)
+        try folder.write(
+            ".config/x.plist",
+            PropertyListSerialization.data(fromPropertyList: ["a": 1], format: .binary, options: 0))
+        #expect(try StoreReader.defaults(suite: "x", home: folder.url) == ["a": 1])
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import ParityTrace
+
+@testable import ParityKit
+
+extension Journey {
+    static func sample(
+        id: String = "Manage/sample", wires: [Wire] = [.json, .xml], differsByWire: String? = nil,
+        variables: [String: String] = defaultVariables
+    ) -> Journey {
+        Journey(
+            id: id, file: "\(id).yaml", title: "A sample", cites: [], wires: wires,
+            differsByWire: differsByWire,
+            variables: variables, world: .standard, server: [], steps: [Step(action: .launch, line: 5)])
+    }
+}
+
+extension Difference {
+    static func sample(
+        journey: String = "Manage/sample", wire: Journey.Wire = .json, step: Int = 3,
+        stepText: String = "tap: manage.find",
+        channel: Channel = .log, path: String = "debug", kind: Kind = .changed, before: Tree? = "old",
+        after: Tree? = "new"
+    ) -> Difference {
+        Difference(
+            journey: journey, wire: wire, step: step, stepText: stepText, channel: channel, path: path,
+            kind: kind,
+            before: before, after: after)
+    }
+}
+
+extension LedgerEntry {
+    static func sample(
+        id: String = "PD-1", kind: Kind = .fix, channel: Channel = .log, path: String = "debug",
+        before: Pattern = .equals("old"), after: Pattern = .equals("new"), journeys: [String] = ["*"],
+        wires: [Journey.Wire] = Journey.Wire.allCases, steps: [String] = ["*"], minimum: Int = 1,
+        maximum: Int? = nil,
+        until: String? = nil
+    ) -> LedgerEntry {
+        LedgerEntry(
+            id: id, quirk: "Q-36", kind: kind, channel: channel, path: path, before: before, after: after,
+            journeys: journeys, wires: wires, steps: steps, minimum: minimum, maximum: maximum,
+            why: "A body may hold what is nobody's business.", owner: "Manage", until: until,
+            file: "ledger.yaml", line: 7)
+    }
+}
+
+extension Event {
+    /// A request as the trace keeps it.
+    static func request(
+        _ message: String = "OTA_VehModifyRQ", body: String, headers: [String] = ["Host: a", "Accept: */*"],
+        target: String = "/json?type=OTA_VehModifyRQ"
+    ) -> Event {
+        Event(
+            .wire, "request",
+            [
+                "message": .string(message), "method": "POST", "target": .string(target),
+                "headers": .array((headers + ["Content-Length: \(body.utf8.count)"]).map { .string($0) }),
+                "body": .string(body),
+            ])
+    }
+}
+
+extension TraceComparison {
+    static let sample = TraceComparison(journey: "Manage/sample", wire: .json)
+
+    /// The differences between two steps in which only these events happened.
+    static func between(_ before: [Event], _ after: [Event]) -> [Difference] {
+        sample.differences(
+            before: Trace(steps: [StepTrace(step: "launch", events: before)]),
+            after: Trace(steps: [StepTrace(step: "launch", events: after)]))
+    }
+}
+
+extension Difference {
+    /// Channel, kind and path, for short expectations.
+    var brief: String { "\(channel.rawValue) \(kind.rawValue): \(path)" }
+}
