@@ -1,0 +1,79 @@
+import HeadlessUI
+import ParityTrace
+import Testing
+import VirtualTime
+
+@testable import ParitySubject
+
+/// What the app shows and does, as lines of the trace.
+@Suite struct ObservationEventTests {
+    static let observations: [(Observation, Event)] = [
+        (
+            .alertShown(title: "T", message: nil, buttons: ["No", "Yes"]),
+            Event(.alert, "shown", ["title": "T", "message": .null, "buttons": ["No", "Yes"]])
+        ),
+        (
+            .alertAnswered(title: nil, index: 1, button: "Yes"),
+            Event(.alert, "answered", ["title": .null, "index": 1, "button": "Yes"])
+        ),
+        (.navigation(verb: "push", screen: "amend"), Event(.nav, "push", "amend")),
+        (.hudShown(title: "Finding…"), Event(.hud, "shown", "Finding…")),
+        (.hudHidden(title: "Finding…"), Event(.hud, "hidden", "Finding…")),
+        (.opened(url: "tel:1"), Event(.nav, "open", "tel:1")),
+    ]
+
+    @Test(arguments: observations.indices)
+    func `an observation is an event of its channel`(index: Int) {
+        let (observation, event) = Self.observations[index]
+        #expect(observation.event == event)
+    }
+
+    @Test func `no two observations are one event`() {
+        #expect(Set(Self.observations.map(\.0.event)).count == Self.observations.count)
+    }
+
+    @Test func `a snapshot keeps the order, and tells nothing from blank`() {
+        let node = Snapshot.Node(
+            role: "window",
+            children: [
+                .init(role: "field", id: "a", label: "", value: nil, isFocused: true),
+                .init(role: "button", label: "b", isEnabled: false), .init(role: "text", id: "c"),
+            ])
+        #expect(
+            node.tree.json
+                == #"{"field a":{"label":"","focused":true},"button":{"label":"b","enabled":false},"text c":{}}"#
+        )
+    }
+
+    @Test func `a transfer is told by its number and port`() {
+        #expect(TransferLog.Change.began(3).event == Event(.wire, "request", ["transfer": 3]))
+        #expect(
+            TransferLog.Change.connected(3, localPort: 40_001).event
+                == Event(.wire, "connected", ["transfer": 3, "port": 40_001]))
+        #expect(TransferLog.Change.ended(3).event == Event(.wire, "ended", ["transfer": 3]))
+    }
+}
+
+@Suite struct GestureNameTests {
+    static let gestures: [(kind: String, element: String?, text: String?, gesture: Gesture)] = [
+        ("tap", "a", nil, .tap("a")), ("type", "a", "", .type("a", "")), ("clear", "a", nil, .clear("a")),
+        ("focus", "a", nil, .focus("a")), ("return", nil, nil, .returnKey),
+        ("swipe", "a", "left", .swipe("a", .left)),
+        ("page", "a", "1", .page("a", 0)), ("alert", nil, "OK", .alert("OK")), ("back", nil, nil, .back),
+    ]
+
+    @Test(arguments: gestures.indices)
+    func `a gesture has a name`(index: Int) {
+        let (kind, element, text, gesture) = Self.gestures[index]
+        #expect(Gesture(kind: kind, element: element, text: text) == gesture)
+    }
+
+    @Test(arguments: [
+        ("wave", "a", "b"), ("tap", nil, nil), ("type", "a", nil), ("type", nil, "x"),
+        ("swipe", "a", "inwards"),
+        ("page", "a", "two"), ("alert", nil, nil), ("", nil, nil),
+    ])
+    func `what is no gesture is none`(kind: String, element: String?, text: String?) {
+        #expect(Gesture(kind: kind, element: element, text: text) == nil)
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import ParityTrace
+import Testing
+import VirtualTime
+
+@testable import ParitySubject
+
+@Suite @MainActor struct WorldDescriptionTests {
+    private let description = WorldDescription(
+        clock: 1_404_205_200, offset: 90_500_000_000, zone: "Asia/Kathmandu", locale: "ar_SA",
+        deviceID: "5F0C",
+        bundle: "/tmp/bundle", suite: "rebook-tests-world", wire: "xml", server: "127.0.0.1:4711")
+
+    private func made(_ description: WorldDescription) -> World? { World(description) { _ in } }
+
+    @Test func `a world is what its description says`() throws {
+        let world = try #require(made(description))
+        #expect(world.timeZone.identifier == "Asia/Kathmandu")
+        #expect(world.locale.identifier == "ar_SA")
+        #expect(world.deviceID == "5F0C")
+        #expect(world.bundle.path == "/tmp/bundle")
+        #expect(world.wire == .xml)
+        #expect(world.connectTo == "127.0.0.1:4711")
+    }
+
+    @Test func `after a relaunch the wall shows what it showed before, and the clock starts at zero`() throws
+    {
+        let world = try #require(made(description))
+        #expect(world.clock.date == Date(timeIntervalSince1970: 1_404_205_290.5))
+        #expect(world.clock.now.offset == .zero)
+    }
+
+    @Test func `a name that stands for nothing makes no world`() {
+        var (zone, wire) = (description, description)
+        zone.zone = "nowhere"
+        wire.wire = "tin cans"
+        #expect(made(zone) == nil)
+        #expect(made(wire) == nil)
+    }
+}
