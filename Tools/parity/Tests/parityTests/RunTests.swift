@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+/// `parity run` as someone at a terminal meets it.
+@Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(2)))
+struct RunTests {
+    @Test func `an app against itself is the same on both wires`() async throws {
+        let fixtures = try FixturesFolder(journeys: [
+            "A/found": JourneyText.found, "A/form": JourneyText.validation,
+        ])
+        let outcome = try await Command.run(try fixtures.run())
+        #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")
+        #expect(outcome.output.contains("  journeys           2   3 runs: 2 json, 1 xml\n"))
+        #expect(outcome.output.hasSuffix("\nverdict: same\n"))
+        #expect(!outcome.output.contains("\u{1B}"))
+        #expect(outcome.errors == "")
+    }
+
+    @Test func `two apps that differ are told apart, and what differs can be explained`() async throws {
+        let fixtures = try FixturesFolder(journeys: ["A/found": JourneyText.found])
+        let outcome = try await Command.run(
+            try fixtures.run(before: "legacy-subject", after: "modern-subject") + [
+                "--wire", "json", "--format", "json",
+            ])
+        #expect(outcome.code == 1, "\(outcome.output.suffix(500))\(outcome.errors)")
+        #expect(!outcome.output.contains("ada@example.org"))
+        #expect(!outcome.output.contains("IE700123456"))
+        let report = try #require(
+            try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+        #expect(report["verdict"] as? String == "differs")
+        let first = try #require((report["differences"] as? [[String: Any]])?.first)
+        let id = try #require(first["id"] as? String)
+        let told = try await Command.run(["explain", id, "--record", fixtures.record] + fixtures.options)
+        #expect(told.code == 0)
+        #expect(told.output.hasPrefix("\(id)  "))
+        #expect(told.output.contains("run it alone: parity run A/found --wire json"))
+    }
+
+    @Test func `an id that nobody gave is refused, with those there are`() async throws {
+        let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation])
+        let early = try await Command.run(
+            ["explain", "zzzz", "--record", fixtures.record] + fixtures.options)
+        #expect(early.code != 0)
+        #expect(early.errors.contains("There is no run to explain"))
+        _ = try await Command.run(try fixtures.run())
+        let late = try await Command.run(["explain", "zzzz", "--record", fixtures.record] + fixtures.options)
+        #expect(late.code != 0)
+        #expect(late.errors.contains("The last run found no unexplained difference."))
+    }
+
+    @Test func `a slip in a journey ends the run with file, line and the word that was meant`() async throws {
+        let text = JourneyText.validation.replacing("- poke: nowhere", with: "- tab: nowhere")
+        let fixtures = try FixturesFolder(journeys: ["A/slip": text])
+        let outcome = try await Command.run(try fixtures.run())
+        #expect(outcome.code == 2)
+        #expect(outcome.errors.contains("A/slip.yaml:10: 'tab' is no key of a step; did you mean 'tap'?"))
+        #expect(outcome.output == "")
+    }
+
+    @Test func `a step that neither app can take is the journey's fault, and says what there is`()
+        async throws
+    {
+        let text = JourneyText.validation.replacing("- poke: nowhere", with: "- tap: nowhere")
+        let fixtures = try FixturesFolder(journeys: ["A/fault": text])
+        let outcome = try await Command.run(try fixtures.run())
+        #expect(outcome.code == 2)
+        #expect(
+            outcome.output.contains(
+                "A/fault.yaml:10: 'tap: nowhere' on json: notFound in both apps; there is: "))
+        #expect(outcome.output.hasSuffix("\nverdict: harness fault\n"))
+    }
+
+    @Test func `a request that the journey did not plan is the journey's fault`() async throws {
+        let text = JourneyText.found.replacing("OTA_VehRetResRQ", with: "OTA_VehModifyRQ")
+        let fixtures = try FixturesFolder(journeys: ["A/fault": text])
+        let outcome = try await Command.run(try fixtures.run())
+        #expect(outcome.code == 2)
+        #expect(outcome.output.contains("stub OTA_VehModifyRQ was never asked"))
+        #expect(outcome.output.contains("OTA_VehRetResRQ"))
+        #expect(!outcome.output.contains("ada@example.org"))
+    }
+
+    static let unused = """
+        - id: PD-99
+          quirk: Q-36
+          kind: fix
+          channel: log
+          path: debug
+          before: { equals: never logged }
+          after: { equals: neither }
+          scope: { journeys: ["A/*"] }
+          why: An entry of a test that matches nothing at all.
+          owner: Manage
+        """
+
+    @Test func `an entry that matches nothing is the ledger's fault, unless something was left out`()
+        async throws
+    {
+        let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation], ledger: Self.unused)
+        let whole = try await Command.run(try fixtures.run())
+        #expect(whole.code == 3)
+        #expect(whole.output.contains("PD-99 (") && whole.output.contains("matched nothing: remove it"))
+        #expect(whole.output.hasSuffix("\nverdict: ledger fault\n"))
+        #expect(try await Command.run(try fixtures.run() + ["A/form"]).code == 0)
+        let told = try await Command.run(
+            ["explain", "PD-99", "--record", fixtures.record] + fixtures.options)
+        #expect(told.output.contains("An entry of a test that matches nothing at all."))
+    }
+
+    @Test func `a slip in the ledger ends the run with its line`() async throws {
+        let ledger = Self.unused.replacing("owner: Manage", with: "owener: Manage")
+        let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation], ledger: ledger)
+        let outcome = try await Command.run(try fixtures.run())
+        #expect(outcome.code == 3)
+        #expect(
+            outcome.errors.contains(
+                "ledger.yaml:10: 'owener' is no key of a ledger entry; did you mean 'owner'?"))
+    }
+
+    @Test func `a journey that does not exist, or an app that is not there, is refused`() async throws {
+        let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation])
+        let journey = try await Command.run(try fixtures.run() + ["B/none"])
+        #expect(journey.code != 0)
+        #expect(journey.errors.contains("No journey fits."))
+        let app = try await Command.run(
+            ["run", "--before", "/nowhere/app", "--record", fixtures.record] + fixtures.options)
+        #expect(app.code != 0)
+        #expect(app.errors.contains("There is no executable at /nowhere/app"))
+    }
+
+    @Test func `the journeys are listed with wires and titles`() async throws {
+        let fixtures = try FixturesFolder(journeys: [
+            "A/found": JourneyText.found, "A/form": JourneyText.validation,
+        ])
+        let outcome = try await Command.run(["journeys"] + fixtures.options)
+        #expect(
+            outcome.output == """
+                A/form   json  The form asks for a reference
+                A/found  both  A booking is found and still there after a relaunch
+                2 journeys
+
+                """)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// The `parity` that was built with these tests.
+struct Command: Sendable {
+    struct Outcome: Sendable {
+        var code: Int32
+        var output: String
+        var errors: String
+    }
+
+    /// The folder that the test process and the built executables lie in.
+    static let folder: URL? = [
+        Bundle.main.executableURL, Bundle.main.bundleURL, URL(filePath: CommandLine.arguments[0]),
+    ]
+    .compactMap(\.self)
+    .flatMap { [$0.deletingLastPathComponent(), $0.deletingLastPathComponent().deletingLastPathComponent()] }
+    .first { hasAll($0) }
+
+    static let isBuilt = folder != nil
+    static let notBuilt: Comment = "parity and its two subjects do not lie beside the tests; build them first"
+
+    private static func hasAll(_ folder: URL) -> Bool {
+        ["parity", "legacy-subject", "modern-subject"].allSatisfy {
+            FileManager.default.isExecutableFile(atPath: folder.appending(path: $0).path)
+        }
+    }
+
+    static func executable(_ name: String) throws -> URL {
+        try #require(folder).appending(path: name)
+    }
+
+    static func run(_ arguments: [String]) async throws -> Outcome {
+        let process = Process()
+        process.executableURL = try executable("parity")
+        process.arguments = arguments
+        // Files, for nobody reads a pipe while the process runs.
+        let folder = try TemporaryFolder()
+        let (output, errors) = (folder.url.appending(path: "out"), folder.url.appending(path: "err"))
+        for file in [output, errors] { try Data().write(to: file) }
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in continuation.resume() }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+        return Outcome(
+            code: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
+            errors: try String(contentsOf: errors, encoding: .utf8))
+    }
+}

@@ -1,0 +1,63 @@
+import Fixtures
+import Foundation
+
+/// A fixtures folder with a few journeys and a ledger of its own; the rest is the built-in one's.
+struct FixturesFolder {
+    let folder: TemporaryFolder
+    var path: String { folder.url.path }
+    var record: String { folder.url.appending(path: "last-run.json").path }
+
+    init(journeys: [String: String], ledger: String = "[]\n") throws {
+        folder = try TemporaryFolder()
+        for name in ["Replies", "AppBundle", "Stores"] {
+            try FileManager.default.createSymbolicLink(
+                at: folder.url.appending(path: name), withDestinationURL: Fixtures.root.appending(path: name))
+        }
+        for (name, text) in journeys { try folder.write("Journeys/\(name).yaml", Data(text.utf8)) }
+        try folder.write("Ledger/ledger.yaml", Data(ledger.utf8))
+    }
+
+    /// What every command that works in this folder is told.
+    var options: [String] { ["--fixtures", path] }
+
+    /// The options of a run of one app against itself, or of the two apps that are named.
+    func run(before: String = "modern-subject", after: String = "modern-subject") throws -> [String] {
+        try [
+            "run", "--record", record, "--before", Command.executable(before).path, "--after",
+            Command.executable(after).path,
+        ]
+            + options
+    }
+}
+
+/// Journeys for these tests.
+enum JourneyText {
+    /// A booking is looked up, shown and saved; the process is killed right after and started again.
+    static let found = """
+        title: A booking is found and still there after a relaunch
+        server:
+          - OTA_VehRetResRQ: Manage/confirmed
+        steps:
+          - launch
+          - tap: tabs.manage
+          - tap: manage.toggle
+          - type: { manage.reference: "{{reference}}" }
+          - type: { manage.email: "{{email}}" }
+          - return
+          - relaunch
+          - tap: tabs.manage
+        """
+
+    static let validation = """
+        title: The form asks for a reference
+        wires: json
+        steps:
+          - launch
+          - tap: tabs.manage
+          - tap: manage.toggle
+          - poke: manage.find
+          - type: { manage.email: ada@example.org }
+          - return
+          - poke: nowhere
+        """
+}
