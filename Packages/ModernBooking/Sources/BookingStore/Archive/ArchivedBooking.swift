@@ -14,7 +14,8 @@ final class ArchivedBooking: NSObject, NSCoding {
 
     init?(coder: NSCoder) {
         var fields: [String: String] = [:]
-        for name in BookingFields.names {
+        // Asking for a name that an archive does not have would end the process.
+        for name in BookingFields.names where coder.containsValue(forKey: name) {
             let value = coder.decodeObject(forKey: name)
             // A value that a reply wrote without quotes was kept as the number it is.
             fields[name] = value as? String ?? (value as? NSNumber)?.stringValue

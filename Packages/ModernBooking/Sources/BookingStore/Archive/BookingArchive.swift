@@ -27,6 +27,8 @@ enum BookingArchive {
         }
         let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
         unarchiver.requiresSecureCoding = false
+        // The other policy ends the process.
+        unarchiver.decodingFailurePolicy = .setErrorAndReturn
         unarchiver.setClass(ArchivedBooking.self, forClassName: className)
         let root = unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey)
         unarchiver.finishDecoding()
