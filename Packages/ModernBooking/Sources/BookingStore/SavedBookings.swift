@@ -25,10 +25,7 @@ public import Foundation
     /// The bookings in ascending order of their keys; what cannot be read is left out, and left where it is.
     public func all() -> [Entry] {
         archives.sorted { $0.key < $1.key }.compactMap { key, value in
-            guard let data = value as? Data, let booking = try? BookingArchive.booking(from: data) else {
-                return nil
-            }
-            return Entry(key: key, booking: booking)
+            booking(in: value).map { Entry(key: key, booking: $0) }
         }
     }
 
@@ -36,6 +33,10 @@ public import Foundation
     @discardableResult public func save(_ booking: Booking) throws -> Entry {
         let entry = Entry(key: booking.identity.reference, booking: booking)
         var archives = archives
+        if reference(of: archives[Identity.unavailable]) == entry.key {
+            // The app before kept it under that word; it must not show twice.
+            archives[Identity.unavailable] = nil
+        }
         archives[entry.key] = try BookingArchive.data(for: booking)
         write(archives)
         return entry
@@ -46,6 +47,14 @@ public import Foundation
         var archives = archives
         archives[key] = nil
         write(archives)
+    }
+
+    private func booking(in archive: Any?) -> Booking? {
+        (archive as? Data).flatMap { try? BookingArchive.booking(from: $0) }
+    }
+
+    private func reference(of archive: Any?) -> String? {
+        booking(in: archive)?.identity.reference
     }
 
     private var archives: [String: Any] { defaults.dictionary(forKey: Self.key) ?? [:] }

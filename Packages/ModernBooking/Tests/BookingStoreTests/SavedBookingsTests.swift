@@ -55,6 +55,15 @@ import Testing
         #expect(kept.isEmpty)
     }
 
+    @Test func `a booking under a word of the app before moves to its own id when it is found again`() throws {
+        try bookings.save(booking("Unavailable", confirmationID: "HZ5"))
+        scratch.defaults.set(["Unavailable": try #require(kept["HZ5"])], forKey: "Bookings")
+        try bookings.save(booking("Unavailable", confirmationID: "HZ6"))
+        #expect(bookings.all().map(\.key) == ["HZ6", "Unavailable"])
+        try bookings.save(booking("Unavailable", confirmationID: "HZ5"))
+        #expect(bookings.all().map(\.key) == ["HZ5", "HZ6"])
+    }
+
     @Test(arguments: [Data(), Data("junk".utf8)])
     func `what cannot be read is left out, and left where it is`(junk: Data) throws {
         scratch.defaults.set(["Bad": junk], forKey: "Bookings")
