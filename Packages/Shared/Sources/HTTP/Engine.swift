@@ -40,7 +40,8 @@ final class Engine: Sendable {
         }
     }
 
-    /// Gives a transfer up: it fails with `error` now, and its socket is closed as soon as the thread gets to it.
+    /// Gives a transfer up: it fails with `error` now, and its socket is closed as soon as the thread gets to
+    /// it.
     func close(_ transfer: Transfer, _ error: HTTPError) {
         transfer.outcome.settle(.failure(error))
         _ = enqueue(.remove(transfer))

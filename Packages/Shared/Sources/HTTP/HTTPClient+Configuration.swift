@@ -24,8 +24,8 @@ extension HTTPClient {
         public var began: @Sendable () -> Int
         /// A transfer is about to send its request from that local port.
         ///
-        /// It is called on the network's thread, at most once per connection the transfer tries, and never after
-        /// `ended`. It must not cancel the transfer it is told about.
+        /// It is called on the network's thread, at most once per connection the transfer tries, and never
+        /// after `ended`. It must not cancel the transfer it is told about.
         public var connected: @Sendable (_ transfer: Int, _ localPort: UInt16) -> Void
         /// The outcome has arrived on the actor that sent the request.
         public var ended: @Sendable (_ transfer: Int) -> Void

@@ -1,9 +1,9 @@
 /// An HTTP/1.1 client on libcurl: one multi handle on a thread of its own, which keeps connections for reuse.
 ///
-/// A request has `Host`, `Accept: */*`, `Accept-Encoding: gzip`, with a body `Content-Length`, and the caller's
-/// fields; libcurl's `Content-Type`, `Expect` and `User-Agent` are left out. TLS peers are verified. Redirects are
-/// replies. If a kept connection turns out closed, with no byte of a reply, libcurl sends the request again on a new
-/// one.
+/// A request has `Host`, `Accept: */*`, `Accept-Encoding: gzip`, with a body `Content-Length`, and the
+/// caller's fields; libcurl's `Content-Type`, `Expect` and `User-Agent` are left out. TLS peers are verified.
+/// Redirects are replies. If a kept connection turns out closed, with no byte of a reply, libcurl sends the
+/// request again on a new one.
 public final class HTTPClient: Sendable {
     private let configuration: Configuration
     private let clock: any Clock<Duration>
@@ -22,8 +22,8 @@ public final class HTTPClient: Sendable {
 
     /// Sends a request and suspends until its reply is complete, its time is up or the task is cancelled.
     ///
-    /// It resumes on the caller's actor. When it returns or throws, nothing of it waits on the clock any more; a
-    /// transfer given up has left its socket to the network's thread to close.
+    /// It resumes on the caller's actor. When it returns or throws, nothing of it waits on the clock any
+    /// more; a transfer given up has left its socket to the network's thread to close.
     public nonisolated(nonsending) func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPReply {
         let number = events.began()
         defer { events.ended(number) }

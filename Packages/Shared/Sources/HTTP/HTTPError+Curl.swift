@@ -1,7 +1,8 @@
 import CCurl
 
 extension HTTPError {
-    /// How far a transfer came before it failed; some of libcurl's codes mean different things at different stages.
+    /// How far a transfer came before it failed; some of libcurl's codes mean different things at different
+    /// stages.
     enum Stage {
         case connecting, sending, receiving
     }

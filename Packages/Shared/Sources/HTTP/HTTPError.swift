@@ -20,7 +20,8 @@ public enum HTTPError: Error, Hashable, Sendable {
     case cancelled(HTTPAddress)
     /// The reply is larger than the client takes.
     case tooLarge(HTTPAddress)
-    /// The transfer hung for a minute of real time: no journey takes that long, so whoever holds it is at fault.
+    /// The transfer hung for a minute of real time: no journey takes that long, so whoever holds it is at
+    /// fault.
     case backstop(HTTPAddress)
     /// Anything else, with libcurl's number and words.
     case other(HTTPAddress, code: Int, text: String)

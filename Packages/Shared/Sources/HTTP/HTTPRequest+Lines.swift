@@ -1,7 +1,8 @@
 import CCurl
 
 extension HTTPRequest {
-    /// The entries of libcurl's header list: the caller's fields, and empty ones for the defaults to leave out.
+    /// The entries of libcurl's header list: the caller's fields, and empty ones for the defaults to leave
+    /// out.
     func headerEntries() throws(CurlFailure) -> [String] {
         var entries: [String] = []
         for header in headers {

@@ -31,8 +31,8 @@ final class Outcome: Sendable {
 
     /// Settles the outcome unless it is settled.
     ///
-    /// The waiting task is made ready before this returns: that lets a main loop that fired a time-out see its
-    /// consequence without waiting for the network's thread.
+    /// The waiting task is made ready before this returns: that lets a main loop that fired a time-out see
+    /// its consequence without waiting for the network's thread.
     func settle(_ value: Value) {
         let continuation: CheckedContinuation<Value, Never>? = lock.withLock {
             switch state {

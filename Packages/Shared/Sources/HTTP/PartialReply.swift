@@ -21,7 +21,8 @@ struct PartialReply {
     /// Whether any line of it has come.
     var hasBegun: Bool { part != .nothing }
 
-    /// Takes a line with its ending: a status line starts the header anew, because interim replies have one too.
+    /// Takes a line with its ending: a status line starts the header anew, because interim replies have one
+    /// too.
     mutating func append(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
         headerSize += bytes.count
         guard headerSize <= maximumSize else { return refuse() }

@@ -80,7 +80,10 @@ struct OTAMappingTests {
         ),
         (
             "the information of a car holds its coverages as an array",
-            "<VehAvailInfo><PricedCoverages><PricedCoverage A='1'/><PricedCoverage A='2'/></PricedCoverages></VehAvailInfo>",
+            """
+            <VehAvailInfo><PricedCoverages><PricedCoverage A='1'/><PricedCoverage A='2'/>\
+            </PricedCoverages></VehAvailInfo>
+            """,
             #"{"VehAvailInfo":{"PricedCoverages":[{"@A":"1"},{"@A":"2"}]}}"#
         ),
         (
@@ -95,7 +98,10 @@ struct OTAMappingTests {
         ),
         (
             "two vendor confirmations of a made booking are an array in the extensions",
-            "<TPA_Extensions><ConfID ID='1'/><ConfID ID='2'/><VendorPictureURL>u</VendorPictureURL></TPA_Extensions>",
+            """
+            <TPA_Extensions><ConfID ID='1'/><ConfID ID='2'/>\
+            <VendorPictureURL>u</VendorPictureURL></TPA_Extensions>
+            """,
             #"{"TPA_Extensions":{"ConfID":[{"@ID":"1"},{"@ID":"2"}],"VendorPictureURL":"u"}}"#
         ),
         (

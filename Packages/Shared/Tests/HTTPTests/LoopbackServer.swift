@@ -37,7 +37,8 @@ final class LoopbackServer: Sendable {
 
     /// Stops listening; connections go on.
     func stop() {
-        // It wakes the thread in accept; the descriptor stays taken, so that nobody else's can be hit by mistake.
+        // It wakes the thread in accept; the descriptor stays taken, so that nobody else's can be hit by
+        // mistake.
         shutdown(listener, Int32(SHUT_RDWR))
     }
 }

@@ -29,7 +29,7 @@ enum StepReader {
         case "offline": return .offline
         case "online": return .online
         default:
-            if words.contains(word) { throw reader.failure("'\(word)' needs a value: '\(word): …'") }
+            if words.contains(word) { throw reader.failure("'\(word)' needs a value, such as '\(word): …'") }
             throw reader.failure("'\(word)' is no step\(NearestWord.hint(for: word, among: words))")
         }
     }
