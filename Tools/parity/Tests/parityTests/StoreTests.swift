@@ -1,0 +1,108 @@
+import Fixtures
+import Foundation
+import ParityKit
+import ParityTrace
+import Testing
+
+/// What one app saved, the other can open.
+@Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(2)))
+struct StoreTests {
+    static let writer = JourneyText.found.replacing("  - relaunch\n  - tap: tabs.manage", with: "")
+    /// The process is killed as soon as it has saved; what it wrote must be on the disk.
+    static let killedWriter = writer + "\n  - relaunch\n"
+    static let reader = """
+        title: A saved booking is shown
+        wires: json
+        world: { store: written }
+        steps:
+          - launch
+          - tap: tabs.manage
+        """
+
+    @Test(arguments: [
+        ("legacy-subject", "modern-subject", writer), ("modern-subject", "legacy-subject", writer),
+        ("legacy-subject", "modern-subject", killedWriter),
+        ("modern-subject", "legacy-subject", killedWriter),
+    ])
+    func `a store that one app wrote shows the same booking in the other`(
+        writer: String, reader: String, journey: String
+    ) async throws {
+        let folder = try TemporaryFolder()
+        try await write(journey, by: writer, in: folder)
+        // The reader of the other app against the reader of the writer's own.
+        let result = try await run(Self.reader, before: writer, after: reader, in: folder, keepsRoom: false)
+        #expect(result.faults == [])
+        let screens = [result.before, result.after].map { $0.steps.last?.screen }
+        let shown = try #require(screens[0]).json
+        #expect(shown.contains("receipt.confirmation"), "\(shown)")
+        #expect(screens[0] == screens[1], "\(shown)\n\(screens[1]?.json ?? "")")
+        #expect(result.before.exit == .running && result.after.exit == .running)
+    }
+
+    /// An older version did not keep every field; what it left must not end either app.
+    @Test func `a store with a field missing shows the same in both`() async throws {
+        let folder = try TemporaryFolder()
+        try await write(Self.writer, by: "legacy-subject", in: folder)
+        let file = folder.url.appending(path: "Stores/written.plist")
+        var defaults = try propertyList(Data(contentsOf: file))
+        let bookings = try #require(defaults["Bookings"] as? [String: Data])
+        defaults["Bookings"] = try bookings.mapValues { try archive($0, without: "supportNumber") }
+        try PropertyListSerialization.data(fromPropertyList: defaults, format: .binary, options: 0).write(
+            to: file)
+        let result = try await run(
+            Self.reader, before: "legacy-subject", after: "modern-subject", in: folder, keepsRoom: false)
+        #expect(result.faults == [])
+        #expect(result.after.exit == .running)
+        #expect(result.before.steps.last?.screen.json.contains("receipt.confirmation") == true)
+        #expect(result.before.steps.last?.screen == result.after.steps.last?.screen)
+    }
+
+    private func archive(_ data: Data, without key: String) throws -> Data {
+        var list = try propertyList(data)
+        var objects = try #require(list["$objects"] as? [Any])
+        var booking = try #require(objects[1] as? [String: Any])
+        try #require(booking.removeValue(forKey: key) != nil)
+        objects[1] = booking
+        list["$objects"] = objects
+        return try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+    }
+
+    private func propertyList(_ data: Data) throws -> [String: Any] {
+        try #require(
+            try PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any]
+        )
+    }
+
+    /// Runs a journey and puts what the app left in its home where journeys find their stores.
+    private func write(_ journey: String, by app: String, in folder: TemporaryFolder) async throws {
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "Stores"), withIntermediateDirectories: true)
+        let text = journey.replacing("server:", with: "wires: json\nserver:")
+        _ = try await run(text, before: app, after: app, in: folder, keepsRoom: true)
+        let rooms = folder.url.appending(path: "before")
+        let path = try #require(
+            try FileManager.default.subpathsOfDirectory(atPath: rooms.path).first { $0.hasSuffix(".plist") })
+        try FileManager.default.copyItem(
+            at: rooms.appending(path: path), to: folder.url.appending(path: "Stores/written.plist"))
+    }
+
+    private func run(
+        _ text: String, before: String, after: String, in folder: TemporaryFolder, keepsRoom: Bool
+    ) async throws -> UnitResult {
+        try folder.write("Journeys/J.yaml", Data(text.utf8))
+        let journey = try JourneyFolder(root: folder.url.appending(path: "Journeys")).journey(at: "J.yaml")
+        let plan = { (side: SubjectPlan.Side, app: String) in
+            let room = folder.url.appending(path: side.rawValue)
+            try FileManager.default.createDirectory(at: room, withIntermediateDirectories: true)
+            return SubjectPlan(
+                side: side, executable: try Command.executable(app), room: room, keepsRoom: keepsRoom)
+        }
+        let suite = Suite(
+            before: try plan(.before, before), after: try plan(.after, after),
+            folders: FixtureFolders(
+                replies: Fixtures.folder(.replies), appBundle: Fixtures.folder(.appBundle),
+                stores: folder.url.appending(path: "Stores")),
+            approved: folder.url.appending(path: "Approved"))
+        return try #require(await suite.run([journey], wires: [.json]).first)
+    }
+}
