@@ -7,13 +7,17 @@ import Testing
 
 @testable import BookingApp
 
-@MainActor @Suite struct AppSessionTests {
+@MainActor @Suite final class AppSessionTests {
     private let service = ScriptedService { Issue.record("\($0)") }
     private let suite = "rebook.tests.\(UUID().uuidString)"
     private let defaults: UserDefaults
 
     init() throws {
         defaults = try #require(UserDefaults(suiteName: suite))
+    }
+
+    isolated deinit {
+        defaults.removePersistentDomain(forName: suite)
     }
 
     private func session() -> AppSession {
