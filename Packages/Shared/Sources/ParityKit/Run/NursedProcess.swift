@@ -73,7 +73,12 @@ struct NursedProcess: Sendable {
         var splitter = LineSplitter()
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        while poll(&waiting, 1, -1) >= 0 || errno == EINTR {
+        while true {
+            // Reading before anybody has opened the other end would look like the end.
+            if poll(&waiting, 1, -1) < 0 {
+                if errno == EINTR { continue }
+                break
+            }
             let count = Foundation.read(descriptor, &buffer, buffer.count)
             if count == 0 { break }
             if count < 0 {
