@@ -16,6 +16,8 @@ final class SubjectDriver: Sendable {
         /// How far the clock moved, in nanoseconds.
         var elapsed = 0
         var end = End.alive
+        /// What the driver saw last, when the subject was gone.
+        var reason = ""
     }
 
     /// Real seconds within which a step must settle; a slower machine than any we know still makes it.
@@ -56,6 +58,7 @@ final class SubjectDriver: Sendable {
                 if trace.outcome == "notFound" { part.visible[first + place] = state.idle?.visible ?? [] }
             } else {
                 part.end = state.isHung ? .hung : .gone
+                part.reason = state.reason
             }
             trace.events = state.requests.complete(state.events, journal: server.journal)
             trace.store = try StoreReader.defaults(suite: RunRoom.suite, home: room.home)
@@ -134,18 +137,32 @@ final class SubjectDriver: Sendable {
         }
     }
 
-    /// Waits until the app is idle and each of its transfers is held by the server.
+    /// Waits until the app is idle and each of its transfers is held by the journey.
+    ///
+    /// The server holds every request, and answers one at a time, in the order in which the app began them:
+    /// with two answers under way at once, the network would decide which is handled first.
     ///
     /// - Returns: false when the subject ended or hung.
     private func settle(_ state: inout StepState) async throws -> Bool {
-        while !isSettled(state) {
-            guard let signal = await state.signals.next(isolation: #isolation) else { return false }
+        while true {
+            if isSettled(state) {
+                guard let next = nextToAnswer(state) else { return true }
+                // It can be gone: a client that gave up has closed its connection.
+                try? server.release(next)
+                continue
+            }
+            guard let signal = await state.signals.next(isolation: #isolation) else {
+                state.reason = "no more signals"
+                return false
+            }
             switch signal {
             case .report(let report): try state.take(report)
             case .noise(let line):
                 throw HarnessFault("the subject wrote a line that is no report: \(line.prefix(200))")
             case .serverChanged: break
-            case .ended: return false
+            case .ended:
+                state.reason = "its output ended after \(state.events.count) events"
+                return false
             case .tooLong(let step):
                 if step == state.number {
                     state.isHung = true
@@ -153,7 +170,14 @@ final class SubjectDriver: Sendable {
                 }
             }
         }
-        return true
+    }
+
+    /// The exchange that the app began first, of those that the journey does not withhold.
+    private func nextToAnswer(_ state: StepState) -> Exchange.ID? {
+        let parked = server.parked.filter { !$0.isHeldByReply }
+        return (state.idle?.ports ?? []).lazy.compactMap { port in
+            parked.first { Int($0.peerPort) == port }?.id
+        }.first
     }
 
     private func isSettled(_ state: StepState) -> Bool {
@@ -204,6 +228,7 @@ struct StepState {
     var events: [Event] = []
     var requests: RequestRecord
     var isHung = false
+    var reason = ""
 
     init(signals: AsyncStream<Signal>.AsyncIterator, skipping exchanges: Int) {
         self.signals = signals

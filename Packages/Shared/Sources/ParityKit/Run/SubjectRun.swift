@@ -25,6 +25,7 @@ struct SubjectRun: Sendable {
         let server = StubServer()
         let plan = StubPlan(replies: folders.replies, wire: wire, variables: journey.variables)
         for stub in try plan.stubs(for: journey) { server.set(stub) }
+        server.hold(matching: .any)
         try await server.start()
         do {
             let outcome = try await run(in: room, server: server, plan: plan)
@@ -56,6 +57,11 @@ struct SubjectRun: Sendable {
             outcome.visible.merge(part.visible) { $1 }
             offset += part.elapsed
             if part.end != .alive {
+                // Nothing that an app does ends its process so: it was killed, or could not start.
+                if part.end == .gone, ending == .signalled(Int(SIGKILL)) || ending == .exited(Int(EX_IOERR)) {
+                    throw HarnessFault(
+                        "the \(subject.side.rawValue) broke off in step \(outcome.trace.steps.count): \(ending), \(part.reason) \(room.errorText)")
+                }
                 outcome.trace.exit = exit(part.end, ending)
                 break
             }

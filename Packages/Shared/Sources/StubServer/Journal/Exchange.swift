@@ -54,6 +54,8 @@ public struct Parked: Sendable, Identifiable, Hashable {
     /// The stub that will answer, unless the release brings another reply.
     public let stub: Stub.ID?
     public let stage: Stage
+    /// Whether the reply itself asked to be withheld; otherwise a hold of the server parked it.
+    public let isHeldByReply: Bool
 
     public var message: String? { request.message }
     public var path: String { request.path }

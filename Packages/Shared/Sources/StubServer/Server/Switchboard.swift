@@ -54,7 +54,7 @@ final class Switchboard: Sendable {
             let reply = choice?.reply ?? .text((report ?? "") + "\n", status: 404)
             let id = state.enter(request, from: origin, stub: choice?.stub, unmatched: report)
             let holds = state.takeHold(for: request) || reply.hold
-            let ticket = holds ? state.park(id, stage: .reply) : nil
+            let ticket = holds ? state.park(id, stage: .reply, byReply: reply.hold) : nil
             return Plan(exchange: id, reply: reply, ticket: ticket)
         }
     }
@@ -129,7 +129,9 @@ extension Switchboard.State {
         return true
     }
 
-    fileprivate mutating func park(_ id: Exchange.ID, stage: Parked.Stage) -> Ticket {
+    fileprivate mutating func park(
+        _ id: Exchange.ID, stage: Parked.Stage, byReply: Bool = true
+    ) -> Ticket {
         let ticket = Ticket()
         let exchange = journal[id - 1]
         if let side = ended[exchange.connection] {
@@ -141,7 +143,7 @@ extension Switchboard.State {
         journal[id - 1].wasHeld = true
         let entry = Parked(
             id: id, request: exchange.request, connection: exchange.connection, peerPort: exchange.peerPort,
-            stub: exchange.stub, stage: stage)
+            stub: exchange.stub, stage: stage, isHeldByReply: byReply)
         parked.append((entry, ticket))
         return ticket
     }
