@@ -64,6 +64,23 @@ import Testing
         #expect(bookings.all().map(\.key) == ["HZ5", "HZ6"])
     }
 
+    @Test func `an archive that lacks keys is read without them`() throws {
+        try bookings.save(booking("A"))
+        let data = try #require(kept["A"] as? Data)
+        var archive = try #require(
+            PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any])
+        let objects = try #require(archive["$objects"] as? [Any])
+        archive["$objects"] = objects.map { object -> Any in
+            (object as? [String: Any])?.filter { !["vendorName", "confType"].contains($0.key) } ?? object
+        }
+        scratch.defaults.set(
+            ["A": try PropertyListSerialization.data(fromPropertyList: archive, format: .binary, options: 0)],
+            forKey: "Bookings")
+        let read = try #require(bookings.all().first?.booking)
+        #expect(read.vendor.name == nil)
+        #expect(read.customer.givenName == "Ada")
+    }
+
     @Test(arguments: [Data(), Data("junk".utf8)])
     func `what cannot be read is left out, and left where it is`(junk: Data) throws {
         scratch.defaults.set(["Bad": junk], forKey: "Bookings")

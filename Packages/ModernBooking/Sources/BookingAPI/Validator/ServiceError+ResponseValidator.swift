@@ -4,20 +4,24 @@ import Logging
 extension ServiceError: ResponseValidator {
     /// The errors of a reply; nil when it has no `Errors`.
     ///
-    /// A list holds `{Error: …}` wrappers. What stands alone under `Error` is one error, or a list of errors.
+    /// A list holds `{Error: …}` wrappers. What stands under an `Error` is one error, or a list of errors.
     public static func validate(_ reply: OTANode) throws(MalformedReply) -> [ServiceError]? {
         let node = try reply["Errors"]
         guard node.exists else { return nil }
         if let wrappers = node.elements {
             Logger.booking.errors(several: true)
-            return try wrappers.map { wrapper throws(MalformedReply) in
-                try ServiceError(ota: wrapper["Error"])
-            }
+            return try errors(in: wrappers)
         }
-        let single = try node["Error"]
-        Logger.booking.errors(several: single.elements != nil)
-        return try (single.elements ?? [single]).map { error throws(MalformedReply) in
-            try ServiceError(ota: error)
+        Logger.booking.errors(several: try node["Error"].elements != nil)
+        return try errors(in: [node])
+    }
+
+    private static func errors(in wrappers: [OTANode]) throws(MalformedReply) -> [ServiceError] {
+        var errors: [ServiceError] = []
+        for wrapper in wrappers {
+            let place = try wrapper["Error"]
+            for error in place.elements ?? [place] { errors.append(try ServiceError(ota: error)) }
         }
+        return errors
     }
 }

@@ -52,6 +52,10 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
         ReplyRow(id: "D-06", reply: #"{"Errors":{"Other":1}}"#, outcome: .errors([nil])),
         ReplyRow(id: "D-07", reply: #"{"Errors":{},\#(found)}"#, outcome: .errors([nil])),
         ReplyRow(id: "D-09", reply: #"{"Errors":{"Error":{"Error":\#(e1)}}}"#, outcome: .errors([nil])),
+        ReplyRow(
+            id: "D-10", reply: #"{"Errors":[{"Error":[\#(e1)]},{"Error":\#(e2)}]}"#,
+            outcome: .errors(["No matching bookings found", "Two"])),
+        ReplyRow(id: "D-10", reply: #"{"Errors":[{"Error":[]}]}"#, outcome: .errors([])),
         ReplyRow(id: "guard", reply: #"{"Errors":[]}"#, outcome: .errors([])),
         ReplyRow(id: "guard", reply: #"{"Errors":[{}]}"#, outcome: .errors([nil])),
         ReplyRow(id: "guard", reply: #"{"Errors":[],\#(found)}"#, outcome: .errors([])),
@@ -104,7 +108,7 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
     static let malformed = [
         "[]", #"{"Errors":null}"#, #"{"Errors":"x"}"#, #"{"Errors":["x"]}"#, #"{"Errors":[null]}"#,
         #"{"Errors":{"Error":"x"}}"#, #"{"Errors":{"Error":5},\#(found)}"#, #"{"Errors":{"Error":null}}"#,
-        #"{"Errors":[{"Error":"x"}]}"#, #"{"Errors":[{"Error":[]}]}"#,
+        #"{"Errors":[{"Error":"x"}]}"#,
         #"{"Errors":{"Error":{"@ShortText":5}}}"#,
         #"{"VehRetResRSCore":[]}"#, #"{"VehRetResRSCore":{"VehReservation":"x"}}"#,
         #"{"VehRetResRSCore":{"VehReservation":null}}"#,
