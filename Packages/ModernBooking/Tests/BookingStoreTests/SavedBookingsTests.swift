@@ -55,7 +55,8 @@ import Testing
         #expect(kept.isEmpty)
     }
 
-    @Test func `a booking under a word of the app before moves to its own id when it is found again`() throws {
+    @Test func `a booking under a word of the app before moves to its own id when it is found again`() throws
+    {
         try bookings.save(booking("Unavailable", confirmationID: "HZ5"))
         scratch.defaults.set(["Unavailable": try #require(kept["HZ5"])], forKey: "Bookings")
         try bookings.save(booking("Unavailable", confirmationID: "HZ6"))

@@ -1,0 +1,75 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// The ledger, the page that tells it to people, and the outcomes it pins belong together.
+@Suite struct LedgerPageTests {
+    private static let root = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    private static let ledger = Fixtures.root.appending(path: "Ledger")
+
+    private static func text(_ url: URL) throws -> String {
+        try String(contentsOf: url, encoding: .utf8)
+    }
+
+    /// The ids of the ledger, in its order.
+    private static func entries() throws -> [String] {
+        let text = try text(ledger.appending(path: "ledger.yaml"))
+        return text.matches(of: /(?m)^- id: (\S+)$/).map { String($0.output.1) }
+    }
+
+    /// The approved files by their path without `.<wire>.json`, which is a journey's id.
+    private static func approved() -> [(file: URL, journey: String, wire: String)] {
+        let folder = ledger.appending(path: "Approved").path
+        let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        return paths.sorted().compactMap { path in
+            guard let match = path.wholeMatch(of: /(.+)\.(json|xml)\.json/) else { return nil }
+            return (
+                URL(filePath: folder).appending(path: path), String(match.output.1), String(match.output.2)
+            )
+        }
+    }
+
+    @Test func `the page tells every entry of the ledger, in its order, and no other`() throws {
+        let page = try Self.text(Self.root.appending(path: "docs/ledger.md"))
+        let told = page.matches(of: /(?m)^- `([^`]+)`/).map { String($0.output.1) }
+        let entries = try Self.entries()
+        #expect(!entries.isEmpty)
+        #expect(told == entries)
+    }
+
+    @Test func `every approved outcome belongs to a journey that runs on its wire`() throws {
+        let approved = Self.approved()
+        #expect(!approved.isEmpty)
+        for (file, journey, wire) in approved {
+            let path = Fixtures.folder(.journeys).appending(path: "\(journey).yaml")
+            let text = try? Self.text(path)
+            #expect(text != nil, "\(file.lastPathComponent) belongs to no journey")
+            if wire == "xml" {
+                let isForJSON = text?.contains("\nwires: json\n") == true
+                #expect(!isForJSON, "\(file.lastPathComponent) is never reached")
+            }
+        }
+    }
+
+    @Test func `no approved outcome gives a person, a card or a machine away`() throws {
+        let secrets = try [
+            Regex("[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+[.][A-Za-z]"), Regex("[0-9]{13,19}"),
+            Regex("/(tmp|home|root|Users|work)/"),
+        ]
+        for (file, _, _) in Self.approved() {
+            let text = try Self.text(file)
+            for secret in secrets {
+                let match = text.firstMatch(of: secret).map { String(text[$0.range]) }
+                #expect(match == nil, "\(file.lastPathComponent)")
+            }
+        }
+    }
+
+    @Test func `an approved outcome is short enough to be read`() throws {
+        for (file, _, _) in Self.approved() {
+            #expect(try Data(contentsOf: file).count <= 40_960, "\(file.lastPathComponent)")
+        }
+    }
+}
