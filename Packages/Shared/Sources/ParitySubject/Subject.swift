@@ -21,6 +21,7 @@ public enum Subject {
         warmUp: () -> Void = {}, launch: @escaping @MainActor (World) -> UIWindow
     ) {
         if CommandLine.arguments.contains(Nursery.argument) {
+            WarmUp.run()
             warmUp()
             Nursery.serve()
         }
