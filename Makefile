@@ -7,7 +7,7 @@ PARITY := .build/debug/parity
 SOURCES := Package.swift Packages Tools
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build parity aa leaks approve test sanitize lint format bench clean
+.PHONY: help setup build parity aa leaks approve test sanitize downstream lint format bench clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
@@ -37,6 +37,9 @@ test: build ## run the tests of all packages; a suite without tests fails
 sanitize: setup ## run HTTP, XML and StubServer under Address and Thread Sanitizer (slow)
 	@.ci/sanitize
 
+downstream: setup ## build and run a package that depends on this commit by URL
+	@.ci/downstream
+
 lint: ## check the format of the sources
 	@swift format lint --strict --recursive --parallel $(SOURCES)
 
@@ -44,6 +47,7 @@ format: ## format the sources
 	@swift format --in-place --recursive --parallel $(SOURCES)
 
 bench: setup ## measure a journey's cost, as ratios in one run
+	@swift build -c release --quiet --product modern-subject
 	@swift build -c release --quiet --product parity-bench
 	@.build/release/parity-bench
 

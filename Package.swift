@@ -8,8 +8,8 @@ let package = Package(
     name: "Rebook",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "ParityKit", targets: ["ParityKit"]),
-        .library(name: "ParitySubject", targets: ["ParitySubject"]),
+        .library(name: "ParityKit", targets: ["ParityKit", "ParityTrace"]),
+        .library(name: "ParitySubject", targets: ["ParitySubject", "HeadlessUI", "VirtualTime"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -145,6 +145,11 @@ var parity: [Target] {
             name: "modern-subject",
             dependencies: ["BookingApp", "ParitySubject", "VirtualTime", "HeadlessUI"],
             path: "\(folder)/Sources/modern-subject",
+            swiftSettings: .modern),
+        .executableTarget(
+            name: "parity-bench",
+            dependencies: ["ParityKit", "ParityTrace", "Fixtures", "HTTP", "StubServer"],
+            path: "\(folder)/Sources/parity-bench",
             swiftSettings: .modern),
         .testTarget(
             name: "parityTests",

@@ -30,6 +30,12 @@ let package = Package(
                 .product(name: "BookingApp", package: "ModernBooking"), .shared("ParitySubject"),
                 .shared("VirtualTime"), .shared("HeadlessUI"),
             ]),
+        .tool(
+            "parity-bench",
+            dependencies: [
+                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("HTTP"),
+                .shared("StubServer"),
+            ]),
         .testTarget(
             name: "parityTests",
             dependencies: [

@@ -1,0 +1,64 @@
+import Foundation
+import ParityKit
+import ParityTrace
+
+/// Measures what parity's parts cost, each in relation to a floor measured in the same rounds.
+@main struct Bench {
+    static let rounds = 9
+
+    static func main() async throws {
+        let work = try Work(journey: CommandLine.arguments.dropFirst().first ?? "Manage/found-booking")
+        defer { try? FileManager.default.removeItem(at: work.room) }
+        let facts = Facts(try await work.runBothSides())
+        // A round warms up and does not count.
+        var unused = Costs()
+        try await measure(work, facts, into: &unused)
+        var costs = Costs()
+        for _ in 0..<rounds { try await measure(work, facts, into: &costs) }
+        report(costs, facts)
+    }
+
+    private static func measure(_ work: Work, _ facts: Facts, into costs: inout Costs) async throws {
+        let both = try await CPUClock.cost { _ = try await work.runBothSides() }
+        costs.add(both / 2, to: "side")
+        costs.add(try await CPUClock.cost(times: 20) { try work.spawn() }, to: "spawn")
+        let requests = try await CPUClock.cost { try await work.send(facts.requests, bytes: 4000) }
+        costs.add(requests, to: "requests")
+
+        let tree = try await CPUClock.cost(times: 50) { _ = try Tree(json: facts.bytes) }
+        costs.add(tree, to: "Tree")
+        costs.add(tree / facts.thousandLeaves, to: "Tree per 1,000")
+        let data = Data(facts.bytes)
+        let foundation = try await CPUClock.cost(times: 50) {
+            _ = try JSONSerialization.jsonObject(with: data)
+        }
+        costs.add(foundation, to: "JSONSerialization")
+
+        let comparison = TraceComparison(journey: facts.journey, wire: .json)
+        for (name, other) in [("equal", facts.twin), ("changed", facts.changed)] {
+            let cost = await CPUClock.cost(times: 50) {
+                _ = comparison.differences(before: facts.trace, after: other)
+            }
+            costs.add(cost / facts.thousandLeaves, to: name)
+        }
+    }
+
+    private static func report(_ costs: Costs, _ facts: Facts) {
+        print("User and system time, children included; medians of \(rounds) interleaved rounds.")
+        print(
+            Costs.header("One side of \(facts.journey), \(facts.processes) processes", ratio: "side / this"))
+        print(costs.row("the modern subject, its runner and its server", "side"))
+        print(costs.row("starting /usr/bin/true", "spawn", ratio: ("side", "spawn")))
+        let requests = "\(facts.requests) requests to a StubServer"
+        print(costs.row(requests, "requests", ratio: ("side", "requests")))
+
+        print(Costs.header("Reading a trace of \(facts.bytes.count / 1000) kB", ratio: "Tree / this"))
+        print(costs.row("Tree", "Tree"))
+        print(costs.row("JSONSerialization", "JSONSerialization", ratio: ("Tree", "JSONSerialization")))
+
+        print(Costs.header("Comparing traces, per 1,000 leaves", ratio: "this / reading"))
+        print(costs.row("reading them with Tree", "Tree per 1,000"))
+        print(costs.row("equal traces", "equal", ratio: ("equal", "Tree per 1,000")))
+        print(costs.row("a change on each screen", "changed", ratio: ("changed", "Tree per 1,000")))
+    }
+}

@@ -1,0 +1,31 @@
+import ParityKit
+import ParityTrace
+
+/// What the measurements need to know of a journey and its trace.
+struct Facts {
+    let journey: String
+    let trace: Trace
+    /// An equal trace that shares no storage with the first.
+    let twin: Trace
+    /// The trace with one more element on each screen.
+    let changed: Trace
+    let bytes: [UInt8]
+    let thousandLeaves: Double
+    let requests: Int
+    let processes: Int
+
+    init(_ result: UnitResult) {
+        journey = result.journey.id
+        trace = result.before
+        twin = result.after
+        var changed = result.after
+        for place in changed.steps.indices {
+            changed.steps[place].screen = .array([changed.steps[place].screen, "planted"])
+        }
+        self.changed = changed
+        bytes = trace.tree.jsonBytes
+        thousandLeaves = Double(trace.tree.leafCount) / 1000
+        requests = trace.steps.flatMap(\.events).count { $0.channel == .wire && $0.name == "request" }
+        processes = 1 + trace.steps.count { $0.step.hasPrefix("relaunch") }
+    }
+}

@@ -1,0 +1,69 @@
+import Fixtures
+import Foundation
+import HTTP
+import ParityKit
+import ParityTrace
+import StubServer
+
+/// The pieces of work whose costs are compared.
+struct Work {
+    let journey: Journey
+    let suite: Suite
+    let room: URL
+
+    /// The modern app on both sides: two journey-sides, compared.
+    init(journey path: String) throws {
+        let root = Fixtures.root
+        room = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "parity-bench-\(UUID().uuidString)")
+        journey = try JourneyFolder(root: root.appendingPathComponent("Journeys")).journey(at: "\(path).yaml")
+        let subject = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+            .deletingLastPathComponent().appendingPathComponent("modern-subject")
+        suite = Suite(
+            before: SubjectPlan(side: .before, executable: subject, room: room),
+            after: SubjectPlan(side: .after, executable: subject, room: room),
+            folders: FixtureFolders(
+                replies: root.appendingPathComponent("Replies"),
+                appBundle: root.appendingPathComponent("AppBundle"),
+                stores: root.appendingPathComponent("Stores")),
+            approved: room, workers: 1)
+    }
+
+    func runBothSides() async throws -> UnitResult {
+        let results = await suite.run([journey], wires: [.json])
+        guard let result = results.first, result.faults.isEmpty, result.differences.isEmpty else {
+            throw Failure(description: "\(results.first?.faults ?? []) \(results.first?.differences ?? [])")
+        }
+        return result
+    }
+
+    /// Starts `/usr/bin/true` and waits for it.
+    func spawn() throws {
+        var child = pid_t()
+        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
+        defer { free(arguments[0]) }
+        guard posix_spawn(&child, "/usr/bin/true", nil, nil, &arguments, nil) == 0 else {
+            throw Failure(description: "/usr/bin/true cannot be started")
+        }
+        var status: Int32 = 0
+        waitpid(child, &status, 0)
+    }
+
+    /// As many requests as the journey sends, one after the other, on a client and a server of their own.
+    func send(_ count: Int, bytes: Int) async throws {
+        let server = StubServer()
+        server.set(.any, .text(String(repeating: "x", count: bytes)))
+        try await server.start()
+        let client = HTTPClient(clock: ContinuousClock())
+        for _ in 0..<count {
+            _ = try await client.send(
+                HTTPRequest(method: "POST", url: server.url("/x"), body: Data("{}".utf8)))
+        }
+        client.shutdown()
+        await server.stop()
+    }
+
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+}
