@@ -9,7 +9,7 @@ import ParityTrace
     static func main() async throws {
         let work = try Work(journey: CommandLine.arguments.dropFirst().first ?? "Manage/found-booking")
         defer { try? FileManager.default.removeItem(at: work.room) }
-        let facts = Facts(try await work.runBothSides())
+        let facts = Facts(try await work.run(.start, times: 1))
         // A round warms up and does not count.
         var unused = Costs()
         try await measure(work, facts, into: &unused)
@@ -19,8 +19,10 @@ import ParityTrace
     }
 
     private static func measure(_ work: Work, _ facts: Facts, into costs: inout Costs) async throws {
-        let both = try await CPUClock.cost { _ = try await work.runBothSides() }
-        costs.add(both / 2, to: "side")
+        for isolation in SubjectPlan.Isolation.allCases {
+            let all = try await CPUClock.cost { try await work.run(isolation, times: 10) }
+            costs.add(all / 20, to: isolation.rawValue)
+        }
         costs.add(try await CPUClock.cost(times: 20) { try work.spawn() }, to: "spawn")
         let requests = try await CPUClock.cost { try await work.send(facts.requests, bytes: 4000) }
         costs.add(requests, to: "requests")
@@ -45,12 +47,13 @@ import ParityTrace
 
     private static func report(_ costs: Costs, _ facts: Facts) {
         print("User and system time, children included; medians of \(rounds) interleaved rounds.")
-        print(
-            Costs.header("One side of \(facts.journey), \(facts.processes) processes", ratio: "side / this"))
-        print(costs.row("the modern subject, its runner and its server", "side"))
-        print(costs.row("starting /usr/bin/true", "spawn", ratio: ("side", "spawn")))
+        let side = "One side of \(facts.journey), \(facts.processes) processes"
+        print(Costs.header(side, ratio: "split / this"))
+        print(costs.row("the modern subject, split off", "split"))
+        print(costs.row("the modern subject, started anew", "start", ratio: ("split", "start")))
+        print(costs.row("starting /usr/bin/true", "spawn", ratio: ("split", "spawn")))
         let requests = "\(facts.requests) requests to a StubServer"
-        print(costs.row(requests, "requests", ratio: ("side", "requests")))
+        print(costs.row(requests, "requests", ratio: ("split", "requests")))
 
         print(Costs.header("Reading a trace of \(facts.bytes.count / 1000) kB", ratio: "Tree / this"))
         print(costs.row("Tree", "Tree"))
@@ -59,6 +62,6 @@ import ParityTrace
         print(Costs.header("Comparing traces, per 1,000 leaves", ratio: "this / reading"))
         print(costs.row("reading them with Tree", "Tree per 1,000"))
         print(costs.row("equal traces", "equal", ratio: ("equal", "Tree per 1,000")))
-        print(costs.row("a change on each screen", "changed", ratio: ("changed", "Tree per 1,000")))
+        print(costs.row("each text on the screens changed", "changed", ratio: ("changed", "Tree per 1,000")))
     }
 }

@@ -7,7 +7,7 @@ struct Facts {
     let trace: Trace
     /// An equal trace that shares no storage with the first.
     let twin: Trace
-    /// The trace with one more element on each screen.
+    /// The trace with another text in each place on the screens.
     let changed: Trace
     let bytes: [UInt8]
     let thousandLeaves: Double
@@ -20,7 +20,7 @@ struct Facts {
         twin = result.after
         var changed = result.after
         for place in changed.steps.indices {
-            changed.steps[place].screen = .array([changed.steps[place].screen, "planted"])
+            changed.steps[place].screen = changed.steps[place].screen.mapStrings { "\($0) planted" }
         }
         self.changed = changed
         bytes = trace.tree.jsonBytes

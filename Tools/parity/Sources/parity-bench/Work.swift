@@ -29,8 +29,14 @@ struct Work {
             approved: room, workers: 1)
     }
 
-    func runBothSides() async throws -> UnitResult {
-        let results = await suite.run([journey], wires: [.json])
+    /// Runs both sides several times; what is started once for all is shared by them.
+    @discardableResult
+    func run(_ isolation: SubjectPlan.Isolation, times: Int) async throws -> UnitResult {
+        var suite = suite
+        suite.before.isolation = isolation
+        suite.after.isolation = isolation
+        let journeys = Array(repeating: journey, count: times)
+        let results = await suite.run(journeys, wires: [.json])
         guard let result = results.first, result.faults.isEmpty, result.differences.isEmpty else {
             throw Failure(description: "\(results.first?.faults ?? []) \(results.first?.differences ?? [])")
         }
