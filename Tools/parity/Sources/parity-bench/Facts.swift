@@ -20,12 +20,21 @@ struct Facts {
         twin = result.after
         var changed = result.after
         for place in changed.steps.indices {
-            changed.steps[place].screen = changed.steps[place].screen.mapStrings { "\($0) planted" }
+            changed.steps[place].screen = Self.changed(changed.steps[place].screen)
         }
         self.changed = changed
         bytes = trace.tree.jsonBytes
         thousandLeaves = Double(trace.tree.leafCount) / 1000
         requests = trace.steps.flatMap(\.events).count { $0.channel == .wire && $0.name == "request" }
         processes = 1 + trace.steps.count { $0.step.hasPrefix("relaunch") }
+    }
+
+    private static func changed(_ tree: Tree) -> Tree {
+        switch tree {
+        case .string(let text): .string(text + "!")
+        case .array(let elements): .array(elements.map(changed))
+        case .object(let members): .object(members.map { Tree.Member($0.key, changed($0.value)) })
+        default: tree
+        }
     }
 }
