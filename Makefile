@@ -7,7 +7,7 @@ PARITY := .build/debug/parity
 SOURCES := Package.swift Packages Tools
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build parity aa leaks approve test sanitize downstream lint format bench clean
+.PHONY: help setup build parity thorough aa leaks approve test sanitize downstream lint format bench clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
@@ -19,17 +19,20 @@ build: setup
 	@echo "building (the first time takes some minutes)"
 	@$(SWIFT_BUILD) --build-tests --quiet
 
-parity: build ## run every journey through both apps and compare (the main job)
+parity: build ## run the journeys through both apps and compare (the main job)
 	@$(PARITY) run --fixtures $(FIXTURES)
 
+thorough: build ## the same with the journeys that are left to thorough runs
+	@$(PARITY) run --fixtures $(FIXTURES) --thorough
+
 aa: build ## run each app against itself in worlds that must not matter
-	@$(PARITY) aa --fixtures $(FIXTURES)
+	@$(PARITY) aa --fixtures $(FIXTURES) --thorough
 
 leaks: build ## plant canaries in Modern's journeys and search everything it leaves
-	@$(PARITY) leaks --fixtures $(FIXTURES)
+	@$(PARITY) leaks --fixtures $(FIXTURES) --thorough
 
 approve: build ## pin what Modern does where Legacy crashes; read the diff
-	@$(PARITY) approve --fixtures $(FIXTURES)
+	@$(PARITY) approve --fixtures $(FIXTURES) --thorough
 
 test: build ## run the tests of all packages; a suite without tests fails
 	@.ci/test

@@ -72,6 +72,9 @@ struct JourneyOptions: ParsableArguments {
     @Option(help: "Only journeys whose id fits this pattern, in which * stands for any text.")
     var filter: String?
 
+    @Flag(help: "Also the journeys that are left to thorough runs.")
+    var thorough = false
+
     @Option(help: "json, xml or both.")
     var wire: WireChoice = .both
 
@@ -87,11 +90,30 @@ struct JourneyOptions: ParsableArguments {
         }
     }
 
-    /// Whether no journey and no wire is left out.
+    /// Whether no journey is left out by name, and no wire.
     var isWhole: Bool { paths.isEmpty && filter == nil && wire == .both }
 
     /// The chosen journeys; throws when one cannot be read, or none is chosen.
     func select(in folder: JourneyFolder) throws -> [Journey] {
+        let all = try read(folder)
+        let isNamed = !paths.isEmpty || filter != nil
+        let chosen = all.filter { journey in
+            (isNamed || thorough || !journey.isThorough)
+                && (paths.isEmpty || paths.contains { covers($0, journey.id) })
+                && (filter.map { Glob.matches($0, journey.id) } ?? true)
+        }
+        guard !chosen.isEmpty else {
+            throw ValidationError("No journey fits. 'parity journeys --thorough' lists them all.")
+        }
+        return chosen
+    }
+
+    /// The journeys that are left to thorough runs, if this is none.
+    func skipped(in folder: JourneyFolder) throws -> Set<String> {
+        thorough ? [] : Set(try read(folder).filter(\.isThorough).map(\.id))
+    }
+
+    private func read(_ folder: JourneyFolder) throws -> [Journey] {
         let (journeys, errors): ([Journey], [JourneyError])
         do {
             (journeys, errors) = try folder.read()
@@ -103,14 +125,7 @@ struct JourneyOptions: ParsableArguments {
             for error in errors { Terminal.complain("\(error)") }
             throw ExitCode(2)
         }
-        let chosen = journeys.filter { journey in
-            (paths.isEmpty || paths.contains { covers($0, journey.id) })
-                && (filter.map { Glob.matches($0, journey.id) } ?? true)
-        }
-        guard !chosen.isEmpty else {
-            throw ValidationError("No journey fits. 'parity journeys' lists them.")
-        }
-        return chosen
+        return journeys
     }
 
     private func covers(_ path: String, _ id: String) -> Bool {

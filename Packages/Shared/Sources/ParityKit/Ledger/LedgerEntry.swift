@@ -1,3 +1,4 @@
+import Foundation
 public import ParityTrace
 
 /// One intended difference: what it is, where it may occur, why, and who answers for it.
@@ -63,7 +64,8 @@ extension LedgerEntry {
             }
         return kinds.contains(difference.kind) && difference.channel == channel
             && Glob.matches(path, difference.path)
-            && before.admits(difference.before) && after.admits(difference.after)
+            // The after first: the before is often a whole message, and long to match.
+            && after.admits(difference.after) && before.admits(difference.before)
     }
 
     /// Whether a difference occurs where it may.
@@ -85,8 +87,7 @@ extension LedgerEntry.Pattern {
         // As trees, whose texts are equal when their bytes are.
         case (.equals(let text), let value?): Tree.string(Self.text(value)) == .string(text)
         case (.matches(let expression), let value?):
-            (try? Regex(expression).matchingSemantics(.unicodeScalar))
-                .map { Self.text(value).wholeMatch(of: $0) != nil } ?? false
+            Expressions.shared.matches(expression, Self.text(value))
         default: false
         }
     }
@@ -94,6 +95,24 @@ extension LedgerEntry.Pattern {
     /// The value as an entry writes it: a string as it is, anything else as JSON.
     static func text(_ value: Tree) -> String {
         value.string ?? value.json
+    }
+}
+
+/// Regular expressions by their text, each compiled once.
+private final class Expressions: Sendable {
+    static let shared = Expressions()
+
+    private let lock = NSLock()
+    nonisolated(unsafe) private var compiled: [String: Regex<AnyRegexOutput>] = [:]  // guarded by `lock`
+
+    /// Whether the whole text fits; no text fits an expression that is none.
+    func matches(_ expression: String, _ text: String) -> Bool {
+        lock.withLock {
+            if compiled[expression] == nil {
+                compiled[expression] = (try? Regex(expression))?.matchingSemantics(.unicodeScalar)
+            }
+            return compiled[expression].map { text.wholeMatch(of: $0) != nil } ?? false
+        }
     }
 }
 

@@ -28,11 +28,16 @@ public struct SuiteReport: Sendable {
     public let faults: [String]
     let wires: WireComparison
 
-    public init(results: [UnitResult], entries: [LedgerEntry], today: String, isWhole: Bool) {
+    /// - Parameters:
+    ///   - today: `YYYY-MM-DD`.
+    ///   - isWhole: whether every journey ran on every wire, but for the `skipped` ones.
+    public init(
+        results: [UnitResult], entries: [LedgerEntry], today: String, isWhole: Bool, skipped: Set<String> = []
+    ) {
         self.results = results
         self.entries = entries
         judgement = LedgerJudge(entries: entries, today: today).judge(
-            results.flatMap(\.differences), run: Set(results.map(\.journey.id)), isWhole: isWhole)
+            results.flatMap(\.differences), run: Set(results.map(\.journey.id)), isWhole: isWhole, skipped: skipped)
         wires = WireComparison(results) { $0.before }
         var faults = results.flatMap(\.faults) + wires.faults
         // The same on the after's side, unless the before already said so.
