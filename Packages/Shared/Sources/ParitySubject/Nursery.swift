@@ -8,7 +8,8 @@ enum Nursery {
     /// The argument with which a runner starts a subject as a nursery.
     static let argument = "--nursery"
 
-    /// Serves until the runner goes away; returns in each copy, ready to be a subject, and never in the nursery itself.
+    /// Serves until the runner goes away; returns in each copy, ready to be a subject, and never in the
+    /// nursery itself.
     static func serve() {
         guard let wake = ChildSignal.install() else { exit(EX_OSERR) }
         say(.ready)
@@ -24,7 +25,9 @@ enum Nursery {
             guard waiting[0].revents != 0 else { continue }
             guard let lines = reader.read() else { exit(EXIT_SUCCESS) }
             for line in lines {
-                guard case .split(let split)? = (try? Tree(json: line)).flatMap(NurseryMessage.init) else { continue }
+                guard case .split(let split)? = (try? Tree(json: line)).flatMap(NurseryMessage.init) else {
+                    continue
+                }
                 let child = fork()
                 if child == 0 {
                     become(split)
@@ -63,7 +66,10 @@ enum Nursery {
         while case let child = waitpid(-1, &status, WNOHANG), child > 0 {
             guard let run = children.removeValue(forKey: child) else { continue }
             let signal = Int(status & 0x7F)
-            say(.ended(run: run, code: signal == 0 ? Int((status >> 8) & 0xFF) : nil, signal: signal == 0 ? nil : signal))
+            say(
+                .ended(
+                    run: run, code: signal == 0 ? Int((status >> 8) & 0xFF) : nil,
+                    signal: signal == 0 ? nil : signal))
         }
     }
 }

@@ -4,8 +4,8 @@ import ParityTrace
 
 /// Uses what every app uses once, so that the copies split off from a nursery find it loaded.
 ///
-/// A process pays for the first cast, format or archive with a search through every library. Nothing here starts a
-/// thread, looks at the environment or leaves anything behind.
+/// A process pays for the first cast, format or archive with a search through every library. Nothing here
+/// starts a thread, looks at the environment or leaves anything behind.
 enum WarmUp {
     static func run() {
         propertyLists()
@@ -16,12 +16,18 @@ enum WarmUp {
     }
 
     private static func propertyLists() {
-        let values: [String: Any] = ["text": "x", "number": 1, "flag": true, "list": ["a"], "data": Data([1])]
+        let values: [String: Any] = [
+            "text": "x", "number": 1, "flag": true, "list": ["a"], "data": Data([1]),
+        ]
         for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
-            let data = try? PropertyListSerialization.data(fromPropertyList: values, format: format, options: 0)
-            _ = data.flatMap { try? PropertyListSerialization.propertyList(from: $0, options: [], format: nil) }
+            let data = try? PropertyListSerialization.data(
+                fromPropertyList: values, format: format, options: 0)
+            _ = data.flatMap {
+                try? PropertyListSerialization.propertyList(from: $0, options: [], format: nil)
+            }
         }
-        let archive = try? NSKeyedArchiver.archivedData(withRootObject: NSDictionary(), requiringSecureCoding: true)
+        let archive = try? NSKeyedArchiver.archivedData(
+            withRootObject: NSDictionary(), requiringSecureCoding: true)
         _ = archive.flatMap { try? NSKeyedUnarchiver.unarchivedObject(ofClass: NSDictionary.self, from: $0) }
         let mutable = NSMutableDictionary(dictionary: values)
         mutable["list"] = NSMutableArray(array: ["a", 1])
@@ -39,7 +45,8 @@ enum WarmUp {
         _ = formatter.string(from: formatter.date(from: "Jul 1, 2014") ?? Date(timeIntervalSince1970: 0))
         _ = String(format: "%@ %.2f", "x", 1.5)
         _ = URL(string: "http://example.test/a?b=c")?.absoluteString
-        _ = "a,b".components(separatedBy: ",").joined(separator: "\n").replacingOccurrences(of: "a", with: "b")
+        _ = "a,b".components(separatedBy: ",").joined(separator: "\n").replacingOccurrences(
+            of: "a", with: "b")
         _ = String(data: Data("x".utf8), encoding: .isoLatin1)
     }
 }

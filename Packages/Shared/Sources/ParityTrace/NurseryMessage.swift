@@ -1,7 +1,8 @@
 /// What a runner and a nursery say to each other; one JSON object a line.
 ///
-/// A nursery is a subject that has started and then waits: for each run it splits off a copy of itself, which has all
-/// its libraries loaded and has seen no app yet. A copy costs a fraction of a start and shares nothing with the next.
+/// A nursery is a subject that has started and then waits: for each run it splits off a copy of itself, which
+/// has all its libraries loaded and has seen no app yet. A copy costs a fraction of a start and shares
+/// nothing with the next.
 public enum NurseryMessage: Hashable, Sendable {
     /// From the nursery: it can be used.
     case ready
@@ -24,7 +25,8 @@ public enum NurseryMessage: Hashable, Sendable {
         public var environment: [String: String]
 
         public init(
-            run: Int, input: String, output: String, error: String, folder: String, environment: [String: String]
+            run: Int, input: String, output: String, error: String, folder: String,
+            environment: [String: String]
         ) {
             self.run = run
             self.input = input
@@ -41,7 +43,8 @@ public enum NurseryMessage: Hashable, Sendable {
         case .split(let split):
             [
                 "nursery": "split", "run": Tree(split.run), "input": .string(split.input),
-                "output": .string(split.output), "error": .string(split.error), "folder": .string(split.folder),
+                "output": .string(split.output), "error": .string(split.error),
+                "folder": .string(split.folder),
                 "environment": .object(
                     split.environment.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }),
             ]

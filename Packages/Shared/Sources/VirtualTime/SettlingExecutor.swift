@@ -10,8 +10,8 @@ import Foundation
 public enum SettlingExecutor {
     /// Replaces the process's executors.
     public static func install() {
-        // Made before there is a second thread. In a process that was split off by fork, the runtime still has its
-        // parent's thread id, and two threads that both come first to a static never get past it.
+        // Made before there is a second thread. In a process that was split off by fork, the runtime still
+        // has its parent's thread id, and two threads that both come first to a static never get past it.
         _ = JobQueue.shared
         _createExecutors(factory: Factory.self)
     }

@@ -41,8 +41,8 @@ import VirtualTime
             ])
         #expect(
             node.tree.json
-                == #"{"field a":{"label":"","focused":true},"button":{"label":"b","enabled":false},"text c":{}}"#
-        )
+                == #"{"field a":{"label":"","focused":true},"#
+                + #""button":{"label":"b","enabled":false},"text c":{}}"#)
     }
 
     @Test func `a transfer is told by its number and port`() {

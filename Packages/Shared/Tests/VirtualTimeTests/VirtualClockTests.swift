@@ -142,7 +142,8 @@ import VirtualTime
         #expect(clock.pending.isEmpty)
     }
 
-    /// Cancelling races with registering here; whichever comes first, the sleep ends and nothing stays behind.
+    /// Cancelling races with registering here; whichever comes first, the sleep ends and nothing stays
+    /// behind.
     @Test func `a sleep that is cancelled at any moment ends and leaves no wait`() async {
         for _ in 0..<500 {
             let sleeper = Task.detached { [clock] in try await clock.sleep(for: .seconds(5)) }

@@ -3,8 +3,9 @@ public import ParityTrace
 
 /// Puts tokens in place of secrets in whatever is written: `<email:1>`, `<pan:1>`, `<reference:1>`.
 ///
-/// One token stands for one value throughout, so that "the same value twice" stays visible; a value in another
-/// spelling, escaped or in groups, is `<email:1/2>`, so that two texts that differ in it do not look the same.
+/// One token stands for one value throughout, so that "the same value twice" stays visible; a value in
+/// another spelling, escaped or in groups, is `<email:1/2>`, so that two texts that differ in it do not look
+/// the same.
 public struct Secrets: Sendable {
     private var tokens: [String: String] = [:]
     private var counts: [String: Int] = [:]

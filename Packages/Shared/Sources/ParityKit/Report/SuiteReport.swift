@@ -37,7 +37,8 @@ public struct SuiteReport: Sendable {
         self.results = results
         self.entries = entries
         judgement = LedgerJudge(entries: entries, today: today).judge(
-            results.flatMap(\.differences), run: Set(results.map(\.journey.id)), isWhole: isWhole, skipped: skipped)
+            results.flatMap(\.differences), run: Set(results.map(\.journey.id)), isWhole: isWhole,
+            skipped: skipped)
         wires = WireComparison(results) { $0.before }
         var faults = results.flatMap(\.faults) + wires.faults
         // The same on the after's side, unless the before already said so.

@@ -11,7 +11,8 @@ struct NursedProcess: Sendable {
 
     /// Runs the process for as long as `body` takes; then it is killed, if it has not ended.
     func run<Result: Sendable>(
-        signals: AsyncStream<Signal>.Continuation, body: @Sendable (SubjectProcess.Connection) async throws -> Result
+        signals: AsyncStream<Signal>.Continuation,
+        body: @Sendable (SubjectProcess.Connection) async throws -> Result
     ) async throws -> (result: Result, ending: SubjectEnding) {
         let name = UUID().uuidString
         let input = try pipe("\(name).in")
@@ -20,7 +21,9 @@ struct NursedProcess: Sendable {
         // Open for both, so that opening does not wait for the other side.
         let writeEnd = open(input.path, O_RDWR | O_CLOEXEC)
         let readEnd = open(output.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard writeEnd >= 0, readEnd >= 0 else { throw HarnessFault("the pipes to a subject cannot be opened") }
+        guard writeEnd >= 0, readEnd >= 0 else {
+            throw HarnessFault("the pipes to a subject cannot be opened")
+        }
         defer { Foundation.close(writeEnd) }
         let reading = OneShot<Void>()
         let child = nursery.split(
@@ -51,11 +54,13 @@ struct NursedProcess: Sendable {
     }
 
     private func end(
-        _ child: Nursery.Child, _ connection: SubjectProcess.Connection, _ output: URL, _ reading: OneShot<Void>
+        _ child: Nursery.Child, _ connection: SubjectProcess.Connection, _ output: URL,
+        _ reading: OneShot<Void>
     ) async -> SubjectEnding {
         connection.kill()
         let ending = await child.ending.value()
-        // A subject that ended before it opened its pipe leaves the reader waiting: be its writer for a moment.
+        // A subject that ended before it opened its pipe leaves the reader waiting: be its writer for a
+        // moment.
         let end = open(output.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
         if end >= 0 { close(end) }
         await reading.value()
@@ -64,7 +69,9 @@ struct NursedProcess: Sendable {
 
     private func pipe(_ name: String) throws -> URL {
         let url = folder.appendingPathComponent(name)
-        guard mkfifo(url.path, 0o600) == 0 else { throw HarnessFault("no pipe can be made at \(folder.path)") }
+        guard mkfifo(url.path, 0o600) == 0 else {
+            throw HarnessFault("no pipe can be made at \(folder.path)")
+        }
         return url
     }
 

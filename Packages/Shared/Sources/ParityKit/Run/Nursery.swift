@@ -33,7 +33,8 @@ final class Nursery: Sendable {
         process = Process()
         process.executableURL = plan.executable
         process.arguments = ["--nursery"]
-        // Foundation takes note of the home once, when it is loaded. This one is each copy's own, whatever its folder.
+        // Foundation takes note of the home once, when it is loaded. This one is each copy's own, whatever
+        // its folder.
         process.environment = plan.environment(home: URL(fileURLWithPath: "/proc/self/cwd/home"))
         let (input, output) = (Pipe(), Pipe())
         process.standardInput = input
@@ -75,7 +76,9 @@ final class Nursery: Sendable {
     private func read(_ lines: FileHandle) {
         var splitter = LineSplitter()
         while case let data = lines.availableData, !data.isEmpty {
-            for line in splitter.lines(in: data) { take((try? Tree(json: line)).flatMap(NurseryMessage.init)) }
+            for line in splitter.lines(in: data) {
+                take((try? Tree(json: line)).flatMap(NurseryMessage.init))
+            }
         }
         let left = lock.withLock { children }
         isReady.set(false)

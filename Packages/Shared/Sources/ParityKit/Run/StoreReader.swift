@@ -26,7 +26,8 @@ enum StoreReader {
 
     private static func xmlForm(_ data: Data) throws -> Data {
         if data.starts(with: "<?xml".utf8) { return data }
-        // Without its XML form a list is binary, or it is none: anything that is not binary would pass for a text.
+        // Without its XML form a list is binary, or it is none: anything that is not binary would pass for a
+        // text.
         var format = PropertyListSerialization.PropertyListFormat.binary
         let list = try PropertyListSerialization.propertyList(from: data, options: [], format: &format)
         guard format == .binary else { throw CocoaError(.propertyListReadCorrupt) }

@@ -31,7 +31,8 @@ import Testing
     @Test func `another screen on the other wire must be announced`() {
         #expect(
             faults([result(.json), result(.xml, title: "y")]) == [
-                "Manage/a.yaml: differs between the wires at step 1 (launch), label, but has no 'differs-by-wire'"
+                "Manage/a.yaml: differs between the wires at step 1 (launch), label, "
+                    + "but has no 'differs-by-wire'"
             ])
         #expect(
             faults([result(.json, announced: "Q-35"), result(.xml, title: "y", announced: "Q-35")]) == [])

@@ -58,7 +58,8 @@ import Testing
                         Manage/sample on json, step 4: tap: manage.find
                         before  "<pan:1>"
                         after   "<pan:1/2>"
-                  \(ids[1])  store changed: Bookings.<reference:1>.email   1 in 1 journeys; parity explain \(ids[1])
+                  \(ids[1])  store changed: Bookings.<reference:1>.email   1 in 1 journeys; \
+                parity explain \(ids[1])
                         Manage/sample on json, step 3: type: manage.email = <email:1>
                         before  "<email:1>"
                         after   (nothing)
