@@ -16,7 +16,7 @@ public enum Subject {
     /// Started with `--nursery`, it serves each run in a copy of itself instead.
     ///
     /// - Parameter warmUp: initialises libraries that are slow to start; a nursery calls it once for all its
-    ///   copies. It must start no thread and must not look at the environment.
+    /// copies. It must start no thread and must not look at the environment.
     public static func run(
         warmUp: () -> Void = {}, launch: @escaping @MainActor (World) -> UIWindow
     ) {

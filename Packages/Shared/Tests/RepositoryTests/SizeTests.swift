@@ -8,28 +8,20 @@ struct SizeTests {
 
     @Test func `no source file has more than 400 lines`() {
         let found = files.compactMap { file in
-            let lines = lines(of: file.text).count - 1
+            let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
             return lines > 400 ? "\(file.path): \(lines) lines" : nil
         }
         expectNone(found)
     }
 
+    /// Tests quote long messages, which would not be easier to read in pieces.
     @Test func `no source line has more than 110 columns`() {
-        let found = files.flatMap { file in
-            zip(lines(of: file.text), lines(of: file.code)).enumerated()
-                .filter { $0.element.0.utf8.count > 110 && $0.element.0.count > 110 }
-                .filter { !isQuoted($0.element.0, code: $0.element.1) }
-                .map { "\(file.path):\($0.offset + 1): \($0.element.0.count) columns" }
+        let sources = files.filter { !$0.path.contains("/Tests/") }
+        let found = sources.flatMap { file in
+            file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+                .filter { $0.element.utf8.count > 110 && $0.element.count > 110 }
+                .map { "\(file.path):\($0.offset + 1): \($0.element.count) columns" }
         }
         expectNone(found)
-    }
-
-    /// Whether a line belongs to a text that spans lines; it is as long as what it quotes.
-    private func isQuoted(_ line: Substring, code: Substring) -> Bool {
-        code.allSatisfy(\.isWhitespace) && !line.drop(while: \.isWhitespace).hasPrefix("//")
-    }
-
-    private func lines(of text: String) -> [Substring] {
-        text.split(separator: "\n", omittingEmptySubsequences: false)
     }
 }

@@ -26,8 +26,8 @@ public struct LedgerJudge: Sendable {
     ///   - run: the ids of the journeys that were compared.
     ///   - isWhole: whether that was every journey there is on every wire; only then can an entry be called
     ///   unused.
-    ///   - skipped: journeys that were left out of a run that is whole otherwise; an entry that covers one of
-    ///   them cannot be called unused either.
+    /// - skipped: journeys that were left out of a run that is whole otherwise; an entry that covers one of
+    /// them cannot be called unused either.
     public func judge(
         _ differences: [Difference], run: Set<String>, isWhole: Bool, skipped: Set<String> = []
     ) -> Judgement {

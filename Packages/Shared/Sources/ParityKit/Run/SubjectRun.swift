@@ -59,8 +59,10 @@ struct SubjectRun: Sendable {
             if part.end != .alive {
                 // Nothing that an app does ends its process so: it was killed, or could not start.
                 if part.end == .gone, ending == .signalled(Int(SIGKILL)) || ending == .exited(Int(EX_IOERR)) {
-                    let place = "the \(subject.side.rawValue) broke off in step \(outcome.trace.steps.count)"
-                    throw HarnessFault("\(place): \(ending), \(part.reason) \(room.errorText)")
+                    throw HarnessFault(
+                        "the \(subject.side.rawValue) broke off in step \(outcome.trace.steps.count): "
+                            + "\(ending), \(part.reason) \(room.errorText)"
+                    )
                 }
                 outcome.trace.exit = exit(part.end, ending)
                 break
