@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+// For working on folderlint alone: the same targets as in the root manifest, which builds everything.
+import PackageDescription
+
+let package = Package(
+    name: "folderlint",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "folderlint", targets: ["folderlint"])],
+    dependencies: [
+        .package(path: "../../Packages/Shared"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    ],
+    targets: [
+        .modern("Pbxproj"),
+        .modern("ProjectTree", dependencies: ["Pbxproj"]),
+        .modern("FolderlintKit", dependencies: ["Pbxproj", "ProjectTree", .shared("XML"), "Yams"]),
+        .executableTarget(
+            name: "folderlint",
+            dependencies: [
+                "FolderlintKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: .modern),
+        .tests(of: "Pbxproj"),
+        .tests(of: "ProjectTree", dependencies: ["Pbxproj"]),
+        .tests(of: "FolderlintKit", dependencies: ["Pbxproj", "ProjectTree"]),
+    ]
+)
+
+extension [SwiftSetting] {
+    /// Swift 6 with the features that make a later language mode's rules apply today; warnings are errors.
+    static var modern: [SwiftSetting] {
+        [
+            .swiftLanguageMode(.v6),
+            .treatAllWarnings(as: .error),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        ]
+    }
+}
+
+extension Target {
+    static func modern(_ name: String, dependencies: [Dependency] = []) -> Target {
+        .target(name: name, dependencies: dependencies, swiftSettings: .modern)
+    }
+
+    static func tests(of name: String, dependencies: [Dependency] = []) -> Target {
+        .testTarget(
+            name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: .modern)
+    }
+}
+
+extension Target.Dependency {
+    static func shared(_ name: String) -> Target.Dependency {
+        .product(name: name, package: "Shared")
+    }
+}

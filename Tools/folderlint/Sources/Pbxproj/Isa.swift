@@ -1,0 +1,71 @@
+/// The class of an object. The list is open: what Xcode adds later is `unknown`, and kept.
+public enum Isa: UInt8, Sendable {
+    case unknown, missing, notADictionary
+    case fileReference, group, variantGroup, versionGroup, synchronizedRootGroup, referenceProxy
+    case buildFile
+    case sourcesPhase, frameworksPhase, resourcesPhase, headersPhase, copyFilesPhase, shellScriptPhase, rezPhase
+    case otherPhase
+    case nativeTarget, aggregateTarget, legacyTarget, otherTarget
+    case project, configurationList, configuration
+    case targetDependency, containerItemProxy, buildRule
+    case remotePackage, localPackage, packageProduct
+    case buildFileExceptions, phaseExceptions
+
+    static let names: [(StaticString, Isa)] = [
+        ("PBXFileReference", .fileReference), ("PBXBuildFile", .buildFile), ("PBXGroup", .group),
+        ("PBXVariantGroup", .variantGroup), ("XCVersionGroup", .versionGroup),
+        ("PBXFileSystemSynchronizedRootGroup", .synchronizedRootGroup), ("PBXReferenceProxy", .referenceProxy),
+        ("PBXSourcesBuildPhase", .sourcesPhase), ("PBXFrameworksBuildPhase", .frameworksPhase),
+        ("PBXResourcesBuildPhase", .resourcesPhase), ("PBXHeadersBuildPhase", .headersPhase),
+        ("PBXCopyFilesBuildPhase", .copyFilesPhase), ("PBXShellScriptBuildPhase", .shellScriptPhase),
+        ("PBXRezBuildPhase", .rezPhase), ("PBXAppleScriptBuildPhase", .otherPhase),
+        ("PBXJavaArchiveBuildPhase", .otherPhase), ("PBXNativeTarget", .nativeTarget),
+        ("PBXAggregateTarget", .aggregateTarget), ("PBXLegacyTarget", .legacyTarget),
+        ("PBXApplicationTarget", .otherTarget), ("PBXBundleTarget", .otherTarget),
+        ("PBXFrameworkTarget", .otherTarget), ("PBXLibraryTarget", .otherTarget), ("PBXToolTarget", .otherTarget),
+        ("PBXProject", .project), ("XCConfigurationList", .configurationList),
+        ("XCBuildConfiguration", .configuration), ("PBXTargetDependency", .targetDependency),
+        ("PBXContainerItemProxy", .containerItemProxy), ("PBXBuildRule", .buildRule),
+        ("XCRemoteSwiftPackageReference", .remotePackage), ("XCLocalSwiftPackageReference", .localPackage),
+        ("XCSwiftPackageProductDependency", .packageProduct),
+        ("PBXFileSystemSynchronizedBuildFileExceptionSet", .buildFileExceptions),
+        ("PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet", .phaseExceptions),
+        ("PBXExecutableFileReference", .fileReference), ("PBXApplicationReference", .fileReference),
+        ("PBXZipArchiveReference", .fileReference),
+    ]
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        for (name, isa) in Isa.names
+        where name.utf8CodeUnitCount == bytes.count
+            && UnsafeRawBufferPointer(start: name.utf8Start, count: bytes.count).elementsEqual(bytes)
+        {
+            self = isa
+            return
+        }
+        self = .unknown
+    }
+
+    /// Whether objects of this class stand in the navigator.
+    public var isElement: Bool {
+        switch self {
+        case .fileReference, .group, .variantGroup, .versionGroup, .synchronizedRootGroup, .referenceProxy: true
+        default: false
+        }
+    }
+
+    public var isPhase: Bool {
+        switch self {
+        case .sourcesPhase, .frameworksPhase, .resourcesPhase, .headersPhase, .copyFilesPhase, .shellScriptPhase,
+            .rezPhase, .otherPhase:
+            true
+        default: false
+        }
+    }
+
+    public var isTarget: Bool {
+        switch self {
+        case .nativeTarget, .aggregateTarget, .legacyTarget, .otherTarget: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The bytes of one file, held or mapped, that never change while it lives.
+// Unchecked: the memory is written once, before the initialiser returns, and freed in deinit.
+public final class SourceBuffer: @unchecked Sendable {
+    public let bytes: UnsafeRawBufferPointer
+    private let release: Release
+
+    private enum Release {
+        case free
+        case unmap
+    }
+
+    public init(_ bytes: some Collection<UInt8>) {
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 8)
+        _ = copy.initializeMemory(as: UInt8.self, from: bytes)
+        self.bytes = UnsafeRawBufferPointer(rebasing: copy[..<bytes.count])
+        release = .free
+    }
+
+    public convenience init(_ text: String) {
+        self.init(Array(text.utf8))
+    }
+
+    /// Maps the file at `path`; an empty file is an empty buffer.
+    public init(mapping path: String) throws(FileError) {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw FileError(path: path, code: errno) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw FileError(path: path, code: errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path: path, code: EISDIR) }
+        let size = Int(status.st_size)
+        guard size > 0 else {
+            let nothing = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 8)
+            bytes = UnsafeRawBufferPointer(start: nothing.baseAddress, count: 0)
+            release = .free
+            return
+        }
+        guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), start != MAP_FAILED else {
+            throw FileError(path: path, code: errno)
+        }
+        bytes = UnsafeRawBufferPointer(start: start, count: size)
+        release = .unmap
+    }
+
+    deinit {
+        switch release {
+        case .free: bytes.deallocate()
+        case .unmap: munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
+        }
+    }
+}
+
+/// A file that could not be opened or read.
+public struct FileError: Error, CustomStringConvertible {
+    public let path: String
+    public let code: Int32
+
+    public init(path: String, code: Int32) {
+        self.path = path
+        self.code = code
+    }
+
+    public var description: String {
+        "\(path): \(String(cString: strerror(code)))"
+    }
+}

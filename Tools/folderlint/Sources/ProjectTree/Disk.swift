@@ -1,0 +1,269 @@
+/// What lies on disk, as far as it was asked for: each folder is listed once, when something in it is looked up.
+///
+/// Entries are numbers, so that two paths are one place exactly when their numbers are equal. A name that is
+/// looked up and not there gets an entry too, of kind `missing`.
+public struct Disk: Sendable {
+    public struct EntryID: Hashable, Sendable, Comparable {
+        public let index: UInt32
+
+        init(_ index: Int) { self.index = UInt32(truncatingIfNeeded: index) }
+
+        public static func < (left: EntryID, right: EntryID) -> Bool { left.index < right.index }
+    }
+
+    public enum Kind: UInt8, Sendable {
+        case missing, file, folder, link, other
+    }
+
+    public struct Entry: Sendable {
+        public let parent: EntryID
+        public internal(set) var kind: Kind
+        var isListed: Bool
+        let nameLength: UInt16
+        let nameStart: UInt32
+        let hash: UInt32
+        var firstChild: UInt32
+        var nextSibling: UInt32
+    }
+
+    private(set) var entries: [Entry] = []
+    private var names: [UInt8] = []
+    /// Open addressing over (parent, name): entry index + 1, or 0.
+    private var slots: [UInt32]
+    /// Where a link leads, once asked.
+    private var targets: [EntryID: EntryID] = [:]
+    private let source: Source
+
+    /// Where listings come from.
+    enum Source: Sendable {
+        case fileSystem
+        case sketch(Sketch)
+    }
+
+    init(_ source: Source) {
+        self.source = source
+        slots = [UInt32](repeating: 0, count: 1 << 12)
+        entries.append(
+            Entry(
+                parent: EntryID(0), kind: .folder, isListed: false, nameLength: 0, nameStart: 0, hash: 0,
+                firstChild: 0, nextSibling: 0))
+    }
+
+    /// The machine's disk.
+    public init() { self.init(.fileSystem) }
+
+    public static let top = EntryID(0)
+
+    public subscript(id: EntryID) -> Entry { entries[Int(id.index)] }
+
+    // MARK: - Looking up
+
+    /// What `name` is in `folder`; a link to a folder is followed. Lists the folder when that was not done yet.
+    public mutating func child(of folder: EntryID, named name: UnsafeRawBufferPointer) -> EntryID {
+        let folder = resolvingLink(folder)
+        if !entries[Int(folder.index)].isListed { list(folder) }
+        return intern(name, in: folder, as: .missing)
+    }
+
+    /// Finds or adds an entry.
+    private mutating func intern(_ name: UnsafeRawBufferPointer, in folder: EntryID, as kind: Kind) -> EntryID {
+        let hash = Disk.hash(name, in: folder)
+        var slot = Int(hash) & (slots.count - 1)
+        while slots[slot] != 0 {
+            let index = Int(slots[slot] - 1)
+            let entry = entries[index]
+            if entry.hash == hash, entry.parent == folder, isNamed(entry, name) { return EntryID(index) }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        let index = entries.count
+        var entry = Entry(
+            parent: folder, kind: kind, isListed: kind != .folder && kind != .link,
+            nameLength: UInt16(truncatingIfNeeded: name.count), nameStart: UInt32(truncatingIfNeeded: names.count),
+            hash: hash, firstChild: 0, nextSibling: 0)
+        if kind != .missing {
+            entry.nextSibling = entries[Int(folder.index)].firstChild
+            entries[Int(folder.index)].firstChild = UInt32(truncatingIfNeeded: index)
+        }
+        names.append(contentsOf: name)
+        entries.append(entry)
+        slots[slot] = UInt32(truncatingIfNeeded: index + 1)
+        if entries.count * 2 > slots.count { grow() }
+        return EntryID(index)
+    }
+
+    private mutating func grow() {
+        slots = [UInt32](repeating: 0, count: slots.count * 2)
+        for index in 1..<entries.count {
+            var slot = Int(entries[index].hash) & (slots.count - 1)
+            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = UInt32(truncatingIfNeeded: index + 1)
+        }
+    }
+
+    private func isNamed(_ entry: Entry, _ name: UnsafeRawBufferPointer) -> Bool {
+        guard Int(entry.nameLength) == name.count else { return false }
+        let start = Int(entry.nameStart)
+        for index in 0..<name.count where names[start + index] != name[index] { return false }
+        return true
+    }
+
+    private static func hash(_ name: UnsafeRawBufferPointer, in folder: EntryID) -> UInt32 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(folder.index) &* 0x9E37_79B9_7F4A_7C15
+        for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return UInt32(truncatingIfNeeded: hash ^ hash >> 29)
+    }
+
+    // MARK: - Listing
+
+    /// Reads what a folder holds, once.
+    public mutating func list(_ folder: EntryID) {
+        let folder = resolvingLink(folder)
+        guard !entries[Int(folder.index)].isListed else { return }
+        entries[Int(folder.index)].isListed = true
+        guard entries[Int(folder.index)].kind == .folder else { return }
+        switch source {
+        case .fileSystem:
+            let path = path(of: folder)
+            FileSystem.list(path.isEmpty ? "/" : path) { name, kind in
+                _ = intern(name, in: folder, as: kind)
+            }
+        case .sketch(let sketch):
+            for (name, kind) in sketch.children(of: path(of: folder)) {
+                var name = name
+                name.withUTF8 { _ = intern(UnsafeRawBufferPointer($0), in: folder, as: kind) }
+            }
+        }
+    }
+
+    /// The folder that a link leads to; anything else is itself.
+    public mutating func resolvingLink(_ id: EntryID) -> EntryID {
+        guard self[id].kind == .link else { return id }
+        if let target = targets[id] { return target }
+        targets[id] = id // while it is being followed: a loop of links stays a link
+        guard let destination = destination(of: id) else { return id }
+        let base = destination.hasPrefix("/") ? Disk.top : self[id].parent
+        let target = entry(at: destination, from: base)
+        guard self[target].kind == .folder else { return id }
+        targets[id] = target
+        return target
+    }
+
+    /// What a link says, unresolved; nil when it cannot be read.
+    public func destination(of link: EntryID) -> String? {
+        switch source {
+        case .fileSystem: FileSystem.destination(of: path(of: link))
+        case .sketch(let sketch): sketch.destination(of: path(of: link))
+        }
+    }
+
+    /// The entry at a path, from a folder when the path is relative; `.` and `..` are resolved by name.
+    public mutating func entry(at path: String, from folder: EntryID = Disk.top) -> EntryID {
+        var path = path
+        return path.withUTF8 { entry(at: UnsafeRawBufferPointer($0), from: folder) }
+    }
+
+    public mutating func entry(at path: UnsafeRawBufferPointer, from folder: EntryID) -> EntryID {
+        var current = path.first == UInt8(ascii: "/") ? Disk.top : folder
+        var start = 0
+        for index in 0...path.count where index == path.count || path[index] == UInt8(ascii: "/") {
+            let name = UnsafeRawBufferPointer(rebasing: path[start..<index])
+            start = index + 1
+            if name.isEmpty || name.elementsEqual([UInt8(ascii: ".")]) { continue }
+            if name.count == 2, name[0] == UInt8(ascii: "."), name[1] == UInt8(ascii: ".") {
+                current = self[current].parent
+            } else {
+                current = child(of: current, named: name)
+            }
+        }
+        return current
+    }
+
+    // MARK: - Asking, once all is listed
+
+    public func exists(_ id: EntryID) -> Bool { self[id].kind != .missing }
+
+    /// Whether it is a folder, or a link that was followed to one.
+    public func isFolder(_ id: EntryID) -> Bool {
+        self[id].kind == .folder || targets[id].map { self[$0].kind == .folder } == true
+    }
+
+    public func name(of id: EntryID) -> String {
+        let entry = self[id]
+        let start = Int(entry.nameStart)
+        return String(decoding: names[start..<(start + Int(entry.nameLength))], as: UTF8.self)
+    }
+
+    /// The absolute path; empty for the top.
+    public func path(of id: EntryID) -> String {
+        var components: [EntryID] = []
+        var current = id
+        while current != Disk.top {
+            components.append(current)
+            current = self[current].parent
+        }
+        var bytes: [UInt8] = []
+        for component in components.reversed() {
+            bytes.append(UInt8(ascii: "/"))
+            let entry = self[component]
+            bytes.append(contentsOf: names[Int(entry.nameStart)..<(Int(entry.nameStart) + Int(entry.nameLength))])
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The path as seen from `base`, with `..` where it leads out; "." for the base itself.
+    public func path(of id: EntryID, relativeTo base: EntryID) -> String {
+        let here = ancestors(of: id)
+        let there = ancestors(of: base)
+        var shared = 0
+        while shared < min(here.count, there.count), here[shared] == there[shared] { shared += 1 }
+        let up = [String](repeating: "..", count: there.count - shared)
+        let path = (up + here[shared...].map { name(of: $0) }).joined(separator: "/")
+        return path.isEmpty ? "." : path
+    }
+
+    /// From the topmost folder down to the entry itself.
+    private func ancestors(of id: EntryID) -> [EntryID] {
+        var chain: [EntryID] = []
+        var current = id
+        while current != Disk.top {
+            chain.append(current)
+            current = self[current].parent
+        }
+        return chain.reversed()
+    }
+
+    public func isInside(_ id: EntryID, _ folder: EntryID) -> Bool {
+        var current = id
+        while true {
+            if current == folder { return true }
+            if current == Disk.top { return false }
+            current = self[current].parent
+        }
+    }
+
+    /// What was listed in a folder, in no order.
+    public func children(of folder: EntryID) -> Children {
+        let folder = targets[folder] ?? folder
+        return Children(disk: self, next: self[folder].firstChild)
+    }
+
+    public struct Children: Sequence, IteratorProtocol {
+        let disk: Disk
+        var next: UInt32
+
+        public mutating func next() -> EntryID? {
+            guard next != 0 else { return nil }
+            let id = EntryID(Int(next))
+            next = disk[id].nextSibling
+            return id
+        }
+    }
+
+    /// The bytes of a file; nil when it cannot be read.
+    public func contents(of id: EntryID) -> [UInt8]? {
+        switch source {
+        case .fileSystem: FileSystem.contents(of: path(of: id))
+        case .sketch(let sketch): sketch.contents(of: path(of: id))
+        }
+    }
+}

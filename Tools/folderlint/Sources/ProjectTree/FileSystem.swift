@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The calls to the file system that reading a tree needs.
+enum FileSystem {
+    /// Calls `body` with each name in a folder and its kind; nothing for what cannot be listed.
+    static func list(_ path: String, _ body: (UnsafeRawBufferPointer, Disk.Kind) -> Void) {
+        guard let stream = opendir(path) else { return }
+        defer { closedir(stream) }
+        while let entry = readdir(stream) {
+            let kind = entry.pointee.d_type
+            guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return }
+            let start = UnsafeRawPointer(entry) + offset
+            let name = UnsafeRawBufferPointer(
+                start: start, count: strlen(start.assumingMemoryBound(to: CChar.self)))
+            if name[0] == UInt8(ascii: "."),
+                name.count == 1 || (name.count == 2 && name[1] == UInt8(ascii: "."))
+            {
+                continue
+            }
+            body(name, self.kind(kind, name, in: path))
+        }
+    }
+
+    private static func kind(_ type: UInt8, _ name: UnsafeRawBufferPointer, in folder: String) -> Disk.Kind {
+        switch Int(type) {
+        case Int(DT_REG): return .file
+        case Int(DT_DIR): return .folder
+        case Int(DT_LNK): return .link
+        case Int(DT_UNKNOWN):
+            // Some file systems leave the type to lstat.
+            var status = stat()
+            guard lstat(folder + "/" + String(decoding: name, as: UTF8.self), &status) == 0 else { return .other }
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: return .file
+            case S_IFDIR: return .folder
+            case S_IFLNK: return .link
+            default: return .other
+            }
+        default: return .other
+        }
+    }
+
+    static func destination(of path: String) -> String? {
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = buffer.withUnsafeMutableBytes {
+            readlink(path, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+        }
+        guard count > 0 else { return nil }
+        return String(decoding: buffer[..<count], as: UTF8.self)
+    }
+
+    static func contents(of path: String) -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(file, &buffer, buffer.count)
+            guard count >= 0 else { return nil }
+            if count == 0 { return bytes }
+            bytes.append(contentsOf: buffer[..<count])
+        }
+    }
+}
