@@ -244,17 +244,17 @@ public struct Disk: Sendable {
     /// What was listed in a folder, in no order.
     public func children(of folder: EntryID) -> Children {
         let folder = targets[folder] ?? folder
-        return Children(disk: self, next: self[folder].firstChild)
+        return Children(disk: self, upcoming: self[folder].firstChild)
     }
 
     public struct Children: Sequence, IteratorProtocol {
         let disk: Disk
-        var next: UInt32
+        var upcoming: UInt32
 
         public mutating func next() -> EntryID? {
-            guard next != 0 else { return nil }
-            let id = EntryID(Int(next))
-            next = disk[id].nextSibling
+            guard upcoming != 0 else { return nil }
+            let id = EntryID(Int(upcoming))
+            upcoming = disk[id].nextSibling
             return id
         }
     }

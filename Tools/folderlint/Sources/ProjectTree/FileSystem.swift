@@ -45,12 +45,10 @@ enum FileSystem {
     }
 
     static func destination(of path: String) -> String? {
-        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = buffer.withUnsafeMutableBytes {
-            readlink(path, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
-        }
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &buffer, buffer.count)
         guard count > 0 else { return nil }
-        return String(decoding: buffer[..<count], as: UTF8.self)
+        return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     static func contents(of path: String) -> [UInt8]? {

@@ -1,0 +1,104 @@
+public import ProjectTree
+import Synchronization
+
+/// All that one run reads: the disk, the projects on it and the workspaces.
+public struct Tree: Sendable {
+    public let disk: Disk
+    /// The folder that the run was asked about.
+    public let root: Disk.EntryID
+    public let projects: [Project]
+    /// The `.xcworkspace` containers, absolute paths; those inside an `.xcodeproj` are not among them.
+    public let workspaces: [String]
+    public let git: Git?
+    public let lookup: Lookup
+
+    public init(
+        disk: Disk, root: Disk.EntryID, projects: [Project], workspaces: [String] = [], git: Git? = nil
+    ) {
+        self.disk = disk
+        self.root = root
+        self.projects = projects
+        self.workspaces = workspaces
+        self.git = git
+        lookup = Lookup(disk)
+    }
+}
+
+/// What git says of the tree. Paths are absolute.
+public struct Git: Sendable {
+    /// The work tree's top folder.
+    public let root: String
+    /// Files that git tracks.
+    public let tracked: Set<String>
+    /// Files and folders that git ignores; of an ignored folder only the folder.
+    public let ignored: Set<String>
+    /// Folders that are submodules.
+    public let submodules: Set<String>
+
+    public init(root: String, tracked: Set<String>, ignored: Set<String>, submodules: Set<String> = []) {
+        self.root = root
+        self.tracked = tracked
+        self.ignored = ignored
+        self.submodules = submodules
+    }
+
+    /// Whether a path or a folder it is in is ignored.
+    public func ignores(_ path: String) -> Bool { Git.contains(ignored, path) }
+
+    /// Whether a path is a submodule or is in one.
+    public func isInSubmodule(_ path: String) -> Bool { Git.contains(submodules, path) }
+
+    private static func contains(_ set: Set<String>, _ path: String) -> Bool {
+        guard !set.isEmpty else { return false }
+        var path = path[...]
+        while !path.isEmpty {
+            if set.contains(String(path)) { return true }
+            guard let slash = path.lastIndex(of: "/") else { return false }
+            path = path[..<slash]
+        }
+        return false
+    }
+}
+
+/// Finds what the projects did not ask for: the paths in settings, scripts and schemes.
+///
+/// Safe to share: projects are checked side by side, and what one lists serves all.
+public final class Lookup: Sendable {
+    private let disk: Mutex<Disk>
+
+    init(_ disk: Disk) { self.disk = Mutex(disk) }
+
+    /// What is at `path`, from `folder` when it is relative.
+    public func find(_ path: String, from folder: Disk.EntryID = Disk.top) -> Found {
+        disk.withLock { disk in
+            let id = disk.entry(at: path, from: folder)
+            _ = disk.resolvingLink(id)
+            return Found(id: id, kind: disk[id].kind, isFolder: disk.isFolder(id), path: disk.path(of: id))
+        }
+    }
+
+    /// The names in a folder, sorted; none when it is not one.
+    public func names(in folder: Disk.EntryID) -> [String] {
+        disk.withLock { disk in
+            disk.list(folder)
+            return disk.children(of: folder).map { disk.name(of: $0) }.sorted()
+        }
+    }
+
+    /// The text of a file; nil when it cannot be read.
+    public func text(at path: String) -> String? {
+        disk.withLock { disk in
+            disk.contents(of: disk.entry(at: path)).map { String(decoding: $0, as: UTF8.self) }
+        }
+    }
+
+    /// An entry, and what it is.
+    public struct Found: Sendable {
+        public let id: Disk.EntryID
+        public let kind: Disk.Kind
+        public let isFolder: Bool
+        public let path: String
+
+        public var exists: Bool { kind != .missing }
+    }
+}

@@ -1,0 +1,29 @@
+public import Pbxproj
+import ProjectTree
+
+extension Example {
+    /// The project of the example on its disk.
+    public func tree() throws(ParseError) -> Tree {
+        let container = "\(Example.folder)/Example.xcodeproj"
+        var texts = ["\(container)/project.pbxproj": document]
+        for (path, text) in contents { texts["\(Example.folder)/\(path)"] = text }
+        var disk = Sketch(self.disk.map { "\(Example.folder)/\($0)" }, contents: texts).disk
+        let project = Project(try Document(SourceBuffer(document)), container: container, disk: &disk)
+        let root = disk.entry(at: Example.folder)
+        return Tree(disk: disk, root: root, projects: [project], git: git.map { Example.git($0) })
+    }
+
+    /// What a rule finds in the example.
+    public func findings(of rule: some Rule) throws(ParseError) -> [Finding] {
+        let tree = try tree()
+        return rule.check(TreeContext(tree: tree))
+            + tree.projects.flatMap { rule.check(ProjectContext(tree: tree, project: $0)) }
+    }
+
+    private static func git(_ sketch: GitSketch) -> Git {
+        func absolute(_ paths: [String]) -> Set<String> { Set(paths.map { "\(folder)/\($0)" }) }
+        return Git(
+            root: folder, tracked: absolute(sketch.tracked), ignored: absolute(sketch.ignored),
+            submodules: absolute(sketch.submodules))
+    }
+}

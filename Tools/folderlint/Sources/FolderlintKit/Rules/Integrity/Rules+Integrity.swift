@@ -1,0 +1,4 @@
+extension Rules {
+    /// Whether the document holds together, and whether every file takes part.
+    static let integrity: [any Rule] = []
+}

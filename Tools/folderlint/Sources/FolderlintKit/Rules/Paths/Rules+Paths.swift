@@ -1,0 +1,4 @@
+extension Rules {
+    /// Whether the paths in settings, scripts, schemes and other files lead somewhere.
+    static let paths: [any Rule] = []
+}

@@ -1,0 +1,125 @@
+public import Pbxproj
+
+extension Project {
+    /// Puts a document in order and finds its elements on `disk`, listing the folders that they are in.
+    public init(_ document: Document, container: String, disk: inout Disk) {
+        self.document = document
+        self.container = container
+        let place = disk.entry(at: container)
+        folder = disk.resolvingLink(disk[place].parent)
+        let root = document.objects.rootReference.flatMap { document.objects.find($0) }
+            .map { document.objects[$0].value }
+        let offset = root.flatMap { document.string("projectDirPath", in: $0) } ?? ""
+        sourceRoot = disk.resolvingLink(disk.entry(at: offset, from: folder))
+        elementOfObject = [Int32](repeating: -1, count: document.objects.all.count)
+        readElements()
+        mainGroup = element(named: root.flatMap { document.value("mainGroup", in: $0) })
+        productsGroup = element(named: root.flatMap { document.value("productRefGroup", in: $0) })
+        resolve(&disk)
+        readTargets(root)
+        readBuildFiles()
+        readConfigurations(root)
+    }
+
+    private mutating func readElements() {
+        for (index, object) in document.objects.all.enumerated() where object.isa.isElement {
+            elementOfObject[index] = Int32(truncatingIfNeeded: elements.count)
+            var path: NodeID?
+            var name: NodeID?
+            var tree: NodeID?
+            var children: NodeID?
+            for (key, value) in document.members(of: object.value) {
+                if document.equals(key, "path") {
+                    path = value
+                } else if document.equals(key, "name") {
+                    name = value
+                } else if document.equals(key, "sourceTree") {
+                    tree = value
+                } else if document.equals(key, "children") {
+                    children = value
+                }
+            }
+            elements.append(
+                Element(
+                    id: ElementID(elements.count), object: ObjectID(index), isa: object.isa,
+                    tree: SourceTree(document, tree), path: path.flatMap { document[$0].isString ? $0 : nil },
+                    name: name.flatMap { document[$0].isString ? $0 : nil }, children: children))
+        }
+    }
+
+    // MARK: - Targets
+
+    private mutating func readTargets(_ root: NodeID?) {
+        var phaseOfObject: [ObjectID: PhaseID] = [:]
+        for (index, object) in document.objects.all.enumerated() where object.isa.isPhase {
+            phaseOfObject[ObjectID(index)] = PhaseID(phases.count)
+            phases.append(Phase(object: ObjectID(index), isa: object.isa, target: nil))
+        }
+        let listed = root.flatMap { document.value("targets", in: $0) }.map { Array(document.items(of: $0)) } ?? []
+        for reference in listed {
+            guard let object = document.objects.find(reference), document.objects[object].isa.isTarget else {
+                continue
+            }
+            var target = Target(
+                object: object, isa: document.objects[object].isa, name: string("name", of: object) ?? "",
+                productType: string("productType", of: object) ?? "")
+            if let references = document.value("buildPhases", in: dictionary(object)) {
+                for reference in document.items(of: references) {
+                    guard let phase = document.objects.find(reference).flatMap({ phaseOfObject[$0] }) else { continue }
+                    target.phases.append(phase)
+                    if phases[Int(phase.index)].target == nil { phases[Int(phase.index)].target = targets.count }
+                }
+            }
+            targets.append(target)
+        }
+    }
+
+    private mutating func readBuildFiles() {
+        var buildFileOfObject: [ObjectID: Int] = [:]
+        for (index, object) in document.objects.all.enumerated() where object.isa == .buildFile {
+            let element = element(named: document.value("fileRef", in: object.value))
+            buildFileOfObject[ObjectID(index)] = buildFiles.count
+            buildFiles.append(BuildFile(object: ObjectID(index), element: element))
+        }
+        for (index, phase) in phases.enumerated() {
+            guard let files = document.value("files", in: dictionary(phase.object)) else { continue }
+            for reference in document.items(of: files) {
+                guard let file = document.objects.find(reference).flatMap({ buildFileOfObject[$0] }),
+                    buildFiles[file].phase == nil
+                else { continue }
+                buildFiles[file].phase = PhaseID(index)
+            }
+        }
+        for (index, file) in buildFiles.enumerated().reversed() {
+            guard let element = file.element else { continue }
+            buildFiles[index].next = elements[Int(element.index)].firstBuildFile
+            elements[Int(element.index)].firstBuildFile = Int32(truncatingIfNeeded: index)
+        }
+    }
+
+    // MARK: - Configurations
+
+    private mutating func readConfigurations(_ root: NodeID?) {
+        if let root { readConfigurations(of: root, target: nil) }
+        for (index, target) in targets.enumerated() {
+            readConfigurations(of: dictionary(target.object), target: index)
+        }
+    }
+
+    private mutating func readConfigurations(of owner: NodeID, target: Int?) {
+        guard
+            let list = document.value("buildConfigurationList", in: owner).flatMap({ document.objects.find($0) }),
+            let references = document.value("buildConfigurations", in: dictionary(list))
+        else { return }
+        for reference in document.items(of: references) {
+            guard let object = document.objects.find(reference) else { continue }
+            let members = dictionary(object)
+            configurations.append(
+                Configuration(
+                    object: object, name: document.string("name", in: members) ?? "",
+                    settings: document.value("buildSettings", in: members),
+                    base: element(named: document.value("baseConfigurationReference", in: members)),
+                    target: target))
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Pbxproj
+
+extension Project {
+    /// Walks the navigator from the main group, then what it does not lead to, and finds each element's place.
+    mutating func resolve(_ disk: inout Disk) {
+        if let mainGroup {
+            elements[Int(mainGroup.index)].place = place(of: self[mainGroup], in: sourceRoot, &disk)
+            descend(from: mainGroup, inNavigator: true, &disk)
+        }
+        // What the navigator does not lead to: products of other projects, and what a merge left behind.
+        for root in strayRoots() {
+            elements[Int(root.index)].place = place(of: self[root], in: sourceRoot, &disk)
+            descend(from: root, inNavigator: false, &disk)
+        }
+    }
+
+    private mutating func descend(from root: ElementID, inNavigator: Bool, _ disk: inout Disk) {
+        elements[Int(root.index)].isInNavigator = inNavigator
+        var stack = [root]
+        while let group = stack.popLast() {
+            guard let children = self[group].children else { continue }
+            let folder = self[group].place.map { disk.resolvingLink($0) }
+            for reference in document.items(of: children) {
+                guard let child = element(named: reference) else {
+                    knots.append(Knot(kind: .dangling, group: group, reference: reference))
+                    continue
+                }
+                guard child != root, self[child].parent == nil, child != mainGroup else {
+                    let kind = isAncestor(child, of: group) ? Knot.Kind.cycle : .secondParent
+                    knots.append(Knot(kind: kind, group: group, reference: reference))
+                    continue
+                }
+                elements[Int(child.index)].parent = group
+                elements[Int(child.index)].isInNavigator = inNavigator
+                elements[Int(child.index)].place = place(of: self[child], in: folder, &disk)
+                if self[child].isContainer { stack.append(child) }
+            }
+        }
+    }
+
+    private func isAncestor(_ candidate: ElementID, of element: ElementID) -> Bool {
+        var current: ElementID? = element
+        while let id = current {
+            if id == candidate { return true }
+            current = self[id].parent
+        }
+        return false
+    }
+
+    /// Elements that the navigator does not lead to, and that no other of these lists: in the order of the file.
+    private func strayRoots() -> [ElementID] {
+        let strays = elements.filter { !$0.isInNavigator }
+        guard !strays.isEmpty else { return [] }
+        var listed: Set<ElementID> = []
+        for stray in strays {
+            guard let children = stray.children else { continue }
+            for reference in document.items(of: children) {
+                if let child = element(named: reference), child != stray.id { listed.insert(child) }
+            }
+        }
+        let roots = strays.map(\.id).filter { !listed.contains($0) }
+        // Groups that only list one another have no root: the first of them stands for all.
+        return roots.isEmpty ? strays.prefix(1).map(\.id) : roots
+    }
+
+    private func place(of element: Element, in folder: Disk.EntryID?, _ disk: inout Disk) -> Disk.EntryID? {
+        let base: Disk.EntryID?
+        switch element.tree {
+        case .group, .missing: base = folder
+        case .sourceRoot: base = sourceRoot
+        case .absolute: base = Disk.top
+        case .buildProducts, .sdk, .developer, .custom: base = nil
+        }
+        guard let base else { return nil }
+        guard let path = element.path else { return base }
+        if document[path].kind == .escaped {
+            return disk.entry(at: relative(document.string(path) ?? "", element.tree), from: base)
+        }
+        var bytes = document.rawBytes(of: path)
+        // A leading slash under another source tree than <absolute> means nothing.
+        while element.tree != .absolute, bytes.first == UInt8(ascii: "/") {
+            bytes = UnsafeRawBufferPointer(rebasing: bytes.dropFirst())
+        }
+        return disk.entry(at: bytes, from: base)
+    }
+
+    private func relative(_ path: String, _ tree: SourceTree) -> String {
+        tree == .absolute ? path : String(path.drop { $0 == "/" })
+    }
+}

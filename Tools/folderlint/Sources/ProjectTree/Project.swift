@@ -1,0 +1,84 @@
+public import Pbxproj
+
+/// A project document put in order: its navigator, where each element is on disk, its targets and what they take.
+public struct Project: Sendable {
+    public let document: Document
+    /// The path of the `.xcodeproj`, absolute.
+    public let container: String
+    /// The folder that holds the `.xcodeproj`.
+    public let folder: Disk.EntryID
+    /// SRCROOT: the folder, or what `projectDirPath` says of it.
+    public let sourceRoot: Disk.EntryID
+
+    public internal(set) var elements: [Element] = []
+    public internal(set) var mainGroup: ElementID?
+    public internal(set) var productsGroup: ElementID?
+    public internal(set) var targets: [Target] = []
+    public internal(set) var phases: [Phase] = []
+    public internal(set) var buildFiles: [BuildFile] = []
+    public internal(set) var configurations: [Configuration] = []
+    /// What the walk from the main group ran into.
+    public internal(set) var knots: [Knot] = []
+
+    /// Element and phase of an object: -1 where it is none.
+    var elementOfObject: [Int32]
+
+    /// The file inside the container.
+    public var documentPath: String { container + "/project.pbxproj" }
+
+    /// The container's name without its extension.
+    public var name: String {
+        let last = container.split(separator: "/").last.map(String.init) ?? container
+        return last.hasSuffix(".xcodeproj") ? String(last.dropLast(".xcodeproj".count)) : last
+    }
+
+    /// The root object's dictionary, when there is one.
+    public var root: NodeID? {
+        document.objects.rootReference.flatMap { document.objects.find($0) }.map { document.objects[$0].value }
+    }
+
+    public subscript(id: ElementID) -> Element { elements[Int(id.index)] }
+
+    public subscript(id: PhaseID) -> Phase { phases[Int(id.index)] }
+
+    /// The element that an object is; nil for objects of other kinds.
+    public func element(of object: ObjectID) -> ElementID? {
+        let index = elementOfObject[Int(object.index)]
+        return index < 0 ? nil : ElementID(Int(index))
+    }
+
+    /// The element that a reference names.
+    public func element(named reference: NodeID?) -> ElementID? {
+        reference.flatMap { document.objects.find($0) }.flatMap { element(of: $0) }
+    }
+
+    /// Objects of one class, in the order of the file.
+    public func objects(_ isa: Isa) -> [ObjectID] {
+        document.objects.all.indices.filter { document.objects.all[$0].isa == isa }.map { ObjectID($0) }
+    }
+
+    /// The dictionary of an object.
+    public func dictionary(_ object: ObjectID) -> NodeID { document.objects[object].value }
+
+    public func string(_ key: StaticString, of object: ObjectID) -> String? {
+        document.string(key, in: dictionary(object))
+    }
+}
+
+/// Something in the element graph that is not a tree.
+public struct Knot: Sendable {
+    public enum Kind: Sendable {
+        /// A group lists an element that another group has too.
+        case secondParent
+        /// A group lists one of the groups it is in.
+        case cycle
+        /// A group lists an id that no element has.
+        case dangling
+    }
+
+    public let kind: Kind
+    /// The group whose `children` it is.
+    public let group: ElementID
+    /// The entry in `children`.
+    public let reference: NodeID
+}
