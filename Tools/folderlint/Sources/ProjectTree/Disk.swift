@@ -188,10 +188,17 @@ public struct Disk: Sendable {
     }
 
     public func name(of id: EntryID) -> String {
-        let entry = self[id]
-        let start = Int(entry.nameStart)
-        return String(decoding: names[start..<(start + Int(entry.nameLength))], as: UTF8.self)
+        String(decoding: nameBytes(of: id), as: UTF8.self)
     }
+
+    /// The name as bytes: for asking many.
+    public func nameBytes(of id: EntryID) -> ArraySlice<UInt8> {
+        let entry = self[id]
+        return names[Int(entry.nameStart)..<(Int(entry.nameStart) + Int(entry.nameLength))]
+    }
+
+    /// How many entries there are: an entry's number is below it.
+    public var count: Int { entries.count }
 
     /// The absolute path; empty for the top.
     public func path(of id: EntryID) -> String {
@@ -204,8 +211,7 @@ public struct Disk: Sendable {
         var bytes: [UInt8] = []
         for component in components.reversed() {
             bytes.append(UInt8(ascii: "/"))
-            let entry = self[component]
-            bytes.append(contentsOf: names[Int(entry.nameStart)..<(Int(entry.nameStart) + Int(entry.nameLength))])
+            bytes.append(contentsOf: nameBytes(of: component))
         }
         return String(decoding: bytes, as: UTF8.self)
     }

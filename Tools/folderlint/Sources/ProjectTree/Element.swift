@@ -33,6 +33,9 @@ public struct Element: Sendable {
     /// Whether it is a plain group: what the mirroring rules speak of.
     public var isGroup: Bool { isa == .group }
 
+    /// Whether it is a folder whose content Xcode follows by itself.
+    public var isSynchronized: Bool { isa == .synchronizedRootGroup }
+
     /// Whether it stands for a file, or for a folder that Xcode takes as one file.
     public var isFile: Bool { isa == .fileReference || isa == .referenceProxy }
 

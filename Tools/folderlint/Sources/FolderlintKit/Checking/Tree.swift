@@ -10,16 +10,32 @@ public struct Tree: Sendable {
     /// The `.xcworkspace` containers, absolute paths; those inside an `.xcodeproj` are not among them.
     public let workspaces: [String]
     public let git: Git?
+    /// Projects that could not be read.
+    public let failures: [Failure]
     public let lookup: Lookup
 
+    /// A project document that could not be read, and why.
+    public struct Failure: Sendable {
+        /// The `.xcodeproj`, absolute.
+        public let container: String
+        public let error: any Error
+
+        public init(container: String, error: any Error) {
+            self.container = container
+            self.error = error
+        }
+    }
+
     public init(
-        disk: Disk, root: Disk.EntryID, projects: [Project], workspaces: [String] = [], git: Git? = nil
+        disk: Disk, root: Disk.EntryID, projects: [Project], workspaces: [String] = [], git: Git? = nil,
+        failures: [Failure] = []
     ) {
         self.disk = disk
         self.root = root
         self.projects = projects
         self.workspaces = workspaces
         self.git = git
+        self.failures = failures
         lookup = Lookup(disk)
     }
 }

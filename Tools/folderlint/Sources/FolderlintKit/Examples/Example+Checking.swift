@@ -9,6 +9,7 @@ extension Example {
         for (path, text) in contents { texts["\(Example.folder)/\(path)"] = text }
         var disk = Sketch(self.disk.map { "\(Example.folder)/\($0)" }, contents: texts).disk
         let project = Project(try Document(SourceBuffer(document)), container: container, disk: &disk)
+        Survey.walk([project], &disk)
         let root = disk.entry(at: Example.folder)
         return Tree(disk: disk, root: root, projects: [project], git: git.map { Example.git($0) })
     }
