@@ -10,11 +10,17 @@ let package = Package(
         .package(path: "../../Packages/Shared"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
     targets: [
         .modern("Pbxproj"),
         .modern("ProjectTree", dependencies: ["Pbxproj"]),
-        .modern("FolderlintKit", dependencies: ["Pbxproj", "ProjectTree", .shared("XML"), "Yams"]),
+        .modern(
+            "FolderlintKit",
+            dependencies: [
+                "Pbxproj", "ProjectTree", .shared("XML"), "Yams",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ]),
         .executableTarget(
             name: "folderlint",
             dependencies: [

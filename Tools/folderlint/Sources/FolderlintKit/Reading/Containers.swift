@@ -1,0 +1,72 @@
+import ProjectTree
+
+/// The projects and workspaces that a run is about.
+struct Containers {
+    /// Absolute paths of `.xcodeproj`, each once, in the order found.
+    private(set) var projects: [String] = []
+    /// Absolute paths of `.xcworkspace`.
+    private(set) var workspaces: [String] = []
+
+    /// What the paths name: a project, a workspace, a document, or a folder to search.
+    ///
+    /// A folder that holds projects or workspaces stands for those; else the folders below it are searched.
+    static func find(_ paths: [String], from folder: String, _ disk: inout Disk) throws(ReadingError) -> Containers {
+        var found = Containers()
+        for path in paths {
+            let here = disk.entry(at: folder)
+            var place = disk.entry(at: path, from: here)
+            if disk.name(of: place) == "project.pbxproj" { place = disk[place].parent }
+            guard disk.exists(place) else { throw ReadingError.noSuchPath(path) }
+            let before = found.count
+            found.add(place, &disk)
+            if found.count == before { found.search(disk.resolvingLink(place), &disk) }
+            guard found.count > before else { throw ReadingError.noProject(path) }
+        }
+        return found
+    }
+
+    private var count: Int { projects.count + workspaces.count }
+
+    private mutating func add(_ place: Disk.EntryID, _ disk: inout Disk) {
+        let path = disk.path(of: place)
+        if path.hasSuffix(".xcodeproj") {
+            if !projects.contains(path) { projects.append(path) }
+        } else if path.hasSuffix(".xcworkspace") {
+            guard !workspaces.contains(path) else { return }
+            workspaces.append(path)
+            for member in Workspace(at: place, &disk).projects(&disk) where !projects.contains(member) {
+                projects.append(member)
+            }
+        }
+    }
+
+    /// Looks into a folder, and below it when it holds no container itself.
+    private mutating func search(_ start: Disk.EntryID, _ disk: inout Disk) {
+        var level = [start]
+        while let folder = level.popLast() {
+            disk.list(folder)
+            let before = count
+            let children = disk.children(of: folder).sorted { disk.name(of: $0) < disk.name(of: $1) }
+            for child in children { add(child, &disk) }
+            guard count == before else { continue }
+            for child in children.reversed()
+            where disk[child].kind == .folder && !Survey.isOutside(disk.nameBytes(of: child)) {
+                level.append(child)
+            }
+        }
+    }
+}
+
+/// Why there is nothing to check.
+public enum ReadingError: Error, Equatable, CustomStringConvertible {
+    case noSuchPath(String)
+    case noProject(String)
+
+    public var description: String {
+        switch self {
+        case .noSuchPath(let path): "\(path): no such file or folder"
+        case .noProject(let path):
+            "\(path): no .xcodeproj or .xcworkspace in it or below it; name one, or a folder that holds one"
+        }
+    }
+}

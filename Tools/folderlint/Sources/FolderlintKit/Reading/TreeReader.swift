@@ -1,0 +1,59 @@
+import Pbxproj
+import ProjectTree
+
+/// Reads what a run is about: finds the projects, reads their documents side by side, and the disk once.
+public struct TreeReader: Sendable {
+    /// The folder that relative paths start from.
+    public let folder: String
+
+    public init(folder: String) {
+        self.folder = folder
+    }
+
+    /// Reads the projects that `paths` name or hold. A document that cannot be read is in the tree's failures.
+    public func read(_ paths: [String]) async throws -> Tree {
+        var disk = Disk()
+        let containers = try Containers.find(paths.isEmpty ? ["."] : paths, from: folder, &disk)
+        async let documents = TreeReader.documents(containers.projects)
+        let root = disk.resolvingLink(disk.entry(at: paths.first ?? ".", from: disk.entry(at: folder)))
+        let start = disk.path(of: disk.isFolder(root) && !isContainer(root, disk) ? root : disk[root].parent)
+        async let git = Git.facts(of: start)
+
+        var projects: [Project] = []
+        var failures: [Tree.Failure] = []
+        for (container, result) in zip(containers.projects, await documents) {
+            switch result {
+            case .success(let document): projects.append(Project(document, container: container, disk: &disk))
+            case .failure(let error): failures.append(Tree.Failure(container: container, error: error))
+            }
+        }
+        Survey.walk(projects, &disk)
+        return Tree(
+            disk: disk, root: disk.entry(at: start), projects: projects, workspaces: containers.workspaces,
+            git: await git, failures: failures)
+    }
+
+    private func isContainer(_ place: Disk.EntryID, _ disk: Disk) -> Bool {
+        let name = disk.name(of: place)
+        return name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+    }
+
+    private static func documents(_ containers: [String]) async -> [Result<Document, any Error>] {
+        await withTaskGroup(of: (Int, Result<Document, any Error>).self) { group in
+            for (index, container) in containers.enumerated() {
+                group.addTask { (index, document(container)) }
+            }
+            var results: [(Int, Result<Document, any Error>)] = []
+            for await result in group { results.append(result) }
+            return results.sorted { $0.0 < $1.0 }.map(\.1)
+        }
+    }
+
+    private static func document(_ container: String) -> Result<Document, any Error> {
+        do {
+            return .success(try Document(SourceBuffer(mapping: container + "/project.pbxproj")))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
