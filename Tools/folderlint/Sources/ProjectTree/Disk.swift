@@ -182,6 +182,11 @@ public struct Disk: Sendable {
 
     public func exists(_ id: EntryID) -> Bool { self[id].kind != .missing }
 
+    /// The folder that a link led to when it was followed; anything else is itself.
+    public func followed(_ id: EntryID) -> EntryID {
+        self[id].kind == .link ? targets[id] ?? id : id
+    }
+
     /// Whether it is a folder, or a link that was followed to one.
     public func isFolder(_ id: EntryID) -> Bool {
         self[id].kind == .folder || targets[id].map { self[$0].kind == .folder } == true

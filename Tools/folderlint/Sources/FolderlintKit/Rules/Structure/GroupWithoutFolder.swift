@@ -10,24 +10,39 @@ struct GroupWithoutFolder: Rule {
 
     func check(_ context: ProjectContext) -> [Finding] {
         let project = context.project
+        let groups = VirtualGroups(context)
         return project.elements.compactMap { element in
-            guard element.isGroup, element.isInNavigator, element.path == nil, element.id != project.mainGroup,
-                !project.isProduct(element.id), !isForFrameworks(element, project), element.place != nil
+            guard element.isGroup, element.isInNavigator, element.id != project.mainGroup, element.place != nil,
+                context.isVirtual(element), groups.holdsFiles(element.id), !context.isAside(element.id)
             else { return nil }
-            let group = project.groupPath(of: element.id)
-            return context.finding(
-                self, element.id, "group \"\(group)\" has no folder: its files are in \(place(element, context))",
-                remedy: "in Xcode give it a folder, or set `path = \(project.displayName(of: element.id))`")
+            return finding(element, groups, context)
         }
     }
 
-    private func place(_ element: Element, _ context: ProjectContext) -> String {
-        element.place.map { context.shown($0) } ?? ""
+    private func finding(_ element: Element, _ groups: VirtualGroups, _ context: ProjectContext) -> Finding {
+        let name = context.project.displayName(of: element.id)
+        let group = context.project.groupPath(of: element.id)
+        guard let own = groups.ownFolder(of: element.id, context), let place = element.place else {
+            let folder = element.place.map { context.shown($0) } ?? ""
+            return context.finding(
+                self, element.id, "group \"\(group)\" has no folder: its files are in \(here(folder))",
+                remedy: "create a folder \"\(name)\", move the files into it and set `path = \(quoted(name))`")
+        }
+        let folder = context.shown(own.folder)
+        let files = own.files == 1 ? "its file is" : "its \(own.files) files are"
+        let isItsOwn = context.disk.name(of: own.folder).lowercased() == name.lowercased()
+        let path = context.disk.path(of: own.folder, relativeTo: context.disk.followed(place))
+        return context.finding(
+            self, element.id, "group \"\(group)\" has no folder: \(files) in \(here(folder))",
+            remedy: isItsOwn
+                ? "set `path = \(quoted(path))` for the group, and take the folder out of its files' paths"
+                : "create a folder \"\(name)\", move the files into it and set `path = \(quoted(name))`")
     }
 
-    /// Xcode makes these groups itself, and they have no folder by design.
-    private func isForFrameworks(_ element: Element, _ project: Project) -> Bool {
-        element.parent == project.mainGroup && project.displayName(of: element.id) == "Frameworks"
+    private func here(_ folder: String) -> String { folder == "." ? "the project's folder" : folder }
+
+    private func quoted(_ path: String) -> String {
+        path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/".contains($0)) } ? path : "\"\(path)\""
     }
 
     let examples = [
@@ -48,9 +63,56 @@ struct GroupWithoutFolder: Rule {
                 """,
             disk: ["Shop/Model/Cart.swift"]),
         Example(
-            "the groups that Xcode makes for products and frameworks",
+            "a group whose files name the folder that it should have",
+            navigator: """
+                Classes/ (no folder)
+                  Cart.swift -> Classes/Cart.swift
+                  Shop.swift -> <SOURCE_ROOT> Classes/Shop.swift
+                """,
+            disk: ["Classes/Cart.swift", "Classes/Shop.swift"], finds: ["Classes"]),
+        Example(
+            "a path that says only that the group is where its parent is",
+            navigator: """
+                Shop/
+                  Model/ -> .
+                    Cart.swift
+                """,
+            disk: ["Shop/Cart.swift"], finds: ["Shop/Model"]),
+        Example(
+            "groups in a group without folder",
+            navigator: """
+                Sources/ (no folder)
+                  Model/ (no folder)
+                    Cart.swift
+                """,
+            disk: ["Cart.swift"], finds: ["Sources", "Sources/Model"]),
+        Example(
+            "the groups that Xcode and CocoaPods make for products, frameworks and settings",
             navigator: """
                 Frameworks/ (no folder)
+                  iOS/ (no folder)
+                    UIKit.framework -> <SDKROOT> System/Library/Frameworks/UIKit.framework
+                Pods/ (no folder)
+                  Pods-Shop.debug.xcconfig -> Pods/Target Support Files/Pods-Shop/Pods-Shop.debug.xcconfig
+                """,
+            disk: ["Pods/Target Support Files/Pods-Shop/Pods-Shop.debug.xcconfig"]),
+        Example(
+            "groups that only hold libraries, other projects and packages",
+            navigator: """
+                Libraries/ (no folder)
+                  Flurry.framework -> Vendor/Flurry.framework
+                  Login.xcodeproj -> Login/Login.xcodeproj
+                Packages/ (no folder)
+                  Basket -> Modules/Basket
+                """,
+            disk: [
+                "Vendor/Flurry.framework/Flurry", "Login/Login.xcodeproj/project.pbxproj",
+                "Modules/Basket/Package.swift",
+            ]),
+        Example(
+            "a group without anything in it, which another rule reports",
+            navigator: """
+                Shop/ (no folder)
                 """,
             disk: []),
     ]

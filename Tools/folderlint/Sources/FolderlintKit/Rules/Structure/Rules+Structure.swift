@@ -1,6 +1,6 @@
 extension Rules {
     /// Whether groups and folders say the same.
     static let structure: [any Rule] = [
-        GroupWithoutFolder()
+        GroupWithoutFolder(), FileOutsideGroupFolder(),
     ]
 }

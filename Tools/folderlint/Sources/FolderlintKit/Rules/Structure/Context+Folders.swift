@@ -1,0 +1,79 @@
+import Pbxproj
+import ProjectTree
+
+extension ProjectContext {
+    /// The folder of the group that an element is in, links followed; nil where that cannot be told.
+    func surroundingFolder(of id: ElementID) -> Disk.EntryID? {
+        project.parentFolder(of: id).map { disk.followed($0) }
+    }
+
+    /// Whether a group has no folder of its own: no path, or one that says only "here".
+    func isVirtual(_ group: Element) -> Bool {
+        guard let path = group.path else { return true }
+        return project.document.rawBytes(of: path).allSatisfy { $0 == UInt8(ascii: "/") }
+            || project.document.equals(path, ".") || project.document.equals(path, "./")
+    }
+
+    /// Whether a place is below the project's folder, or below its SRCROOT.
+    func isInProject(_ place: Disk.EntryID) -> Bool {
+        disk.isInside(place, project.sourceRoot) || disk.isInside(place, project.folder)
+    }
+
+    /// Whether a place is below a folder that a tool fills: CocoaPods, Carthage, npm, Xcode itself.
+    func isInstalled(_ place: Disk.EntryID) -> Bool {
+        var current = place
+        while current != Disk.top, current != project.sourceRoot {
+            let name = disk.nameBytes(of: current)
+            if ToolFolders.names.contains(where: { $0.elementsEqual(name) }) { return true }
+            current = disk[current].parent
+        }
+        return false
+    }
+
+    /// Whether an element is in a group that Xcode or CocoaPods keeps, and that never had a folder.
+    func isAside(_ id: ElementID) -> Bool {
+        var current = id
+        while current != project.mainGroup {
+            if current == project.productsGroup { return true }
+            guard let parent = project[current].parent else { return false }
+            if parent == project.mainGroup {
+                return ToolFolders.groups.contains { project.displayName(of: current) == $0 }
+            }
+            current = parent
+        }
+        return false
+    }
+
+    /// Whether a file is one that does not belong to a group's folder: a library, another project, a package.
+    func isPlacedByOthers(_ file: Element) -> Bool {
+        guard file.isa == .fileReference, file.tree.isOnDisk, let place = file.place else {
+            return file.isa != .versionGroup
+        }
+        let name = disk.nameBytes(of: place)
+        if let dot = name.lastIndex(of: UInt8(ascii: ".")) {
+            return ToolFolders.linked.contains { $0.elementsEqual(name[(dot + 1)...]) } || isInstalled(place)
+        }
+        return isInstalled(place) || disk.isFolder(place) && isPackage(place)
+    }
+
+    private func isPackage(_ folder: Disk.EntryID) -> Bool {
+        tree.lookup.find("Package.swift", from: folder).exists
+    }
+}
+
+/// Names that tools give to what they make.
+enum ToolFolders {
+    /// Folders that are filled by installing or building.
+    static let installed = [
+        "Pods", "Carthage", "DerivedData", "build", ".build", "SourcePackages", "node_modules",
+    ]
+
+    static let names = installed.map { Array($0.utf8) }
+
+    /// Groups at the top of the navigator.
+    static let groups = ["Frameworks", "Pods", "Recovered References"]
+
+    /// Extensions of what is linked, or opened as a project of its own.
+    static let linked = ["framework", "xcframework", "a", "dylib", "tbd", "xcodeproj", "app", "appex"]
+        .map { Array($0.utf8) }
+}

@@ -1,0 +1,131 @@
+import ProjectTree
+
+/// A file that is in another folder than its group is.
+struct FileOutsideGroupFolder: Rule {
+    let id = "file-outside-group-folder"
+    let severity = Severity.warning
+    let summary = "a file is not in its group's folder"
+    let why = "whoever looks for the file where Xcode shows it looks in the wrong folder"
+    let remedy = "move the file into the group's folder, or the reference into the group of the file's folder"
+
+    func check(_ context: ProjectContext) -> [Finding] {
+        var findings: [Finding] = []
+        var groups: VirtualGroups?
+        var reported: Set<ElementID> = []
+        for element in context.project.elements {
+            guard let standing = Standing(of: element, in: context), !standing.isAtHome,
+                let place = element.place, context.isInProject(place), !context.isPlacedByOthers(element),
+                !context.isAside(element.id)
+            else { continue }
+            let known = groups ?? VirtualGroups(context)
+            groups = known
+            // Then it is the group that lacks a folder.
+            guard known.ownFolder(of: standing.group, context)?.folder != standing.folder,
+                reported.insert(standing.item).inserted
+            else { continue }
+            findings.append(finding(element, standing, context))
+        }
+        return findings
+    }
+
+    private func finding(_ file: Element, _ standing: Standing, _ context: ProjectContext) -> Finding {
+        let name = context.project.displayName(of: standing.item)
+        let group = context.project.groupPath(of: standing.group)
+        let here = context.shown(standing.folder)
+        let there = context.shown(standing.groupFolder)
+        let shownGroup = group.isEmpty ? "the top group" : "group \"\(group)\""
+        return context.finding(
+            self, file.id, "\(name) is in \(folder(here)), but \(shownGroup) is \(folder(there))",
+            remedy: "move \(name) to \(folder(there)), or its reference to the group of \(folder(here))",
+            subject: context.project.groupPath(of: standing.item))
+    }
+
+    private func folder(_ path: String) -> String { path == "." ? "the project's folder" : path }
+
+    let examples = [
+        Example(
+            "a file that is elsewhere",
+            navigator: """
+                Shop/
+                  Cart.swift
+                  Basket.swift -> ../Old/Basket.swift
+                """,
+            disk: ["Shop/Cart.swift", "Old/Basket.swift"], finds: ["Shop/Basket.swift"]),
+        Example(
+            "files where their groups are",
+            navigator: """
+                Shop/
+                  Cart.swift
+                  Main.storyboard/ {variant}
+                    Base -> Base.lproj/Main.storyboard
+                    en -> en.lproj/Main.strings
+                  Shop.xcdatamodeld/ {version}
+                    Shop.xcdatamodel
+                Old/
+                  Basket.swift
+                """,
+            disk: [
+                "Shop/Cart.swift", "Old/Basket.swift", "Shop/Base.lproj/Main.storyboard",
+                "Shop/en.lproj/Main.strings", "Shop/Shop.xcdatamodeld/Shop.xcdatamodel/contents",
+            ]),
+        Example(
+            "a file in a folder below, by a path of two levels, and one that SOURCE_ROOT places elsewhere",
+            navigator: """
+                Shop/
+                  Basket.swift -> Model/Basket.swift
+                  Cart.swift
+                  Till.swift -> <SOURCE_ROOT> Till.swift
+                """,
+            disk: ["Shop/Model/Basket.swift", "Shop/Cart.swift", "Till.swift"],
+            finds: ["Shop/Basket.swift", "Shop/Till.swift"]),
+        Example(
+            "a localised file that is elsewhere is one finding",
+            navigator: """
+                Shop/
+                  Main.strings/ {variant}
+                    de -> ../Texts/de.lproj/Main.strings
+                    en -> ../Texts/en.lproj/Main.strings
+                """,
+            disk: ["Shop/", "Texts/de.lproj/Main.strings", "Texts/en.lproj/Main.strings"],
+            finds: ["Shop/Main.strings"]),
+        Example(
+            "one file of a group without folder that is not with the others",
+            navigator: """
+                Model/ (no folder)
+                  Cart.swift
+                  Basket.swift -> Old/Basket.swift
+                """,
+            disk: ["Cart.swift", "Old/Basket.swift"], finds: ["Model/Basket.swift"]),
+        Example(
+            "a group without folder whose files are all in one folder: it is the group that lacks it",
+            navigator: """
+                Model/ (no folder)
+                  Cart.swift -> Model/Cart.swift
+                  Basket.swift -> <SOURCE_ROOT> Model/Basket.swift
+                """,
+            disk: ["Model/Cart.swift", "Model/Basket.swift"]),
+        Example(
+            "what does not belong into a group's folder: libraries, projects, packages, what tools install",
+            navigator: """
+                Shop/
+                  Login.xcodeproj -> ../Login/Login.xcodeproj
+                  Flurry.framework -> ../Vendor/Flurry.framework
+                  Basket -> ../Modules/Basket
+                  Pods.xcconfig -> ../Pods/Pods.xcconfig
+                  Theirs.swift -> ../../Other/Theirs.swift
+                Frameworks/ (no folder)
+                  Notes.txt -> Vendor/Notes.txt
+                """,
+            disk: [
+                "Shop/", "Login/Login.xcodeproj/project.pbxproj", "Vendor/Flurry.framework/Flurry",
+                "Modules/Basket/Package.swift", "Pods/Pods.xcconfig", "../Other/Theirs.swift", "Vendor/Notes.txt",
+            ]),
+        Example(
+            "a group whose folder is a link",
+            navigator: """
+                Shop/
+                  Cart.swift
+                """,
+            disk: ["Shop -> Real", "Real/Cart.swift"]),
+    ]
+}
