@@ -19,6 +19,7 @@ extension XMLElement {
             namespace: node.pointee.ns?.pointee.href.map { String(cString: $0) },
             attributes: Self.declarations(of: node) + Self.attributes(of: node),
             children: Self.children(of: node))
+        line = max(0, Int(xmlGetLineNo(node)))
     }
 
     private static func declarations(of node: xmlNodePtr) -> [XMLAttribute] {

@@ -11,6 +11,8 @@ public struct XMLElement: Hashable, Sendable {
     /// Elements and texts in document order; neighbouring texts are one, comments and instructions are left
     /// out.
     public let children: [XMLNode]
+    /// The line on which its start tag ends, from 1; 0 on an element built by hand.
+    public internal(set) var line = 0
 
     public init(
         _ name: String, prefix: String? = nil, namespace: String? = nil,
@@ -52,6 +54,20 @@ public struct XMLElement: Hashable, Sendable {
     /// The value of the attribute with that qualified name.
     public func attribute(_ qualifiedName: String) -> String? {
         attributes.first { $0.qualifiedName == qualifiedName }?.value
+    }
+}
+
+extension XMLElement {
+    /// Two elements are equal when they say the same, wherever they stand.
+    public static func == (left: XMLElement, right: XMLElement) -> Bool {
+        left.name == right.name && left.prefix == right.prefix && left.namespace == right.namespace
+            && left.attributes == right.attributes && left.children == right.children
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(attributes)
+        hasher.combine(children)
     }
 }
 

@@ -21,6 +21,13 @@ struct XMLDocumentTests {
         #expect(root.attribute("b") == "2")
     }
 
+    @Test func `an element knows the line on which its start tag ends, and equality does not ask`() throws {
+        let root = try parse("<a>\n  <b\n    x='1'/>\n</a>")
+        let inner = try #require(root["b"])
+        #expect([root.line, inner.line] == [1, 3])
+        #expect(inner == XMLElement("b", attributes: [XMLAttribute("x", value: "1")]))
+    }
+
     @Test func `a CDATA section is text like any other`() throws {
         let root = try parse("<a>one <![CDATA[<two> & ]]>three</a>")
         #expect(root.children == [.text("one <two> & three")])

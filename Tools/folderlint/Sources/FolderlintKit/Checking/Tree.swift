@@ -101,6 +101,48 @@ public final class Lookup: Sendable {
         }
     }
 
+    /// The absolute path of an entry.
+    public func path(of place: Disk.EntryID) -> String { disk.withLock { $0.path(of: place) } }
+
+    /// A path as seen from a folder.
+    public func path(of path: String, relativeTo base: Disk.EntryID) -> String {
+        disk.withLock { $0.path(of: $0.entry(at: path), relativeTo: base) }
+    }
+
+    /// Whether a place is one of these folders, or is in one.
+    public func isInside(_ place: Disk.EntryID, _ folders: Set<Disk.EntryID>) -> Bool {
+        disk.withLock { disk in
+            var current = place
+            while !folders.contains(current) {
+                if current == Disk.top { return false }
+                current = disk[current].parent
+            }
+            return true
+        }
+    }
+
+    /// The path that is there when upper and lower case are the same; nil when none is.
+    public func spelling(of place: Disk.EntryID) -> String? {
+        disk.withLock { disk in
+            var names: [String] = []
+            var current = place
+            while current != Disk.top, !disk.exists(current) {
+                names.append(disk.name(of: current).lowercased())
+                current = disk[current].parent
+            }
+            for name in names.reversed() {
+                disk.list(current)
+                guard
+                    let child = disk.children(of: current).first(where: {
+                        disk.name(of: $0).lowercased() == name
+                    })
+                else { return nil }
+                current = child
+            }
+            return disk.path(of: current)
+        }
+    }
+
     /// The text of a file; nil when it cannot be read.
     public func text(at path: String) -> String? {
         disk.withLock { disk in

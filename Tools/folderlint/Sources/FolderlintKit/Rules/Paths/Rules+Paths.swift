@@ -1,4 +1,6 @@
 extension Rules {
     /// Whether the paths in settings, scripts, schemes and other files lead somewhere.
-    static let paths: [any Rule] = []
+    static let paths: [any Rule] = [
+        SettingPathMissing(), XCConfigIncludeMissing(),
+    ]
 }

@@ -1,0 +1,109 @@
+import Pbxproj
+import ProjectTree
+
+/// An xcconfig file that includes a file which is not there.
+struct XCConfigIncludeMissing: Rule {
+    let id = "xcconfig-include-missing"
+    let severity = Severity.warning
+    let summary = "an xcconfig file includes a file that does not exist"
+    let why = "Xcode stops there, and every setting of the included file is lost"
+    let remedy = "correct the path, or write `#include?` when the file may be missing"
+
+    func check(_ context: ProjectContext) -> [Finding] {
+        let judge = PathJudge(context)
+        let reader = XCConfigReader(tree: context.tree, project: context.project)
+        var seen: Set<String> = []
+        return files(context, reader).filter { !judge.isFetched($0) }.flatMap { file in
+            reader.lines(of: file).compactMap { line in
+                guard case .include(let path, isOptional: false) = line.statement.kind, !path.hasPrefix("<"),
+                    seen.insert("\(line.file) \(line.statement.position)").inserted
+                else { return nil }
+                let found = reader.find(path, includedBy: line.file)
+                guard case .missing = judge.judge(path, at: found) else { return nil }
+                return finding(line, path, found, context)
+            }
+        }
+    }
+
+    /// The files that configurations are based on, then others in the navigator.
+    private func files(_ context: ProjectContext, _ reader: XCConfigReader) -> [String] {
+        let project = context.project
+        var files: [String] = []
+        var seen: Set<String> = []
+        for base in project.configurations.compactMap({ reader.base(of: $0) })
+        where seen.insert(base).inserted {
+            files.append(base)
+        }
+        for element in project.elements where element.isFile {
+            guard let place = element.place, let path = element.path,
+                project.document.rawBytes(of: path).hasSuffix(".xcconfig")
+            else { continue }
+            let file = context.disk.path(of: place)
+            if seen.insert(file).inserted { files.append(file) }
+        }
+        return files
+    }
+
+    private func finding(
+        _ line: XCConfigReader.Line, _ path: String, _ found: Lookup.Found, _ context: ProjectContext
+    ) -> Finding {
+        let lookup = context.tree.lookup
+        let file = lookup.path(of: line.file, relativeTo: context.project.folder)
+        let disk = lookup.path(of: found.path, relativeTo: context.project.folder)
+        return context.finding(
+            self, in: line.file, at: line.statement.position,
+            "\(file) includes \(path), but there is no \(disk)", disk: disk,
+            remedy: "correct the path, or write `#include? \"\(path)\"` when the file may be missing",
+            subject: "\(file) \(path)")
+    }
+
+    let examples = [
+        Example(
+            "an include that leads nowhere",
+            navigator: "Config/\n  Debug.xcconfig",
+            disk: ["Shared/Base.xcconfig"],
+            contents: ["Config/Debug.xcconfig": "#include \"Base.xcconfig\"\n"],
+            finds: ["Config/Debug.xcconfig Base.xcconfig"]),
+        Example(
+            "an include beside the file that says it",
+            navigator: "Config/\n  Debug.xcconfig",
+            disk: ["Config/Base.xcconfig"],
+            contents: ["Config/Debug.xcconfig": "#include \"Base.xcconfig\"\n"]),
+        Example(
+            "an include from the source root",
+            navigator: "Config/\n  Debug.xcconfig",
+            disk: ["Shared/Base.xcconfig"],
+            contents: ["Config/Debug.xcconfig": "#include \"Shared/Base.xcconfig\"\n"]),
+        Example(
+            "an include that may be missing, what pods install, and what git ignores",
+            navigator: "Debug.xcconfig",
+            disk: [],
+            contents: [
+                "Debug.xcconfig": """
+                #include? "Local.xcconfig"
+                #include "Pods/Target Support Files/Pods-Shop/Pods-Shop.debug.xcconfig"
+                #include "Generated.xcconfig"
+                // #include "Old.xcconfig"
+                """
+            ],
+            git: .init(ignored: ["Generated.xcconfig"])),
+        Example(
+            "an include of an included file",
+            navigator: "Debug.xcconfig",
+            disk: [],
+            contents: [
+                "Debug.xcconfig": "#include \"Config/Base.xcconfig\"\n",
+                "Config/Base.xcconfig": "#include \"Debug.xcconfig\"\n#include \"Gone.xcconfig\"\n",
+            ],
+            finds: ["Config/Base.xcconfig Gone.xcconfig"]),
+    ]
+}
+
+extension UnsafeRawBufferPointer {
+    /// Whether the bytes end as a text does.
+    func hasSuffix(_ text: StaticString) -> Bool {
+        count >= text.utf8CodeUnitCount
+            && suffix(text.utf8CodeUnitCount)
+                .elementsEqual(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+}
