@@ -59,7 +59,8 @@ public struct ProjectContext: Sendable {
         remedy: String, subject: String? = nil
     ) -> Finding {
         Finding(
-            rule: rule.id, severity: rule.severity, file: file, place: position.map { .position($0) } ?? .file,
+            rule: rule.id, severity: rule.severity, file: file,
+            place: position.map { .position($0) } ?? .file,
             message: message, diskPath: disk, remedy: remedy, container: project.container, subject: subject)
     }
 }

@@ -1,0 +1,90 @@
+/// Findings that are known and not to be reported again.
+public struct Baseline: Sendable, Equatable {
+    public private(set) var entries: [Entry]
+
+    /// A finding without its line, and how often it is known.
+    public struct Entry: Sendable, Hashable, Codable {
+        public let rule: String
+        /// The `.xcodeproj` or `.xcworkspace`, from the baseline's folder.
+        public let container: String
+        public let subject: String
+        public var count: Int
+
+        public init(rule: String, container: String, subject: String, count: Int = 1) {
+            self.rule = rule
+            self.container = container
+            self.subject = subject
+            self.count = count
+        }
+    }
+
+    /// Entries that say the same are added up, and sorted, so that a baseline's text is stable.
+    public init(_ entries: some Sequence<Entry> = []) {
+        var counts: [Entry: Int] = [:]
+        for var entry in entries {
+            let count = entry.count
+            entry.count = 0
+            counts[entry, default: 0] += count
+        }
+        self.entries = counts.filter { $0.value > 0 }.map { entry, count in
+            Entry(rule: entry.rule, container: entry.container, subject: entry.subject, count: count)
+        }
+        .sorted { ($0.container, $0.rule, $0.subject) < ($1.container, $1.rule, $1.subject) }
+    }
+
+    /// The baseline that knows these findings, for a file in `folder`.
+    public init(_ findings: [Finding], folder: String) {
+        self.init(findings.map { Baseline.entry($0, folder) })
+    }
+
+    private static func entry(_ finding: Finding, _ folder: String) -> Entry {
+        Entry(
+            rule: finding.rule, container: PathText.relative(finding.container, to: folder),
+            subject: finding.subject)
+    }
+
+    // MARK: - Applying
+
+    /// Leaves out of a result what is known, and says what is known and was not found.
+    ///
+    /// `isPartial` is for a run that saw only what changed: what it did not find may well be there.
+    public func apply(to result: CheckResult, folder: String, isPartial: Bool = false) -> CheckResult {
+        var left: [Entry: Int] = [:]
+        for entry in entries { left[entry.key] = entry.count }
+        var result = result
+        let all = result.findings
+        result.findings = all.filter { finding in
+            let key = Baseline.entry(finding, folder).key
+            guard let count = left[key], count > 0 else { return true }
+            left[key] = count - 1
+            return false
+        }
+        result.baselined = all.count - result.findings.count
+        guard !isPartial else { return result }
+        let stale = left.filter { $0.value > 0 && Baseline.isCovered($0.key, by: result, folder) }
+        result.stale =
+            Baseline(
+                stale.map { key, count in
+                    Entry(rule: key.rule, container: key.container, subject: key.subject, count: count)
+                }
+            ).entries
+        return result
+    }
+
+    /// The baseline after a run: what the run found, and what it did not look at.
+    public func updated(by result: CheckResult, folder: String) -> Baseline {
+        let kept = entries.filter { !Baseline.isCovered($0, by: result, folder) }
+        return Baseline(kept + result.findings.map { Baseline.entry($0, folder) })
+    }
+
+    /// Whether a run would have found it, were it still there.
+    private static func isCovered(_ entry: Entry, by result: CheckResult, _ folder: String) -> Bool {
+        let known = Rules.named(entry.rule) != nil || entry.rule == UnreadableProject.rule
+        let ran = !known || result.rules.contains(entry.rule) || entry.rule == UnreadableProject.rule
+        return ran && result.containers.contains(PathText.joined(folder, entry.container))
+    }
+}
+
+extension Baseline.Entry {
+    fileprivate var key: Self { Self(rule: rule, container: container, subject: subject, count: 0) }
+}

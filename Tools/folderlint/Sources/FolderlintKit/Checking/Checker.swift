@@ -1,0 +1,102 @@
+import Pbxproj
+import ProjectTree
+
+/// Runs the rules over a tree.
+public struct Checker: Sendable {
+    public let policy: Policy
+    private let rules: [any Rule]
+    private let scope: CheckerScope
+
+    /// The rules are all there are, unless a test has its own.
+    public init(_ policy: Policy = Policy(), rules: [any Rule] = Rules.all) {
+        self.policy = policy
+        self.rules = rules.filter { policy.level(of: $0) != nil }
+        scope = CheckerScope(policy: policy)
+    }
+
+    /// What the rules find; with `changes`, only what has to do with those.
+    public func check(_ tree: Tree, since changes: Changes? = nil) async -> CheckResult {
+        let projects = tree.projects.filter { !scope.excludes(container: $0.container) }
+        let found = await withTaskGroup(of: [Finding].self) { group in
+            for project in projects {
+                group.addTask { findings(in: project, of: tree, since: changes) }
+            }
+            group.addTask { findings(in: tree, since: changes) }
+            return await group.reduce(into: []) { $0 += $1 }
+        }
+        let workspaces = tree.workspaces.filter { !scope.excludes(container: $0) }
+        return CheckResult(
+            findings: CheckerOrder.sorted(found + UnreadableProject.findings(tree, besides: found)),
+            containers: (projects.map(\.container) + workspaces + tree.failures.map(\.container)).sorted(),
+            census: Census(projects, on: tree.disk), rules: rules.map(\.id),
+            hasUnreadable: !tree.failures.isEmpty)
+    }
+
+    private func findings(in project: Project, of tree: Tree, since changes: Changes?) -> [Finding] {
+        var findings: [Finding] = []
+        for rule in rules {
+            let context = ProjectContext(tree: tree, project: project, settings: policy.settings(of: rule))
+            findings += weighed(rule.check(context), rule)
+        }
+        if let changes { findings = changes.touching(findings, in: project) }
+        return placed(findings, in: project)
+    }
+
+    private func findings(in tree: Tree, since changes: Changes?) -> [Finding] {
+        var findings: [Finding] = []
+        for rule in rules {
+            let context = TreeContext(tree: tree, settings: policy.settings(of: rule))
+            findings += weighed(rule.check(context), rule)
+        }
+        findings = findings.filter { !scope.excludes(container: $0.container) }
+        if let changes { findings = changes.touching(findings) }
+        return tree.projects.reduce(findings) { placed($0, in: $1) }
+    }
+
+    /// The findings that are in scope, with the severity that was set for the rule.
+    private func weighed(_ findings: [Finding], _ rule: any Rule) -> [Finding] {
+        guard let level = policy.level(of: rule), !findings.isEmpty else { return [] }
+        var kept = findings.filter { scope.contains($0) }
+        if case .severity(let severity) = level {
+            for index in kept.indices { kept[index].severity = severity }
+        }
+        return kept
+    }
+
+    /// Offsets into the project's document become lines and columns.
+    private func placed(_ findings: [Finding], in project: Project) -> [Finding] {
+        var findings = findings
+        var indices: [Int] = []
+        var offsets: [Int] = []
+        for (index, finding) in findings.enumerated() {
+            guard case .offset(let offset) = finding.place, finding.file == project.documentPath else {
+                continue
+            }
+            indices.append(index)
+            offsets.append(offset)
+        }
+        guard !indices.isEmpty else { return findings }
+        let positions = LinePositions.find(offsets, in: project.document.source.bytes)
+        for (index, position) in zip(indices, positions) { findings[index].place = .position(position) }
+        return findings
+    }
+}
+
+/// Puts findings in the order of a report, the same in every run.
+enum CheckerOrder {
+    static func sorted(_ findings: [Finding]) -> [Finding] {
+        let start = Position(line: 0, column: 0)
+        let keys = findings.map { (Rules.place(of: $0.rule), $0.position ?? start) }
+        return findings.indices.sorted { left, right in
+            let (first, second) = (findings[left], findings[right])
+            if first.container != second.container { return first.container < second.container }
+            if keys[left].0 != keys[right].0 { return keys[left].0 < keys[right].0 }
+            if first.rule != second.rule { return first.rule < second.rule }
+            if first.file != second.file { return first.file < second.file }
+            if keys[left].1 != keys[right].1 { return keys[left].1 < keys[right].1 }
+            if first.subject != second.subject { return first.subject < second.subject }
+            return first.message < second.message
+        }
+        .map { findings[$0] }
+    }
+}
