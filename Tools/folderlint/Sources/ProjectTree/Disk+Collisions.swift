@@ -1,6 +1,8 @@
 extension Disk {
     /// Finds the names in a listed folder that are one name to a disk that ignores case; each with the one before.
-    public func collisions(in folder: EntryID, _ table: inout FoldedNames) -> [(first: EntryID, second: EntryID)] {
+    public func collisions(
+        in folder: EntryID, _ table: inout FoldedNames
+    ) -> [(first: EntryID, second: EntryID)] {
         table.clear()
         var found: [(first: EntryID, second: EntryID)] = []
         for child in children(of: folder) {

@@ -27,7 +27,10 @@ public struct Sketch: Sendable {
             kind = .folder
         }
         var folder = ""
-        let components = path.split(separator: "/").map(String.init)
+        var components: [String] = []
+        for component in path.split(separator: "/") {
+            if component == ".." { _ = components.popLast() } else { components.append(String(component)) }
+        }
         for (index, component) in components.enumerated() {
             let isLast = index == components.count - 1
             let childKind = isLast ? kind : .folder

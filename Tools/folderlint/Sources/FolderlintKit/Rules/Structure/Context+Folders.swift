@@ -14,9 +14,22 @@ extension ProjectContext {
             || project.document.equals(path, ".") || project.document.equals(path, "./")
     }
 
+    /// Whether an element is a folder in the navigator, with a path of its own: a group or a synchronized folder.
+    func hasOwnFolder(_ element: Element) -> Bool {
+        (element.isGroup || element.isSynchronized) && element.isInNavigator && element.path != nil
+            && element.id != project.mainGroup && !isVirtual(element)
+    }
+
     /// Whether a place is below the project's folder, or below its SRCROOT.
     func isInProject(_ place: Disk.EntryID) -> Bool {
         disk.isInside(place, project.sourceRoot) || disk.isInside(place, project.folder)
+    }
+
+    /// Whether a place is in what is checked out together with the project: elsewhere nobody knows what is missing.
+    func isInRepository(_ place: Disk.EntryID) -> Bool {
+        guard !isInProject(place), !disk.isInside(place, tree.root) else { return true }
+        guard let root = tree.git?.root else { return false }
+        return disk.path(of: place).hasPrefix(root + "/")
     }
 
     /// Whether a place is below a folder that a tool fills: CocoaPods, Carthage, npm, Xcode itself.
@@ -58,6 +71,27 @@ extension ProjectContext {
 
     private func isPackage(_ folder: Disk.EntryID) -> Bool {
         tree.lookup.find("Package.swift", from: folder).exists
+    }
+}
+
+extension ProjectContext {
+    /// A folder as a sentence names it.
+    func named(_ folder: Disk.EntryID) -> String {
+        let path = shown(folder)
+        return path == "." ? "the project's folder" : path
+    }
+
+    /// A value as a project document writes it.
+    func quoted(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "/"):
+                true
+            default: false
+            }
+        }
+        return isPlain && !text.isEmpty ? text : "\"\(text)\""
     }
 }
 

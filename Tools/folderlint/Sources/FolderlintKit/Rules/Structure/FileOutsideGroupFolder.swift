@@ -14,7 +14,7 @@ struct FileOutsideGroupFolder: Rule {
         var reported: Set<ElementID> = []
         for element in context.project.elements {
             guard let standing = Standing(of: element, in: context), !standing.isAtHome,
-                let place = element.place, context.isInProject(place), !context.isPlacedByOthers(element),
+                element.tree != .absolute, let place = element.place, context.isInProject(place), !context.isPlacedByOthers(element),
                 !context.isAside(element.id)
             else { continue }
             let known = groups ?? VirtualGroups(context)
@@ -31,16 +31,14 @@ struct FileOutsideGroupFolder: Rule {
     private func finding(_ file: Element, _ standing: Standing, _ context: ProjectContext) -> Finding {
         let name = context.project.displayName(of: standing.item)
         let group = context.project.groupPath(of: standing.group)
-        let here = context.shown(standing.folder)
-        let there = context.shown(standing.groupFolder)
+        let here = context.named(standing.folder)
+        let there = context.named(standing.groupFolder)
         let shownGroup = group.isEmpty ? "the top group" : "group \"\(group)\""
         return context.finding(
-            self, file.id, "\(name) is in \(folder(here)), but \(shownGroup) is \(folder(there))",
-            remedy: "move \(name) to \(folder(there)), or its reference to the group of \(folder(here))",
+            self, file.id, "\(name) is in \(here), but \(shownGroup) is \(there)",
+            remedy: "move \(name) to \(there), or its reference to the group of \(here)",
             subject: context.project.groupPath(of: standing.item))
     }
-
-    private func folder(_ path: String) -> String { path == "." ? "the project's folder" : path }
 
     let examples = [
         Example(

@@ -23,26 +23,20 @@ struct GroupWithoutFolder: Rule {
         let name = context.project.displayName(of: element.id)
         let group = context.project.groupPath(of: element.id)
         guard let own = groups.ownFolder(of: element.id, context), let place = element.place else {
-            let folder = element.place.map { context.shown($0) } ?? ""
+            let folder = element.place.map { context.named($0) } ?? ""
             return context.finding(
-                self, element.id, "group \"\(group)\" has no folder: its files are in \(here(folder))",
-                remedy: "create a folder \"\(name)\", move the files into it and set `path = \(quoted(name))`")
+                self, element.id, "group \"\(group)\" has no folder: its files are in \(folder)",
+                remedy: "create a folder \"\(name)\", move the files into it and set `path = \(context.quoted(name))`")
         }
-        let folder = context.shown(own.folder)
+        let folder = context.named(own.folder)
         let files = own.files == 1 ? "its file is" : "its \(own.files) files are"
         let isItsOwn = context.disk.name(of: own.folder).lowercased() == name.lowercased()
         let path = context.disk.path(of: own.folder, relativeTo: context.disk.followed(place))
         return context.finding(
-            self, element.id, "group \"\(group)\" has no folder: \(files) in \(here(folder))",
+            self, element.id, "group \"\(group)\" has no folder: \(files) in \(folder)",
             remedy: isItsOwn
-                ? "set `path = \(quoted(path))` for the group, and take the folder out of its files' paths"
-                : "create a folder \"\(name)\", move the files into it and set `path = \(quoted(name))`")
-    }
-
-    private func here(_ folder: String) -> String { folder == "." ? "the project's folder" : folder }
-
-    private func quoted(_ path: String) -> String {
-        path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/".contains($0)) } ? path : "\"\(path)\""
+                ? "set `path = \(context.quoted(path))` for the group, and take the folder out of its files' paths"
+                : "create a folder \"\(name)\", move the files into it and set `path = \(context.quoted(name))`")
     }
 
     let examples = [

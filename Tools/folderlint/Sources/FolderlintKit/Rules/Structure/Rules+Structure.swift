@@ -1,6 +1,12 @@
 extension Rules {
     /// Whether groups and folders say the same.
     static let structure: [any Rule] = [
-        GroupWithoutFolder(), FileOutsideGroupFolder(),
+        GroupWithoutFolder(),
+        GroupFolderNameMismatch(),
+        GroupFolderShared(),
+        GroupSkipsLevel(),
+        FileOutsideGroupFolder(),
+        SourceTreeNotGroup(),
+        OutsideProjectRoot(),
     ]
 }

@@ -1,0 +1,86 @@
+/// A path into somebody's home folder, found in the bytes of a file.
+struct HomePath: Hashable {
+    /// The path up to where it ends: a quote, a space, a comma.
+    let text: String
+    /// Where its first byte is.
+    let offset: Int
+
+    private static let homes = ["/Us" + "ers/", "/ho" + "me/"].map { Array($0.utf8) }
+
+    /// Whether an absolute path is inside somebody's home folder.
+    static func isLeaked(_ path: String) -> Bool {
+        var path = path
+        return path.withUTF8 { bytes in
+            homes.contains { home in
+                bytes.starts(with: home) && isName(UnsafeRawBufferPointer(bytes), home, from: home.count)
+            }
+        }
+    }
+
+    /// Every home path in a text.
+    static func all(in bytes: UnsafeRawBufferPointer) -> [HomePath] {
+        homes.flatMap { home in
+            offsets(of: home, in: bytes).compactMap { offset in
+                guard startsAPath(bytes, offset), isName(bytes, home, from: offset + home.count) else { return nil }
+                var end = offset
+                while end < bytes.count, !isEnd(bytes, end) { end += 1 }
+                return HomePath(text: String(decoding: bytes[offset..<end], as: UTF8.self), offset: offset)
+            }
+        }.sorted { $0.offset < $1.offset }
+    }
+
+    /// Horspool's search: a project document of 30 MB is mostly skipped.
+    private static func offsets(of word: [UInt8], in bytes: UnsafeRawBufferPointer) -> [Int] {
+        var skips = [Int](repeating: word.count, count: 256)
+        for (index, byte) in word.dropLast().enumerated() { skips[Int(byte)] = word.count - 1 - index }
+        var found: [Int] = []
+        var end = word.count - 1
+        while end < bytes.count {
+            if bytes[end] == word[word.count - 1] {
+                let start = end - word.count + 1
+                if UnsafeRawBufferPointer(rebasing: bytes[start...end]).elementsEqual(word) { found.append(start) }
+            }
+            end += skips[Int(bytes[end])]
+        }
+        return found
+    }
+
+    /// Whether a path begins here, rather than going on: `$(SRCROOT)/…` and `Web/…` are other folders.
+    private static func startsAPath(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> Bool {
+        guard offset > 0 else { return true }
+        let before = bytes[offset - 1]
+        switch before {
+        case UInt8(ascii: "/"):
+            // As in `file:///`.
+            return offset > 2 && bytes[offset - 2] == before && bytes[offset - 3] != UInt8(ascii: ")")
+        case UInt8(ascii: "I"), UInt8(ascii: "L"), UInt8(ascii: "F"):
+            // As in `-L/…`.
+            return offset > 1 && bytes[offset - 2] == UInt8(ascii: "-")
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"),
+            UInt8(ascii: "~"), UInt8(ascii: ")"), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ">"),
+            UInt8(ascii: "*"), UInt8(ascii: "%"), 0x80...:
+            return false
+        default: return true
+        }
+    }
+
+    /// Whether somebody's name follows, rather than a variable, a pattern or the folder that all share.
+    private static func isName(_ bytes: UnsafeRawBufferPointer, _ home: [UInt8], from start: Int) -> Bool {
+        var end = start
+        while end < bytes.count, bytes[end] != UInt8(ascii: "/"), !isEnd(bytes, end) { end += 1 }
+        let name = bytes[start..<end]
+        guard let first = name.first, !"$<*{([%&".utf8.contains(first) else { return false }
+        return !name.elementsEqual("Shared".utf8)
+    }
+
+    private static func isEnd(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> Bool {
+        switch bytes[index] {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ")"),
+            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "`"), UInt8(ascii: "|"),
+            UInt8(ascii: "\\"), 0...0x20:
+            true
+        default: false
+        }
+    }
+}
