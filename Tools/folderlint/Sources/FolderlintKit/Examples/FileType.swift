@@ -1,3 +1,5 @@
+import Pbxproj
+
 /// What a file is, by its name.
 enum FileType {
     private static let types: [String: String] = [
@@ -6,7 +8,10 @@ enum FileType {
         "xcdatamodel": "wrapper.xcdatamodel", "xcassets": "folder.assetcatalog", "storyboard": "file.storyboard",
         "xib": "file.xib", "strings": "text.plist.strings", "plist": "text.plist.xml", "json": "text.json",
         "png": "image.png", "xcconfig": "text.xcconfig", "bundle": "wrapper.plug-in",
-        "xcodeproj": "wrapper.pb-project", "framework": "wrapper.framework", "sh": "text.script.sh",
+        "xcodeproj": "wrapper.pb-project", "framework": "wrapper.framework", "sh": "text.script.sh", "csv": "text",
+        "md": "net.daringfireball.markdown", "entitlements": "text.plist.entitlements",
+        "xcdatamodeld": "wrapper.xcdatamodel", "pch": "sourcecode.c.h", "xcstrings": "text.json.xcstrings",
+        "jpg": "image.jpeg", "pdf": "image.pdf", "xcframework": "wrapper.xcframework",
     ]
 
     /// The word that Xcode writes as `lastKnownFileType`.
@@ -21,6 +26,26 @@ enum FileType {
         default: false
         }
     }
+
+    /// The phase that a target takes it in; nil for what a target does not take.
+    static func phase(of name: String) -> Isa? {
+        if isSource(name) { return .sourcesPhase }
+        return resources.contains(pathExtension(name)) ? .resourcesPhase : nil
+    }
+
+    /// Whether it is a folder that Xcode takes as one file.
+    static func isWrapper(_ name: String) -> Bool { wrappers.contains(pathExtension(name)) }
+
+    private static let resources: Set<String> = [
+        "aiff", "bundle", "caf", "csv", "gif", "heic", "html", "icon", "jpeg", "jpg", "js", "json", "m4a", "mp3",
+        "mp4", "otf", "pdf", "png", "scn", "scnassets", "sks", "storyboard", "strings", "stringsdict", "svg", "ttf",
+        "wav", "xcassets", "xcstickers", "xcstrings", "xib", "xcprivacy",
+    ]
+
+    private static let wrappers: Set<String> = [
+        "app", "appex", "bundle", "docc", "framework", "icon", "playground", "rtfd", "scnassets", "xcassets",
+        "xcdatamodel", "xcdatamodeld", "xcframework", "xcmappingmodel", "xcstickers",
+    ]
 
     static func pathExtension(_ name: String) -> String {
         name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? ""

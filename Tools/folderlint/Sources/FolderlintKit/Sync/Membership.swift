@@ -1,0 +1,34 @@
+import Pbxproj
+import ProjectTree
+
+/// Which target a new file belongs to: the one that takes its neighbours, when it is only one.
+struct Membership {
+    /// The targets that take something in a folder or below it, by folder.
+    private var targets: [Disk.EntryID: Set<Int>] = [:]
+    private let top: Disk.EntryID
+
+    init(_ project: Project) {
+        top = project.sourceRoot
+        for file in project.buildFiles {
+            guard let element = file.element, let target = file.phase.flatMap({ project[$0].target }),
+                let parent = project[element].parent
+            else { continue }
+            var group: ElementID? = parent
+            while let id = group {
+                if let folder = project[id].place { targets[folder, default: []].insert(target) }
+                group = project[id].parent
+            }
+        }
+    }
+
+    /// The only target of the nearest folder upwards that has any; nil for what no phase takes.
+    func target(of name: String, in folder: Disk.EntryID, _ disk: Disk) -> Int? {
+        guard FileType.phase(of: name) != nil else { return nil }
+        var folder = folder
+        while true {
+            if let found = targets[folder], !found.isEmpty { return found.count == 1 ? found.first : nil }
+            guard folder != top, folder != Disk.top else { return nil }
+            folder = disk[folder].parent
+        }
+    }
+}

@@ -1,0 +1,78 @@
+@testable import FolderlintKit
+import ProjectTree
+import Testing
+
+@Suite struct SyncPlannerTests {
+    private func plan(_ navigator: String, disk: [String], git: Example.GitSketch? = nil) throws -> (SyncPlan, Project) {
+        let tree = try Example("", navigator: navigator, disk: disk, git: git).tree()
+        let project = try #require(tree.projects.first)
+        var planner = SyncPlanner(project, in: tree)
+        return (planner.makePlan(), project)
+    }
+
+    private let shop = """
+        Shop/
+          Cart.swift [Shop]
+          Model/
+            Item.swift [Shop]
+        """
+
+    @Test func `a project that mirrors its folders needs nothing`() throws {
+        let (plan, _) = try plan(shop, disk: ["Shop/Cart.swift", "Shop/Model/Item.swift", "README.md"])
+        #expect(plan.isEmpty)
+    }
+
+    @Test func `a new file joins its folder's group and its neighbours' target`() throws {
+        let (plan, project) = try plan(
+            shop, disk: ["Shop/Cart.swift", "Shop/Model/Item.swift", "Shop/Model/Price.swift"])
+        let addition = try #require(plan.additions.first)
+        #expect(addition.name == "Price.swift" && addition.shown == "Shop/Model/Price.swift")
+        #expect(addition.target.map { project.targets[$0].name } == "Shop")
+        #expect(plan.newGroups.isEmpty && plan.removals.isEmpty && plan.moves.isEmpty)
+    }
+
+    @Test func `a new folder with files becomes a group, an empty one does not`() throws {
+        let (plan, _) = try plan(
+            shop, disk: ["Shop/Cart.swift", "Shop/Model/Item.swift", "Shop/View/Row/Row.swift", "Shop/Empty/"])
+        #expect(plan.newGroups.map(\.name) == ["View", "Row"])
+        #expect(plan.newGroups.last?.parent == .new(0))
+        #expect(plan.additions.map(\.group) == [.new(1)])
+    }
+
+    @Test func `a reference to a file that is gone goes`() throws {
+        let (plan, project) = try plan(shop, disk: ["Shop/Cart.swift", "Shop/Model/"])
+        #expect(plan.removals.map { project.groupPath(of: $0) } == ["Shop/Model/Item.swift"])
+    }
+
+    @Test func `a group goes with its folder`() throws {
+        let (plan, project) = try plan(shop, disk: ["Shop/Cart.swift"])
+        #expect(plan.removals.map { project.groupPath(of: $0) } == ["Shop/Model/Item.swift", "Shop/Model"])
+    }
+
+    @Test func `a file that lies elsewhere now moves and keeps its reference`() throws {
+        let (plan, project) = try plan(shop, disk: ["Shop/Cart.swift", "Shop/Item.swift", "Shop/Model/"])
+        #expect(plan.moves.map { project.groupPath(of: $0.element) } == ["Shop/Model/Item.swift"])
+        #expect(plan.additions.isEmpty && plan.removals.isEmpty)
+    }
+
+    @Test func `hidden, ignored and foreign files are left out`() throws {
+        let (plan, _) = try plan(
+            shop,
+            disk: [
+                "Shop/Cart.swift", "Shop/Model/Item.swift", "Shop/.hidden", "Shop/Made.swift",
+                "Shop/Kit/Package.swift", "Shop/Kit/Kit.swift", "Shop/en.lproj/Main.strings",
+            ], git: .init(ignored: ["Shop/Made.swift"]))
+        #expect(plan.isEmpty)
+    }
+
+    @Test func `groups that do not mirror their folder are left alone`() throws {
+        let (plan, _) = try plan(
+            """
+            Shop/ -> Old
+              Cart.swift
+            Other/ (no folder)
+              Gone.swift
+            """, disk: ["Old/Cart.swift", "Old/New.swift"])
+        #expect(plan.isEmpty)
+    }
+}
