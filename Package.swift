@@ -10,6 +10,7 @@ let package = Package(
     products: [
         .library(name: "ParityKit", targets: ["ParityKit", "ParityTrace"]),
         .library(name: "ParitySubject", targets: ["ParitySubject", "HeadlessUI", "VirtualTime"]),
+        .executable(name: "folderlint", targets: ["folderlint"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -18,7 +19,7 @@ let package = Package(
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
-    targets: shared + legacy + modern + parity
+    targets: shared + legacy + modern + parity + folderlint
 )
 
 // MARK: - Packages/Shared
@@ -158,6 +159,32 @@ var parity: [Target] {
             ],
             path: "\(folder)/Tests/parityTests",
             swiftSettings: .modern),
+    ]
+}
+
+// MARK: - Tools/folderlint
+
+var folderlint: [Target] {
+    let folder = "Tools/folderlint"
+    let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+    return [
+        .modern("Pbxproj", in: folder),
+        .modern("ProjectTree", in: folder, dependencies: ["Pbxproj"]),
+        .modern(
+            "FolderlintKit", in: folder,
+            dependencies: [
+                "Pbxproj", "ProjectTree", "XML", "Yams",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ]),
+        .executableTarget(
+            name: "folderlint", dependencies: ["FolderlintKit", arguments],
+            path: "\(folder)/Sources/folderlint", swiftSettings: .modern),
+        .executableTarget(
+            name: "folderlint-bench", dependencies: [arguments],
+            path: "\(folder)/Sources/folderlint-bench", swiftSettings: .modern),
+        .tests(of: "Pbxproj", in: folder),
+        .tests(of: "ProjectTree", in: folder, dependencies: ["Pbxproj"]),
+        .tests(of: "FolderlintKit", in: folder, dependencies: ["Pbxproj", "ProjectTree"]),
     ]
 }
 
