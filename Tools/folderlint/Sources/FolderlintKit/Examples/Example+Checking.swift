@@ -14,9 +14,16 @@ extension Example {
         return Tree(disk: disk, root: root, projects: [project], git: git.map { Example.git($0) })
     }
 
-    /// What a rule finds in the example.
-    public func findings(of rule: some Rule) throws(ParseError) -> [Finding] {
-        let tree = try tree()
+    /// What a rule finds in the example; a document that does not parse is among the tree's failures.
+    public func findings(of rule: some Rule) -> [Finding] {
+        let tree: Tree
+        do {
+            tree = try self.tree()
+        } catch {
+            let failure = Tree.Failure(container: "\(Example.folder)/Example.xcodeproj", error: error)
+            let disk = Sketch([]).disk
+            tree = Tree(disk: disk, root: Disk.top, projects: [], failures: [failure])
+        }
         return rule.check(TreeContext(tree: tree))
             + tree.projects.flatMap { rule.check(ProjectContext(tree: tree, project: $0)) }
     }
