@@ -1,0 +1,71 @@
+@testable import FolderlintKit
+import ProjectTree
+import Testing
+
+@Suite struct AddPlannerTests {
+    private let navigator = """
+        Shop/
+          Cart.swift [Shop]
+        Control/ -> Flat
+          App.swift [Shop]
+          Search/ (no folder)
+            Search.swift [Shop]
+        Checks/
+          CartTests.swift [ShopTests]
+        """
+    private let disk = [
+        "Shop/Cart.swift", "Shop/New.swift", "Shop/A/B/Deep.swift", "Flat/App.swift", "Flat/Search.swift",
+        "Flat/Map.swift", "Checks/CartTests.swift",
+    ]
+
+    private func plan(
+        _ files: [String], group: String? = nil, target: String? = nil
+    ) throws -> (SyncPlan, Project) {
+        let tree = try Example("", navigator: navigator, disk: disk).tree()
+        let project = try #require(tree.projects.first)
+        var planner = AddPlanner(project, disk: tree.disk)
+        let places = files.map { tree.lookup.find("\(Example.folder)/\($0)").id }
+        return (try planner.makePlan(adding: places, to: group, target: target), project)
+    }
+
+    @Test func `a file joins its folder's group and the target of its neighbours`() throws {
+        let (plan, project) = try plan(["Shop/New.swift"])
+        let addition = try #require(plan.additions.first)
+        #expect(addition.target.map { project.targets[$0].name } == "Shop")
+        #expect(plan.newGroups.isEmpty)
+    }
+
+    @Test func `a target that is named wins`() throws {
+        let (plan, project) = try plan(["Shop/New.swift"], target: "ShopTests")
+        #expect(plan.additions.first?.target.map { project.targets[$0].name } == "ShopTests")
+    }
+
+    @Test func `a file in a new folder gets groups for its folders`() throws {
+        let (plan, _) = try plan(["Shop/A/B/Deep.swift"])
+        #expect(plan.newGroups.map(\.name) == ["A", "B"])
+        #expect(plan.additions.map(\.group) == [.new(1)])
+    }
+
+    @Test func `a file can join a group that has no folder`() throws {
+        let (plan, project) = try plan(["Flat/Map.swift"], group: "Control/Search")
+        let addition = try #require(plan.additions.first)
+        #expect(addition.path == "Map.swift")
+        guard case .existing(let group) = addition.group else {
+            Issue.record("a new group")
+            return
+        }
+        #expect(project.groupPath(of: group) == "Control/Search")
+    }
+
+    @Test func `what is there already is left as it is`() throws {
+        #expect(try plan(["Shop/Cart.swift"]).0.isEmpty)
+    }
+
+    @Test func `a file that is not there, a target and a group that nobody knows are errors`() {
+        #expect(throws: AddError.missing("Shop/No.swift")) { try plan(["Shop/No.swift"]) }
+        #expect(throws: AddError.noTarget("Shpo", known: ["Shop", "ShopTests"])) {
+            try plan(["Shop/New.swift"], target: "Shpo")
+        }
+        #expect(throws: AddError.noGroup("Nowhere")) { try plan(["Shop/New.swift"], group: "Nowhere") }
+    }
+}
