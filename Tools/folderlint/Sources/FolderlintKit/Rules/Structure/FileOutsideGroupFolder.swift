@@ -14,7 +14,8 @@ struct FileOutsideGroupFolder: Rule {
         var reported: Set<ElementID> = []
         for element in context.project.elements {
             guard let standing = Standing(of: element, in: context), !standing.isAtHome,
-                element.tree != .absolute, let place = element.place, context.isInProject(place), !context.isPlacedByOthers(element),
+                element.tree != .absolute, let place = element.place, context.isInProject(place),
+                !context.isPlacedByOthers(element),
                 !context.isAside(element.id)
             else { continue }
             let known = groups ?? VirtualGroups(context)
@@ -116,7 +117,8 @@ struct FileOutsideGroupFolder: Rule {
                 """,
             disk: [
                 "Shop/", "Login/Login.xcodeproj/project.pbxproj", "Vendor/Flurry.framework/Flurry",
-                "Modules/Basket/Package.swift", "Pods/Pods.xcconfig", "../Other/Theirs.swift", "Vendor/Notes.txt",
+                "Modules/Basket/Package.swift", "Pods/Pods.xcconfig", "../Other/Theirs.swift",
+                "Vendor/Notes.txt",
             ]),
         Example(
             "a group whose folder is a link",

@@ -5,7 +5,8 @@ struct GroupFolderShared: Rule {
     let id = "group-folder-shared"
     let severity = Severity.warning
     let summary = "two groups are one folder"
-    let why = "a file of one group lies in the other's folder too, so that neither group says what the folder holds"
+    let why =
+        "a file of one group lies in the other's folder too, so that neither group says what the folder holds"
     let remedy = "give one of the groups a folder of its own, or merge them"
 
     func check(_ context: ProjectContext) -> [Finding] {

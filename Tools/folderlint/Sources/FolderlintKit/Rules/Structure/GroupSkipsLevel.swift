@@ -36,7 +36,8 @@ struct GroupSkipsLevel: Rule {
                 remedy: "move the folder into \(context.named(parent)), or the group to where its folder is")
         }
         let way = context.disk.path(of: context.disk[place].parent, relativeTo: parent)
-        let folders = way.contains("/") ? "the folders \(way) have no groups" : "the folder \(way) has no group"
+        let folders =
+            way.contains("/") ? "the folders \(way) have no groups" : "the folder \(way) has no group"
         return context.finding(
             self, element.id, "group \"\(group)\" is \(context.shown(place)): \(folders)",
             remedy: "put the group into a group for \(way), or move the folder into \(context.named(parent))")

@@ -12,7 +12,8 @@ struct GroupWithoutFolder: Rule {
         let project = context.project
         let groups = VirtualGroups(context)
         return project.elements.compactMap { element in
-            guard element.isGroup, element.isInNavigator, element.id != project.mainGroup, element.place != nil,
+            guard element.isGroup, element.isInNavigator, element.id != project.mainGroup,
+                element.place != nil,
                 context.isVirtual(element), groups.holdsFiles(element.id), !context.isAside(element.id)
             else { return nil }
             return finding(element, groups, context)
@@ -26,7 +27,9 @@ struct GroupWithoutFolder: Rule {
             let folder = element.place.map { context.named($0) } ?? ""
             return context.finding(
                 self, element.id, "group \"\(group)\" has no folder: its files are in \(folder)",
-                remedy: "create a folder \"\(name)\", move the files into it and set `path = \(context.quoted(name))`")
+                remedy:
+                    "create a folder \"\(name)\", move the files into it and set `path = \(context.quoted(name))`"
+            )
         }
         let folder = context.named(own.folder)
         let files = own.files == 1 ? "its file is" : "its \(own.files) files are"
@@ -36,7 +39,8 @@ struct GroupWithoutFolder: Rule {
             self, element.id, "group \"\(group)\" has no folder: \(files) in \(folder)",
             remedy: isItsOwn
                 ? "set `path = \(context.quoted(path))` for the group, and take the folder out of its files' paths"
-                : "create a folder \"\(name)\", move the files into it and set `path = \(context.quoted(name))`")
+                : "create a folder \"\(name)\", move the files into it and set `path = \(context.quoted(name))`"
+        )
     }
 
     let examples = [

@@ -21,7 +21,9 @@ struct HomePath: Hashable {
     static func all(in bytes: UnsafeRawBufferPointer) -> [HomePath] {
         homes.flatMap { home in
             offsets(of: home, in: bytes).compactMap { offset in
-                guard startsAPath(bytes, offset), isName(bytes, home, from: offset + home.count) else { return nil }
+                guard startsAPath(bytes, offset), isName(bytes, home, from: offset + home.count) else {
+                    return nil
+                }
                 var end = offset
                 while end < bytes.count, !isEnd(bytes, end) { end += 1 }
                 return HomePath(text: String(decoding: bytes[offset..<end], as: UTF8.self), offset: offset)
@@ -38,7 +40,9 @@ struct HomePath: Hashable {
         while end < bytes.count {
             if bytes[end] == word[word.count - 1] {
                 let start = end - word.count + 1
-                if UnsafeRawBufferPointer(rebasing: bytes[start...end]).elementsEqual(word) { found.append(start) }
+                if UnsafeRawBufferPointer(rebasing: bytes[start...end]).elementsEqual(word) {
+                    found.append(start)
+                }
             }
             end += skips[Int(bytes[end])]
         }

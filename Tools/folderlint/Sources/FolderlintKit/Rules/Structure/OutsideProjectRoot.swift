@@ -81,7 +81,8 @@ struct OutsideProjectRoot: Rule {
         let whose = group.isEmpty ? "" : " of group \"\(group)\""
         return context.finding(
             self, file.id, "\(what)\(whose) outside the project's folder: in \(context.shown(folder))",
-            remedy: "move them below the project's folder, make them a package, or allow the folder for this rule",
+            remedy:
+                "move them below the project's folder, make them a package, or allow the folder for this rule",
             subject: "\(group) \(context.shown(folder))")
     }
 

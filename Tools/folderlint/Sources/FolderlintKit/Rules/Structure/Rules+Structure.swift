@@ -8,5 +8,10 @@ extension Rules {
         FileOutsideGroupFolder(),
         SourceTreeNotGroup(),
         OutsideProjectRoot(),
+        GroupFolderMissing(),
+        FileMissing(),
+        PathCaseMismatch(),
+        PathUnicodeMismatch(),
+        CaseCollision(),
     ]
 }

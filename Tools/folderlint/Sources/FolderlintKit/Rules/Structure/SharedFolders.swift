@@ -11,7 +11,9 @@ struct SharedFolders {
         var first: [Disk.EntryID: ElementID] = [:]
         var all: [Disk.EntryID: [ElementID]] = [:]
         for element in project.elements where element.isGroup && context.hasOwnFolder(element) {
-            guard let place = element.place.map({ disk.followed($0) }), disk[place].kind == .folder else { continue }
+            guard let place = element.place.map({ disk.followed($0) }), disk[place].kind == .folder else {
+                continue
+            }
             if let one = first[place] {
                 all[place, default: [one]].append(element.id)
             } else {
@@ -21,7 +23,8 @@ struct SharedFolders {
         var owners: [ElementID: ElementID] = [:]
         for (place, groups) in all {
             let name = disk.name(of: place)
-            guard let owner = groups.first(where: { project.displayName(of: $0) == name }) ?? groups.first else {
+            guard let owner = groups.first(where: { project.displayName(of: $0) == name }) ?? groups.first
+            else {
                 continue
             }
             for group in groups where group != owner { owners[group] = owner }

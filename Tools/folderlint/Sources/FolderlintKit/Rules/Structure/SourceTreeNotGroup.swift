@@ -5,7 +5,8 @@ struct SourceTreeNotGroup: Rule {
     let id = "source-tree-not-group"
     let severity = Severity.warning
     let summary = "a path starts at SOURCE_ROOT or at the top of the disk instead of at its group"
-    let why = "the file is where its group is, but the path breaks when the folder moves or on another machine"
+    let why =
+        "the file is where its group is, but the path breaks when the folder moves or on another machine"
     let remedy = "write the path relative to the group, with `sourceTree = \"<group>\"`"
 
     func check(_ context: ProjectContext) -> [Finding] {
@@ -52,7 +53,8 @@ struct SourceTreeNotGroup: Rule {
             ? "\"\(name)\" is in the project, but its path is absolute: \(context.disk.path(of: place))"
             : "\"\(name)\" is in its group's folder, but its path starts at SOURCE_ROOT: \(context.shown(place))"
         return context.finding(
-            self, element.id, message, remedy: "set `path = \(context.quoted(path))` and `sourceTree = \"<group>\"`")
+            self, element.id, message,
+            remedy: "set `path = \(context.quoted(path))` and `sourceTree = \"<group>\"`")
     }
 
     let examples = [

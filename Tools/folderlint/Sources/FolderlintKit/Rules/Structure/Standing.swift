@@ -13,21 +13,25 @@ struct Standing {
 
     /// nil for what is not on disk, and for what is part of a data model.
     init?(of file: Element, in context: ProjectContext) {
-        guard file.isa == .fileReference || file.isa == .versionGroup, file.isInNavigator, let place = file.place,
+        guard file.isa == .fileReference || file.isa == .versionGroup, file.isInNavigator,
+            let place = file.place,
             let parent = file.parent
         else { return nil }
         let project = context.project
         let disk = context.tree.disk
         guard disk.exists(place), project[parent].isa != .versionGroup else { return nil }
         let isVariant = project[parent].isa == .variantGroup
-        guard let group = isVariant ? project[parent].parent : parent, let groupPlace = project[group].place else {
+        guard let group = isVariant ? project[parent].parent : parent, let groupPlace = project[group].place
+        else {
             return nil
         }
         item = isVariant ? parent : file.id
         self.group = group
         groupFolder = disk.followed(groupPlace)
         var folder = disk[place].parent
-        while folder != groupFolder, Standing.isLanguage(disk.nameBytes(of: folder)) { folder = disk[folder].parent }
+        while folder != groupFolder, Standing.isLanguage(disk.nameBytes(of: folder)) {
+            folder = disk[folder].parent
+        }
         self.folder = folder
     }
 

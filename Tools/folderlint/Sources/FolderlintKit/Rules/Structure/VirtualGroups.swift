@@ -28,7 +28,9 @@ struct VirtualGroups {
                 guard let outer = project[group].parent else { continue }
                 group = outer
             }
-            if isVirtual[Int(group.index)], !element.isSynchronized, context.isPlacedByOthers(element) { continue }
+            if isVirtual[Int(group.index)], !element.isSynchronized, context.isPlacedByOthers(element) {
+                continue
+            }
             mark(group, project)
             if isVirtual[Int(group.index)] { add(element, context) }
         }

@@ -1,0 +1,54 @@
+import Pbxproj
+import ProjectTree
+
+/// Why an element's place is not on disk.
+enum Absence {
+    /// Nothing is there.
+    case gone
+    /// Something is, in another spelling: how the disk spells the end of the path.
+    case respelled(Respelling.Difference, path: String)
+    /// The group that it is in is not there, or is spelled otherwise: the group is at fault.
+    case withGroup
+
+    init(
+        of element: Element, at place: Disk.EntryID, _ context: ProjectContext, _ respelling: inout Respelling
+    ) {
+        let disk = context.tree.disk
+        let isRelative = element.tree == .group || element.tree == .missing
+        let parent = isRelative ? Absence.folder(around: element, context) : nil
+        let base = parent ?? context.project.sourceRoot
+        if let parent, !disk.exists(parent), disk.isInside(place, parent),
+            respelling.actual(of: parent) == nil
+        {
+            self = .withGroup
+            return
+        }
+        guard let (difference, path) = respelling.difference(from: base, to: place) else {
+            self = .gone
+            return
+        }
+        self = difference == .none ? .withGroup : .respelled(difference, path: path)
+    }
+
+    /// The folder of the nearest group: a variant group stands for one file.
+    private static func folder(around element: Element, _ context: ProjectContext) -> Disk.EntryID? {
+        var item = element
+        while let parent = item.parent, context.project[parent].isa == .variantGroup {
+            item = context.project[parent]
+        }
+        return context.surroundingFolder(of: item.id)
+    }
+
+    /// The elements of the navigator whose place is not on disk, each with why.
+    static func all(
+        in context: ProjectContext, _ respelling: inout Respelling
+    ) -> [(element: Element, place: Disk.EntryID, absence: Absence)] {
+        let disk = context.tree.disk
+        var found: [(element: Element, place: Disk.EntryID, absence: Absence)] = []
+        for element in context.project.elements where element.isInNavigator && element.path != nil {
+            guard let place = element.place, !disk.exists(place) else { continue }
+            found.append((element, place, Absence(of: element, at: place, context, &respelling)))
+        }
+        return found
+    }
+}

@@ -1,0 +1,100 @@
+import ProjectTree
+
+/// A group whose folder is not on disk.
+struct GroupFolderMissing: Rule {
+    let id = "group-folder-missing"
+    let severity = Severity.error
+    let summary = "a group's folder is not on disk"
+    let why = "the group and all in it are red in Xcode"
+    let remedy = "bring the folder back, correct the group's path, or remove the group"
+    let options = [
+        RuleOption(
+            "generated", summary: "names of folders that are made or installed, not checked in",
+            defaults: ToolFolders.installed)
+    ]
+
+    func check(_ context: ProjectContext) -> [Finding] {
+        var respelling = Respelling(context)
+        var missing: [(element: Element, place: Disk.EntryID)] = []
+        for (element, place, absence) in Absence.all(in: context, &respelling) {
+            guard element.isGroup || element.isSynchronized, context.hasOwnFolder(element),
+                case .gone = absence
+            else { continue }
+            missing.append((element, place))
+        }
+        guard !missing.isEmpty else { return [] }
+        let excuses = Excuses(context, folders: context.settings.words(options[0]))
+        missing.removeAll { excuses.covers($0.place) }
+        let counts = FileCounts(context)
+        return missing.compactMap { element, place in
+            let count = counts.files(in: element.id)
+            // An empty folder is not in git: a group without files has not lost anything.
+            guard count.all > 0 || element.isSynchronized else { return nil }
+            return finding(element, place, count.missing, context)
+        }
+    }
+
+    private func finding(
+        _ element: Element, _ place: Disk.EntryID, _ files: Int, _ context: ProjectContext
+    ) -> Finding {
+        let group = context.project.groupPath(of: element.id)
+        let lost =
+            switch files {
+            case 0: ""
+            case 1: ", nor the file that should be in it"
+            default: ", nor the \(files) files that should be in it"
+            }
+        return context.finding(
+            self, element.id,
+            "the folder of group \"\(group)\" is not on disk: no \(context.shown(place))\(lost)",
+            remedy: "bring the folder back, correct the group's path, or remove the group")
+    }
+
+    let examples = [
+        Example(
+            "a group whose folder is gone, and what is in it",
+            navigator: """
+                Shop/
+                  Model/
+                    Cart.swift
+                    Prices/
+                      Price.swift
+                """,
+            disk: ["Shop/Till.swift"], finds: ["Shop/Model"]),
+        Example(
+            "a group whose folder is there",
+            navigator: """
+                Shop/
+                  Model/
+                    Cart.swift
+                """,
+            disk: ["Shop/Model/Cart.swift"]),
+        Example(
+            "a synchronized folder that is gone",
+            navigator: """
+                Shop/ {sync}
+                """,
+            disk: [], finds: ["Shop"]),
+        Example(
+            "a folder in another case, which another rule reports; a group without files",
+            navigator: """
+                Shop/
+                  Cart.swift
+                Empty/
+                  Deep/
+                """,
+            disk: ["shop/Cart.swift"]),
+        Example(
+            "folders that git or a tool brings",
+            navigator: """
+                Pods/
+                  Flurry/
+                    Flurry.h
+                Library/
+                  Money.swift
+                Generated/
+                  Texts.swift
+                """,
+            disk: [], git: Example.GitSketch(ignored: ["Generated"], submodules: ["Library"])),
+    ]
+}
