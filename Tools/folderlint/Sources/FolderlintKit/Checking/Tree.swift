@@ -152,6 +152,7 @@ public final class Lookup: Sendable {
 
     /// An entry, and what it is.
     public struct Found: Sendable {
+        /// For the lookup to ask again: the tree's own disk may not know it.
         public let id: Disk.EntryID
         public let kind: Disk.Kind
         public let isFolder: Bool

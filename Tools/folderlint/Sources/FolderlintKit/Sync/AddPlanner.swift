@@ -4,7 +4,7 @@ import ProjectTree
 /// Plans how files that a person names join a project.
 struct AddPlanner {
     private let project: Project
-    private let disk: Disk
+    private var disk: Disk
     private let mirrored: MirroredGroups
     private let membership: Membership
     private let referenced: Set<Disk.EntryID>
@@ -19,16 +19,19 @@ struct AddPlanner {
         referenced = Set(project.elements.filter(\.isInNavigator).compactMap(\.place))
     }
 
-    /// Adds files to the groups of their folders, or all to one group, and to a target.
+    /// Adds files to the groups of their folders, or all to one group, and to a target. Paths may be relative to
+    /// `folder`, an absolute path.
     ///
     /// Without a target, a file goes to the one that takes its neighbours. What is in the project already is left
     /// as it is.
     mutating func makePlan(
-        adding files: [Disk.EntryID], to group: String? = nil, target: String? = nil
+        adding paths: [String], from folder: String, to group: String? = nil, target: String? = nil
     ) throws(AddError) -> SyncPlan {
+        let start = disk.entry(at: folder)
+        let files = paths.sorted().map { disk.entry(at: $0, from: start) }
         let target = try target.map { name throws(AddError) in try self.target(named: name) }
         let group = try group.map { path throws(AddError) in try self.group(at: path) }
-        for file in files.sorted(by: { disk.path(of: $0) < disk.path(of: $1) }) where !referenced.contains(file) {
+        for file in files where !referenced.contains(file) {
             guard disk.exists(file) else { throw AddError.missing(shown(file)) }
             guard disk.isInside(file, project.folder) else { throw AddError.outside(shown(file)) }
             if let group {

@@ -24,8 +24,7 @@ import Testing
         let tree = try Example("", navigator: navigator, disk: disk).tree()
         let project = try #require(tree.projects.first)
         var planner = AddPlanner(project, disk: tree.disk)
-        let places = files.map { tree.lookup.find("\(Example.folder)/\($0)").id }
-        return (try planner.makePlan(adding: places, to: group, target: target), project)
+        return (try planner.makePlan(adding: files, from: Example.folder, to: group, target: target), project)
     }
 
     @Test func `a file joins its folder's group and the target of its neighbours`() throws {
