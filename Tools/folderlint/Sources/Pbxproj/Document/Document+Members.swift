@@ -1,9 +1,7 @@
 extension Document {
     /// The bytes of a string's value: without its quotes, escapes not yet decoded.
     public func rawBytes(of id: NodeID) -> UnsafeRawBufferPointer {
-        let node = self[id]
-        let inset = node.kind == .bare ? 0 : 1
-        return UnsafeRawBufferPointer(rebasing: source.bytes[(Int(node.start) + inset)..<(Int(node.end) - inset)])
+        tape.text(Int(id.index))
     }
 
     /// The value of a string, escapes decoded; nil for a container or data.
@@ -16,22 +14,17 @@ extension Document {
 
     /// Whether a string's value is `text`, which holds no character that a document escapes.
     public func equals(_ id: NodeID, _ text: StaticString) -> Bool {
-        guard self[id].isString else { return false }
-        let bytes = rawBytes(of: id)
-        return bytes.count == text.utf8CodeUnitCount
-            && UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount).elementsEqual(bytes)
+        tape.equals(Int(id.index), text)
     }
 
     /// The members of a dictionary, in the order of the file; none for anything else.
     public func members(of id: NodeID) -> Members {
-        let node = self[id]
-        return Members(document: self, cursor: Int(id.index) + 1, end: node.kind == .dictionary ? Int(node.next) : 0)
+        Members(tape: tape, dictionary: Int(id.index))
     }
 
     /// The items of an array; none for anything else.
     public func items(of id: NodeID) -> Items {
-        let node = self[id]
-        return Items(document: self, cursor: Int(id.index) + 1, end: node.kind == .array ? Int(node.next) : 0)
+        Items(tape: tape, array: Int(id.index))
     }
 
     /// The value of the last member with this key: the last wins, as in Xcode.
@@ -52,6 +45,7 @@ extension Document {
         return found
     }
 
+    /// The value of a member that is a string.
     public func string(_ key: StaticString, in id: NodeID) -> String? {
         value(key, in: id).flatMap { string($0) }
     }
@@ -65,29 +59,45 @@ extension Document {
 
 /// The key and value nodes of a dictionary.
 public struct Members: Sequence, IteratorProtocol {
-    let document: Document
-    var cursor: Int
-    let end: Int
+    private let tape: Tape
+    private var cursor: Int
+    private let end: Int
 
+    init(tape: Tape, dictionary: Int) {
+        self.tape = tape
+        cursor = dictionary + 1
+        let node = tape[dictionary]
+        end = node.kind == .dictionary ? Int(node.next) : 0
+    }
+
+    /// The next member.
     public mutating func next() -> (key: NodeID, value: NodeID)? {
         guard cursor < end else { return nil }
         let key = NodeID(cursor)
         let value = NodeID(cursor + 1)
-        cursor = Int(document.nodes[cursor + 1].next)
+        cursor = Int(tape[cursor + 1].next)
         return (key, value)
     }
 }
 
 /// The nodes of an array.
 public struct Items: Sequence, IteratorProtocol {
-    let document: Document
-    var cursor: Int
-    let end: Int
+    private let tape: Tape
+    private var cursor: Int
+    private let end: Int
 
+    init(tape: Tape, array: Int) {
+        self.tape = tape
+        cursor = array + 1
+        let node = tape[array]
+        end = node.kind == .array ? Int(node.next) : 0
+    }
+
+    /// The next item.
     public mutating func next() -> NodeID? {
         guard cursor < end else { return nil }
         let item = NodeID(cursor)
-        cursor = Int(document.nodes[cursor].next)
+        cursor = Int(tape[cursor].next)
         return item
     }
 }

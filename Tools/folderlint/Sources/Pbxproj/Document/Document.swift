@@ -1,49 +1,77 @@
 /// A project document: its bytes, the nodes in them and the index of its objects.
 public struct Document: Sendable {
-    public let source: SourceBuffer
-    public let nodes: [Node]
+    /// The objects by id.
     public let objects: ObjectIndex
+    /// What the file is written in.
+    public let format: Format
+    let tape: Tape
+    private let places: Places
 
     /// Reads an OpenStep text.
     public init(_ source: SourceBuffer) throws(ParseError) {
-        guard source.bytes.count < Int(Int32.max) else {
-            throw ParseError(.tooLarge, at: Position(line: 1, column: 1))
-        }
-        var scanner = Scanner(source.bytes, from: Document.startOfText(source.bytes))
-        do {
-            try scanner.scan()
-        } catch {
-            throw ParseError(error.reason, at: LineIndex.position(of: error.offset, in: source.bytes))
-        }
-        self.source = source
-        nodes = scanner.nodes
-        objects = ObjectIndex(source: source, nodes: scanner.nodes)
+        try self.init(source, as: .openStep, places: Places(source))
     }
 
-    public var root: NodeID { NodeID(0) }
+    /// Reads an OpenStep text that was made from a file of another format.
+    init(_ source: SourceBuffer, as format: Format, places: Places) throws(ParseError) {
+        tape = try Document.scan(source)
+        objects = ObjectIndex(tape)
+        self.format = format
+        self.places = places
+    }
 
-    public subscript(id: NodeID) -> Node { nodes[Int(id.index)] }
+    /// The text that the nodes are spans of: the file itself, or the OpenStep text made from it.
+    public var source: SourceBuffer { tape.source }
+    /// The nodes, in the order of the text.
+    public var nodes: Nodes { Nodes(tape: tape) }
+    /// The dictionary that is the whole document.
+    public var root: NodeID { NodeID(0) }
+    /// Whether edits can be written back: only what was UTF-8 OpenStep text can.
+    public var isEditable: Bool { format == .openStep }
+
+    /// The node at a place.
+    public subscript(id: NodeID) -> Node { tape[Int(id.index)] }
+
+    /// Line and column, in the file, of a node's first byte; a binary file has but one place, its start.
+    ///
+    /// The first call lists the lines, all others are binary searches.
+    public func position(of id: NodeID) -> Position {
+        places.position(of: Int(self[id].start))
+    }
+
+    /// Line and column of an offset in `source`.
+    public func position(at offset: Int) -> Position {
+        places.position(of: offset)
+    }
+
+    private static func scan(_ source: SourceBuffer) throws(ParseError) -> Tape {
+        let bytes = source.bytes
+        guard bytes.count < Int(Int32.max) else { throw ParseError(.tooLarge, at: .start) }
+        guard !bytes.isEmpty else { throw ParseError(.empty, at: .start) }
+        let failure: ScanFailure
+        do throws(ScanFailure) {
+            guard var scanner = Scanner(bytes, from: startOfText(bytes)) else {
+                throw ScanFailure(.root, bytes.count)
+            }
+            try scanner.scan()
+            guard let tape = scanner.tape(of: source) else { throw ScanFailure(.memory, 0) }
+            return tape
+        } catch {
+            failure = error
+        }
+        throw explain(failure, in: bytes)
+    }
+
+    private static func explain(_ failure: ScanFailure, in bytes: UnsafeRawBufferPointer) -> ParseError {
+        if let marker = ConflictMarkers.offset(explaining: failure, in: bytes) {
+            return ParseError(.mergeConflict, at: LineTable.position(of: marker, in: bytes))
+        }
+        if !bytes.contains(where: { $0 != 0 }) { return ParseError(.zeroed, at: .start) }
+        return ParseError(failure.reason(in: bytes), at: LineTable.position(of: failure.offset, in: bytes))
+    }
 
     /// Behind a UTF-8 byte order mark.
     private static func startOfText(_ bytes: UnsafeRawBufferPointer) -> Int {
-        bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
-    }
-
-    /// Line and column of a node's first byte.
-    public func position(of id: NodeID) -> Position {
-        LineIndex.position(of: Int(self[id].start), in: source.bytes)
-    }
-}
-
-/// Finds lines in bytes; made only when something is to be said.
-enum LineIndex {
-    static func position(of offset: Int, in bytes: UnsafeRawBufferPointer) -> Position {
-        var line = 1
-        var start = 0
-        for index in 0..<min(offset, bytes.count) where bytes[index] == UInt8(ascii: "\n") {
-            line += 1
-            start = index + 1
-        }
-        return Position(line: line, column: offset - start + 1)
+        bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 }

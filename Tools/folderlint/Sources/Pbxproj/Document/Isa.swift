@@ -3,7 +3,8 @@ public enum Isa: UInt8, Sendable {
     case unknown, missing, notADictionary
     case fileReference, group, variantGroup, versionGroup, synchronizedRootGroup, referenceProxy
     case buildFile
-    case sourcesPhase, frameworksPhase, resourcesPhase, headersPhase, copyFilesPhase, shellScriptPhase, rezPhase
+    case sourcesPhase, frameworksPhase, resourcesPhase, headersPhase, copyFilesPhase, shellScriptPhase,
+        rezPhase
     case otherPhase
     case nativeTarget, aggregateTarget, legacyTarget, otherTarget
     case project, configurationList, configuration
@@ -14,7 +15,8 @@ public enum Isa: UInt8, Sendable {
     static let names: [(StaticString, Isa)] = [
         ("PBXFileReference", .fileReference), ("PBXBuildFile", .buildFile), ("PBXGroup", .group),
         ("PBXVariantGroup", .variantGroup), ("XCVersionGroup", .versionGroup),
-        ("PBXFileSystemSynchronizedRootGroup", .synchronizedRootGroup), ("PBXReferenceProxy", .referenceProxy),
+        ("PBXFileSystemSynchronizedRootGroup", .synchronizedRootGroup),
+        ("PBXReferenceProxy", .referenceProxy),
         ("PBXSourcesBuildPhase", .sourcesPhase), ("PBXFrameworksBuildPhase", .frameworksPhase),
         ("PBXResourcesBuildPhase", .resourcesPhase), ("PBXHeadersBuildPhase", .headersPhase),
         ("PBXCopyFilesBuildPhase", .copyFilesPhase), ("PBXShellScriptBuildPhase", .shellScriptPhase),
@@ -22,7 +24,8 @@ public enum Isa: UInt8, Sendable {
         ("PBXJavaArchiveBuildPhase", .otherPhase), ("PBXNativeTarget", .nativeTarget),
         ("PBXAggregateTarget", .aggregateTarget), ("PBXLegacyTarget", .legacyTarget),
         ("PBXApplicationTarget", .otherTarget), ("PBXBundleTarget", .otherTarget),
-        ("PBXFrameworkTarget", .otherTarget), ("PBXLibraryTarget", .otherTarget), ("PBXToolTarget", .otherTarget),
+        ("PBXFrameworkTarget", .otherTarget), ("PBXLibraryTarget", .otherTarget),
+        ("PBXToolTarget", .otherTarget),
         ("PBXProject", .project), ("XCConfigurationList", .configurationList),
         ("XCBuildConfiguration", .configuration), ("PBXTargetDependency", .targetDependency),
         ("PBXContainerItemProxy", .containerItemProxy), ("PBXBuildRule", .buildRule),
@@ -48,14 +51,16 @@ public enum Isa: UInt8, Sendable {
     /// Whether objects of this class stand in the navigator.
     public var isElement: Bool {
         switch self {
-        case .fileReference, .group, .variantGroup, .versionGroup, .synchronizedRootGroup, .referenceProxy: true
+        case .fileReference, .group, .variantGroup, .versionGroup, .synchronizedRootGroup, .referenceProxy:
+            true
         default: false
         }
     }
 
     public var isPhase: Bool {
         switch self {
-        case .sourcesPhase, .frameworksPhase, .resourcesPhase, .headersPhase, .copyFilesPhase, .shellScriptPhase,
+        case .sourcesPhase, .frameworksPhase, .resourcesPhase, .headersPhase, .copyFilesPhase,
+            .shellScriptPhase,
             .rezPhase, .otherPhase:
             true
         default: false

@@ -1,23 +1,7 @@
-/// One object of a project: its id and its dictionary.
-public struct Object: Sendable {
-    public let key: NodeID
-    public let value: NodeID
-    public let isa: Isa
-}
-
-/// The place of an object in the file's order.
-public struct ObjectID: Hashable, Sendable, Comparable {
-    public let index: Int32
-
-    public init(_ index: Int) {
-        self.index = Int32(truncatingIfNeeded: index)
-    }
-
-    public static func < (left: ObjectID, right: ObjectID) -> Bool { left.index < right.index }
-}
-
 /// The objects of a document by id; where an id stands twice, the last one, as in Xcode.
-public struct ObjectIndex: Sendable {
+///
+/// A class, so that a document is copied by counting few references.
+public final class ObjectIndex: Sendable {
     /// In the order of the file.
     public let all: [Object]
     /// Objects whose id a later object has too.
@@ -27,121 +11,162 @@ public struct ObjectIndex: Sendable {
     /// The value of `rootObject`.
     public let rootReference: NodeID?
 
-    private let source: SourceBuffer
-    private let nodes: [Node]
-    /// Open addressing, a power of two in size: object index + 1, or 0.
-    private let slots: [Int32]
+    private let tape: Tape
+    private let slots: [Slot]
 
-    init(source: SourceBuffer, nodes: [Node]) {
-        self.source = source
-        self.nodes = nodes
-        let reader = Reader(bytes: source.bytes, nodes: nodes)
-        let root = reader.members(of: 0)
-        dictionary = root.last { reader.equals($0.key, "objects") }.map { NodeID($0.value) }
-        rootReference = root.last { reader.equals($0.key, "rootObject") }.map { NodeID($0.value) }
-
-        var all: [Object] = []
-        if let dictionary {
-            let members = reader.members(of: Int(dictionary.index))
-            all.reserveCapacity(members.count)
-            for member in members {
-                all.append(
-                    Object(key: NodeID(member.key), value: NodeID(member.value), isa: reader.isa(member.value)))
-            }
+    init(_ tape: Tape) {
+        self.tape = tape
+        var dictionary: NodeID?
+        var root: NodeID?
+        for member in Members(tape: tape, dictionary: 0) {
+            if tape.equals(Int(member.key.index), "objects") { dictionary = member.value }
+            if tape.equals(Int(member.key.index), "rootObject") { root = member.value }
         }
-        self.all = all
-
-        var capacity = 16
-        while capacity < all.count * 2 { capacity *= 2 }
-        var slots = [Int32](repeating: 0, count: capacity)
-        var shadowed: [ObjectID] = []
-        for (index, object) in all.enumerated() {
-            let id = reader.text(Int(object.key.index))
-            var slot = Int(truncatingIfNeeded: hash(id)) & (capacity - 1)
-            while slots[slot] != 0 {
-                let other = Int(slots[slot] - 1)
-                if reader.text(Int(all[other].key.index)).elementsEqual(id) {
-                    shadowed.append(ObjectID(other))
-                    break
-                }
-                slot = (slot + 1) & (capacity - 1)
-            }
-            slots[slot] = Int32(index + 1)
-        }
-        self.slots = slots
-        self.shadowed = shadowed
+        self.dictionary = dictionary
+        rootReference = root
+        all = dictionary.map { ObjectIndex.objects(in: tape, $0) } ?? []
+        (slots, shadowed) = ObjectIndex.slots(for: all, in: tape)
     }
 
+    /// The object at a place.
     public subscript(id: ObjectID) -> Object { all[Int(id.index)] }
 
     /// The object that a reference names; nil when it names none.
     public func find(_ reference: NodeID) -> ObjectID? {
-        let reader = Reader(bytes: source.bytes, nodes: nodes)
-        guard nodes[Int(reference.index)].isString else { return nil }
-        return find(reader.text(Int(reference.index)))
+        guard tape[Int(reference.index)].isString else { return nil }
+        return find(tape.text(Int(reference.index)))
     }
 
+    /// The object with an id.
     public func find(_ id: String) -> ObjectID? {
         var id = id
         return id.withUTF8 { find(UnsafeRawBufferPointer($0)) }
     }
 
     private func find(_ id: UnsafeRawBufferPointer) -> ObjectID? {
-        let reader = Reader(bytes: source.bytes, nodes: nodes)
-        var slot = Int(truncatingIfNeeded: hash(id)) & (slots.count - 1)
-        while slots[slot] != 0 {
-            let index = Int(slots[slot] - 1)
-            if reader.text(Int(all[index].key.index)).elementsEqual(id) { return ObjectID(index) }
-            slot = (slot + 1) & (slots.count - 1)
+        slots.withUnsafeBufferPointer { slots in
+            let (_, slot) = ObjectIndex.look(for: id, in: slots, of: tape)
+            return slot.isEmpty ? nil : ObjectID(Int(slot.object))
         }
-        return nil
     }
 }
 
-/// Reads nodes before the document exists.
-private struct Reader {
-    let bytes: UnsafeRawBufferPointer
-    let nodes: [Node]
+/// One object of a project: its id and its dictionary.
+public struct Object: Sendable {
+    /// The string that is the id.
+    public let key: NodeID
+    /// What the object holds; not always a dictionary.
+    public let value: NodeID
+    /// The class that the object says it has.
+    public let isa: Isa
+}
 
-    func text(_ index: Int) -> UnsafeRawBufferPointer {
-        let node = nodes[index]
-        let inset = node.kind == .bare || node.kind.rawValue > Node.Kind.escaped.rawValue ? 0 : 1
-        return UnsafeRawBufferPointer(rebasing: bytes[(Int(node.start) + inset)..<(Int(node.end) - inset)])
+/// The place of an object in the file's order.
+public struct ObjectID: Hashable, Sendable, Comparable {
+    /// Counted from 0.
+    public let index: Int32
+
+    /// The object at a place.
+    public init(_ index: Int) {
+        self.index = Int32(truncatingIfNeeded: index)
     }
 
-    func equals(_ index: Int, _ text: StaticString) -> Bool {
-        nodes[index].isString
-            && self.text(index).elementsEqual(
-                UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    /// Whether an object stands before another.
+    public static func < (left: ObjectID, right: ObjectID) -> Bool { left.index < right.index }
+}
+
+// MARK: - Making the index
+
+extension ObjectIndex {
+    /// One place of the table: what is compared first stands in it, so that most searches read no text.
+    private struct Slot {
+        var hash: UInt32 = 0
+        var start: UInt32 = 0
+        var length: UInt32 = 0
+        /// The object's place; negative when the slot is empty.
+        var object: Int32 = -1
+
+        var isEmpty: Bool { object < 0 }
     }
 
-    func members(of index: Int) -> [(key: Int, value: Int)] {
-        guard nodes[index].kind == .dictionary else { return [] }
-        var members: [(key: Int, value: Int)] = []
-        var cursor = index + 1
-        let end = Int(nodes[index].next)
-        while cursor < end {
-            members.append((cursor, cursor + 1))
-            cursor = Int(nodes[cursor + 1].next)
+    private static func objects(in tape: Tape, _ dictionary: NodeID) -> [Object] {
+        var objects: [Object] = []
+        // An object and its id are seldom fewer than ten nodes.
+        objects.reserveCapacity((Int(tape[Int(dictionary.index)].next) - Int(dictionary.index)) / 10)
+        for member in Members(tape: tape, dictionary: Int(dictionary.index)) {
+            let isa = isa(of: Int(member.value.index), in: tape)
+            objects.append(Object(key: member.key, value: member.value, isa: isa))
         }
-        return members
+        return objects
     }
 
-    func isa(_ index: Int) -> Isa {
-        guard nodes[index].kind == .dictionary else { return .notADictionary }
-        var cursor = index + 1
-        let end = Int(nodes[index].next)
-        while cursor < end {
-            if equals(cursor, "isa") { return nodes[cursor + 1].isString ? Isa(text(cursor + 1)) : .missing }
-            cursor = Int(nodes[cursor + 1].next)
+    private static func isa(of object: Int, in tape: Tape) -> Isa {
+        guard tape[object].kind == .dictionary else { return .notADictionary }
+        for member in Members(tape: tape, dictionary: object)
+        where tape.equals(Int(member.key.index), "isa") {
+            let value = Int(member.value.index)
+            return tape[value].isString ? Isa(tape.text(value)) : .missing
         }
         return .missing
     }
-}
 
-/// FNV-1a.
-private func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash ^ hash >> 32
+    private static func slots(for objects: [Object], in tape: Tape) -> ([Slot], [ObjectID]) {
+        var capacity = 16
+        while capacity < objects.count + objects.count / 4 { capacity *= 2 }
+        var slots = [Slot](repeating: Slot(), count: capacity)
+        var shadowed: [ObjectID] = []
+        slots.withUnsafeMutableBufferPointer { slots in
+            for (index, object) in objects.enumerated() {
+                let key = Int(object.key.index)
+                let (place, old) = look(for: tape.text(key), in: UnsafeBufferPointer(slots), of: tape)
+                if !old.isEmpty { shadowed.append(ObjectID(Int(old.object))) }
+                let inset: UInt32 = tape[key].kind == .bare ? 0 : 1
+                slots[place] = Slot(
+                    hash: UInt32(truncatingIfNeeded: hash(tape.text(key))), start: tape[key].start + inset,
+                    length: UInt32(truncatingIfNeeded: tape.text(key).count), object: Int32(index))
+            }
+        }
+        return (slots, shadowed)
+    }
+
+    /// The slot of an id, or the empty one where it would be. One in five slots is empty.
+    private static func look(
+        for id: UnsafeRawBufferPointer, in slots: UnsafeBufferPointer<Slot>, of tape: Tape
+    ) -> (place: Int, slot: Slot) {
+        let wide = hash(id)
+        let mask = slots.count - 1
+        var place = Int(truncatingIfNeeded: wide >> 32) & mask
+        while true {
+            let slot = slots[place]
+            if slot.isEmpty { return (place, slot) }
+            if slot.hash == UInt32(truncatingIfNeeded: wide), Int(slot.length) == id.count {
+                let start = Int(slot.start)
+                let text = UnsafeRawBufferPointer(rebasing: tape.source.bytes[start..<(start + id.count)])
+                if text.isEqual(to: id) { return (place, slot) }
+            }
+            place = (place + 1) & mask
+        }
+    }
+
+    /// Mixes eight bytes at a time; ids are short, and no secret is kept.
+    private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        var hash = UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
+        var offset = 0
+        while offset + 8 <= bytes.count {
+            hash = mix(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            offset += 8
+        }
+        var rest: UInt64 = 0
+        while offset < bytes.count {
+            rest = rest << 8 | UInt64(bytes[offset])
+            offset += 1
+        }
+        return mix(hash ^ rest)
+    }
+
+    /// Both halves of a product, so that every bit counts for every other.
+    private static func mix(_ word: UInt64) -> UInt64 {
+        let product = word.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+        return product.high ^ product.low
+    }
 }

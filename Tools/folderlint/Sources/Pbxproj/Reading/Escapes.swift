@@ -1,79 +1,83 @@
 /// The escapes of a quoted string.
-enum Escapes {
+///
+/// `\n \t \r \a \b \f \v`, `\U` with up to four hexadecimal digits of UTF-16, one to three octal digits of
+/// NeXTSTEP; before anything else the backslash falls away.
+struct Escapes {
     /// The text that raw bytes between quotes stand for.
     static func decode(_ raw: UnsafeRawBufferPointer) -> String {
-        var units: [UInt16] = []
-        var text = ""
-        var plain: [UInt8] = []
-        func flushPlain() {
-            text += String(decoding: plain, as: UTF8.self)
-            plain.removeAll(keepingCapacity: true)
-        }
-        func flushUnits() {
-            text += String(decoding: units, as: UTF16.self)
-            units.removeAll(keepingCapacity: true)
-        }
-        var index = 0
-        while index < raw.count {
-            let byte = raw[index]
-            guard byte == UInt8(ascii: "\\"), index + 1 < raw.count else {
-                if !units.isEmpty { flushUnits() }
-                plain.append(byte)
-                index += 1
-                continue
-            }
-            let kind = raw[index + 1]
-            if kind == UInt8(ascii: "U"), let unit = hex(raw, from: index + 2) {
-                flushPlain()
-                units.append(unit.value)
-                index = unit.end
-                continue
-            }
-            if !units.isEmpty { flushUnits() }
-            if let octal = octal(raw, from: index + 1) {
-                flushPlain()
-                text.unicodeScalars.append(NextStep.scalar(octal.value))
-                index = octal.end
-            } else {
-                plain.append(simple[kind] ?? kind)
-                index += 2
-            }
-        }
-        flushUnits()
-        flushPlain()
-        return text
+        var escapes = Escapes(raw: raw)
+        while escapes.index < raw.count { escapes.step() }
+        escapes.flushUnits()
+        return String(decoding: escapes.text, as: UTF8.self)
     }
 
-    private static let simple: [UInt8: UInt8] = [
-        UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "a"): 0x07,
-        UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "v"): 0x0B,
-    ]
+    private let raw: UnsafeRawBufferPointer
+    private var index = 0
+    private var text: [UInt8] = []
+    /// UTF-16 of the `\U` escapes that stand side by side: two may be one character.
+    private var units: [UInt16] = []
 
-    private static func hex(_ raw: UnsafeRawBufferPointer, from start: Int) -> (value: UInt16, end: Int)? {
-        var value: UInt16 = 0
-        var index = start
-        while index < min(start + 4, raw.count), let digit = Character(UnicodeScalar(raw[index])).hexDigitValue {
-            value = value << 4 | UInt16(digit)
+    private init(raw: UnsafeRawBufferPointer) {
+        self.raw = raw
+        text.reserveCapacity(raw.count)
+    }
+
+    private mutating func step() {
+        let byte = raw[index]
+        guard byte == UInt8(ascii: "\\"), index + 1 < raw.count else {
+            flushUnits()
+            text.append(byte)
+            index += 1
+            return
+        }
+        let kind = raw[index + 1]
+        index += 1
+        switch kind {
+        case UInt8(ascii: "U"):
+            index += 1
+            units.append(number(digits: 4, base: 16))
+        case UInt8(ascii: "0")...UInt8(ascii: "7"):
+            flushUnits()
+            append(NextStep.scalar(UInt8(truncatingIfNeeded: number(digits: 3, base: 8))))
+        default:
+            flushUnits()
+            text.append(Self.control(kind) ?? kind)
             index += 1
         }
-        return index > start ? (value, index) : nil
     }
 
-    private static func octal(_ raw: UnsafeRawBufferPointer, from start: Int) -> (value: UInt8, end: Int)? {
+    /// The control character that a letter names.
+    private static func control(_ letter: UInt8) -> UInt8? {
+        switch letter {
+        case UInt8(ascii: "a"): 0x07
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "t"): 0x09
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "v"): 0x0B
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "r"): 0x0D
+        default: nil
+        }
+    }
+
+    /// Reads up to so many digits; none is zero, as in Foundation.
+    private mutating func number(digits: Int, base: UInt16) -> UInt16 {
         var value: UInt16 = 0
-        var index = start
-        while index < min(start + 3, raw.count), (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(raw[index]) {
-            value = value << 3 | UInt16(raw[index] & 7)
+        let end = min(index + digits, raw.count)
+        while index < end, let digit = ByteClass.hexDigit(raw[index]), UInt16(digit) < base {
+            value = value &* base &+ UInt16(digit)
             index += 1
         }
-        return index > start ? (UInt8(truncatingIfNeeded: value), index) : nil
+        return value
     }
-}
 
-/// The upper half of the NeXTSTEP encoding, which octal escapes name.
-enum NextStep {
-    static func scalar(_ byte: UInt8) -> Unicode.Scalar {
-        // TODO(pbxproj): the table of 0x80...0xFD
-        Unicode.Scalar(byte)
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        text.append(contentsOf: String(scalar).utf8)
+    }
+
+    private mutating func flushUnits() {
+        guard !units.isEmpty else { return }
+        text.append(contentsOf: String(decoding: units, as: UTF16.self).utf8)
+        units.removeAll(keepingCapacity: true)
     }
 }

@@ -1,228 +1,131 @@
 /// Reads an OpenStep property list into nodes: without recursion, without copying text.
-struct Scanner {
-    private let bytes: UnsafeRawBufferPointer
-    private var offset: Int
-    private var stack: [Open] = []
-    private(set) var nodes: [Node] = []
+///
+/// An open container's `next` holds the container around it until it closes, so that hostile nesting costs
+/// no more memory than any other text.
+struct Scanner: ~Copyable {
+    let base: UnsafePointer<UInt8>
+    let count: Int
+    let classes = ByteClass()
+    var offset: Int
+    private(set) var nodes: NodeBuffer
+    private var innermost = Scanner.none
 
-    /// An open container, and what it takes next.
-    private struct Open {
-        let node: Int
-        var takes: Takes
-    }
+    private static let none = UInt32.max
 
-    private enum Takes {
-        case key, value, semicolon
-        case item, comma
-    }
-
-    init(_ bytes: UnsafeRawBufferPointer, from offset: Int) {
-        self.bytes = bytes
+    /// Nil when there are no bytes.
+    init?(_ bytes: UnsafeRawBufferPointer, from offset: Int) {
+        guard let address = bytes.baseAddress, offset < bytes.count else { return nil }
+        base = address.assumingMemoryBound(to: UInt8.self)
+        count = bytes.count
         self.offset = offset
-        nodes.reserveCapacity(bytes.count / 14)
+        nodes = NodeBuffer(capacity: bytes.count / 16)
     }
 
-    /// Reads the one value of the text; `nodes[0]` is it.
+    /// Reads the one value of the text, a dictionary; node 0 is it.
     mutating func scan() throws(ScanFailure) {
         try skipTrivia()
-        guard offset < bytes.count else { throw ScanFailure(.empty, 0) }
-        try value()
-        while let top = stack.last {
-            try skipTrivia()
-            guard offset < bytes.count else {
-                throw ScanFailure(.unterminated(isArray(top) ? "this \"(\"" : "this \"{\""), Int(nodes[top.node].start))
-            }
-            try step(top.takes)
+        guard offset < count, base[offset] == UInt8(ascii: "{") else { throw ScanFailure(.root, offset) }
+        try open(.dictionary)
+        while innermost != Self.none {
+            if nodes[innermost].kind == .dictionary { try members() } else { try items() }
         }
         try skipTrivia()
-        guard offset == bytes.count else { throw expected("the end of the file") }
+        guard offset == count else { throw ScanFailure(.end, offset) }
     }
 
-    private mutating func step(_ takes: Takes) throws(ScanFailure) {
-        let byte = bytes[offset]
-        switch takes {
-        case .key where byte == UInt8(ascii: "}"), .item where byte == UInt8(ascii: ")"),
-            .comma where byte == UInt8(ascii: ")"):
-            close()
-        case .key:
-            guard try string() else { throw expected("a key or \"}\"") }
-            try skipTrivia()
-            guard offset < bytes.count, bytes[offset] == UInt8(ascii: "=") else {
-                throw expected("\"=\" after the key")
-            }
+    /// The tape of what was scanned; nothing is left here.
+    mutating func tape(of source: SourceBuffer) -> Tape? {
+        nodes.tape(of: source)
+    }
+
+    // MARK: - Containers
+
+    /// Reads members until the dictionary closes or another container opens.
+    private mutating func members() throws(ScanFailure) {
+        while true {
+            try skipToToken()
+            if base[offset] == UInt8(ascii: "}") { return try close() }
+            guard try string() else { throw ScanFailure(.key, offset) }
+            try skipToToken()
+            guard base[offset] == UInt8(ascii: "=") else { throw ScanFailure(.equals, offset) }
             offset += 1
-            stack[stack.count - 1].takes = .value
-        case .value:
-            stack[stack.count - 1].takes = .semicolon
-            try value()
-        case .semicolon:
-            guard byte == UInt8(ascii: ";") else { throw expected("\";\" after the value") }
-            offset += 1
-            stack[stack.count - 1].takes = .key
-        case .item:
-            stack[stack.count - 1].takes = .comma
-            try value()
-        case .comma:
-            guard byte == UInt8(ascii: ",") else { throw expected("\",\" or \")\" after the item") }
-            offset += 1
-            stack[stack.count - 1].takes = .item
+            try skipToToken()
+            if try opens(orElse: .value) { return }
+            try separator(inArray: false)
         }
     }
 
-    /// Reads a string or data, or opens a container.
-    private mutating func value() throws(ScanFailure) {
-        switch bytes[offset] {
-        case UInt8(ascii: "{"): open(.dictionary, takes: .key)
-        case UInt8(ascii: "("): open(.array, takes: .item)
-        case UInt8(ascii: "<"): try data()
-        default:
-            guard try string() else { throw expected("a value") }
+    /// Reads items until the array closes or another container opens.
+    private mutating func items() throws(ScanFailure) {
+        while true {
+            try skipToToken()
+            if base[offset] == UInt8(ascii: ")") { return try close() }
+            if try opens(orElse: .item) { return }
+            try separator(inArray: true)
         }
     }
 
-    private mutating func open(_ kind: Node.Kind, takes: Takes) {
-        stack.append(Open(node: nodes.count, takes: takes))
-        append(kind, from: offset, to: offset + 1)
-        offset += 1
-    }
-
-    private mutating func close() {
-        offset += 1
-        let node = stack.removeLast().node
-        nodes[node].end = UInt32(truncatingIfNeeded: offset)
-        nodes[node].next = UInt32(truncatingIfNeeded: nodes.count)
-    }
-
-    private func isArray(_ open: Open) -> Bool {
-        nodes[open.node].kind == .array
-    }
-
-    // MARK: - Strings and data
-
-    /// Reads a string; false when none starts here.
-    private mutating func string() throws(ScanFailure) -> Bool {
-        let start = offset
-        let first = bytes[start]
-        if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
-            try quoted(first)
-            return true
+    /// Reads a string or data, or opens a container and says so.
+    @inline(__always)
+    private mutating func opens(orElse cause: ScanFailure.Cause) throws(ScanFailure) -> Bool {
+        if try string() { return false }
+        switch base[offset] {
+        case UInt8(ascii: "{"): try open(.dictionary)
+        case UInt8(ascii: "("): try open(.array)
+        case UInt8(ascii: "<"):
+            try data()
+            return false
+        default: throw ScanFailure(cause, offset)
         }
-        var end = start
-        while end < bytes.count, ByteClass.isBare(bytes[end]) {
-            // A comment ends a bare string; "//" inside one does not start a comment.
-            if bytes[end] == UInt8(ascii: "/"), end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "*") { break }
-            end += 1
-        }
-        guard end > start else { return false }
-        append(.bare, from: start, to: end)
-        offset = end
         return true
     }
 
-    private mutating func quoted(_ quote: UInt8) throws(ScanFailure) {
-        let start = offset
-        var end = start + 1
-        var kind = Node.Kind.quoted
-        while end < bytes.count, bytes[end] != quote {
-            if bytes[end] == UInt8(ascii: "\\") {
-                kind = .escaped
-                end += 1
-            }
-            end += 1
-        }
-        guard end < bytes.count else { throw ScanFailure(.unterminated("this string"), start) }
-        append(kind, from: start, to: end + 1)
-        offset = end + 1
-    }
-
-    private mutating func data() throws(ScanFailure) {
-        let start = offset
+    private mutating func open(_ kind: Node.Kind) throws(ScanFailure) {
+        let node = UInt32(truncatingIfNeeded: nodes.count)
+        try append(kind, from: offset, to: offset + 1)
+        nodes[node].next = innermost
+        innermost = node
         offset += 1
-        while offset < bytes.count, bytes[offset] != UInt8(ascii: ">") {
-            guard ByteClass.isHex(bytes[offset]) || ByteClass.isSpace(bytes[offset]) else {
-                throw expected("a hexadecimal digit or \">\"")
-            }
-            offset += 1
-        }
-        guard offset < bytes.count else { throw ScanFailure(.unterminated("this \"<\""), start) }
+    }
+
+    private mutating func close() throws(ScanFailure) {
         offset += 1
-        append(.data, from: start, to: offset)
+        let around = nodes[innermost].next
+        nodes[innermost].end = UInt32(truncatingIfNeeded: offset)
+        nodes[innermost].next = UInt32(truncatingIfNeeded: nodes.count)
+        innermost = around
+        if around != Self.none { try separator(inArray: nodes[around].kind == .array) }
     }
 
-    private mutating func append(_ kind: Node.Kind, from start: Int, to end: Int) {
-        nodes.append(
-            Node(
-                start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
-                next: UInt32(truncatingIfNeeded: nodes.count + 1), kind: kind))
-    }
-
-    // MARK: - Between values
-
-    private mutating func skipTrivia() throws(ScanFailure) {
-        while offset < bytes.count {
-            let byte = bytes[offset]
-            if ByteClass.isSpace(byte) {
-                offset += 1
-            } else if byte == UInt8(ascii: "/"), offset + 1 < bytes.count {
-                switch bytes[offset + 1] {
-                case UInt8(ascii: "*"): try skipBlockComment()
-                case UInt8(ascii: "/"): skipLineComment()
-                default: return
-                }
-            } else if byte == 0xE2, isLineSeparator {
-                offset += 3
-            } else {
-                return
-            }
-        }
-    }
-
-    /// U+2028 or U+2029.
-    private var isLineSeparator: Bool {
-        offset + 2 < bytes.count && bytes[offset + 1] == 0x80
-            && (bytes[offset + 2] == 0xA8 || bytes[offset + 2] == 0xA9)
-    }
-
-    private mutating func skipBlockComment() throws(ScanFailure) {
-        let start = offset
-        offset += 2
-        while offset + 1 < bytes.count {
-            if bytes[offset] == UInt8(ascii: "*"), bytes[offset + 1] == UInt8(ascii: "/") {
-                offset += 2
-                return
-            }
+    /// Reads what stands behind a value: a semicolon, or a comma unless the array closes here.
+    @inline(__always)
+    private mutating func separator(inArray: Bool) throws(ScanFailure) {
+        try skipToToken()
+        let byte = base[offset]
+        if byte == (inArray ? UInt8(ascii: ",") : UInt8(ascii: ";")) {
             offset += 1
-        }
-        throw ScanFailure(.unterminated("this comment"), start)
-    }
-
-    private mutating func skipLineComment() {
-        while offset < bytes.count, bytes[offset] != UInt8(ascii: "\n"), bytes[offset] != UInt8(ascii: "\r") {
-            offset += 1
+        } else if !inArray || byte != UInt8(ascii: ")") {
+            throw ScanFailure(inArray ? .comma : .semicolon, offset)
         }
     }
 
-    // MARK: - Failures
-
-    private func expected(_ what: String) -> ScanFailure {
-        ScanFailure(.expected(what, found: found), offset)
+    /// Goes to the next byte that means something; there must be one, as a container is open.
+    @inline(__always)
+    private mutating func skipToToken() throws(ScanFailure) {
+        try skipTrivia()
+        if offset >= count { throw unclosed() }
     }
 
-    private var found: String {
-        guard offset < bytes.count else { return "the end of the file" }
-        let byte = bytes[offset]
-        guard byte > 0x20, byte < 0x7F else { return "byte 0x" + String(byte, radix: 16, uppercase: true) }
-        return "\"\(Character(UnicodeScalar(byte)))\""
+    private func unclosed() -> ScanFailure {
+        let node = nodes[innermost]
+        return ScanFailure(node.kind == .array ? .openArray : .openDictionary, Int(node.start))
     }
-}
 
-/// A failure at a byte offset, before it has a line.
-struct ScanFailure: Error {
-    let reason: ParseError.Reason
-    let offset: Int
-
-    init(_ reason: ParseError.Reason, _ offset: Int) {
-        self.reason = reason
-        self.offset = offset
+    @inline(__always)
+    mutating func append(_ kind: Node.Kind, from start: Int, to end: Int) throws(ScanFailure) {
+        let node = Node(
+            start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
+            next: UInt32(truncatingIfNeeded: nodes.count + 1), kind: kind)
+        if !nodes.append(node) { throw ScanFailure(.memory, start) }
     }
 }
