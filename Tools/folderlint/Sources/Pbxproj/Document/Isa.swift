@@ -1,4 +1,6 @@
-/// The class of an object. The list is open: what Xcode adds later is `unknown`, and kept.
+/// The class of an object.
+///
+/// The list is open: what Xcode adds later is `unknown`, and kept.
 public enum Isa: UInt8, Sendable {
     case unknown, missing, notADictionary
     case fileReference, group, variantGroup, versionGroup, synchronizedRootGroup, referenceProxy

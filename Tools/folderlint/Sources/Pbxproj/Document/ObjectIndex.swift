@@ -129,7 +129,7 @@ extension ObjectIndex {
         return (slots, shadowed)
     }
 
-    /// The slot of an id, or the empty one where it would be. One in five slots is empty.
+    /// The slot of an id, or the empty one where it would be; one in five slots is empty.
     private static func look(
         for id: UnsafeRawBufferPointer, in slots: UnsafeBufferPointer<Slot>, of tape: Tape
     ) -> (place: Int, slot: Slot) {
