@@ -11,7 +11,7 @@ extension Project {
             .map { document.objects[$0].value }
         let offset = root.flatMap { document.string("projectDirPath", in: $0) } ?? ""
         sourceRoot = disk.resolvingLink(disk.entry(at: offset, from: folder))
-        elementOfObject = [Int32](repeating: -1, count: document.objects.all.count)
+        rowOfObject = [Int32](repeating: -1, count: document.objects.all.count)
         readElements()
         mainGroup = element(named: root.flatMap { document.value("mainGroup", in: $0) })
         productsGroup = element(named: root.flatMap { document.value("productRefGroup", in: $0) })
@@ -23,7 +23,7 @@ extension Project {
 
     private mutating func readElements() {
         for (index, object) in document.objects.all.enumerated() where object.isa.isElement {
-            elementOfObject[index] = Int32(truncatingIfNeeded: elements.count)
+            rowOfObject[index] = Int32(truncatingIfNeeded: elements.count)
             var path: NodeID?
             var name: NodeID?
             var tree: NodeID?
@@ -50,9 +50,8 @@ extension Project {
     // MARK: - Targets
 
     private mutating func readTargets(_ root: NodeID?) {
-        var phaseOfObject: [ObjectID: PhaseID] = [:]
         for (index, object) in document.objects.all.enumerated() where object.isa.isPhase {
-            phaseOfObject[ObjectID(index)] = PhaseID(phases.count)
+            rowOfObject[index] = Int32(truncatingIfNeeded: phases.count)
             phases.append(Phase(object: ObjectID(index), isa: object.isa, target: nil))
         }
         let listed = root.flatMap { document.value("targets", in: $0) }.map { Array(document.items(of: $0)) } ?? []
@@ -65,9 +64,12 @@ extension Project {
                 productType: string("productType", of: object) ?? "")
             if let references = document.value("buildPhases", in: dictionary(object)) {
                 for reference in document.items(of: references) {
-                    guard let phase = document.objects.find(reference).flatMap({ phaseOfObject[$0] }) else { continue }
-                    target.phases.append(phase)
-                    if phases[Int(phase.index)].target == nil { phases[Int(phase.index)].target = targets.count }
+                    guard let object = document.objects.find(reference), document.objects[object].isa.isPhase else {
+                        continue
+                    }
+                    let row = Int(rowOfObject[Int(object.index)])
+                    target.phases.append(PhaseID(row))
+                    if phases[row].target == nil { phases[row].target = targets.count }
                 }
             }
             targets.append(target)
@@ -75,19 +77,18 @@ extension Project {
     }
 
     private mutating func readBuildFiles() {
-        var buildFileOfObject: [ObjectID: Int] = [:]
         for (index, object) in document.objects.all.enumerated() where object.isa == .buildFile {
             let element = element(named: document.value("fileRef", in: object.value))
-            buildFileOfObject[ObjectID(index)] = buildFiles.count
+            rowOfObject[index] = Int32(truncatingIfNeeded: buildFiles.count)
             buildFiles.append(BuildFile(object: ObjectID(index), element: element))
         }
         for (index, phase) in phases.enumerated() {
             guard let files = document.value("files", in: dictionary(phase.object)) else { continue }
             for reference in document.items(of: files) {
-                guard let file = document.objects.find(reference).flatMap({ buildFileOfObject[$0] }),
-                    buildFiles[file].phase == nil
+                guard let object = document.objects.find(reference), document.objects[object].isa == .buildFile
                 else { continue }
-                buildFiles[file].phase = PhaseID(index)
+                let row = Int(rowOfObject[Int(object.index)])
+                if buildFiles[row].phase == nil { buildFiles[row].phase = PhaseID(index) }
             }
         }
         for (index, file) in buildFiles.enumerated().reversed() {

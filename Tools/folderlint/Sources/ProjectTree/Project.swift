@@ -20,8 +20,8 @@ public struct Project: Sendable {
     /// What the walk from the main group ran into.
     public internal(set) var knots: [Knot] = []
 
-    /// Element and phase of an object: -1 where it is none.
-    var elementOfObject: [Int32]
+    /// Where an object stands in `elements`, `phases` or `buildFiles`; -1 for objects of other kinds.
+    var rowOfObject: [Int32]
 
     /// The file inside the container.
     public var documentPath: String { container + "/project.pbxproj" }
@@ -43,8 +43,7 @@ public struct Project: Sendable {
 
     /// The element that an object is; nil for objects of other kinds.
     public func element(of object: ObjectID) -> ElementID? {
-        let index = elementOfObject[Int(object.index)]
-        return index < 0 ? nil : ElementID(Int(index))
+        document.objects[object].isa.isElement ? ElementID(Int(rowOfObject[Int(object.index)])) : nil
     }
 
     /// The element that a reference names.
