@@ -49,9 +49,14 @@ struct PathJudge {
     /// Whether it may be missing without anybody's fault.
     func isTolerated(_ found: Lookup.Found) -> Bool {
         guard tree.lookup.isInside(found.id, roots) else { return true }
-        if isFetched(found.path) { return true }
-        if let git = tree.git, git.ignores(found.path) || git.isInSubmodule(found.path) { return true }
+        if isFetched(found.path) || isIgnored(found.path) { return true }
         return generated?.contains(found.id, on: tree.lookup) == true
+    }
+
+    /// Whether git leaves a path to the machine, or to another repository.
+    func isIgnored(_ path: String) -> Bool {
+        guard let git = tree.git else { return false }
+        return git.ignores(path) || git.isInSubmodule(path)
     }
 
     /// Whether a path leads through a folder that a package manager or the build fills.

@@ -106,7 +106,10 @@ public final class Lookup: Sendable {
 
     /// A path as seen from a folder.
     public func path(of path: String, relativeTo base: Disk.EntryID) -> String {
-        disk.withLock { $0.path(of: $0.entry(at: path), relativeTo: base) }
+        disk.withLock { disk in
+            let place = disk.entry(at: path)
+            return disk.path(of: place, relativeTo: base)
+        }
     }
 
     /// Whether a place is one of these folders, or is in one.
@@ -146,7 +149,8 @@ public final class Lookup: Sendable {
     /// The text of a file; nil when it cannot be read.
     public func text(at path: String) -> String? {
         disk.withLock { disk in
-            disk.contents(of: disk.entry(at: path)).map { String(decoding: $0, as: UTF8.self) }
+            let file = disk.entry(at: path)
+            return disk.contents(of: file).map { String(decoding: $0, as: UTF8.self) }
         }
     }
 

@@ -11,7 +11,11 @@ extension Example {
         let project = Project(try Document(SourceBuffer(document)), container: container, disk: &disk)
         Survey.walk([project], &disk)
         let root = disk.entry(at: Example.folder)
-        return Tree(disk: disk, root: root, projects: [project], git: git.map { Example.git($0) })
+        let workspaces = contents.keys.filter { $0.hasSuffix(".xcworkspace/contents.xcworkspacedata") }
+            .map { "\(Example.folder)/" + $0.dropLast("/contents.xcworkspacedata".count) }.sorted()
+        return Tree(
+            disk: disk, root: root, projects: [project], workspaces: workspaces,
+            git: git.map { Example.git($0) })
     }
 
     /// What a rule finds in the example; a document that does not parse is among the tree's failures.
