@@ -13,5 +13,12 @@ extension Rules {
         PathCaseMismatch(),
         PathUnicodeMismatch(),
         CaseCollision(),
+        HomePathLeak(),
+        CustomSourceTree(),
+        EmptyGroup(),
+        RedundantName(),
+        GroupNameSlash(),
+        GroupsUnsorted(),
+        LooseImage(),
     ]
 }

@@ -1,0 +1,155 @@
+import Pbxproj
+import ProjectTree
+
+/// A path into one person's home folder.
+struct HomePathLeak: Rule {
+    let id = "home-path-leak"
+    let severity = Severity.error
+    let summary = "a path leads into one person's home folder"
+    let why = "it builds on that person's machine only"
+    let remedy = "write the path relative to the project: by its group, or with $(SRCROOT)"
+
+    func check(_ context: ProjectContext) -> [Finding] {
+        let document = context.project.document
+        var uses: [String: (offset: Int, count: Int)] = [:]
+        for path in HomePath.all(in: document.source.bytes) where isValue(path.offset, document) {
+            uses[path.text, default: (path.offset, 0)].count += 1
+        }
+        return uses.sorted { $0.value.offset < $1.value.offset }.map { text, use in
+            finding(
+                text, use.count, in: context.project.documentPath, .offset(use.offset),
+                context.project.container)
+        }
+    }
+
+    /// Comments repeat what the values say.
+    private func isValue(_ offset: Int, _ document: Document) -> Bool {
+        var low = 0
+        var high = document.nodes.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(document.nodes[middle].start) <= offset { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return false }
+        let node = document.nodes[low - 1]
+        return node.isString && offset < Int(node.end)
+    }
+
+    // MARK: - Schemes and test plans
+
+    func check(_ context: TreeContext) -> [Finding] {
+        let tree = context.tree
+        var files: [(path: String, container: String)] = []
+        for project in tree.projects {
+            let testPlans = tree.lookup.names(in: project.folder).filter { $0.hasSuffix(".xctestplan") }
+            let folder = tree.disk.path(of: project.folder)
+            files += testPlans.map { ("\(folder)/\($0)", project.container) }
+            files += navigatorTestPlans(project, tree).map { ($0, project.container) }
+        }
+        for container in tree.projects.map(\.container) + tree.workspaces {
+            let folder = tree.lookup.find("\(container)/xcshareddata/xcschemes")
+            guard folder.isFolder else { continue }
+            files += tree.lookup.names(in: folder.id).filter { $0.hasSuffix(".xcscheme") }
+                .map { ("\(folder.path)/\($0)", container) }
+        }
+        var seen: Set<String> = []
+        return files.filter { seen.insert($0.path).inserted }
+            .flatMap { findings(in: $0.path, $0.container, tree) }
+    }
+
+    private func navigatorTestPlans(_ project: Project, _ tree: Tree) -> [String] {
+        let suffix = Array(".xctestplan".utf8)
+        return project.elements.compactMap { element in
+            guard element.isFile, let place = element.place, tree.disk[place].kind == .file,
+                tree.disk.nameBytes(of: place).suffix(suffix.count).elementsEqual(suffix)
+            else { return nil }
+            return tree.disk.path(of: place)
+        }
+    }
+
+    private func findings(in file: String, _ container: String, _ tree: Tree) -> [Finding] {
+        // Test plans are JSON, and Xcode escapes the slashes in them.
+        guard let text = tree.lookup.text(at: file)?.replacing("\\/", with: "/") else { return [] }
+        let bytes = Array(text.utf8)
+        var uses: [String: (offset: Int, count: Int)] = [:]
+        for path in bytes.withUnsafeBytes({ HomePath.all(in: $0) }) {
+            uses[path.text, default: (path.offset, 0)].count += 1
+        }
+        return uses.sorted { $0.value.offset < $1.value.offset }.map { text, use in
+            let before = bytes[..<use.offset]
+            let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+            let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+            let position = Position(line: line, column: use.offset - start + 1)
+            return finding(text, use.count, in: file, .position(position), container)
+        }
+    }
+
+    private func finding(
+        _ path: String, _ count: Int, in file: String, _ place: Finding.Place, _ container: String
+    ) -> Finding {
+        let times = count == 1 ? "" : ", in \(count) places"
+        return Finding(
+            rule: id, severity: severity, file: file, place: place,
+            message: "\(path) is in one person's home folder\(times)", diskPath: path,
+            remedy: "write the path relative to the project: by its group, or with $(SRCROOT)",
+            container: container, subject: path)
+    }
+
+    // The repository has no such path in one piece.
+    private static let home = "/Us" + "ers"
+
+    let examples = [
+        Example(
+            "a build setting with a path of one machine",
+            navigator: """
+                Cart.swift [Shop]
+                """,
+            disk: ["Cart.swift"], finds: ["\(home)/ada/Libraries"],
+            settings: ["Shop": ["LIBRARY_SEARCH_PATHS": "\(home)/ada/Libraries"]]),
+        Example(
+            "a path from the project's folder",
+            navigator: """
+                Cart.swift [Shop]
+                """,
+            disk: ["Cart.swift"], settings: ["Shop": ["LIBRARY_SEARCH_PATHS": "$(SRCROOT)/Libraries"]]),
+        Example(
+            "a file, a flag and a script: each path once",
+            navigator: """
+                Cart.swift -> <absolute> \(home)/ada/Shop/Cart.swift
+                """,
+            disk: [],
+            finds: ["\(home)/ada/Shop/Cart.swift", "\(home)/ada/lib", "\(home)/bob/bin/lint"],
+            settings: [
+                "Shop": [
+                    "OTHER_LDFLAGS": "-L\(home)/ada/lib -lcart", "SCRIPT": "sh \"\(home)/bob/bin/lint\"",
+                ],
+                "": ["OTHER_LDFLAGS": "-L\(home)/ada/lib -lcart"],
+            ]),
+        Example(
+            "folders of the project, what all share, and variables",
+            navigator: """
+                Users/
+                  ada/
+                    Ada.swift
+                """,
+            disk: ["Users/ada/Ada.swift"],
+            settings: [
+                "Shop": [
+                    "A": "$(SRCROOT)\(home)/ada", "B": "\(home)/Shared/lib", "C": "\(home)/$(USER)/lib",
+                    "D": "App\(home)/ada", "E": "https://shop.example\(home)/ada",
+                ]
+            ]),
+        Example(
+            "a scheme and a test plan",
+            navigator: """
+                Cart.swift
+                """,
+            disk: ["Cart.swift"],
+            contents: [
+                "Example.xcodeproj/xcshareddata/xcschemes/Shop.xcscheme":
+                    "<Scheme>\n  <Argument value = \"&quot;\(home)/ada/data&quot;\"/>\n</Scheme>\n",
+                "Shop.xctestplan": "{ \"path\" : \"\(home.replacing("/", with: "\\/"))\\/bob\\/data\" }",
+            ],
+            finds: ["\(home)/ada/data", "\(home)/bob/data"]),
+    ]
+}
