@@ -39,15 +39,19 @@ public enum Isa: UInt8, Sendable {
         ("PBXZipArchiveReference", .fileReference),
     ]
 
+    /// The names of each length.
+    private static let byLength: [[(StaticString, Isa)]] = {
+        let longest = names.map(\.0.utf8CodeUnitCount).max() ?? 0
+        return (0...longest).map { length in names.filter { $0.0.utf8CodeUnitCount == length } }
+    }()
+
     init(_ bytes: UnsafeRawBufferPointer) {
-        for (name, isa) in Isa.names
-        where name.utf8CodeUnitCount == bytes.count
-            && UnsafeRawBufferPointer(start: name.utf8Start, count: bytes.count).elementsEqual(bytes)
-        {
+        self = .unknown
+        guard bytes.count < Isa.byLength.count else { return }
+        for (name, isa) in Isa.byLength[bytes.count] where bytes.isEqual(to: name) {
             self = isa
             return
         }
-        self = .unknown
     }
 
     /// Whether objects of this class stand in the navigator.
@@ -59,6 +63,7 @@ public enum Isa: UInt8, Sendable {
         }
     }
 
+    /// Whether objects of this class are build phases.
     public var isPhase: Bool {
         switch self {
         case .sourcesPhase, .frameworksPhase, .resourcesPhase, .headersPhase, .copyFilesPhase,
@@ -69,6 +74,7 @@ public enum Isa: UInt8, Sendable {
         }
     }
 
+    /// Whether objects of this class are targets.
     public var isTarget: Bool {
         switch self {
         case .nativeTarget, .aggregateTarget, .legacyTarget, .otherTarget: true

@@ -45,7 +45,7 @@ public final class ObjectIndex: Sendable {
 
     private func find(_ id: UnsafeRawBufferPointer) -> ObjectID? {
         slots.withUnsafeBufferPointer { slots in
-            let (_, slot) = ObjectIndex.look(for: id, in: slots, of: tape)
+            let slot = slots[ObjectIndex.place(of: id, ObjectIndex.hash(id), in: slots, of: tape)]
             return slot.isEmpty ? nil : ObjectID(Int(slot.object))
         }
     }
@@ -117,32 +117,33 @@ extension ObjectIndex {
         var shadowed: [ObjectID] = []
         slots.withUnsafeMutableBufferPointer { slots in
             for (index, object) in objects.enumerated() {
-                let key = Int(object.key.index)
-                let (place, old) = look(for: tape.text(key), in: UnsafeBufferPointer(slots), of: tape)
-                if !old.isEmpty { shadowed.append(ObjectID(Int(old.object))) }
-                let inset: UInt32 = tape[key].kind == .bare ? 0 : 1
+                let key = tape[Int(object.key.index)]
+                let text = tape.text(Int(object.key.index))
+                let hash = hash(text)
+                let place = place(of: text, hash, in: UnsafeBufferPointer(slots), of: tape)
+                if !slots[place].isEmpty { shadowed.append(ObjectID(Int(slots[place].object))) }
                 slots[place] = Slot(
-                    hash: UInt32(truncatingIfNeeded: hash(tape.text(key))), start: tape[key].start + inset,
-                    length: UInt32(truncatingIfNeeded: tape.text(key).count), object: Int32(index))
+                    hash: UInt32(truncatingIfNeeded: hash),
+                    start: key.kind == .bare ? key.start : key.start + 1,
+                    length: UInt32(truncatingIfNeeded: text.count), object: Int32(truncatingIfNeeded: index))
             }
         }
         return (slots, shadowed)
     }
 
     /// The slot of an id, or the empty one where it would be; one in five slots is empty.
-    private static func look(
-        for id: UnsafeRawBufferPointer, in slots: UnsafeBufferPointer<Slot>, of tape: Tape
-    ) -> (place: Int, slot: Slot) {
-        let wide = hash(id)
+    private static func place(
+        of id: UnsafeRawBufferPointer, _ hash: UInt64, in slots: UnsafeBufferPointer<Slot>, of tape: Tape
+    ) -> Int {
         let mask = slots.count - 1
-        var place = Int(truncatingIfNeeded: wide >> 32) & mask
+        var place = Int(truncatingIfNeeded: hash >> 32) & mask
         while true {
             let slot = slots[place]
-            if slot.isEmpty { return (place, slot) }
-            if slot.hash == UInt32(truncatingIfNeeded: wide), Int(slot.length) == id.count {
+            if slot.isEmpty { return place }
+            if slot.hash == UInt32(truncatingIfNeeded: hash), Int(slot.length) == id.count {
                 let start = Int(slot.start)
                 let text = UnsafeRawBufferPointer(rebasing: tape.source.bytes[start..<(start + id.count)])
-                if text.isEqual(to: id) { return (place, slot) }
+                if text.isEqual(to: id) { return place }
             }
             place = (place + 1) & mask
         }

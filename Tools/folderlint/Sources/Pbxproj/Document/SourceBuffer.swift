@@ -41,7 +41,13 @@ public final class SourceBuffer: @unchecked Sendable {
             release = .free
             return
         }
-        guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), start != MAP_FAILED else {
+        #if os(Linux)
+            // All pages at once: each would cost a fault, as every byte is read.
+            let flags = MAP_PRIVATE | MAP_POPULATE
+        #else
+            let flags = MAP_PRIVATE
+        #endif
+        guard let start = mmap(nil, size, PROT_READ, flags, file, 0), start != MAP_FAILED else {
             throw FileError(path: path, code: errno)
         }
         bytes = UnsafeRawBufferPointer(start: start, count: size)

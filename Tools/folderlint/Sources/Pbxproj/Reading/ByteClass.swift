@@ -2,6 +2,8 @@
 struct ByteClass: ~Copyable {
     static let bare: UInt8 = 1
     static let space: UInt8 = 2
+    /// Bare too, but it may start a comment.
+    static let slash: UInt8 = 3
 
     private let table: UnsafeMutablePointer<UInt8>
 
@@ -11,6 +13,7 @@ struct ByteClass: ~Copyable {
         for byte in UInt8.min...UInt8.max {
             table[Int(byte)] = Self.isBare(byte) ? Self.bare : Self.isSpace(byte) ? Self.space : 0
         }
+        table[Int(UInt8(ascii: "/"))] = Self.slash
     }
 
     deinit { table.deallocate() }

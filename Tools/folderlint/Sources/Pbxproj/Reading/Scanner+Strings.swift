@@ -3,9 +3,10 @@ extension Scanner {
     @inline(__always)
     mutating func string() throws(ScanFailure) -> Bool {
         var end = offset
-        while end < count, classes[base[end]] == ByteClass.bare {
+        while end < count {
+            let kind = classes[base[end]]
             // A comment ends a bare string; "//" inside one does not start a comment.
-            if base[end] == UInt8(ascii: "/"), end + 1 < count, base[end + 1] == UInt8(ascii: "*") { break }
+            guard kind == ByteClass.bare || kind == ByteClass.slash && !startsComment(end) else { break }
             end += 1
         }
         if end > offset {
@@ -17,6 +18,11 @@ extension Scanner {
         guard first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") else { return false }
         try quoted(first)
         return true
+    }
+
+    /// Whether the byte behind a slash makes it open a block comment.
+    private func startsComment(_ slash: Int) -> Bool {
+        slash + 1 < count && base[slash + 1] == UInt8(ascii: "*")
     }
 
     private mutating func quoted(_ quote: UInt8) throws(ScanFailure) {
