@@ -1,0 +1,27 @@
+import Foundation
+
+/// Finds the configuration file and reads it.
+public enum ConfigurationFile {
+    public static let name = ".folderlint.yml"
+
+    /// The nearest one from a folder upwards, not beyond the top of the git work tree.
+    public static func find(from path: String) -> String? {
+        var folder = path
+        while true {
+            let file = folder + "/" + name
+            if FileManager.default.fileExists(atPath: file) { return file }
+            if folder.isEmpty || FileManager.default.fileExists(atPath: folder + "/.git") { return nil }
+            folder = PathText.folder(of: folder)
+        }
+    }
+
+    /// What a file says; `shown` is how its path is written in errors.
+    public static func read(_ path: String, shown: String? = nil) throws -> Policy {
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+        var policy = try ConfigurationReader.read(text, file: shown ?? path)
+        let folder = PathText.folder(of: path)
+        policy.folder = folder
+        policy.baseline = policy.baseline.map { PathText.joined(folder, $0) }
+        return policy
+    }
+}

@@ -1,0 +1,175 @@
+import Yams
+
+/// Reads the text of a configuration file, and collects every problem in it.
+struct ConfigurationReader {
+    private let file: String
+    private var policy = Policy()
+    private var problems: [ConfigurationError.Problem] = []
+
+    private static let keys = ["include", "exclude", "rules", "baseline", "strict"]
+
+    static func read(_ text: String, file: String) throws(ConfigurationError) -> Policy {
+        var reader = ConfigurationReader(file: file)
+        reader.read(text)
+        guard reader.problems.isEmpty else {
+            throw ConfigurationError(problems: reader.problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+        }
+        return reader.policy
+    }
+
+    private init(file: String) {
+        self.file = file
+    }
+
+    private mutating func read(_ text: String) {
+        let root: Node?
+        do {
+            root = try Yams.compose(yaml: text)
+        } catch {
+            return note(error)
+        }
+        // Nothing but comments is a configuration without wishes.
+        guard let root, root != Node("", Tag(.null)) else { return }
+        guard let mapping = root.mapping else {
+            return note("expected keys: \(Self.keys.joined(separator: ", "))", at: root)
+        }
+        for (key, value) in mapping {
+            switch key.string {
+            case "include": policy.include = globs(value)
+            case "exclude": policy.exclude = globs(value)
+            case "rules": readRules(value)
+            case "baseline": policy.baseline = words(value, of: "baseline").first
+            case "strict": policy.isStrict = flag(value, of: "strict")
+            default:
+                let word = key.string ?? ""
+                note("unknown key \"\(word)\"" + Nearest.question(word, among: Self.keys), at: key)
+            }
+        }
+    }
+
+    // MARK: - Rules
+
+    private mutating func readRules(_ node: Node) {
+        if isEmpty(node) { return }
+        guard let mapping = node.mapping else { return note("expected rules, as in `file-missing: warning`", at: node) }
+        let ids = Rules.all.map(\.id)
+        for (key, value) in mapping {
+            guard let rule = key.string.flatMap(Rules.named) else {
+                let word = key.string ?? ""
+                note("unknown rule \"\(word)\"" + Nearest.question(word, among: ids), at: key)
+                continue
+            }
+            policy.choices[rule.id] = choice(value, of: rule)
+        }
+    }
+
+    private mutating func choice(_ node: Node, of rule: any Rule) -> Policy.Choice {
+        guard let mapping = node.mapping else { return Policy.Choice(level(node)) }
+        var choice = Policy.Choice(.on)
+        let names = ["severity"] + rule.options.map(\.name)
+        for (key, value) in mapping {
+            if key.string == "severity" {
+                choice.level = level(value)
+            } else if let option = rule.options.first(where: { $0.name == key.string }) {
+                choice.options[option.name] = values(value, of: option)
+            } else {
+                let word = key.string ?? ""
+                let has = rule.options.isEmpty ? "has no options" : "has no option \"\(word)\""
+                note("\(rule.id) \(has)" + Nearest.question(word, among: names), at: key)
+            }
+        }
+        return choice
+    }
+
+    private mutating func level(_ node: Node) -> Policy.Level {
+        let word = node.string ?? ""
+        switch word {
+        case "off": return .off
+        case "on": return .on
+        default:
+            if let severity = Severity(rawValue: word) { return .severity(severity) }
+            let words = ["off", "on"] + Severity.allCases.map(\.rawValue)
+            note("expected \(list(words)), found \"\(word)\"" + Nearest.question(word, among: words), at: node)
+            return .on
+        }
+    }
+
+    private mutating func values(_ node: Node, of option: RuleOption) -> [String] {
+        let words = words(node, of: option.name)
+        guard let choices = option.choices else { return words }
+        let nodes = node.sequence.map(Array.init) ?? [node]
+        for (index, word) in words.enumerated() where !choices.contains(word) {
+            let place = index < nodes.count ? nodes[index] : node
+            let question = Nearest.question(word, among: choices)
+            note("\(option.name) takes \(list(choices)), not \"\(word)\"" + question, at: place)
+        }
+        return words
+    }
+
+    // MARK: - Values
+
+    private mutating func globs(_ node: Node) -> [Glob] {
+        words(node, of: "a list of patterns").compactMap { word in
+            if let glob = Glob(word) { return glob }
+            note("the pattern \"\(word)\" names nothing", at: node)
+            return nil
+        }
+    }
+
+    /// A word, or a list of words.
+    private mutating func words(_ node: Node, of what: String) -> [String] {
+        if isEmpty(node) { return [] }
+        if let word = node.scalar?.string { return [word] }
+        guard let sequence = node.sequence else {
+            note("expected text or a list of texts for \(what)", at: node)
+            return []
+        }
+        return sequence.compactMap { item in
+            if let word = item.scalar?.string { return word }
+            note("expected text for \(what)", at: item)
+            return nil
+        }
+    }
+
+    private mutating func flag(_ node: Node, of what: String) -> Bool {
+        switch node.scalar?.string {
+        case "true": return true
+        case "false": return false
+        default:
+            note("\(what) is true or false, not \"\(node.scalar?.string ?? "a list")\"", at: node)
+            return false
+        }
+    }
+
+    private func isEmpty(_ node: Node) -> Bool {
+        node.scalar.map { $0.style == .plain && ["", "~", "null"].contains($0.string) } ?? false
+    }
+
+    private func list(_ words: [String]) -> String {
+        words.dropLast().joined(separator: ", ") + (words.count > 1 ? " or " : "") + (words.last ?? "")
+    }
+
+    // MARK: - Problems
+
+    private mutating func note(_ message: String, at node: Node) {
+        note(message, at: node.mark)
+    }
+
+    private mutating func note(_ message: String, at mark: Mark?) {
+        problems.append(
+            ConfigurationError.Problem(
+                file: file, line: mark?.line ?? 1, column: mark?.column ?? 1, message: message))
+    }
+
+    private mutating func note(_ error: any Error) {
+        switch error {
+        case YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
+            YamlError.composer(_, let problem, let mark, _):
+            note(problem, at: mark)
+        case YamlError.duplicatedKeysInMapping(let keys, let context):
+            note("the key \(keys.map { "\($0)" }.joined(separator: ", ")) is there twice", at: context.mark)
+        default:
+            note("\(error)", at: nil as Mark?)
+        }
+    }
+}
