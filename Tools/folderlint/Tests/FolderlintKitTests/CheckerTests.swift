@@ -71,7 +71,7 @@ struct CheckerTests {
         let tree = try Self.example.tree()
         let broken = Tree(disk: tree.disk, root: tree.root, projects: [], failures: [failure])
         let result = await Checker(rules: []).check(broken)
-        #expect(result.hasUnreadable)
+        #expect(result.unreadable == ["/Example/Shop.xcodeproj"])
         #expect(
             result.findings.map(\.message) == [
                 "the project cannot be read: a merge conflict is not resolved here"

@@ -39,7 +39,7 @@ public struct Baseline: Sendable, Equatable {
 
     private static func entry(_ finding: Finding, _ folder: String) -> Entry {
         Entry(
-            rule: finding.rule, container: PathText.relative(finding.container, to: folder),
+            rule: finding.rule, container: Paths.relative(finding.container, to: folder),
             subject: finding.subject)
     }
 
@@ -74,14 +74,16 @@ public struct Baseline: Sendable, Equatable {
     /// The baseline after a run: what the run found, and what it did not look at.
     public func updated(by result: CheckResult, folder: String) -> Baseline {
         let kept = entries.filter { !Baseline.isCovered($0, by: result, folder) }
-        return Baseline(kept + result.findings.map { Baseline.entry($0, folder) })
+        // That a project cannot be read is never something to live with.
+        let found = result.findings.filter { !result.unreadable.contains($0.container) }
+        return Baseline(kept + found.map { Baseline.entry($0, folder) })
     }
 
     /// Whether a run would have found it, were it still there.
     private static func isCovered(_ entry: Entry, by result: CheckResult, _ folder: String) -> Bool {
-        let known = Rules.named(entry.rule) != nil || entry.rule == UnreadableProject.rule
-        let ran = !known || result.rules.contains(entry.rule) || entry.rule == UnreadableProject.rule
-        return ran && result.containers.contains(PathText.joined(folder, entry.container))
+        let container = Paths.joined(folder, entry.container)
+        let ran = Rules.named(entry.rule) == nil || result.rules.contains(entry.rule)
+        return ran && result.containers.contains(container) && !result.unreadable.contains(container)
     }
 }
 

@@ -40,7 +40,8 @@ public enum BaselineError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing(let path): "\(path): no baseline there; --write-baseline writes it"
-        case .unreadable(let path): "\(path): not a baseline; --write-baseline writes it anew once it is removed"
+        case .unreadable(let path):
+            "\(path): not a baseline; --write-baseline writes it anew once it is removed"
         case .newer(let path, let version): "\(path): a baseline of format \(version), and only 1 is known"
         }
     }

@@ -58,7 +58,7 @@ public struct Changes: Sendable {
     /// Whether the file it is about came or went. A file that only has a new text is where it was.
     private func isAboutDisk(_ finding: Finding) -> Bool {
         guard let disk = finding.diskPath else { return false }
-        let path = PathText.joined(PathText.folder(of: finding.container), disk)
+        let path = Paths.joined(Paths.folder(of: finding.container), disk)
         if added.contains(path) || removed.contains(path) { return true }
         // A folder that is gone is known by the files that were in it.
         return removedFolders.contains(path)
@@ -67,8 +67,8 @@ public struct Changes: Sendable {
     private static func folders(of files: Set<String>) -> Set<String> {
         var folders: Set<String> = []
         for file in files {
-            var folder = PathText.folder(of: file)
-            while !folder.isEmpty, folders.insert(folder).inserted { folder = PathText.folder(of: folder) }
+            var folder = Paths.folder(of: file)
+            while !folder.isEmpty, folders.insert(folder).inserted { folder = Paths.folder(of: folder) }
         }
         return folders
     }

@@ -7,8 +7,8 @@ public struct CheckResult: Sendable {
     public let census: Census
     /// The rules that took part.
     public let rules: [String]
-    /// Whether a project could not be read.
-    public let hasUnreadable: Bool
+    /// Those of the containers that could not be read.
+    public let unreadable: Set<String>
     /// Findings that the baseline knows.
     public internal(set) var baselined = 0
     /// What the baseline knows and is there no more.
@@ -18,13 +18,13 @@ public struct CheckResult: Sendable {
 
     public init(
         findings: [Finding], containers: [String] = [], census: Census = Census(), rules: [String] = [],
-        hasUnreadable: Bool = false
+        unreadable: Set<String> = []
     ) {
         self.findings = findings
         self.containers = containers
         self.census = census
         self.rules = rules
-        self.hasUnreadable = hasUnreadable
+        self.unreadable = unreadable
     }
 
     /// Time spent, in seconds.

@@ -29,7 +29,7 @@ public struct Checker: Sendable {
             findings: CheckerOrder.sorted(found + UnreadableProject.findings(tree, besides: found)),
             containers: (projects.map(\.container) + workspaces + tree.failures.map(\.container)).sorted(),
             census: Census(projects, on: tree.disk), rules: rules.map(\.id),
-            hasUnreadable: !tree.failures.isEmpty)
+            unreadable: Set(tree.failures.map(\.container)))
     }
 
     private func findings(in project: Project, of tree: Tree, since changes: Changes?) -> [Finding] {

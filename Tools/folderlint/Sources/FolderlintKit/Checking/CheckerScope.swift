@@ -25,7 +25,7 @@ struct CheckerScope: Sendable {
         if let group = finding.groupPath { paths.append(group) }
         if let disk = finding.diskPath {
             paths.append(disk)
-            let absolute = PathText.joined(PathText.folder(of: finding.container), disk)
+            let absolute = Paths.joined(Paths.folder(of: finding.container), disk)
             if let path = relative(absolute) { paths.append(path) }
         }
         if let file = relative(finding.file) { paths.append(file) }
@@ -35,6 +35,6 @@ struct CheckerScope: Sendable {
     /// A path from the configuration's folder; nil for what is outside it.
     private func relative(_ path: String) -> String? {
         guard let folder = policy.folder else { return nil }
-        return PathText.inside(folder, path)
+        return Paths.inside(folder, path)
     }
 }

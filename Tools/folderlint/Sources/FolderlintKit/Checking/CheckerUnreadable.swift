@@ -17,16 +17,16 @@ enum UnreadableProject {
             rule: rule, severity: .error, file: file, place: error.map { .position($0.position) } ?? .file,
             message: "the project cannot be read: \(reason(failure.error))",
             remedy: "restore the file or mend what is named",
-            container: failure.container, subject: PathText.name(of: failure.container))
+            container: failure.container, subject: Paths.name(of: failure.container))
     }
 
     /// The error's words without the place, which the finding says itself.
     private static func reason(_ error: any Error) -> String {
         let words = "\(error)"
         switch error {
-        case let error as FileError: return PathText.rest(of: words, behind: "\(error.path): ")
+        case let error as FileError: return Paths.rest(of: words, behind: "\(error.path): ")
         case let error as ParseError:
-            return PathText.rest(of: words, behind: "\(error.position.line):\(error.position.column): ")
+            return Paths.rest(of: words, behind: "\(error.position.line):\(error.position.column): ")
         default: return words
         }
     }

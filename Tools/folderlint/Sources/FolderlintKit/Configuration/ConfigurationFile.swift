@@ -11,7 +11,7 @@ public enum ConfigurationFile {
             let file = folder + "/" + name
             if FileManager.default.fileExists(atPath: file) { return file }
             if folder.isEmpty || FileManager.default.fileExists(atPath: folder + "/.git") { return nil }
-            folder = PathText.folder(of: folder)
+            folder = Paths.folder(of: folder)
         }
     }
 
@@ -19,9 +19,9 @@ public enum ConfigurationFile {
     public static func read(_ path: String, shown: String? = nil) throws -> Policy {
         let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
         var policy = try ConfigurationReader.read(text, file: shown ?? path)
-        let folder = PathText.folder(of: path)
+        let folder = Paths.folder(of: path)
         policy.folder = folder
-        policy.baseline = policy.baseline.map { PathText.joined(folder, $0) }
+        policy.baseline = policy.baseline.map { Paths.joined(folder, $0) }
         return policy
     }
 }

@@ -12,7 +12,8 @@ struct ConfigurationReader {
         var reader = ConfigurationReader(file: file)
         reader.read(text)
         guard reader.problems.isEmpty else {
-            throw ConfigurationError(problems: reader.problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+            throw ConfigurationError(
+                problems: reader.problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
         }
         return reader.policy
     }
@@ -51,7 +52,9 @@ struct ConfigurationReader {
 
     private mutating func readRules(_ node: Node) {
         if isEmpty(node) { return }
-        guard let mapping = node.mapping else { return note("expected rules, as in `file-missing: warning`", at: node) }
+        guard let mapping = node.mapping else {
+            return note("expected rules, as in `file-missing: warning`", at: node)
+        }
         let ids = Rules.all.map(\.id)
         for (key, value) in mapping {
             guard let rule = key.string.flatMap(Rules.named) else {
@@ -89,7 +92,8 @@ struct ConfigurationReader {
         default:
             if let severity = Severity(rawValue: word) { return .severity(severity) }
             let words = ["off", "on"] + Severity.allCases.map(\.rawValue)
-            note("expected \(list(words)), found \"\(word)\"" + Nearest.question(word, among: words), at: node)
+            note(
+                "expected \(list(words)), found \"\(word)\"" + Nearest.question(word, among: words), at: node)
             return .on
         }
     }

@@ -45,6 +45,12 @@ public struct Policy: Sendable, Equatable {
         self.folder = folder
     }
 
+    /// Lets a rule take part, with the severity it has or was given.
+    public mutating func switchOn(_ rule: String) {
+        if case .severity = choices[rule]?.level { return }
+        choices[rule, default: Choice(.on)].level = .on
+    }
+
     /// How much a rule's findings weigh; nil when it is off, and its own where nobody set another.
     func level(of rule: some Rule) -> Level? {
         if let onlyRules, !onlyRules.contains(rule.id) { return nil }

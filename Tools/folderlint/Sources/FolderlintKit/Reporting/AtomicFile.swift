@@ -31,6 +31,11 @@ public enum AtomicFile {
         }
     }
 
+    /// Writes a file that must not be there yet.
+    public static func create(_ text: String, at path: String) throws(FileWriteError) {
+        try put(text, path, O_WRONLY | O_CREAT | O_EXCL)
+    }
+
     private static func put(_ text: String, _ path: String, _ flags: Int32) throws(FileWriteError) {
         let file = open(path, flags | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw FileWriteError(path: path, code: errno) }
@@ -64,6 +69,9 @@ private func system(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
 public struct FileWriteError: Error, CustomStringConvertible {
     public let path: String
     public let code: Int32
+
+    /// Whether it is because there is a file already.
+    public var exists: Bool { code == EEXIST }
 
     public var description: String { "\(path): \(String(cString: strerror(code)))" }
 }

@@ -16,11 +16,12 @@ struct CheckstyleReport {
             let byFile = Dictionary(grouping: result.findings, by: \.file)
             let files = byFile.sorted { $0.key < $1.key }.map { file, findings in
                 XMLElement(
-                    "file", attributes: [XMLText.attribute("name", PathText.relative(file, to: style.folder))],
+                    "file", attributes: [XMLText.attribute("name", Paths.relative(file, to: style.folder))],
                     elements: findings.map(error))
             }
             return try XMLText.pretty(
-                XMLElement("checkstyle", attributes: [XMLAttribute("version", value: "4.3")], elements: files))
+                XMLElement("checkstyle", attributes: [XMLAttribute("version", value: "4.3")], elements: files)
+            )
         }
     }
 
@@ -32,7 +33,7 @@ struct CheckstyleReport {
         }
         attributes += [
             XMLAttribute("severity", value: finding.severity.rawValue),
-            XMLText.attribute("message", "\(finding.message). \(finding.remedy)"),
+            XMLText.attribute("message", "\(finding.message). Mend: \(finding.remedy)"),
             XMLText.attribute("source", "folderlint.\(finding.rule)"),
         ]
         return XMLElement("error", attributes: attributes)

@@ -13,7 +13,7 @@ struct GitHubReport {
     var text: String { result.findings.map { command($0) + "\n" }.joined() }
 
     private func command(_ finding: Finding) -> String {
-        var properties = ["file=" + property(PathText.relative(finding.file, to: style.folder))]
+        var properties = ["file=" + property(Paths.relative(finding.file, to: style.folder))]
         if let position = finding.position {
             properties += ["line=\(position.line)", "col=\(position.column)"]
         }

@@ -17,7 +17,8 @@ struct JSONReport {
 
     private var root: Root {
         Root(
-            version: style.version, failed: result.hasUnreadable || result.fails(strictly: style.isStrict),
+            version: style.version,
+            failed: !result.unreadable.isEmpty || result.fails(strictly: style.isStrict),
             summary: Summary(result), projects: result.containers.map(relative),
             findings: result.findings.map(item), staleBaseline: result.stale)
     }
@@ -30,7 +31,7 @@ struct JSONReport {
             project: relative(finding.container), subject: finding.subject)
     }
 
-    private func relative(_ path: String) -> String { PathText.relative(path, to: style.folder) }
+    private func relative(_ path: String) -> String { Paths.relative(path, to: style.folder) }
 
     private struct Root: Encodable {
         let formatVersion = 1

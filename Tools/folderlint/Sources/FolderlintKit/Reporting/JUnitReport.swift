@@ -28,7 +28,7 @@ struct JUnitReport {
     }
 
     private func suite(_ container: String, _ findings: [Finding]) -> XMLElement {
-        let name = PathText.relative(container, to: style.folder)
+        let name = Paths.relative(container, to: style.folder)
         let byRule = Dictionary(grouping: findings, by: \.rule)
         let others = byRule.keys.filter { !result.rules.contains($0) }.sorted()
         let cases = (result.rules + others).map { testCase($0, byRule[$0] ?? [], of: name) }
@@ -66,7 +66,7 @@ struct JUnitReport {
     }
 
     private func place(_ finding: Finding) -> String {
-        let file = PathText.relative(finding.file, to: style.folder)
+        let file = Paths.relative(finding.file, to: style.folder)
         return finding.position.map { "\(file):\($0.line):\($0.column)" } ?? file
     }
 }

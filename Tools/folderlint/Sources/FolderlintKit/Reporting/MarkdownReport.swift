@@ -33,7 +33,7 @@ struct MarkdownReport {
         var text = "<details><summary><code>\(rule)</code> (\(findings.count))</summary>\n\n"
         if let rule = Rules.named(rule) { text += escaped(rule.why) + "\n\n" }
         for finding in shown {
-            var place = PathText.relative(finding.file, to: style.folder)
+            var place = Paths.relative(finding.file, to: style.folder)
             if let position = finding.position { place += ":\(position.line)" }
             text += "- \(code(place)): \(escaped(finding.message))\n  \(escaped(finding.remedy))\n"
         }

@@ -20,7 +20,7 @@ struct SARIFReport {
             // A project that could not be read was not analysed.
             let run = SARIF.Run(
                 tool: SARIF.Tool(driver: driver), results: results,
-                invocations: [SARIF.Invocation(executionSuccessful: !result.hasUnreadable)])
+                invocations: [SARIF.Invocation(executionSuccessful: result.unreadable.isEmpty)])
             return try JSONText.pretty(SARIF.Log(runs: [run]))
         }
     }
@@ -42,19 +42,19 @@ struct SARIFReport {
         let indices = Dictionary(rules.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { $1 })
         var seen: [String: Int] = [:]
         return result.findings.map { finding in
-            let key = [finding.rule, PathText.relative(finding.container, to: style.folder), finding.subject]
+            let key = [finding.rule, Paths.relative(finding.container, to: style.folder), finding.subject]
                 .joined(separator: "\n")
             seen[key, default: 0] += 1
             return SARIF.Result(
                 ruleId: finding.rule, ruleIndex: indices[finding.rule] ?? 0, level: level(finding.severity),
-                message: SARIF.Text(text: "\(finding.message). \(finding.remedy)"),
+                message: SARIF.Text(text: "\(finding.message). Mend: \(finding.remedy)"),
                 locations: [location(finding)],
                 partialFingerprints: ["folderlint/v1": "\(hash(key)):\(seen[key] ?? 1)"])
         }
     }
 
     private func location(_ finding: Finding) -> SARIF.Location {
-        let path = PathText.relative(finding.file, to: style.folder)
+        let path = Paths.relative(finding.file, to: style.folder)
         let region = finding.position.map { SARIF.Region(startLine: $0.line, startColumn: $0.column) }
         let physical = SARIF.Physical(
             artifactLocation: SARIF.Artifact(uri: SARIF.uri(path), uriBaseId: "%SRCROOT%"), region: region)

@@ -42,7 +42,8 @@ struct SummaryText {
         if let mirrored = census.mirrored {
             // Never "100.0 %" while one file is elsewhere.
             let isAll = census.mirroredFiles == census.filesOnDisk
-            parts.append(isAll ? "100 % mirrored" : PlainText.decimal(min(mirrored, 99.9), places: 1) + " % mirrored")
+            parts.append(
+                isAll ? "100 % mirrored" : PlainText.decimal(min(mirrored, 99.9), places: 1) + " % mirrored")
         }
         return parts.joined(separator: " · ")
     }
@@ -54,7 +55,8 @@ struct SummaryText {
             text = ink.good("no findings")
         } else {
             let counts = [
-                PlainText.count(result.count(.error), "error"), PlainText.count(result.count(.warning), "warning"),
+                PlainText.count(result.count(.error), "error"),
+                PlainText.count(result.count(.warning), "warning"),
                 "\(result.count(.info)) info",
             ]
             let all = PlainText.count(result.findings.count, "finding")

@@ -68,14 +68,16 @@ struct TextReport {
         guard !result.stale.isEmpty else { return "" }
         let lines = result.stale.map { entry in
             let often = entry.count == 1 ? "" : " (\(entry.count) times)"
-            return "    \(entry.rule): \(PlainText.line(entry.subject)) in \(PlainText.line(entry.container))\(often)\n"
+            return
+                "    \(entry.rule): \(PlainText.line(entry.subject)) in \(PlainText.line(entry.container))\(often)\n"
         }
-        return "  \(ink.severity(.info)) \(ink.bold("stale in the baseline")): found no more, --write-baseline drops it\n"
+        return
+            "  \(ink.severity(.info)) \(ink.bold("stale in the baseline")): found no more, --write-baseline drops it\n"
             + lines.joined() + "\n"
     }
 
     private func shown(_ path: String) -> String {
-        PlainText.line(PathText.relative(path, to: style.folder))
+        PlainText.line(Paths.relative(path, to: style.folder))
     }
 }
 

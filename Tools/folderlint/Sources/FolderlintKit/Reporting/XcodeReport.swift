@@ -14,7 +14,8 @@ struct XcodeReport {
             let line = finding.position?.line ?? 1
             let column = finding.position?.column ?? 1
             return PlainText.line(
-                "\(finding.file):\(line):\(column): \(level(finding.severity)): \(finding.message) [\(finding.rule)]")
+                "\(finding.file):\(line):\(column): \(level(finding.severity)): \(finding.message) [\(finding.rule)]"
+            )
                 + "\n"
         }
         .joined()

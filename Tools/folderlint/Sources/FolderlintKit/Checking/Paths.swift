@@ -1,6 +1,6 @@
 /// Paths as text, without asking the disk.
-enum PathText {
-    static func folder(of path: String) -> String {
+public enum Paths {
+    public static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
 
@@ -9,7 +9,7 @@ enum PathText {
     }
 
     /// `path` from `folder` when it is relative, with `.` and `..` resolved by name.
-    static func joined(_ folder: String, _ path: String) -> String {
+    public static func joined(_ folder: String, _ path: String) -> String {
         let whole = path.hasPrefix("/") ? path : folder + "/" + path
         var names: [Substring] = []
         for name in whole.split(separator: "/") where name != "." {
@@ -30,7 +30,7 @@ enum PathText {
     }
 
     /// An absolute path as seen from a folder, with `..` where it leads out; "." for the folder itself.
-    static func relative(_ path: String, to folder: String) -> String {
+    public static func relative(_ path: String, to folder: String) -> String {
         let here = path.split(separator: "/")
         let there = folder.split(separator: "/")
         var shared = 0

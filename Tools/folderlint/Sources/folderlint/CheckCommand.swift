@@ -1,0 +1,98 @@
+import ArgumentParser
+import FolderlintKit
+
+/// `folderlint check`: reads the projects, runs the rules and reports.
+struct CheckCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Compare projects with the disk (what folderlint does without a subcommand).")
+
+    @OptionGroup var options: CheckOptions
+
+    func run() async throws {
+        let clock = Stopwatch()
+        let folder = Terminal.folder
+        let policy = try policy(folder)
+        let store = BaselineStore(options, policy, folder)
+        let known = try store.read()
+        let found = try await Progress.during("folderlint: checking") { [options] in
+            try await CheckCommand.find(options, policy, folder)
+        }
+        if options.writeBaseline { return try end(found, after: store.write(found, known)) }
+        var result = known.apply(to: found, folder: store.folder, isPartial: options.since != nil)
+        result.elapsed = clock.elapsed
+        try report(result, policy, folder)
+        try end(result, isStrict: policy.isStrict)
+    }
+
+    // MARK: - Parts of a run
+
+    private func policy(_ folder: String) throws -> Policy {
+        let start = options.paths.first.map { Paths.joined(folder, $0) } ?? folder
+        var policy = Policy()
+        do {
+            if let file = options.config {
+                policy = try ConfigurationFile.read(Paths.joined(folder, file), shown: file)
+            } else if let file = ConfigurationFile.find(from: start) {
+                policy = try ConfigurationFile.read(file, shown: Paths.relative(file, to: folder))
+            }
+        } catch {
+            throw Refusal(.usage, "the configuration cannot be used\n\(error)")
+        }
+        if !options.rule.isEmpty { policy.onlyRules = Set(options.rule) }
+        if options.convertible { policy.switchOn("convertible-group") }
+        if options.strict { policy.isStrict = true }
+        return policy
+    }
+
+    private static func find(_ options: CheckOptions, _ policy: Policy, _ folder: String) async throws
+        -> CheckResult
+    {
+        do {
+            async let changes = changes(options, folder)
+            let tree = try await TreeReader(folder: folder).read(options.paths)
+            return await Checker(policy).check(tree, since: try changes)
+        } catch let error as ReadingError {
+            if case .noSuchPath = error { throw Refusal(.usage, "\(error)") }
+            throw Refusal(.unreadable, "\(error)")
+        } catch let error as ChangesError {
+            throw Refusal(.usage, "\(error)")
+        }
+    }
+
+    private static func changes(_ options: CheckOptions, _ folder: String) async throws -> Changes? {
+        guard let reference = options.since else { return nil }
+        let start = options.paths.first.map { Paths.joined(folder, $0) } ?? folder
+        return try await Changes.since(
+            reference, in: start.hasSuffix(".pbxproj") ? Paths.folder(of: start) : start)
+    }
+
+    private func report(_ result: CheckResult, _ policy: Policy, _ folder: String) throws {
+        let style = ReportStyle(
+            folder: folder,
+            isColoured: options.output == nil && options.color.isOn || options.color == .always,
+            limit: options.all ? nil : ReportStyle.limit, isQuiet: options.quiet, isStrict: policy.isStrict)
+        let text = try result.report(as: options.format, style)
+        guard let output = options.output else { return Terminal.write(text) }
+        do {
+            try AtomicFile.write(text, to: Paths.joined(folder, output))
+        } catch {
+            throw Refusal(.usage, "\(error)")
+        }
+    }
+
+    // MARK: - The end
+
+    private func end(_ result: CheckResult, after words: String) throws {
+        if !options.quiet { Terminal.write(words + "\n") }
+        for finding in result.findings where result.unreadable.contains(finding.container) {
+            Terminal.complain("\(finding.file): \(finding.message)")
+        }
+        if !result.unreadable.isEmpty { throw ExitCode(Status.unreadable.rawValue) }
+    }
+
+    private func end(_ result: CheckResult, isStrict: Bool) throws {
+        if !result.unreadable.isEmpty { throw ExitCode(Status.unreadable.rawValue) }
+        if result.fails(strictly: isStrict) { throw ExitCode(Status.found.rawValue) }
+    }
+}

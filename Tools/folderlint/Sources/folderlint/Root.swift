@@ -1,0 +1,55 @@
+import ArgumentParser
+import FolderlintKit
+
+/// The command as a whole.
+struct Root: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: Release.name,
+        abstract: "Check that an Xcode project's groups mirror its folders.",
+        usage: """
+            folderlint [<path> ...] [<options>]
+            folderlint <subcommand>
+            """,
+        discussion: """
+            Works on Linux and macOS, without Xcode, on projects as they are. Its options: folderlint check --help
+
+            EXAMPLES:
+              folderlint                       check the projects in this folder
+              folderlint App/Shop.xcodeproj    check one
+              folderlint --since origin/main   only what this branch changed
+              folderlint --format github       annotate a pull request
+              folderlint --write-baseline      accept what is there, report what is new
+              folderlint explain file-missing  what a rule means and how to mend it
+
+            EXIT CODES:
+              0  nothing found
+              1  a finding of severity error or warning; with --strict, of any severity
+              2  a wrong option, configuration or baseline
+              3  no project there, or one that cannot be read
+            """,
+        version: Release.version,
+        subcommands: [CheckCommand.self, ExplainCommand.self, RulesCommand.self, InitCommand.self],
+        defaultSubcommand: CheckCommand.self)
+}
+
+/// Where the process starts.
+@main enum Main {
+    static func main() async {
+        do {
+            var command = try Root.parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch let refusal as Refusal {
+            Terminal.complain(refusal.message)
+            Root.exit(withError: ExitCode(refusal.status.rawValue))
+        } catch {
+            // What the argument parser calls a failed validation is 64 there and 2 everywhere else.
+            guard Root.exitCode(for: error) == .validationFailure else { Root.exit(withError: error) }
+            Terminal.error(Root.fullMessage(for: error) + "\n")
+            Root.exit(withError: ExitCode(Status.usage.rawValue))
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// How a run ends, as the shell sees it.
+enum Status: Int32 {
+    case clean = 0
+    case found = 1
+    case usage = 2
+    case unreadable = 3
+}
+
+/// Why a run did not take place.
+struct Refusal: Error {
+    let status: Status
+    let message: String
+
+    init(_ status: Status, _ message: String) {
+        self.status = status
+        self.message = message
+    }
+}

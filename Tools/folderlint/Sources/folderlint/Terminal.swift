@@ -1,0 +1,74 @@
+import ArgumentParser
+import FolderlintKit
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What the process writes to, and where it stands.
+enum Terminal {
+    /// When colours are used.
+    enum Colour: String, CaseIterable, ExpressibleByArgument {
+        case auto, always, never
+
+        /// For what goes to standard output.
+        var isOn: Bool {
+            switch self {
+            case .always: true
+            case .never: false
+            case .auto:
+                isatty(STDOUT_FILENO) == 1 && !Terminal.isSet("NO_COLOR")
+                    && getenv("TERM").map(name) != "dumb"
+            }
+        }
+
+        private func name(_ text: UnsafeMutablePointer<CChar>) -> String { String(cString: text) }
+    }
+
+    static var errorIsShown: Bool { isatty(STDERR_FILENO) == 1 }
+
+    /// The columns of the terminal; 80 where there is none.
+    static var width: Int {
+        var size = winsize()
+        let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        return isKnown ? Int(size.ws_col) : 80
+    }
+
+    static var folder: String {
+        guard let path = getcwd(nil, 0) else { return "/" }
+        defer { free(path) }
+        return String(cString: path)
+    }
+
+    private static func isSet(_ name: String) -> Bool {
+        getenv(name).map { $0.pointee != 0 } ?? false
+    }
+
+    static func write(_ text: String) { put(text, STDOUT_FILENO) }
+
+    static func error(_ text: String) { put(text, STDERR_FILENO) }
+
+    static func complain(_ message: String) { error("folderlint: \(message)\n") }
+
+    private static func put(_ text: String, _ file: Int32) {
+        var text = text
+        text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)[...]
+            while !rest.isEmpty {
+                let count = system(file, UnsafeRawBufferPointer(rebasing: rest))
+                if count <= 0 {
+                    if count < 0, errno == EINTR { continue }
+                    return
+                }
+                rest = rest.dropFirst(count)
+            }
+        }
+    }
+}
+
+/// The call, which the method of the same name would hide.
+private func system(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(file, bytes.baseAddress, bytes.count)
+}
