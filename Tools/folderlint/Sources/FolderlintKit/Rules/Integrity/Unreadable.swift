@@ -11,13 +11,16 @@ struct Unreadable: Rule {
     func check(_ context: TreeContext) -> [Finding] {
         context.tree.failures.compactMap { failure in
             guard let error = failure.error as? ParseError else {
-                return finding(failure, at: .file, "\(failure.error)")
+                return finding(
+                    failure, at: .file, Paths.rest(of: "\(failure.error)", behind: "\(failure.document): ")
+                )
             }
             if error.reason == .mergeConflict { return nil }
             // The description starts with the position, which the finding has already.
             let position = "\(error.position.line):\(error.position.column): "
             return finding(
-                failure, at: .position(error.position), String(error.description.trimmingPrefix(position)))
+                failure, at: .position(error.position), Paths.rest(of: error.description, behind: position)
+            )
         }
     }
 

@@ -1,0 +1,66 @@
+import Pbxproj
+import ProjectTree
+
+/// What all projects of a tree build together: a file in one project's navigator can be another project's source.
+struct BuiltPlaces {
+    /// Places that some phase of some target takes.
+    private(set) var places: EntrySet
+    /// Places that a target takes in which tests can run.
+    private(set) var builtForTests: EntrySet
+    /// Folders whose content Xcode follows by itself, and folders taken as one file.
+    private(set) var followed: EntrySet
+
+    init(_ tree: Tree) {
+        places = EntrySet(tree.disk)
+        builtForTests = places
+        followed = places
+        for project in tree.projects {
+            readTargets(of: project)
+            for element in project.elements where element.isSynchronized || element.isFile {
+                guard let place = element.place, tree.disk.isFolder(place) else { continue }
+                followed.insert(place)
+            }
+        }
+    }
+
+    private mutating func readTargets(of project: Project) {
+        let canRunTests = project.targets.map(BuiltPlaces.canRunTests)
+        for file in project.buildFiles {
+            guard let element = file.element,
+                project[element].isFile || project[element].isa == .versionGroup,
+                let place = project[element].place, let phase = file.phase
+            else { continue }
+            places.insert(place)
+            if let target = project[phase].target, canRunTests[target] { builtForTests.insert(place) }
+        }
+    }
+
+    /// Apps and extensions cannot hold tests, unless they are there to run them.
+    private static func canRunTests(_ target: Target) -> Bool {
+        if target.isTest || target.name.lowercased().contains("test") { return true }
+        return !target.productType.contains(".application") && !target.productType.contains(".app-extension")
+    }
+
+    /// Whether a place is in a folder that Xcode follows, or is one.
+    func follows(_ place: Disk.EntryID, on disk: Disk) -> Bool {
+        var current = place
+        while current != Disk.top {
+            if followed.contains(current) { return true }
+            current = disk[current].parent
+        }
+        return false
+    }
+}
+
+extension ProjectContext {
+    /// Whether a place belongs to a package, project or repository below this project.
+    func isForeign(_ place: Disk.EntryID) -> Bool {
+        let disk = disk
+        var folder = disk[place].kind == .folder ? place : disk[place].parent
+        while !disk.isInside(project.sourceRoot, folder) {
+            if Survey.isOutside(disk.nameBytes(of: folder)) || Survey.isBoundary(folder, disk) { return true }
+            folder = disk[folder].parent
+        }
+        return false
+    }
+}

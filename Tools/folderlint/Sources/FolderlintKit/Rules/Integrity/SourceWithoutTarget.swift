@@ -1,0 +1,127 @@
+import Pbxproj
+import ProjectTree
+
+/// A source in the navigator that no target compiles.
+struct SourceWithoutTarget: Rule {
+    let id = "source-without-target"
+    let severity = Severity.warning
+    let summary = "a source is in the navigator, and no target compiles it"
+    let why = "the code looks alive in Xcode, yet nothing builds it and its mistakes go unseen"
+    let remedy = "add the file to a target, or remove it when it is no longer needed"
+
+    func check(_ context: TreeContext) -> [Finding] {
+        let built = BuiltPlaces(context.tree)
+        return context.tree.projects.flatMap { project in
+            findings(ProjectContext(tree: context.tree, project: project, settings: context.settings), built)
+        }
+    }
+
+    private func findings(_ context: ProjectContext, _ built: BuiltPlaces) -> [Finding] {
+        let project = context.project
+        let disk = context.disk
+        guard compiles(project) else { return [] }
+        let tests = TestFileNotInTestTarget()
+        return project.elements.compactMap { element in
+            guard element.isInNavigator, element.isa == .fileReference || element.isa == .versionGroup,
+                let place = element.place, disk.exists(place), SourceFile.isSource(disk.nameBytes(of: place)),
+                !built.places.contains(place), !project.isBuilt(element.id), !isPart(element, project),
+                isMeantToCompile(element, place, context), !built.follows(place, on: disk),
+                !tests.concerns(element, place, context)
+            else { return nil }
+            let path = project.groupPath(of: element.id)
+            return context.finding(
+                self, element.id, "no target compiles \"\(path)\"",
+                remedy:
+                    "`folderlint add \(context.shown(place)) --target TARGET`, or remove it from the project")
+        }
+    }
+
+    /// Whether the project compiles anything: one that only runs other build tools shows sources to read them.
+    private func compiles(_ project: Project) -> Bool {
+        project.buildFiles.contains { file in
+            file.phase.map { project[$0].isa == .sourcesPhase && project[$0].target != nil } == true
+        }
+    }
+
+    /// A version of a data model, or a language of a localised file: its group takes part, not itself.
+    private func isPart(_ element: Element, _ project: Project) -> Bool {
+        guard let parent = element.parent else { return false }
+        return project[parent].isa == .versionGroup || project[parent].isa == .variantGroup
+    }
+
+    private func isMeantToCompile(_ element: Element, _ place: Disk.EntryID, _ context: ProjectContext)
+        -> Bool
+    {
+        let members = context.project.dictionary(element.object)
+        let document = context.project.document
+        let type =
+            document.value("explicitFileType", in: members)
+            ?? document.value("lastKnownFileType", in: members)
+        if let type, document.rawBytes(of: type).starts(with: "text".utf8) { return false }
+        return !SourceFile.isForTools(context.disk.name(of: place)) && !context.isForeign(place)
+            && !SourceFile.isScript(context.disk.path(of: place), context.tree)
+    }
+
+    let examples = [
+        Example(
+            "a file that somebody forgot to add to the app",
+            navigator: """
+                Shop/
+                  Cart.swift [App]
+                  Order.swift
+                """,
+            disk: ["Shop/Cart.swift", "Shop/Order.swift"], finds: ["Shop/Order.swift"]),
+        Example(
+            "every source in a target; headers and manifests need none",
+            navigator: """
+                Package.swift
+                Shop/
+                  Cart.m [App]
+                  Cart.h
+                """,
+            disk: ["Package.swift", "Shop/Cart.m", "Shop/Cart.h"]),
+        Example(
+            "a data model is compiled as a whole",
+            navigator: """
+                Shop/
+                  Cart.swift [App]
+                  Shop.xcdatamodeld/ {version} [App]
+                    Shop.xcdatamodel
+                """,
+            disk: ["Shop/Cart.swift", "Shop/Shop.xcdatamodeld/Shop.xcdatamodel/contents"]),
+        Example(
+            "a project without targets",
+            navigator: """
+                Shop/
+                  Cart.swift
+                """,
+            disk: ["Shop/Cart.swift"]),
+        Example(
+            "a script, and a package's source",
+            navigator: """
+                Shop/
+                  Cart.swift [App]
+                  make.swift
+                Kit/
+                  Kit.swift
+                """,
+            disk: ["Shop/Cart.swift", "Kit/Package.swift", "Kit/Kit.swift"],
+            contents: ["Shop/make.swift": "#!/usr/bin/env swift\n"]),
+        Example(
+            "a file that is missing is missing, not without a target",
+            navigator: """
+                Shop/
+                  Cart.swift [App]
+                  Order.swift
+                """,
+            disk: ["Shop/Cart.swift"]),
+        Example(
+            "a second reference to a file that a target compiles",
+            navigator: """
+                Shop/
+                  Cart.swift [App]
+                Cart.swift -> Shop/Cart.swift
+                """,
+            disk: ["Shop/Cart.swift"]),
+    ]
+}
