@@ -32,15 +32,23 @@ extension ProjectContext {
         return disk.path(of: place).hasPrefix(root + "/")
     }
 
-    /// Whether a place is below a folder that a tool fills: CocoaPods, Carthage, npm, Xcode itself.
+    /// Whether a place is below a folder that nobody sorts by hand: filled by a tool, hidden, or one file to Xcode.
     func isInstalled(_ place: Disk.EntryID) -> Bool {
         var current = place
-        while current != Disk.top, current != project.sourceRoot {
-            let name = disk.nameBytes(of: current)
-            if ToolFolders.names.contains(where: { $0.elementsEqual(name) }) { return true }
+        while !holdsProject(current) {
+            if ToolFolders.names.contains(where: { $0.elementsEqual(disk.nameBytes(of: current)) }) {
+                return true
+            }
             current = disk[current].parent
+            if !holdsProject(current), Survey.isOutside(disk.nameBytes(of: current)) { return true }
         }
         return false
+    }
+
+    /// Whether a folder is SRCROOT, or above it.
+    func holdsProject(_ folder: Disk.EntryID) -> Bool {
+        folder == project.sourceRoot || folder == Disk.top
+            || !disk.isInside(folder, project.sourceRoot) && disk.isInside(project.sourceRoot, folder)
     }
 
     /// Whether an element is in a group that Xcode or CocoaPods keeps, and that never had a folder.
@@ -57,16 +65,30 @@ extension ProjectContext {
         return false
     }
 
-    /// Whether a file is one that does not belong to a group's folder: a library, another project, a package.
+    /// Whether a file is one that does not belong to a group's folder: a library, another project, a package, or
+    /// what people and tools look for at the top of a repository.
     func isPlacedByOthers(_ file: Element) -> Bool {
         guard file.isa == .fileReference, file.tree.isOnDisk, let place = file.place else {
             return file.isa != .versionGroup
         }
         let name = disk.nameBytes(of: place)
-        if let dot = name.lastIndex(of: UInt8(ascii: ".")) {
-            return ToolFolders.linked.contains { $0.elementsEqual(name[(dot + 1)...]) } || isInstalled(place)
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else {
+            return isInstalled(place) || isAtTop(file, place) || disk.isFolder(place) && isPackage(place)
         }
-        return isInstalled(place) || disk.isFolder(place) && isPackage(place)
+        let suffix = name[(dot + 1)...]
+        if ToolFolders.linked.contains(where: { $0.elementsEqual(suffix) }) || isInstalled(place) {
+            return true
+        }
+        guard isAtTop(file, place) else { return false }
+        return dot == name.startIndex || ToolFolders.papers.contains { $0.elementsEqual(suffix) }
+            || ToolFolders.manifests.contains { name.starts(with: $0) }
+    }
+
+    /// Whether a file that no target takes is in the project's folder or above.
+    private func isAtTop(_ file: Element, _ place: Disk.EntryID) -> Bool {
+        guard !project.isBuilt(file.id), disk[place].kind == .file else { return false }
+        let folder = disk[place].parent
+        return folder == project.folder || holdsProject(folder)
     }
 
     private func isPackage(_ folder: Disk.EntryID) -> Bool {
@@ -107,6 +129,14 @@ enum ToolFolders {
 
     /// Groups at the top of the navigator.
     static let groups = ["Frameworks", "Pods", "Recovered References"]
+
+    /// Extensions of what stands at the top of a repository for people and tools.
+    static let papers = [
+        "json", "lock", "markdown", "md", "podspec", "resolved", "rst", "toml", "txt", "yaml", "yml",
+    ].map { Array($0.utf8) }
+
+    /// How the names of other such files start.
+    static let manifests = ["Package.swift", "Cartfile."].map { Array($0.utf8) }
 
     /// Extensions of what is linked, or opened as a project of its own.
     static let linked = ["framework", "xcframework", "a", "dylib", "tbd", "xcodeproj", "app", "appex"]

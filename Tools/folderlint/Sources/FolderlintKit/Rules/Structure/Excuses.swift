@@ -25,7 +25,7 @@ struct Excuses {
 
     private func isInstalled(_ place: Disk.EntryID) -> Bool {
         var current = place
-        while current != Disk.top, current != context.project.sourceRoot {
+        while !context.holdsProject(current) {
             let name = context.disk.nameBytes(of: current)
             if folders.contains(where: { $0.elementsEqual(name) }) { return true }
             current = context.disk[current].parent

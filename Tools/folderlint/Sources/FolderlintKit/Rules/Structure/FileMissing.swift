@@ -23,9 +23,14 @@ struct FileMissing: Rule {
         }
         guard !missing.isEmpty else { return [] }
         let excuses = Excuses(context, folders: context.settings.words(options[0]))
-        missing.removeAll { excuses.covers($0.place) }
+        missing.removeAll { excuses.covers($0.place) || isRecovered($0.element, context) }
         let namesakes = Namesakes(of: Set(missing.map { context.disk.name(of: $0.place) }), in: context)
         return missing.map { finding($0.element, $0.place, namesakes, context) }
+    }
+
+    /// Xcode gathers what lost its group, and with it its path: that is another rule's matter.
+    private func isRecovered(_ element: Element, _ context: ProjectContext) -> Bool {
+        context.project.groupPath(of: element.id).hasPrefix("Recovered References/")
     }
 
     private func finding(
@@ -110,6 +115,8 @@ struct FileMissing: Rule {
                 UIKit.framework -> <SDKROOT> System/Library/Frameworks/UIKit.framework
                 Cocoa.framework -> ../../../System/Library/Frameworks/Cocoa.framework
                 Info.plist -> $(CONFIGURATION)/Info.plist
+                Recovered References/ (no folder)
+                  Lost.swift
                 Shop.app -> <BUILT_PRODUCTS_DIR> Shop.app
                 """,
             disk: []),

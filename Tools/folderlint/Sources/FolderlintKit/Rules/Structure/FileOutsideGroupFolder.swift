@@ -14,14 +14,15 @@ struct FileOutsideGroupFolder: Rule {
         var reported: Set<ElementID> = []
         for element in context.project.elements {
             guard let standing = Standing(of: element, in: context), !standing.isAtHome,
+                context.disk.exists(standing.groupFolder),
                 element.tree != .absolute, let place = element.place, context.isInProject(place),
                 !context.isPlacedByOthers(element),
                 !context.isAside(element.id)
             else { continue }
             let known = groups ?? VirtualGroups(context)
             groups = known
-            // Then it is the group that lacks a folder.
-            guard known.ownFolder(of: standing.group, context)?.folder != standing.folder,
+            // Then it is a group that lacks its folder.
+            guard known.intendedFolder(of: standing.group, context) != standing.folder,
                 reported.insert(standing.item).inserted
             else { continue }
             findings.append(finding(element, standing, context))
@@ -109,6 +110,10 @@ struct FileOutsideGroupFolder: Rule {
                 Shop/
                   Login.xcodeproj -> ../Login/Login.xcodeproj
                   Flurry.framework -> ../Vendor/Flurry.framework
+                  README.md -> ../README.md
+                  .swiftlint.yml -> ../.swiftlint.yml
+                  stale.yml -> ../.github/workflows/stale.yml
+                  Package.resolved -> ../Example.xcodeproj/Package.resolved
                   Basket -> ../Modules/Basket
                   Pods.xcconfig -> ../Pods/Pods.xcconfig
                   Theirs.swift -> ../../Other/Theirs.swift
@@ -117,9 +122,29 @@ struct FileOutsideGroupFolder: Rule {
                 """,
             disk: [
                 "Shop/", "Login/Login.xcodeproj/project.pbxproj", "Vendor/Flurry.framework/Flurry",
+                "README.md", ".swiftlint.yml", ".github/workflows/stale.yml",
+                "Example.xcodeproj/Package.resolved",
                 "Modules/Basket/Package.swift", "Pods/Pods.xcconfig", "../Other/Theirs.swift",
                 "Vendor/Notes.txt",
             ]),
+        Example(
+            "a group whose folder is missing, which another rule reports",
+            navigator: """
+                Shop/
+                  Cart.swift -> <SOURCE_ROOT> Old/Cart.swift
+                """,
+            disk: ["Old/Cart.swift"]),
+        Example(
+            "groups in a group whose files name its folder",
+            navigator: """
+                Data/ (no folder)
+                  All.swift -> Data/All.swift
+                  Prices/ (no folder)
+                    One.swift -> Data/One.swift
+                    Two.swift -> Data/Sub/Two.swift
+                """,
+            disk: ["Data/All.swift", "Data/One.swift", "Data/Sub/Two.swift"], finds: ["Data/Prices/Two.swift"]
+        ),
         Example(
             "a group whose folder is a link",
             navigator: """

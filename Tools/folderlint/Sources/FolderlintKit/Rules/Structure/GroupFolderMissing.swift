@@ -40,14 +40,16 @@ struct GroupFolderMissing: Rule {
         let group = context.project.groupPath(of: element.id)
         let lost =
             switch files {
-            case 0: ""
+            case 0: element.isSynchronized ? "" : ", though all its files are elsewhere"
             case 1: ", nor the file that should be in it"
             default: ", nor the \(files) files that should be in it"
             }
-        return context.finding(
+        var finding = context.finding(
             self, element.id,
             "the folder of group \"\(group)\" is not on disk: no \(context.shown(place))\(lost)",
             remedy: "bring the folder back, correct the group's path, or remove the group")
+        if files == 0, !element.isSynchronized { finding.severity = .warning }
+        return finding
     }
 
     let examples = [
@@ -69,6 +71,13 @@ struct GroupFolderMissing: Rule {
                     Cart.swift
                 """,
             disk: ["Shop/Model/Cart.swift"]),
+        Example(
+            "a group whose files are all elsewhere",
+            navigator: """
+                Shop/
+                  Cart.swift -> ../Old/Cart.swift
+                """,
+            disk: ["Old/Cart.swift"], finds: ["Shop"]),
         Example(
             "a synchronized folder that is gone",
             navigator: """

@@ -11,15 +11,21 @@ struct GroupSkipsLevel: Rule {
     func check(_ context: ProjectContext) -> [Finding] {
         let disk = context.tree.disk
         var shared: SharedFolders?
+        var groups: VirtualGroups?
         return context.project.elements.compactMap { element in
             guard context.hasOwnFolder(element), element.tree != .absolute, let place = element.place,
                 disk.exists(place), let parent = context.surroundingFolder(of: element.id),
-                disk[place].parent != parent, disk.followed(place) != parent, context.isInProject(place),
+                disk.exists(parent), disk[place].parent != parent, disk.followed(place) != parent,
+                context.isInProject(place),
                 !context.isAside(element.id), !context.isInstalled(place)
             else { return nil }
             let known = shared ?? SharedFolders(context)
             shared = known
-            guard known.owners[element.id] == nil else { return nil }
+            let folders = groups ?? VirtualGroups(context)
+            groups = folders
+            guard known.owners[element.id] == nil, element.isSynchronized || folders.holdsFiles(element.id),
+                element.parent.flatMap({ folders.intendedFolder(of: $0, context) }) != disk[place].parent
+            else { return nil }
             return finding(element, place, parent, context)
         }
     }
@@ -31,7 +37,7 @@ struct GroupSkipsLevel: Rule {
         guard context.disk.isInside(place, parent) else {
             return context.finding(
                 self, element.id,
-                "group \"\(group)\" is \(context.shown(place)), which is not in its parent group's folder: "
+                "group \"\(group)\" is \(context.named(place)), which is not in its parent group's folder: "
                     + context.named(parent),
                 remedy: "move the folder into \(context.named(parent)), or the group to where its folder is")
         }
@@ -96,6 +102,23 @@ struct GroupSkipsLevel: Rule {
                     Till.swift
                 """,
             disk: ["Shop/Model/Cart.swift", "Shop/Views/Till.swift"]),
+        Example(
+            "a group in a group without folder, whose files name the folder that it should have",
+            navigator: """
+                Data/ (no folder)
+                  All.swift -> Data/All.swift
+                  Prices/ -> Data/Prices
+                    One.swift
+                """,
+            disk: ["Data/All.swift", "Data/Prices/One.swift"]),
+        Example(
+            "a group for frameworks only",
+            navigator: """
+                Shop/
+                  Linked/ -> ../Vendor/Linked
+                    UIKit.framework -> <SDKROOT> System/Library/Frameworks/UIKit.framework
+                """,
+            disk: ["Shop/", "Vendor/Linked/"]),
         Example(
             "folders outside the project, missing folders, what CocoaPods makes: other rules' matters",
             navigator: """

@@ -108,6 +108,17 @@ struct GroupWithoutFolder: Rule {
                 "Modules/Basket/Package.swift",
             ]),
         Example(
+            "a group for what has to be at the top, or in a hidden folder",
+            navigator: """
+                Papers/ (no folder)
+                  README.md
+                  LICENSE
+                  .gitignore
+                  Shop.podspec
+                  stale.yml -> .github/workflows/stale.yml
+                """,
+            disk: ["README.md", "LICENSE", ".gitignore", "Shop.podspec", ".github/workflows/stale.yml"]),
+        Example(
             "a group without anything in it, which another rule reports",
             navigator: """
                 Shop/ (no folder)

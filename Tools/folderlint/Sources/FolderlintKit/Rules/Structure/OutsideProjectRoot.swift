@@ -31,6 +31,7 @@ struct OutsideProjectRoot: Rule {
             if element.isGroup || element.isSynchronized {
                 findings.append(finding(element, place, context))
             } else {
+                guard !isPaper(element, context) else { continue }
                 let origin = Origin(group: element.parent, folder: disk[place].parent)
                 files[origin, default: (element, 0)].count += 1
             }
@@ -57,6 +58,12 @@ struct OutsideProjectRoot: Rule {
             && !context.isAside(element.id)
     }
 
+    /// A README or the like at the top of the repository.
+    private func isPaper(_ file: Element, _ context: ProjectContext) -> Bool {
+        guard let place = file.place, context.holdsProject(context.disk[place].parent) else { return false }
+        return context.isPlacedByOthers(file)
+    }
+
     /// What every Mac has.
     private func isSystem(_ path: String) -> Bool {
         ["/System/", "/usr/", "/Applications/Xcode", "/Developer/"].contains { path.hasPrefix($0) }
@@ -78,12 +85,14 @@ struct OutsideProjectRoot: Rule {
     ) -> Finding {
         let group = file.parent.map { context.project.groupPath(of: $0) } ?? ""
         let what = count == 1 ? context.project.displayName(of: file.id) : "\(count) files"
+        let verb = count == 1 ? "is" : "are"
         let whose = group.isEmpty ? "" : " of group \"\(group)\""
         return context.finding(
-            self, file.id, "\(what)\(whose) outside the project's folder: in \(context.shown(folder))",
+            self, file.id,
+            "\(what)\(whose) \(verb) outside the project's folder, in \(context.shown(folder))",
             remedy:
                 "move them below the project's folder, make them a package, or allow the folder for this rule",
-            subject: "\(group) \(context.shown(folder))")
+            subject: group.isEmpty ? context.shown(folder) : "\(group) \(context.shown(folder))")
     }
 
     let examples = [
@@ -119,10 +128,13 @@ struct OutsideProjectRoot: Rule {
                 React/ -> ../node_modules/react/React
                   React.m
                 Foundation.framework -> <absolute> /System/Library/Frameworks/Foundation.framework
+                README.md -> ../README.md
                 Frameworks/ (no folder)
                   Flurry.framework -> ../Vendor/Flurry.framework
                 """,
-            disk: ["../node_modules/react/React/React.m", "../Vendor/Flurry.framework/Flurry"]),
+            disk: [
+                "../node_modules/react/React/React.m", "../Vendor/Flurry.framework/Flurry", "../README.md",
+            ]),
         Example(
             "a project in a subfolder whose SRCROOT is above it",
             navigator: """

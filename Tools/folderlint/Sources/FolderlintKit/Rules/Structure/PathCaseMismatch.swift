@@ -72,10 +72,13 @@ enum Misspelling {
         for (element, place, absence) in Absence.all(in: context, &respelling) {
             guard case .respelled(wanted, let path) = absence else { continue }
             let name = context.project.groupPath(of: element.id)
+            let depth = path.split(separator: "/").count
+            let folders = context.shown(place).split(separator: "/").dropLast(depth).map(String.init)
+            let actual = (folders + [path]).joined(separator: "/")
             findings.append(
                 context.finding(
                     rule, element.id,
-                    "\"\(name)\" is \(context.shown(place)) in the project, but the disk says \(path): "
+                    "\"\(name)\" is \(context.shown(place)) in the project, and \(actual) on disk: "
                         + "they differ \(how())",
                     remedy: "write \(path) in the path, as the disk does"))
         }

@@ -28,9 +28,9 @@ struct VirtualGroups {
                 guard let outer = project[group].parent else { continue }
                 group = outer
             }
-            if isVirtual[Int(group.index)], !element.isSynchronized, context.isPlacedByOthers(element) {
-                continue
-            }
+            // One file is enough for a group with a folder.
+            if holdsFiles[Int(group.index)], !isVirtual[Int(group.index)] { continue }
+            if !element.isSynchronized, context.isPlacedByOthers(element) { continue }
             mark(group, project)
             if isVirtual[Int(group.index)] { add(element, context) }
         }
@@ -65,5 +65,17 @@ struct VirtualGroups {
             context.isInProject(folder)
         else { return nil }
         return (folder, files)
+    }
+
+    /// The folder that a group should be: its own, or for a virtual group the one that its files are in, or the
+    /// one that its parent should be.
+    func intendedFolder(of group: ElementID, _ context: ProjectContext) -> Disk.EntryID? {
+        var current = group
+        while current != context.project.mainGroup, context.isVirtual(context.project[current]) {
+            if let own = ownFolder(of: current, context) { return own.folder }
+            guard let parent = context.project[current].parent else { break }
+            current = parent
+        }
+        return context.project[current].place.map { context.disk.followed($0) }
     }
 }
