@@ -33,7 +33,7 @@ let package = Package(
             swiftSettings: .modern),
         .tests(of: "Pbxproj"),
         .tests(of: "ProjectTree", dependencies: ["Pbxproj"]),
-        .tests(of: "FolderlintKit", dependencies: ["Pbxproj", "ProjectTree"]),
+        .tests(of: "FolderlintKit", dependencies: ["Pbxproj", "ProjectTree", .shared("XML")]),
     ]
 )
 

@@ -1,4 +1,5 @@
 @testable import FolderlintKit
+import Foundation
 import Testing
 
 struct BaselineTests {
@@ -43,5 +44,23 @@ struct BaselineTests {
         let baseline = Baseline([other] + Baseline(result(["A"]).findings, folder: "/Repo").entries)
         let updated = baseline.updated(by: result(["B"]), folder: "/Repo")
         #expect(updated.entries.map(\.subject) == ["B", "X"])
+    }
+}
+
+struct BaselineFileTests {
+    @Test func `a baseline is read as it was written`() throws {
+        let baseline = Baseline([
+            .init(rule: "b", container: "X.xcodeproj", subject: "ü/\"q\"", count: 2),
+            .init(rule: "a", container: "X.xcodeproj", subject: "Z"),
+        ])
+        let text = try BaselineFile.text(baseline)
+        #expect(try BaselineFile.parse(Data(text.utf8), path: "f") == baseline)
+        #expect(baseline.entries.map(\.rule) == ["a", "b"])
+    }
+
+    @Test func `what is no baseline is refused`() {
+        #expect(throws: BaselineError.unreadable("f")) { try BaselineFile.parse(Data("[]".utf8), path: "f") }
+        let newer = Data("{\"formatVersion\": 2, \"findings\": []}".utf8)
+        #expect(throws: BaselineError.newer("f", 2)) { try BaselineFile.parse(newer, path: "f") }
     }
 }
