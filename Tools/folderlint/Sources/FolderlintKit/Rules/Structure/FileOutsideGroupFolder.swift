@@ -22,7 +22,8 @@ struct FileOutsideGroupFolder: Rule {
             let known = groups ?? VirtualGroups(context)
             groups = known
             // Then it is a group that lacks its folder.
-            guard known.intendedFolder(of: standing.group, context) != standing.folder,
+            guard known.intendedFolder(of: standing.group) != standing.folder,
+                !known.isScattered(standing.group),
                 reported.insert(standing.item).inserted
             else { continue }
             findings.append(finding(element, standing, context))
@@ -127,6 +128,22 @@ struct FileOutsideGroupFolder: Rule {
                 "Modules/Basket/Package.swift", "Pods/Pods.xcconfig", "../Other/Theirs.swift",
                 "Vendor/Notes.txt",
             ]),
+        Example(
+            "a group without folder whose files are in several folders, and none where the group is",
+            navigator: """
+                Model/ (no folder)
+                  Cart.h -> Headers/Cart.h
+                  Cart.m -> Sources/Cart.m
+                """,
+            disk: ["Headers/Cart.h", "Sources/Cart.m"]),
+        Example(
+            "a group without folder, and a folder of its name",
+            navigator: """
+                Texts/ (no folder)
+                  All.strings
+                  de.strings -> Texts/de.strings
+                """,
+            disk: ["All.strings", "Texts/de.strings"]),
         Example(
             "a group whose folder is missing, which another rule reports",
             navigator: """

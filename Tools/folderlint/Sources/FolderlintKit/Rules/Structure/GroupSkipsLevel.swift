@@ -24,7 +24,7 @@ struct GroupSkipsLevel: Rule {
             let folders = groups ?? VirtualGroups(context)
             groups = folders
             guard known.owners[element.id] == nil, element.isSynchronized || folders.holdsFiles(element.id),
-                element.parent.flatMap({ folders.intendedFolder(of: $0, context) }) != disk[place].parent
+                element.parent.flatMap({ folders.intendedFolder(of: $0) }) != disk[place].parent
             else { return nil }
             return finding(element, place, parent, context)
         }

@@ -23,24 +23,32 @@ struct GroupWithoutFolder: Rule {
     private func finding(_ element: Element, _ groups: VirtualGroups, _ context: ProjectContext) -> Finding {
         let name = context.project.displayName(of: element.id)
         let group = context.project.groupPath(of: element.id)
-        guard let own = groups.ownFolder(of: element.id, context), let place = element.place else {
-            let folder = element.place.map { context.named($0) } ?? ""
-            return context.finding(
-                self, element.id, "group \"\(group)\" has no folder: its files are in \(folder)",
-                remedy:
-                    "create a folder \"\(name)\", move the files into it and set `path = \(context.quoted(name))`"
-            )
+        let shares = groups.folders(of: element.id)
+        let message = "group \"\(group)\" has no folder\(whereabouts(shares, element, context))"
+        var remedy =
+            "create a folder \"\(name)\", move its files into it and set `path = \(context.quoted(name))`"
+        if let own = groups.ownFolder(of: element.id), let place = element.place,
+            context.disk.name(of: own).lowercased() == name.lowercased()
+        {
+            let path = context.disk.path(of: own, relativeTo: context.disk.followed(place))
+            remedy =
+                "set `path = \(context.quoted(path))` for the group, and take that out of its files' paths"
         }
-        let folder = context.named(own.folder)
-        let files = own.files == 1 ? "its file is" : "its \(own.files) files are"
-        let isItsOwn = context.disk.name(of: own.folder).lowercased() == name.lowercased()
-        let path = context.disk.path(of: own.folder, relativeTo: context.disk.followed(place))
-        return context.finding(
-            self, element.id, "group \"\(group)\" has no folder: \(files) in \(folder)",
-            remedy: isItsOwn
-                ? "set `path = \(context.quoted(path))` for the group, and take the folder out of its files' paths"
-                : "create a folder \"\(name)\", move the files into it and set `path = \(context.quoted(name))`"
-        )
+        return context.finding(self, element.id, message, remedy: remedy)
+    }
+
+    /// Where the group's own files are.
+    private func whereabouts(
+        _ shares: [VirtualGroups.Share], _ element: Element, _ context: ProjectContext
+    ) -> String {
+        guard let first = shares.first else { return element.place.map { " in \(context.named($0))" } ?? "" }
+        let files = shares.reduce(0) { $0 + $1.files }
+        let what = files == 1 ? ": its file is in" : ": its \(files) files are in"
+        switch shares.count {
+        case 1: return "\(what) \(context.named(first.folder))"
+        case 2: return "\(what) \(context.named(first.folder)) and \(context.named(shares[1].folder))"
+        default: return "\(what) \(context.named(first.folder)) and \(shares.count - 1) other folders"
+        }
     }
 
     let examples = [
@@ -68,6 +76,14 @@ struct GroupWithoutFolder: Rule {
                   Shop.swift -> <SOURCE_ROOT> Classes/Shop.swift
                 """,
             disk: ["Classes/Cart.swift", "Classes/Shop.swift"], finds: ["Classes"]),
+        Example(
+            "a group whose files are scattered",
+            navigator: """
+                Model/ (no folder)
+                  Cart.h -> Headers/Cart.h
+                  Cart.m -> Sources/Cart.m
+                """,
+            disk: ["Headers/Cart.h", "Sources/Cart.m"], finds: ["Model"]),
         Example(
             "a path that says only that the group is where its parent is",
             navigator: """
@@ -118,6 +134,15 @@ struct GroupWithoutFolder: Rule {
                   stale.yml -> .github/workflows/stale.yml
                 """,
             disk: ["README.md", "LICENSE", ".gitignore", "Shop.podspec", ".github/workflows/stale.yml"]),
+        Example(
+            "a group of what is outside the project",
+            navigator: """
+                Vendor/ (no folder)
+                  Money/ -> ../Money
+                    Money.swift
+                  Price.swift -> ../Prices/Price.swift
+                """,
+            disk: ["../Money/Money.swift", "../Prices/Price.swift"]),
         Example(
             "a group without anything in it, which another rule reports",
             navigator: """

@@ -3,79 +3,108 @@ import ProjectTree
 
 /// The groups without a folder, and where their own files are.
 struct VirtualGroups {
-    /// Where the files directly in a group are.
-    enum Whereabouts {
-        /// It has none that could be in a folder of its own.
-        case nowhere
-        case oneFolder(Disk.EntryID, files: Int)
-        case several
+    /// A folder that files of a group are in, and how many.
+    struct Share {
+        let folder: Disk.EntryID
+        var files: Int
     }
 
-    private var whereabouts: [Whereabouts]
+    private let context: ProjectContext
+    private var shares: [[Share]]
     private var holdsFiles: [Bool]
 
     init(_ context: ProjectContext) {
         let project = context.project
-        whereabouts = Array(repeating: .nowhere, count: project.elements.count)
+        self.context = context
+        shares = Array(repeating: [], count: project.elements.count)
         holdsFiles = Array(repeating: false, count: project.elements.count)
-        var isVirtual = Array(repeating: false, count: project.elements.count)
+        var isVirtual = holdsFiles
         for element in project.elements where element.isGroup && element.id != project.mainGroup {
             isVirtual[Int(element.id.index)] = context.isVirtual(element)
         }
         for element in project.elements where !element.isGroup && element.isInNavigator {
-            guard var group = element.parent else { continue }
-            if !project[group].isGroup {
-                guard let outer = project[group].parent else { continue }
-                group = outer
-            }
+            guard let group = VirtualGroups.group(of: element, project) else { continue }
+            let index = Int(group.index)
             // One file is enough for a group with a folder.
-            if holdsFiles[Int(group.index)], !isVirtual[Int(group.index)] { continue }
-            if !element.isSynchronized, context.isPlacedByOthers(element) { continue }
-            mark(group, project)
-            if isVirtual[Int(group.index)] { add(element, context) }
+            if holdsFiles[index], !isVirtual[index] { continue }
+            guard element.isSynchronized || !context.isPlacedByOthers(element), isOfProject(element) else {
+                continue
+            }
+            mark(group)
+            if isVirtual[index] { add(element) }
         }
     }
 
-    private mutating func mark(_ group: ElementID, _ project: Project) {
+    private static func group(of element: Element, _ project: Project) -> ElementID? {
+        guard let parent = element.parent, !project[parent].isGroup else { return element.parent }
+        return project[parent].parent
+    }
+
+    private func isOfProject(_ element: Element) -> Bool {
+        guard let place = element.place else { return false }
+        return context.isInProject(place)
+    }
+
+    private mutating func mark(_ group: ElementID) {
         var current: ElementID? = group
         while let id = current, !holdsFiles[Int(id.index)] {
             holdsFiles[Int(id.index)] = true
-            current = project[id].parent
+            current = context.project[id].parent
         }
     }
 
-    private mutating func add(_ element: Element, _ context: ProjectContext) {
+    private mutating func add(_ element: Element) {
         guard let standing = Standing(of: element, in: context) else { return }
         let index = Int(standing.group.index)
-        switch whereabouts[index] {
-        case .nowhere: whereabouts[index] = .oneFolder(standing.folder, files: 1)
-        case .oneFolder(standing.folder, let files):
-            whereabouts[index] = .oneFolder(standing.folder, files: files + 1)
-        case .oneFolder, .several: whereabouts[index] = .several
+        if let known = shares[index].firstIndex(where: { $0.folder == standing.folder }) {
+            shares[index][known].files += 1
+        } else if shares[index].count < 64 {
+            shares[index].append(Share(folder: standing.folder, files: 1))
         }
     }
+
+    // MARK: - Asking
 
     /// Whether anything in or below a group could be in a folder of its own.
     func holdsFiles(_ group: ElementID) -> Bool { holdsFiles[Int(group.index)] }
 
-    /// The one folder of the project, other than its parent's, that all of a virtual group's own files are in.
-    func ownFolder(of group: ElementID, _ context: ProjectContext) -> (folder: Disk.EntryID, files: Int)? {
-        guard case .oneFolder(let folder, let files) = whereabouts[Int(group.index)],
-            let place = context.project[group].place, context.disk.followed(place) != folder,
-            context.isInProject(folder)
-        else { return nil }
-        return (folder, files)
+    /// The folders that a virtual group's own files are in, those with most files first.
+    func folders(of group: ElementID) -> [Share] {
+        shares[Int(group.index)].sorted { ($1.files, $0.folder) < ($0.files, $1.folder) }
     }
 
-    /// The folder that a group should be: its own, or for a virtual group the one that its files are in, or the
+    /// The folder, other than its parent's, that a virtual group need only name: the one that all of its own
+    /// files are in, or one of its name.
+    func ownFolder(of group: ElementID) -> Disk.EntryID? {
+        let shares = shares[Int(group.index)]
+        guard !shares.isEmpty, let place = context.project[group].place else { return nil }
+        let base = context.disk.followed(place)
+        if shares.count == 1 { return shares[0].folder == base ? nil : shares[0].folder }
+        let name = context.project.displayName(of: group)
+        return shares.first { share in
+            context.disk[share.folder].parent == base && context.disk.name(of: share.folder) == name
+        }?.folder
+    }
+
+    /// The folder that a group should be: its own, or for a virtual group the one that it need only name, or the
     /// one that its parent should be.
-    func intendedFolder(of group: ElementID, _ context: ProjectContext) -> Disk.EntryID? {
+    func intendedFolder(of group: ElementID) -> Disk.EntryID? {
         var current = group
         while current != context.project.mainGroup, context.isVirtual(context.project[current]) {
-            if let own = ownFolder(of: current, context) { return own.folder }
+            if let own = ownFolder(of: current) { return own }
             guard let parent = context.project[current].parent else { break }
             current = parent
         }
         return context.project[current].place.map { context.disk.followed($0) }
+    }
+
+    /// Whether the files of a virtual group are in several folders, and none is where the group is: then it is
+    /// the group that lacks a folder, rather than the files theirs.
+    func isScattered(_ group: ElementID) -> Bool {
+        let shares = shares[Int(group.index)]
+        guard shares.count > 1, let place = context.project[group].place else { return false }
+        let base = context.disk.followed(place)
+        let intended = intendedFolder(of: group)
+        return !shares.contains { $0.folder == base || $0.folder == intended }
     }
 }
