@@ -34,6 +34,8 @@ let package = Package(
         .tests(of: "Pbxproj"),
         .tests(of: "ProjectTree", dependencies: ["Pbxproj"]),
         .tests(of: "FolderlintKit", dependencies: ["Pbxproj", "ProjectTree", .shared("XML")]),
+        .testTarget(
+            name: "folderlintTests", dependencies: ["FolderlintKit", "folderlint"], swiftSettings: .modern),
     ]
 )
 

@@ -24,7 +24,8 @@ struct ChangesTests {
     private let example = CheckerTests.example
 
     private func subjects(_ changes: Changes) async throws -> [String] {
-        await Checker(Policy(), rules: [GroupWithoutFolder()]).check(try example.tree(), since: changes).findings
+        await Checker(Policy(), rules: [GroupWithoutFolder()]).check(try example.tree(), since: changes)
+            .findings
             .map(\.subject)
     }
 
@@ -70,7 +71,8 @@ struct ChangesTests {
 
     @Test func `what came to or left the disk is reported, what was edited is not`() {
         let finding = Finding(
-            rule: "file-missing", severity: .error, file: document, message: "", diskPath: "Shop/Model/Cart.swift",
+            rule: "file-missing", severity: .error, file: document, message: "",
+            diskPath: "Shop/Model/Cart.swift",
             remedy: "", container: "\(Example.folder)/Example.xcodeproj")
         let path = "\(Example.folder)/Shop/Model/Cart.swift"
         #expect(Changes(removed: [path]).touching([finding]).count == 1)

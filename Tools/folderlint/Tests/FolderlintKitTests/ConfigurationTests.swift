@@ -50,9 +50,13 @@ struct ConfigurationTests {
 
     @Test func `the template's rules are what holds anyway`() throws {
         let rules = ConfigurationTemplate.text.split(separator: "\n").drop { $0 != "rules:" }
-            .map { $0.replacing("  # ", with: "  ", maxReplacements: 1).replacing("#   ", with: "  ", maxReplacements: 1) }
+            .map {
+                $0.replacing("  # ", with: "  ", maxReplacements: 1).replacing(
+                    "#   ", with: "  ", maxReplacements: 1)
+            }
         let levels = rules.filter { $0.hasPrefix("  ") && !$0.hasPrefix("    ") }
-        let policy = try ConfigurationReader.read((["rules:"] + levels).joined(separator: "\n"), file: "f.yml")
+        let policy = try ConfigurationReader.read(
+            (["rules:"] + levels).joined(separator: "\n"), file: "f.yml")
         for rule in Rules.all {
             #expect(policy.choices[rule.id]?.level == (rule.isOn ? .severity(rule.severity) : .off))
         }
@@ -61,8 +65,14 @@ struct ConfigurationTests {
     @Test(arguments: [
         ("exlude:\n  - Pods", "1:1: unknown key \"exlude\"; did you mean \"exclude\"?"),
         ("rules:\n  file-mising: off", "2:3: unknown rule \"file-mising\"; did you mean \"file-missing\"?"),
-        ("rules:\n  file-missing: eror", "2:17: expected off, on, info, warning or error, found \"eror\"; did you mean \"error\"?"),
-        ("rules:\n  empty-group:\n    sevrity: info", "3:5: empty-group has no options; did you mean \"severity\"?"),
+        (
+            "rules:\n  file-missing: eror",
+            "2:17: expected off, on, info, warning or error, found \"eror\"; did you mean \"error\"?"
+        ),
+        (
+            "rules:\n  empty-group:\n    sevrity: info",
+            "3:5: empty-group has no options; did you mean \"severity\"?"
+        ),
         ("strict: maybe", "1:9: strict is true or false, not \"maybe\""),
         ("exclude: [\"/\"]", "1:10: the pattern \"/\" names nothing"),
         ("include:\n  - [a]", "2:5: expected text for a list of patterns"),
@@ -88,7 +98,8 @@ struct NearestTests {
 
     @Test(arguments: [
         ("group-witout-folder", "group-without-folder"), ("file-mssing", "file-missing"),
-        ("fiel-missing", "file-missing"), ("group-wi", "group-without-folder"), ("missing-file", nil), ("x", nil),
+        ("fiel-missing", "file-missing"), ("group-wi", "group-without-folder"), ("missing-file", nil),
+        ("x", nil),
     ])
     func `the nearest word is what was meant`(word: String, meant: String?) {
         #expect(Nearest.word(to: word, among: words) == meant)

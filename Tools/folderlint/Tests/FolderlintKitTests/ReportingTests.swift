@@ -12,7 +12,8 @@ struct ReportingTests {
             Finding(
                 rule: "group-without-folder", severity: .warning, file: container + "/project.pbxproj",
                 place: .position(Position(line: 12, column: 3)), message: "group \"A & <B>\" has no folder",
-                groupPath: "A & <B>", diskPath: "Shop", remedy: "give it one, 100%: now", container: container),
+                groupPath: "A & <B>", diskPath: "Shop", remedy: "give it one, 100%: now", container: container
+            ),
             Finding(
                 rule: "file-missing", severity: .error, file: container + "/project.pbxproj",
                 place: .position(Position(line: 20, column: 5)), message: "no file \"a\u{1B}[31m\nb\"",
@@ -26,7 +27,9 @@ struct ReportingTests {
             rules: ["group-without-folder", "file-missing", "empty-group", "cycle"])
     }()
 
-    private func report(_ format: ReportFormat, _ change: (inout ReportStyle) -> Void = { _ in }) throws -> String {
+    private func report(_ format: ReportFormat, _ change: (inout ReportStyle) -> Void = { _ in }) throws
+        -> String
+    {
         var style = ReportStyle(folder: "/Repo")
         change(&style)
         return try Self.result.report(as: format, style)
@@ -35,7 +38,8 @@ struct ReportingTests {
     @Test func `the text names the place, both sides, the reason and the remedy`() throws {
         let text = try report(.text)
         #expect(text.contains("App/Shop.xcodeproj\n\n  warning group-without-folder\n  why: "))
-        #expect(text.contains("    App/Shop.xcodeproj/project.pbxproj:12:3: group \"A & <B>\" has no folder\n"))
+        #expect(
+            text.contains("    App/Shop.xcodeproj/project.pbxproj:12:3: group \"A & <B>\" has no folder\n"))
         #expect(text.contains("      A & <B> ↔ Shop\n      mend: give it one, 100%: now\n"))
         #expect(text.contains("3 findings: 1 error, 1 warning, 1 info\n"))
     }
@@ -68,7 +72,9 @@ struct ReportingTests {
     @Test func `Xcode gets absolute paths`() throws {
         let lines = try report(.xcode).split(separator: "\n")
         #expect(
-            lines[0] == "/Repo/App/Shop.xcodeproj/project.pbxproj:12:3: warning: group \"A & <B>\" has no folder [group-without-folder]")
+            lines[0]
+                == "/Repo/App/Shop.xcodeproj/project.pbxproj:12:3: warning: group \"A & <B>\" has no folder [group-without-folder]"
+        )
         #expect(lines[2].hasPrefix("/Repo/App/Shop.xcodeproj/x.xcscheme:1:1: note: "))
     }
 
@@ -76,7 +82,9 @@ struct ReportingTests {
         let lines = try report(.github).split(separator: "\n")
         #expect(lines.count == 3)
         #expect(
-            lines[0] == "::warning file=App/Shop.xcodeproj/project.pbxproj,line=12,col=3,title=folderlint%3A group-without-folder::group \"A & <B>\" has no folder%0Agive it one, 100%25: now")
+            lines[0]
+                == "::warning file=App/Shop.xcodeproj/project.pbxproj,line=12,col=3,title=folderlint%3A group-without-folder::group \"A & <B>\" has no folder%0Agive it one, 100%25: now"
+        )
         #expect(lines[2].hasPrefix("::notice file=App/Shop.xcodeproj/x.xcscheme,title="))
     }
 
@@ -93,17 +101,24 @@ struct ReportingTests {
 
     @Test func `Checkstyle's XML can be read back`() throws {
         let root = try XMLDocument.parse(Data(try report(.checkstyle).utf8)).root
-        #expect(root.elements.map { $0.attribute("name") } == ["App/Shop.xcodeproj/project.pbxproj", "App/Shop.xcodeproj/x.xcscheme"])
+        #expect(
+            root.elements.map { $0.attribute("name") } == [
+                "App/Shop.xcodeproj/project.pbxproj", "App/Shop.xcodeproj/x.xcscheme",
+            ])
         let errors = root.elements.flatMap(\.elements)
         #expect(errors.map { $0.attribute("severity") } == ["warning", "error", "info"])
-        #expect(errors[0].attribute("message") == "group \"A & <B>\" has no folder. Mend: give it one, 100%: now")
+        #expect(
+            errors[0].attribute("message") == "group \"A & <B>\" has no folder. Mend: give it one, 100%: now")
     }
 
     @Test func `JUnit has a case for each rule, and fails where the run does`() throws {
         let root = try XMLDocument.parse(Data(try report(.junit).utf8)).root
         #expect((root.attribute("tests"), root.attribute("failures")) == ("4", "2"))
         let cases = root.elements.flatMap(\.elements)
-        #expect(cases.filter { $0["failure"] != nil }.map { $0.attribute("name") } == ["group-without-folder", "file-missing"])
+        #expect(
+            cases.filter { $0["failure"] != nil }.map { $0.attribute("name") } == [
+                "group-without-folder", "file-missing",
+            ])
         #expect(cases[2]["system-out"] != nil)
         let strict = try XMLDocument.parse(Data(try report(.junit) { $0.isStrict = true }.utf8)).root
         #expect(strict.attribute("failures") == "3")
@@ -163,13 +178,16 @@ struct SARIFTests {
 }
 
 struct ExplanationTests {
-    @Test(arguments: Rules.all.map(\.id)) func `every rule can be explained, in any width`(_ id: String) throws {
+    @Test(arguments: Rules.all.map(\.id)) func `every rule can be explained, in any width`(_ id: String)
+        throws
+    {
         let rule = try #require(Rules.named(id))
         for width in [20, 80, 200] {
             let text = Explanation(rule, width: width).text
             #expect(text.contains("Wrong: "))
             #expect(text.contains("Right: "))
-            #expect(text.contains("In Xcode") || text.contains("On disk") || text.contains("In project.pbxproj"))
+            #expect(
+                text.contains("In Xcode") || text.contains("On disk") || text.contains("In project.pbxproj"))
         }
     }
 
