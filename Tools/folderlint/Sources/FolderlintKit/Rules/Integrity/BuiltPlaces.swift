@@ -15,7 +15,7 @@ struct BuiltPlaces {
         builtForTests = places
         followed = places
         for project in tree.projects {
-            readTargets(of: project)
+            readTargets(of: project, in: tree)
             for element in project.elements where element.isSynchronized || element.isFile {
                 guard let place = element.place, tree.disk.isFolder(place) else { continue }
                 followed.insert(place)
@@ -23,15 +23,18 @@ struct BuiltPlaces {
         }
     }
 
-    private mutating func readTargets(of project: Project) {
+    private mutating func readTargets(of project: Project, in tree: Tree) {
         let canRunTests = project.targets.map(BuiltPlaces.canRunTests)
         for file in project.buildFiles {
             guard let element = file.element,
                 project[element].isFile || project[element].isa == .versionGroup,
                 let place = project[element].place, let phase = file.phase
             else { continue }
-            places.insert(place)
-            if let target = project[phase].target, canRunTests[target] { builtForTests.insert(place) }
+            let target = project[phase].target
+            for place in [place, tree.destination(of: place)].compactMap(\.self) {
+                places.insert(place)
+                if let target, canRunTests[target] { builtForTests.insert(place) }
+            }
         }
     }
 
@@ -49,6 +52,15 @@ struct BuiltPlaces {
             current = disk[current].parent
         }
         return false
+    }
+}
+
+extension Tree {
+    /// The file that a link leads to; nil for what is no link.
+    func destination(of place: Disk.EntryID) -> Disk.EntryID? {
+        guard disk[place].kind == .link, let path = disk.destination(of: place) else { return nil }
+        let found = lookup.find(path, from: disk[place].parent)
+        return found.exists ? found.id : nil
     }
 }
 

@@ -36,9 +36,12 @@ struct GitignoredReference: Rule {
             remedy: "`git add -f \(path)` when it belongs to the project, or generate it in the build")
     }
 
+    private static let locks: Set<String> = ["Package.resolved", "Podfile.lock", "Cartfile.resolved"]
+
     /// What CocoaPods, Carthage and generators write is ignored on purpose.
     private func isMadeByTools(_ place: Disk.EntryID, _ context: ProjectContext) -> Bool {
         let disk = context.disk
+        if GitignoredReference.locks.contains(disk.name(of: place)) { return true }
         var current = place
         while current != Disk.top, current != context.project.folder {
             let name = disk.name(of: current)

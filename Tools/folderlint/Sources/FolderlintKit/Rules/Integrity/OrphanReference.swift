@@ -66,16 +66,22 @@ struct OrphanReference: Rule {
         let project = context.project
         guard let main = project.mainGroup else { return [] }
         return project.children(of: main).compactMap { child in
-            guard project[child].isGroup, project.nameText(of: child) == "Recovered References" else {
-                return nil
-            }
+            guard OrphanReference.isForRecovered(child, project) else { return nil }
             let count = project.children(of: child).count
             guard count > 0 else { return nil }
-            let what = count == 1 ? "a reference" : "\(count) references"
+            let what =
+                count == 1
+                ? "a reference in no group and put it" : "\(count) references in no group and put them"
             return context.finding(
-                self, child, "Xcode found \(what) in no group and gathered them in \"Recovered References\"",
+                self, child, "Xcode found \(what) into \"Recovered References\"",
                 remedy: "move what is still needed to its group, remove the rest and the group")
         }
+    }
+
+    /// Whether Xcode made this group for what it found in none.
+    static func isForRecovered(_ group: ElementID, _ project: Project) -> Bool {
+        project[group].isGroup && project[group].parent == project.mainGroup
+            && project.nameText(of: group) == "Recovered References"
     }
 
     // MARK: - Build files

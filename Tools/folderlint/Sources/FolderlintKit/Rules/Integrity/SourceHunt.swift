@@ -59,6 +59,10 @@ struct SourceHunt {
             }
             if isTaken { referenced.insert(place) }
             touched.insertWithFolders(place, on: disk)
+            if let file = tree.destination(of: place) {
+                referenced.insert(file)
+                touched.insertWithFolders(file, on: disk)
+            }
             if let folder = folder(at: place), folder != place {
                 if isTaken { referenced.insert(folder) }
                 touched.insertWithFolders(folder, on: disk)

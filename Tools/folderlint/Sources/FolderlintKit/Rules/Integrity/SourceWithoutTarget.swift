@@ -47,6 +47,18 @@ struct SourceWithoutTarget: Rule {
     private func isPart(_ element: Element, _ project: Project) -> Bool {
         guard let parent = element.parent else { return false }
         return project[parent].isa == .versionGroup || project[parent].isa == .variantGroup
+            || OrphanReference.isForRecovered(parent, project)
+    }
+
+    /// Whether a package whose manifest lies beside the project compiles it.
+    private func isOfPackage(_ place: Disk.EntryID, _ context: ProjectContext) -> Bool {
+        let disk = context.disk
+        let root = context.project.sourceRoot
+        let folders = disk.children(of: root).filter { folder in
+            ["Sources", "Tests"].contains { disk.nameBytes(of: folder).elementsEqual($0.utf8) }
+        }
+        return folders.contains { disk.isInside(place, $0) }
+            && disk.children(of: root).contains { disk.nameBytes(of: $0).elementsEqual("Package.swift".utf8) }
     }
 
     private func isMeantToCompile(_ element: Element, _ place: Disk.EntryID, _ context: ProjectContext)
@@ -59,6 +71,7 @@ struct SourceWithoutTarget: Rule {
             ?? document.value("lastKnownFileType", in: members)
         if let type, document.rawBytes(of: type).starts(with: "text".utf8) { return false }
         return !SourceFile.isForTools(context.disk.name(of: place)) && !context.isForeign(place)
+            && !isOfPackage(place, context)
             && !SourceFile.isScript(context.disk.path(of: place), context.tree)
     }
 
@@ -107,6 +120,24 @@ struct SourceWithoutTarget: Rule {
                 """,
             disk: ["Shop/Cart.swift", "Kit/Package.swift", "Kit/Kit.swift"],
             contents: ["Shop/make.swift": "#!/usr/bin/env swift\n"]),
+        Example(
+            "a source that a package beside the project compiles",
+            navigator: """
+                Sources/
+                  Cart.swift [App]
+                  Linux.swift
+                """,
+            disk: ["Package.swift", "Sources/Cart.swift", "Sources/Linux.swift"]),
+        Example(
+            "a source that a target compiles through a link",
+            navigator: """
+                Shop/
+                  Cart.swift [App]
+                  Queue.swift [App]
+                Platform/
+                  Queue.swift
+                """,
+            disk: ["Shop/Cart.swift", "Shop/Queue.swift -> ../Platform/Queue.swift", "Platform/Queue.swift"]),
         Example(
             "a file that is missing is missing, not without a target",
             navigator: """

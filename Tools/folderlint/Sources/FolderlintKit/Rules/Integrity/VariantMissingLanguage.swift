@@ -39,7 +39,9 @@ struct VariantMissingLanguage: Rule {
                 count > 1 && count * 2 > files.count - 1
                     && !file.covers(language, development: Localization.normal(development))
             }
-            guard !lacking.isEmpty, seen.insert(file.group).inserted else { return nil }
+            // A file that lacks more than it has is not meant to be in all languages.
+            guard !lacking.isEmpty, lacking.count <= file.languages.count, seen.insert(file.group).inserted
+            else { return nil }
             let path = context.project.groupPath(of: file.group)
             let languages = lacking.keys.sorted().joined(separator: ", ")
             return context.finding(
@@ -64,6 +66,14 @@ struct VariantMissingLanguage: Rule {
             "a file in one language, and regions of a language that is there",
             navigator: VariantMissingLanguage.files(
                 ["Cart": ["en", "pt-BR"], "Info": ["en", "pt-BR"], "Order": ["en", "pt"], "Debug": ["en"]]),
+            disk: []),
+        Example(
+            "a file that is in few languages on purpose",
+            navigator: VariantMissingLanguage.files(
+                [
+                    "Cart": ["en", "de", "fr", "it"], "Info": ["en", "de", "fr", "it"],
+                    "Launch": ["Base", "nl"],
+                ]),
             disk: []),
         Example(
             "a language that only one other file has",
