@@ -7,6 +7,7 @@
 ///       Cart.swift -> ../Cart.swift    a file by another path
 ///       Cart.swift -> <SOURCE_ROOT> A/Cart.swift   …relative to another source tree
 ///       Main.strings/ {variant}        a variant group; {version} a data model, {sync} a synchronized folder
+///         - Info.plist [Shop]          below a synchronized folder: an exception of a target
 ///
 /// A target whose name ends in `Tests` is a bundle of tests, any other an application.
 struct Outline {
@@ -20,6 +21,7 @@ struct Outline {
         var kind = Kind.file
         var targets: [String] = []
         var children: [Int] = []
+        var exceptions: [(path: String, targets: [String])] = []
         var id: String
     }
 
@@ -35,6 +37,10 @@ struct Outline {
             let depth = line.prefix { $0 == " " }.count / 2
             let item = Outline.item(line.drop { $0 == " " }, number: items.count)
             while let last = open.last, last.depth >= depth { open.removeLast() }
+            if let folder = open.last?.item, items[folder].kind == .sync, item.name.hasPrefix("- ") {
+                items[folder].exceptions.append((String(item.name.dropFirst(2)), item.targets))
+                continue
+            }
             items[open.last?.item ?? 0].children.append(items.count)
             if item.kind != .file { open.append((depth, items.count)) }
             items.append(item)
@@ -83,6 +89,7 @@ struct Outline {
             case "target": "E"
             case "phase": "F"
             case "other": "D"
+            case "set": "C"
             default: "A"
             }
         let digits = String(number)
@@ -92,7 +99,8 @@ struct Outline {
     /// The targets in the order in which files name them; those of the settings too.
     var targets: [String] {
         var names: [String] = []
-        let named = items.flatMap(\.targets) + settings.keys.filter { !$0.isEmpty }.sorted()
+        let exceptions = items.flatMap(\.exceptions).flatMap(\.targets)
+        let named = items.flatMap(\.targets) + exceptions + settings.keys.filter { !$0.isEmpty }.sorted()
         for name in named where !names.contains(name) { names.append(name) }
         return names.sorted()
     }

@@ -4,7 +4,8 @@ struct OutlineWriter {
     let settings: [String: [String: String]]
 
     var document: String {
-        var text = "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n\tobjectVersion = 77;\n\tobjects = {\n"
+        var text =
+            "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n\tobjectVersion = 77;\n\tobjects = {\n"
         for (isa, entries) in sections.sorted(by: { $0.key < $1.key }) {
             text += "\n/* Begin \(isa) section */\n"
             for entry in entries.sorted(by: { $0.id < $1.id }) { text += entry.text }
@@ -23,6 +24,10 @@ struct OutlineWriter {
     private var sections: [String: [Entry]] {
         var sections: [String: [Entry]] = [:]
         for item in outline.items { sections[isa(item.kind), default: []].append(element(item)) }
+        for (number, item) in outline.items.enumerated() where !item.exceptions.isEmpty {
+            sections["PBXFileSystemSynchronizedBuildFileExceptionSet", default: []] +=
+                exceptionTargets(of: item).map { exceptions(of: item, number, $0) }
+        }
         sections["PBXProject"] = [project]
         for (index, name) in outline.targets.enumerated() {
             sections["PBXNativeTarget", default: []].append(target(name, index))
@@ -57,6 +62,11 @@ struct OutlineWriter {
             let children = item.children.map { outline.items[$0] }
             members.append(("children", array(children.map { reference($0.id, $0.name) })))
         }
+        if !item.exceptions.isEmpty {
+            let number = outline.items.firstIndex { $0.id == item.id } ?? 0
+            let sets = exceptionTargets(of: item).map { reference(setID(number, $0), comment(of: item, $0)) }
+            members.append(("exceptions", array(sets)))
+        }
         if item.kind == .file { members.append(("lastKnownFileType", quote(FileType.of(item.name)))) }
         if item.kind == .version, let first = item.children.first {
             members.append(("currentVersion", reference(outline.items[first].id, outline.items[first].name)))
@@ -68,6 +78,30 @@ struct OutlineWriter {
         return entry(item.id, item.name, isa(item.kind), members, oneLine: item.kind == .file)
     }
 
+    private func exceptionTargets(of item: Outline.Item) -> [String] {
+        outline.targets.filter { target in item.exceptions.contains { $0.targets.contains(target) } }
+    }
+
+    private func setID(_ item: Int, _ target: String) -> String {
+        Outline.id("set", item * 10 + (outline.targets.firstIndex(of: target) ?? 0))
+    }
+
+    private func comment(of item: Outline.Item, _ target: String) -> String {
+        "Exceptions for \"\(item.name)\" folder in \"\(target)\" target"
+    }
+
+    private func exceptions(of item: Outline.Item, _ number: Int, _ target: String) -> Entry {
+        let paths = item.exceptions.filter { $0.targets.contains(target) }.map { quote($0.path) }
+        let place = outline.targets.firstIndex(of: target) ?? 0
+        return entry(
+            setID(number, target), comment(of: item, target),
+            "PBXFileSystemSynchronizedBuildFileExceptionSet",
+            [
+                ("membershipExceptions", array(paths)),
+                ("target", reference(Outline.id("target", place), target)),
+            ])
+    }
+
     private var project: Entry {
         entry(
             rootID, "Project object", "PBXProject",
@@ -75,7 +109,13 @@ struct OutlineWriter {
                 ("buildConfigurationList", reference(Outline.id("other", 102), "Build configuration list")),
                 ("developmentRegion", "en"), ("knownRegions", array(["en", "Base"])),
                 ("mainGroup", Outline.id("group", 0)), ("projectDirPath", "\"\""),
-                ("targets", array(outline.targets.indices.map { reference(Outline.id("target", $0), outline.targets[$0]) })),
+                (
+                    "targets",
+                    array(
+                        outline.targets.indices.map {
+                            reference(Outline.id("target", $0), outline.targets[$0])
+                        })
+                ),
             ])
     }
 
@@ -94,7 +134,10 @@ struct OutlineWriter {
         let kind = name.hasSuffix("Tests") ? "bundle.unit-test" : "application"
         let folders = outline.items.filter { $0.kind == .sync && $0.targets.contains(name) }
         var members = [
-            ("buildConfigurationList", reference(Outline.id("other", 110 + index), "Build configuration list")),
+            (
+                "buildConfigurationList",
+                reference(Outline.id("other", 110 + index), "Build configuration list")
+            ),
             ("buildPhases", array(Phase.allCases.map { reference(phaseID($0, index), $0.rawValue) })),
         ]
         if !folders.isEmpty {
@@ -116,7 +159,8 @@ struct OutlineWriter {
             let id = Outline.id("build", index * 1000 + number)
             let comment = "\(item.name) in \(phase.rawValue)"
             build.append(
-                entry(id, comment, "PBXBuildFile", [("fileRef", reference(item.id, item.name))], oneLine: true))
+                entry(
+                    id, comment, "PBXBuildFile", [("fileRef", reference(item.id, item.name))], oneLine: true))
             files.append(reference(id, comment))
         }
         return (build, entry(phaseID(phase, index), phase.rawValue, phase.isa, [("files", array(files))]))
@@ -159,15 +203,18 @@ struct OutlineWriter {
     }
 
     private func quote(_ text: String) -> String {
-        let isPlain = !text.isEmpty && text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "."),
-                UInt8(ascii: "/"):
-                true
-            default: false
+        let isPlain =
+            !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
+                    UInt8(ascii: "."),
+                    UInt8(ascii: "/"):
+                    true
+                default: false
+                }
             }
-        }
         if isPlain, !text.contains("//"), !text.contains("___") { return text }
         return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }

@@ -21,13 +21,19 @@ struct ScriptPathMissing: Rule {
             var seen: Set<Disk.EntryID> = []
             return mentions(in: project.dictionary(phase.object), variables, project.document)
                 .compactMap { mention in
-                    guard let path = SettingValue.evaluate(mention.path, variables),
+                    guard let path = SettingValue.evaluate(mention.path, variables), !isForOneMachine(path),
                         case .missing(let found) = judge.judge(path, from: project.sourceRoot),
                         seen.insert(found.id).inserted
                     else { return nil }
                     return finding(mention, found, phase, context)
                 }
         }
+    }
+
+    /// Whether it holds what differs from machine to machine, as `.env` and `.xcode.env.local` do.
+    private func isForOneMachine(_ path: String) -> Bool {
+        let name = path.lastPathComponent
+        return name.hasSuffix(".local") || name.hasPrefix(".") && name.contains("env")
     }
 
     private struct Mention {
@@ -84,7 +90,7 @@ struct ScriptPathMissing: Rule {
             disk: ["Cart.swift"], finds: ["Version of Shop $(SRCROOT)/Shop.yml"],
             patches: [
                 phase(
-                    "inputPaths = (\"$(SRCROOT)/Shop.yml\", \"$(DERIVED_FILE_DIR)/a\", ); shellScript = \"\";"
+                    "inputPaths = (\"$(SRCROOT)/Shop.yml\", \"$(SRCROOT)/.xcode.env.local\", \"$(A)/a\", ); shellScript = \"\";"
                 )
             ]),
         Example(
