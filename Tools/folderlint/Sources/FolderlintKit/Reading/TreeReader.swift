@@ -28,9 +28,10 @@ public struct TreeReader: Sendable {
             }
         }
         Survey.walk(projects, &disk)
+        let facts = await git?.adding(absentFrom: projects, disk)
         return Tree(
             disk: disk, root: disk.entry(at: start), projects: projects, workspaces: containers.workspaces,
-            git: await git, failures: failures)
+            git: facts, failures: failures)
     }
 
     private func isContainer(_ place: Disk.EntryID, _ disk: Disk) -> Bool {

@@ -23,7 +23,8 @@ struct GroupSkipsLevel: Rule {
             shared = known
             let folders = groups ?? VirtualGroups(context)
             groups = folders
-            guard known.owners[element.id] == nil, element.isSynchronized || folders.holdsFiles(element.id),
+            guard known.owners[element.id] == nil, element.parent.map({ !folders.isScattered($0) }) != false,
+                element.isSynchronized || folders.holdsFiles(element.id),
                 element.parent.flatMap({ folders.intendedFolder(of: $0) }) != disk[place].parent
             else { return nil }
             return finding(element, place, parent, context)
@@ -111,6 +112,17 @@ struct GroupSkipsLevel: Rule {
                     One.swift
                 """,
             disk: ["Data/All.swift", "Data/Prices/One.swift"]),
+        Example(
+            "groups in a group without folder, whose folders are together",
+            navigator: """
+                Tests/
+                  Resources/ (no folder)
+                    Images/ -> Resources/Images
+                      Logo.png
+                    Texts/ -> Resources/Texts
+                      All.json
+                """,
+            disk: ["Tests/Resources/Images/Logo.png", "Tests/Resources/Texts/All.json"]),
         Example(
             "a group for frameworks only",
             navigator: """

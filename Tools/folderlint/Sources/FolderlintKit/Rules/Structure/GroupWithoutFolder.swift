@@ -37,13 +37,15 @@ struct GroupWithoutFolder: Rule {
         return context.finding(self, element.id, message, remedy: remedy)
     }
 
-    /// Where the group's own files are.
+    /// Where what the group lists is.
     private func whereabouts(
         _ shares: [VirtualGroups.Share], _ element: Element, _ context: ProjectContext
     ) -> String {
         guard let first = shares.first else { return element.place.map { " in \(context.named($0))" } ?? "" }
-        let files = shares.reduce(0) { $0 + $1.files }
-        let what = files == 1 ? ": its file is in" : ": its \(files) files are in"
+        let items = shares.reduce(0) { $0 + $1.items }
+        let isFiles = !context.project.children(of: element.id).contains { !context.project[$0].isFile }
+        let noun = isFiles ? "file" : "item"
+        let what = items == 1 ? ": its \(noun) is in" : ": its \(items) \(noun)s are in"
         switch shares.count {
         case 1: return "\(what) \(context.named(first.folder))"
         case 2: return "\(what) \(context.named(first.folder)) and \(context.named(shares[1].folder))"

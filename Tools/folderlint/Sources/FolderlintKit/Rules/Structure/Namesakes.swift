@@ -13,7 +13,7 @@ struct Namesakes {
         while let folder = stack.popLast() {
             for child in disk.children(of: folder) {
                 let bytes = disk.nameBytes(of: child)
-                if lengths.contains(bytes.count) {
+                if disk[child].kind == .file, lengths.contains(bytes.count) {
                     let name = String(decoding: bytes, as: UTF8.self)
                     if names.contains(name) { places[name, default: []].append(child) }
                 }

@@ -1,12 +1,12 @@
 import Pbxproj
 import ProjectTree
 
-/// The groups without a folder, and where their own files are.
+/// The groups without a folder, and where what they list is: their files, or without any the folders of their groups.
 struct VirtualGroups {
-    /// A folder that files of a group are in, and how many.
+    /// A folder that files of a group are in, or folders of its groups, and how many.
     struct Share {
         let folder: Disk.EntryID
-        var files: Int
+        var items: Int
     }
 
     private let context: ProjectContext
@@ -22,7 +22,8 @@ struct VirtualGroups {
         for element in project.elements where element.isGroup && element.id != project.mainGroup {
             isVirtual[Int(element.id.index)] = context.isVirtual(element)
         }
-        for element in project.elements where !element.isGroup && element.isInNavigator {
+        for element in project.elements where element.isInNavigator {
+            guard !element.isGroup else { continue }
             guard let group = VirtualGroups.group(of: element, project) else { continue }
             let index = Int(group.index)
             // One file is enough for a group with a folder.
@@ -31,7 +32,15 @@ struct VirtualGroups {
                 continue
             }
             mark(group)
-            if isVirtual[index] { add(element) }
+            if isVirtual[index] { addFile(element) }
+        }
+        let hasFiles = shares.map { !$0.isEmpty }
+        for element in project.elements where context.hasOwnFolder(element) {
+            guard let parent = element.parent, isVirtual[Int(parent.index)], !hasFiles[Int(parent.index)]
+            else {
+                continue
+            }
+            addFolder(element, in: parent)
         }
     }
 
@@ -53,13 +62,24 @@ struct VirtualGroups {
         }
     }
 
-    private mutating func add(_ element: Element) {
+    private mutating func addFile(_ element: Element) {
         guard let standing = Standing(of: element, in: context) else { return }
-        let index = Int(standing.group.index)
-        if let known = shares[index].firstIndex(where: { $0.folder == standing.folder }) {
-            shares[index][known].files += 1
+        add(standing.folder, to: standing.group)
+    }
+
+    private mutating func addFolder(_ element: Element, in group: ElementID) {
+        guard let place = element.place, context.disk.exists(place), context.isInProject(place),
+            element.tree != .absolute, !context.isInstalled(place)
+        else { return }
+        add(context.disk[place].parent, to: group)
+    }
+
+    private mutating func add(_ folder: Disk.EntryID, to group: ElementID) {
+        let index = Int(group.index)
+        if let known = shares[index].firstIndex(where: { $0.folder == folder }) {
+            shares[index][known].items += 1
         } else if shares[index].count < 64 {
-            shares[index].append(Share(folder: standing.folder, files: 1))
+            shares[index].append(Share(folder: folder, items: 1))
         }
     }
 
@@ -68,13 +88,13 @@ struct VirtualGroups {
     /// Whether anything in or below a group could be in a folder of its own.
     func holdsFiles(_ group: ElementID) -> Bool { holdsFiles[Int(group.index)] }
 
-    /// The folders that a virtual group's own files are in, those with most files first.
+    /// The folders that a virtual group's own items are in, those with most items first.
     func folders(of group: ElementID) -> [Share] {
-        shares[Int(group.index)].sorted { ($1.files, $0.folder) < ($0.files, $1.folder) }
+        shares[Int(group.index)].sorted { ($1.items, $0.folder) < ($0.items, $1.folder) }
     }
 
     /// The folder, other than its parent's, that a virtual group need only name: the one that all of its own
-    /// files are in, or one of its name.
+    /// items are in, or one of its name.
     func ownFolder(of group: ElementID) -> Disk.EntryID? {
         let shares = shares[Int(group.index)]
         guard !shares.isEmpty, let place = context.project[group].place else { return nil }
@@ -98,8 +118,8 @@ struct VirtualGroups {
         return context.project[current].place.map { context.disk.followed($0) }
     }
 
-    /// Whether the files of a virtual group are in several folders, and none is where the group is: then it is
-    /// the group that lacks a folder, rather than the files theirs.
+    /// Whether the items of a virtual group are in several folders, and none is where the group is: then it is
+    /// the group that lacks a folder, rather than the items theirs.
     func isScattered(_ group: ElementID) -> Bool {
         let shares = shares[Int(group.index)]
         guard shares.count > 1, let place = context.project[group].place else { return false }

@@ -1,0 +1,42 @@
+import ProjectTree
+import Subprocess
+
+extension Git {
+    /// Adds what the projects name and git would ignore, were it there: git lists only what is.
+    func adding(absentFrom projects: [Project], _ disk: Disk) async -> Git {
+        var paths: [UInt8] = []
+        for project in projects {
+            for element in project.elements where element.isInNavigator {
+                guard let place = element.place, !disk.exists(place) else { continue }
+                let path = disk.path(of: place)
+                // Git refuses to answer at all when one path is not its own.
+                guard path.hasPrefix(root + "/"), !isInSubmodule(path), !isBelowLink(place, disk) else {
+                    continue
+                }
+                // A pattern such as `build/` is for folders only.
+                paths += path.utf8 + [UInt8](element.isFile ? [0] : [UInt8(ascii: "/"), 0])
+            }
+        }
+        guard !paths.isEmpty, let found = await Git.ignored(among: paths, in: root) else { return self }
+        return Git(root: root, tracked: tracked, ignored: ignored.union(found), submodules: submodules)
+    }
+
+    private func isBelowLink(_ place: Disk.EntryID, _ disk: Disk) -> Bool {
+        var folder = disk[place].parent
+        while folder != Disk.top {
+            if disk[folder].kind == .link { return true }
+            folder = disk[folder].parent
+        }
+        return false
+    }
+
+    /// Which of some paths, each with a zero behind it, git ignores.
+    private static func ignored(among paths: [UInt8], in root: String) async -> [String]? {
+        let outcome = try? await Subprocess.run(
+            .name("git"), arguments: ["-C", root, "check-ignore", "-z", "--stdin"], input: .array(paths),
+            output: .bytes(limit: 1 << 30), error: .discarded)
+        return outcome?.standardOutput.split(separator: 0).map { path in
+            String(decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
+        }
+    }
+}
