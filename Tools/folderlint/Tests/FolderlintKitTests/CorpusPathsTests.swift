@@ -36,7 +36,7 @@ struct CorpusPathsTests {
     }
 
     @Test(
-        arguments: Corpus.conversions.filter { $0.document.path.contains("after") },
+        arguments: Corpus.converted,
         Rules.synchronized.map(\.id))
     func `Xcode's own conversions are without fault`(_ entry: Corpus.Entry, _ rule: String) throws {
         #expect(try entry.messages(of: rule) == [])

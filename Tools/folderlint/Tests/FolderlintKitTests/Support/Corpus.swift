@@ -72,6 +72,9 @@ enum Corpus {
             listing: folder.appending(path: "\(side).files.txt"))
     }
 
+    /// What Xcode made of the projects that it converted.
+    static var converted: [Entry] { conversions.filter { $0.repository.hasSuffix(" after") } }
+
     static let conversions = [
         ("linearmouse/linearmouse", "LinearMouse.xcodeproj"), ("CodeEditApp/CodeEdit", "CodeEdit.xcodeproj"),
         ("keepassium/KeePassium", "KeePassium.xcodeproj"),
