@@ -5,7 +5,7 @@ import ProjectTree
 import Testing
 
 /// What the integrity rules find in real projects, counted by hand in their documents and listings.
-@Suite(.enabled(if: CorpusTree.isThere, "the corpus is not beside the repository"))
+@Suite(.enabled(if: IntegrityCorpus.isThere, "the corpus is not beside the repository"))
 struct CorpusIntegrityTests {
     static let rules = [
         "duplicate-reference", "multiple-parents", "orphan-reference", "dangling-id", "duplicate-id", "cycle",
@@ -28,20 +28,20 @@ struct CorpusIntegrityTests {
         ("venmo/synx", ["duplicate-reference": 1, "lproj-nested": 1, "multiple-parents": 2]),
     ])
     func `a real project has the faults that it has`(_ repository: String, _ expected: [String: Int]) throws {
-        let tree = try CorpusTree.read(repository)
+        let tree = try IntegrityCorpus.read(repository)
         var counts: [String: Int] = [:]
         for rule in try Self.rules.map({ try #require(Rules.named($0)) }) {
-            let count = CorpusTree.findings(of: rule, in: tree).count
+            let count = IntegrityCorpus.findings(of: rule, in: tree).count
             if count > 0 { counts[rule.id] = count }
         }
         #expect(counts == expected)
     }
 
     @Test func `the images that the original references twice`() throws {
-        let tree = try CorpusTree.read("CartrawlerGit/Generic")
+        let tree = try IntegrityCorpus.read("CartrawlerGit/Generic")
         let rule = try #require(Rules.named("duplicate-reference"))
         #expect(
-            CorpusTree.findings(of: rule, in: tree).compactMap(\.diskPath).sorted()
+            IntegrityCorpus.findings(of: rule, in: tree).compactMap(\.diskPath).sorted()
                 == [
                     "BGD_480x480.png", "BGD_480x480@2x.png", "green_arrow.png", "green_arrow@2x.png",
                     "pointer_blue_37x46.png", "pointer_red_37x46.png",
@@ -51,7 +51,7 @@ struct CorpusIntegrityTests {
     @Test func `the sources that nobody added are the ones that the listings show`() throws {
         let rule = try #require(Rules.named("untracked-source"))
         let found = try ["Marcurion/PureMac", "magicalpanda/MagicalRecord", "urbanowicz/bonzei"].flatMap {
-            CorpusTree.findings(of: rule, in: try CorpusTree.read($0)).map(\.subject)
+            IntegrityCorpus.findings(of: rule, in: try IntegrityCorpus.read($0)).map(\.subject)
         }
         #expect(
             found == [
@@ -63,7 +63,7 @@ struct CorpusIntegrityTests {
 }
 
 /// The projects of a repository in the corpus, over a disk made of its listing.
-enum CorpusTree {
+enum IntegrityCorpus {
     /// Beside the repository that holds this file.
     static let folder = URL(filePath: #filePath).appending(path: "../../../../../../shared/corpus")
         .standardized
