@@ -15,10 +15,13 @@ public final class SourceBuffer: @unchecked Sendable {
         case unmap
     }
 
+    /// Copies bytes.
     public init(_ bytes: some Collection<UInt8>) {
-        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 8)
-        _ = copy.initializeMemory(as: UInt8.self, from: bytes)
-        self.bytes = UnsafeRawBufferPointer(rebasing: copy[..<bytes.count])
+        let count = bytes.count
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(count, 1), alignment: 8)
+        let isCopied: Void? = bytes.withContiguousStorageIfAvailable { copy.copyMemory(from: .init($0)) }
+        if isCopied == nil { copy.copyBytes(from: bytes) }
+        self.bytes = UnsafeRawBufferPointer(rebasing: copy[..<count])
         release = .free
     }
 
