@@ -1,5 +1,5 @@
 extension Disk {
-    /// Finds the names in a listed folder that are one name to a disk that ignores case; each with the one before.
+    /// The entries of a listed folder that are one name to a disk that ignores case, in pairs.
     public func collisions(
         in folder: EntryID, _ table: inout FoldedNames
     ) -> [(first: EntryID, second: EntryID)] {

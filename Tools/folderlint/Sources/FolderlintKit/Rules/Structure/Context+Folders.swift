@@ -14,7 +14,7 @@ extension ProjectContext {
             || project.document.equals(path, ".") || project.document.equals(path, "./")
     }
 
-    /// Whether an element is a folder in the navigator, with a path of its own: a group or a synchronized folder.
+    /// Whether an element of the navigator has a path of its own and is a group or a synchronized folder.
     func hasOwnFolder(_ element: Element) -> Bool {
         (element.isGroup || element.isSynchronized) && element.isInNavigator && element.path != nil
             && element.id != project.mainGroup && !isVirtual(element)
@@ -25,14 +25,14 @@ extension ProjectContext {
         disk.isInside(place, project.sourceRoot) || disk.isInside(place, project.folder)
     }
 
-    /// Whether a place is in what is checked out together with the project: elsewhere nobody knows what is missing.
+    /// Whether a place is checked out together with the project: elsewhere nobody knows what is missing.
     func isInRepository(_ place: Disk.EntryID) -> Bool {
         guard !isInProject(place), !disk.isInside(place, tree.root) else { return true }
         guard let root = tree.git?.root else { return false }
         return disk.path(of: place).hasPrefix(root + "/")
     }
 
-    /// Whether a place is below a folder that nobody sorts by hand: filled by a tool, hidden, or one file to Xcode.
+    /// Whether a place is below a folder that nobody sorts: filled by a tool, hidden, or one file to Xcode.
     func isInstalled(_ place: Disk.EntryID) -> Bool {
         var current = place
         while !holdsProject(current) {
@@ -65,8 +65,8 @@ extension ProjectContext {
         return false
     }
 
-    /// Whether a file is one that does not belong to a group's folder: a library, another project, a package, or
-    /// what people and tools look for at the top of a repository.
+    /// Whether a file does not belong into a group's folder: a library, another project, a package, or what
+    /// people and tools look for at the top of a repository.
     func isPlacedByOthers(_ file: Element) -> Bool {
         guard file.isa == .fileReference, file.tree.isOnDisk, let place = file.place else {
             return file.isa != .versionGroup

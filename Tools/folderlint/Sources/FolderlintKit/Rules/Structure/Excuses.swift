@@ -1,7 +1,7 @@
 import Pbxproj
 import ProjectTree
 
-/// Which files may be missing from a clean checkout: ignored by git, in a submodule, installed by a tool, or built.
+/// Which files may be missing from a clean checkout: ignored by git, in a submodule, installed, or built.
 struct Excuses {
     private let context: ProjectContext
     /// Names of folders that tools fill.

@@ -9,38 +9,73 @@ struct FileOutsideGroupFolder: Rule {
     let remedy = "move the file into the group's folder, or the reference into the group of the file's folder"
 
     func check(_ context: ProjectContext) -> [Finding] {
-        var findings: [Finding] = []
-        var groups: VirtualGroups?
+        let strays = strays(context)
+        let groups = Dictionary(grouping: strays) { $0.standing.group }
         var reported: Set<ElementID> = []
+        return strays.compactMap { stray in
+            let group = stray.standing.group
+            guard let files = groups[group], isElsewhere(group, files, context) else {
+                return finding(stray.file, stray.standing, context)
+            }
+            return reported.insert(group).inserted ? finding(files.count, stray.standing, context) : nil
+        }
+    }
+
+    private func strays(_ context: ProjectContext) -> [(file: Element, standing: Standing)] {
+        var strays: [(file: Element, standing: Standing)] = []
+        var groups: VirtualGroups?
+        var known: Set<ElementID> = []
         for element in context.project.elements {
             guard let standing = Standing(of: element, in: context), !standing.isAtHome,
-                context.disk.exists(standing.groupFolder),
-                element.tree != .absolute, let place = element.place, context.isInProject(place),
-                !context.isPlacedByOthers(element),
-                !context.isAside(element.id)
+                context.disk.exists(standing.groupFolder), element.tree != .absolute,
+                let place = element.place,
+                context.isInProject(place), !context.isPlacedByOthers(element), !context.isAside(element.id)
             else { continue }
-            let known = groups ?? VirtualGroups(context)
-            groups = known
+            let virtual = groups ?? VirtualGroups(context)
+            groups = virtual
             // Then it is a group that lacks its folder.
-            guard known.intendedFolder(of: standing.group) != standing.folder,
-                !known.isScattered(standing.group),
-                reported.insert(standing.item).inserted
+            guard virtual.intendedFolder(of: standing.group) != standing.folder,
+                !virtual.isScattered(standing.group), known.insert(standing.item).inserted
             else { continue }
-            findings.append(finding(element, standing, context))
+            strays.append((element, standing))
         }
-        return findings
+        return strays
+    }
+
+    /// Whether all that a group lists is together in another folder: then it is the group that points wrong.
+    private func isElsewhere(
+        _ group: ElementID, _ strays: [(file: Element, standing: Standing)], _ context: ProjectContext
+    ) -> Bool {
+        guard strays.count > 2, context.hasOwnFolder(context.project[group]),
+            strays.allSatisfy({ $0.standing.folder == strays[0].standing.folder })
+        else { return false }
+        return context.project.children(of: group).count == strays.count
     }
 
     private func finding(_ file: Element, _ standing: Standing, _ context: ProjectContext) -> Finding {
         let name = context.project.displayName(of: standing.item)
-        let group = context.project.groupPath(of: standing.group)
         let here = context.named(standing.folder)
         let there = context.named(standing.groupFolder)
-        let shownGroup = group.isEmpty ? "the top group" : "group \"\(group)\""
+        let inside = context.isVirtual(context.project[standing.group]) ? "in " : ""
         return context.finding(
-            self, file.id, "\(name) is in \(here), but \(shownGroup) is \(there)",
+            self, file.id,
+            "\(name) is in \(here), but \(named(standing.group, context)) is \(inside)\(there)",
             remedy: "move \(name) to \(there), or its reference to the group of \(here)",
             subject: context.project.groupPath(of: standing.item))
+    }
+
+    private func finding(_ files: Int, _ standing: Standing, _ context: ProjectContext) -> Finding {
+        let here = context.named(standing.folder)
+        let there = context.named(standing.groupFolder)
+        return context.finding(
+            self, standing.group,
+            "\(named(standing.group, context)) is \(there), but all its \(files) files are in \(here)",
+            remedy: "point the group at \(here) and shorten its files' paths, or move the files to \(there)")
+    }
+
+    private func named(_ group: ElementID, _ context: ProjectContext) -> String {
+        let path = context.project.groupPath(of: group)
+        return path.isEmpty ? "the top group" : "group \"\(path)\""
     }
 
     let examples = [
@@ -79,6 +114,15 @@ struct FileOutsideGroupFolder: Rule {
                 """,
             disk: ["Shop/Model/Basket.swift", "Shop/Cart.swift", "Till.swift"],
             finds: ["Shop/Basket.swift", "Shop/Till.swift"]),
+        Example(
+            "a group that points at a folder where none of its files is",
+            navigator: """
+                Shop/ -> Old
+                  Basket.swift -> ../Shop/Basket.swift
+                  Cart.swift -> ../Shop/Cart.swift
+                  Till.swift -> <SOURCE_ROOT> Shop/Till.swift
+                """,
+            disk: ["Old/", "Shop/Basket.swift", "Shop/Cart.swift", "Shop/Till.swift"], finds: ["Shop"]),
         Example(
             "a localised file that is elsewhere is one finding",
             navigator: """

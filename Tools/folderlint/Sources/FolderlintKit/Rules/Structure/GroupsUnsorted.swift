@@ -44,7 +44,8 @@ struct GroupsUnsorted: Rule {
         let name = path.isEmpty ? "the top group" : "group \"\(path)\""
         return context.finding(
             self, group,
-            "\(name) is not sorted: \(project.displayName(of: child)) is below \(project.displayName(of: other))",
+            "\(name) is not sorted: \(project.displayName(of: child)) is below "
+                + project.displayName(of: other),
             remedy: "sort the group in Xcode: Edit > Sort > By Name")
     }
 

@@ -24,7 +24,8 @@ struct LooseImage: Rule {
             else { return nil }
             return context.finding(
                 self, element.id,
-                "\(context.shown(place)) is copied into \(target) as a file, though an asset catalog could hold it",
+                "\(context.shown(place)) is copied into \(target) as a file, "
+                    + "though an asset catalog could hold it",
                 remedy: "drag it into an asset catalog of the target, and remove the reference")
         }
     }

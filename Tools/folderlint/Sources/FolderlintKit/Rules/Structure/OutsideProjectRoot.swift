@@ -91,7 +91,7 @@ struct OutsideProjectRoot: Rule {
             self, file.id,
             "\(what)\(whose) \(verb) outside the project's folder, in \(context.shown(folder))",
             remedy:
-                "move them below the project's folder, make them a package, or allow the folder for this rule",
+                "move it below the project's folder, make it a package, or allow its folder for this rule",
             subject: group.isEmpty ? context.shown(folder) : "\(group) \(context.shown(folder))")
     }
 

@@ -51,7 +51,8 @@ struct SourceTreeNotGroup: Rule {
         let message =
             element.tree == .absolute
             ? "\"\(name)\" is in the project, but its path is absolute: \(context.disk.path(of: place))"
-            : "\"\(name)\" is in its group's folder, but its path starts at SOURCE_ROOT: \(context.shown(place))"
+            : "\"\(name)\" is in its group's folder, but its path is from SOURCE_ROOT: "
+                + context.shown(place)
         return context.finding(
             self, element.id, message,
             remedy: "set `path = \(context.quoted(path))` and `sourceTree = \"<group>\"`")
@@ -80,7 +81,8 @@ struct SourceTreeNotGroup: Rule {
                   Till.swift -> <absolute> /Example/Old/Till.swift
                 Old/ -> <absolute> /Example/Old
                 """,
-            disk: ["Shop/Cart.swift", "Old/Till.swift"], finds: ["Shop/Cart.swift", "Shop/Till.swift", "Old"]),
+            disk: ["Shop/Cart.swift", "Old/Till.swift"],
+            finds: ["Shop/Cart.swift", "Shop/Till.swift", "Old"]),
         Example(
             "groups, localised files and data models",
             navigator: """

@@ -1,7 +1,8 @@
 import Pbxproj
 import ProjectTree
 
-/// The groups without a folder, and where what they list is: their files, or without any the folders of their groups.
+/// The groups without a folder, and where what they list is: their files, or without any, the folders of
+/// their groups.
 struct VirtualGroups {
     /// A folder that files of a group are in, or folders of its groups, and how many.
     struct Share {
@@ -106,8 +107,8 @@ struct VirtualGroups {
         }?.folder
     }
 
-    /// The folder that a group should be: its own, or for a virtual group the one that it need only name, or the
-    /// one that its parent should be.
+    /// The folder that a group should be: its own, for a virtual group the one that it need only name, else
+    /// the one that its parent should be.
     func intendedFolder(of group: ElementID) -> Disk.EntryID? {
         var current = group
         while current != context.project.mainGroup, context.isVirtual(context.project[current]) {
@@ -118,8 +119,8 @@ struct VirtualGroups {
         return context.project[current].place.map { context.disk.followed($0) }
     }
 
-    /// Whether the items of a virtual group are in several folders, and none is where the group is: then it is
-    /// the group that lacks a folder, rather than the items theirs.
+    /// Whether the items of a virtual group are in several folders, and none is where the group is: then it
+    /// is the group that lacks a folder, rather than the items theirs.
     func isScattered(_ group: ElementID) -> Bool {
         let shares = shares[Int(group.index)]
         guard shares.count > 1, let place = context.project[group].place else { return false }

@@ -6,7 +6,7 @@ import Testing
 @testable import FolderlintKit
 
 /// Real projects with the listing of their repository, beside the checkout or where FOLDERLINT_CORPUS says.
-enum CorpusTree {
+enum CorpusProject {
     static let missing: Comment = "no corpus: set FOLDERLINT_CORPUS to a folder with a manifest.tsv"
 
     static let isThere = FileManager.default.fileExists(
