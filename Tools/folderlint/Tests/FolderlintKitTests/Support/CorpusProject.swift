@@ -35,7 +35,7 @@ enum CorpusProject {
             + tree.projects.flatMap { rule.check(ProjectContext(tree: tree, project: $0)) }).map(\.subject)
     }
 
-    private static let folder: URL = {
+    static let folder: URL = {
         if let path = ProcessInfo.processInfo.environment["FOLDERLINT_CORPUS"] {
             return URL(fileURLWithPath: path, isDirectory: true)
         }

@@ -1,7 +1,7 @@
 import Pbxproj
 import ProjectTree
 
-/// What all projects of a tree build together: a file in one project's navigator can be another project's source.
+/// What all projects of a tree build together: one project's navigator can show another project's source.
 struct BuiltPlaces {
     /// Places that some phase of some target takes.
     private(set) var places: EntrySet
@@ -61,18 +61,5 @@ extension Tree {
         guard disk[place].kind == .link, let path = disk.destination(of: place) else { return nil }
         let found = lookup.find(path, from: disk[place].parent)
         return found.exists ? found.id : nil
-    }
-}
-
-extension ProjectContext {
-    /// Whether a place belongs to a package, project or repository below this project.
-    func isForeign(_ place: Disk.EntryID) -> Bool {
-        let disk = disk
-        var folder = disk[place].kind == .folder ? place : disk[place].parent
-        while !disk.isInside(project.sourceRoot, folder) {
-            if Survey.isOutside(disk.nameBytes(of: folder)) || Survey.isBoundary(folder, disk) { return true }
-            folder = disk[folder].parent
-        }
-        return false
     }
 }

@@ -25,7 +25,7 @@ struct DatamodelCurrentVersionMismatch: Rule {
                 self, at: chosen, "the current version of \"\(path)\" is \(inProject), but \(onDisk) on disk",
                 group: path, disk: context.shown(folder),
                 remedy:
-                    "set `currentVersion` or \(context.shown(folder))/.xccurrentversion to the one that is meant",
+                    "set `currentVersion` or \(context.shown(folder))/.xccurrentversion to what is meant",
                 subject: path)
         }
     }

@@ -50,10 +50,19 @@ struct DuplicateID: Rule {
         var previous: UnsafeRawBufferPointer?
         for (key, _) in document.members(of: dictionary) where document[key].kind != .data {
             let bytes = document.rawBytes(of: key)
-            if let previous, !previous.lexicographicallyPrecedes(bytes) { return false }
+            if let previous, !precedes(previous, bytes) { return false }
             if previous != nil || !document.equals(key, "isa") { previous = bytes }
         }
         return true
+    }
+
+    private func precedes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+        var index = 0
+        while index < left.count, index < right.count {
+            if left[index] != right[index] { return left[index] < right[index] }
+            index += 1
+        }
+        return left.count < right.count
     }
 
     private func repeated(in dictionary: NodeID, _ document: Document) -> [NodeID] {

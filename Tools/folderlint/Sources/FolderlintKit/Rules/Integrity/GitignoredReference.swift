@@ -11,7 +11,7 @@ struct GitignoredReference: Rule {
 
     func check(_ context: ProjectContext) -> [Finding] {
         guard let git = context.tree.git, !git.ignored.isEmpty else { return [] }
-        let ignored = IgnoredPlaces(git, disk: context.disk)
+        let ignored = GitPlaces(git.ignored, on: context.disk)
         let project = context.project
         var first: [Disk.EntryID: (element: ElementID, count: Int)] = [:]
         for element in project.elements where element.isFile && element.isInNavigator {

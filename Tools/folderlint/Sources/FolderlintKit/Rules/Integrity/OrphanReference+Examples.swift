@@ -45,7 +45,7 @@ extension OrphanReference {
                     ("\t\t\t\t\(Outline.id("file", 1)) /* Shop.xcconfig */,\n", ""),
                     (
                         "isa = XCBuildConfiguration;",
-                        "isa = XCBuildConfiguration;\n\t\t\tbaseConfigurationReference = \(Outline.id("file", 1));"
+                        "isa = XCBuildConfiguration; baseConfigurationReference = \(Outline.id("file", 1));"
                     ),
                 ]),
         ]

@@ -20,6 +20,8 @@ struct SourceHunt {
     private let tree: Tree
     private let disk: Disk
     private let unbuilt: Set<String>
+    /// What git ignores, and submodules.
+    private let ignored: GitPlaces?
     /// Places of files, and of folders that count as one.
     private var referenced: EntrySet
     /// Places that elements have, and all folders that these are in.
@@ -38,6 +40,7 @@ struct SourceHunt {
         disk = context.tree.disk
         self.unbuilt = Set(unbuilt)
         referenced = EntrySet(disk)
+        ignored = tree.git.map { [disk] in GitPlaces($0.ignored.union($0.submodules), on: disk) }
         touched = referenced
         visited = referenced
         let containers = Set(tree.projects.map(\.container))
@@ -78,7 +81,7 @@ struct SourceHunt {
     }
 
     private mutating func findStarts(of project: Project, _ index: Int) {
-        let context = ProjectContext(tree: tree, project: project)
+        var foreign = ForeignFolders(project, disk)
         var rootHasSources = false
         for element in project.elements where element.isInNavigator {
             guard let place = element.place else { continue }
@@ -89,7 +92,7 @@ struct SourceHunt {
             }
             guard element.isGroup, element.path != nil, element.id != project.mainGroup,
                 let folder = folder(at: place), starts[folder] == nil,
-                !disk.isInside(project.sourceRoot, folder), !context.isForeign(folder), !isIgnored(folder)
+                !disk.isInside(project.sourceRoot, folder), !foreign.contain(folder), !isIgnored(folder)
             else { continue }
             starts[folder] = (index, element.id)
             order.append(folder)
@@ -183,9 +186,5 @@ struct SourceHunt {
             && !SourceFile.isScript(disk.path(of: file), tree)
     }
 
-    private func isIgnored(_ place: Disk.EntryID) -> Bool {
-        guard let git = tree.git else { return false }
-        let path = disk.path(of: place)
-        return git.ignores(path) || git.isInSubmodule(path)
-    }
+    private func isIgnored(_ place: Disk.EntryID) -> Bool { ignored?.cause(of: place) != nil }
 }

@@ -21,12 +21,13 @@ struct SourceWithoutTarget: Rule {
         let disk = context.disk
         guard compiles(project) else { return [] }
         let tests = TestFileNotInTestTarget()
+        var foreign = ForeignFolders(project, disk)
         return project.elements.compactMap { element in
             guard element.isInNavigator, element.isa == .fileReference || element.isa == .versionGroup,
                 let place = element.place, disk.exists(place), SourceFile.isSource(disk.nameBytes(of: place)),
                 !built.places.contains(place), !project.isBuilt(element.id), !isPart(element, project),
-                isMeantToCompile(element, place, context), !built.follows(place, on: disk),
-                !tests.concerns(element, place, context)
+                !foreign.contain(place), isMeantToCompile(element, place, context),
+                !built.follows(place, on: disk), !tests.concerns(element, place, context)
             else { return nil }
             let path = project.groupPath(of: element.id)
             return context.finding(
@@ -36,7 +37,7 @@ struct SourceWithoutTarget: Rule {
         }
     }
 
-    /// Whether the project compiles anything: one that only runs other build tools shows sources to read them.
+    /// Whether the project compiles anything: one that only runs other tools shows sources to read them.
     private func compiles(_ project: Project) -> Bool {
         project.buildFiles.contains { file in
             file.phase.map { project[$0].isa == .sourcesPhase && project[$0].target != nil } == true
@@ -70,8 +71,7 @@ struct SourceWithoutTarget: Rule {
             document.value("explicitFileType", in: members)
             ?? document.value("lastKnownFileType", in: members)
         if let type, document.rawBytes(of: type).starts(with: "text".utf8) { return false }
-        return !SourceFile.isForTools(context.disk.name(of: place)) && !context.isForeign(place)
-            && !isOfPackage(place, context)
+        return !SourceFile.isForTools(context.disk.name(of: place)) && !isOfPackage(place, context)
             && !SourceFile.isScript(context.disk.path(of: place), context.tree)
     }
 

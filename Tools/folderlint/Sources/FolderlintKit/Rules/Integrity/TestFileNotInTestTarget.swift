@@ -20,9 +20,10 @@ struct TestFileNotInTestTarget: Rule {
         let project = context.project
         let disk = context.disk
         guard let tests = project.targets.first(where: \.isTest) else { return [] }
+        var foreign = ForeignFolders(project, disk)
         return project.elements.compactMap { element in
             guard let place = element.place, element.isInNavigator, !built.builtForTests.contains(place),
-                concerns(element, place, context), !built.follows(place, on: disk)
+                concerns(element, place, context), !foreign.contain(place), !built.follows(place, on: disk)
             else { return nil }
             let path = project.groupPath(of: element.id)
             let targets = project.targets(of: element.id).map { project.targets[$0].name }
@@ -37,7 +38,7 @@ struct TestFileNotInTestTarget: Rule {
     func concerns(_ element: Element, _ place: Disk.EntryID, _ context: ProjectContext) -> Bool {
         let disk = context.disk
         guard element.isa == .fileReference, SourceFile.isNamedAsTests(disk.nameBytes(of: place)),
-            disk.exists(place), context.project.targets.contains(where: \.isTest), !context.isForeign(place),
+            disk.exists(place), context.project.targets.contains(where: \.isTest),
             !isOfPackage(context)
         else { return false }
         if let text = context.tree.lookup.text(at: disk.path(of: place)) {

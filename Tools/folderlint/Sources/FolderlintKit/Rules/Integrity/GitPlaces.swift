@@ -1,17 +1,17 @@
 import ProjectTree
 
-/// Which places git ignores, asked without making a path for each.
-struct IgnoredPlaces {
+/// Places that git names, and all that is in them, asked without making a path for each.
+struct GitPlaces {
     private let places: Set<Disk.EntryID>
     private let disk: Disk
 
-    init(_ git: Git, disk: Disk) {
+    init(_ paths: Set<String>, on disk: Disk) {
         var finder = PlaceFinder(disk)
-        places = Set(git.ignored.compactMap { finder.find($0) })
+        places = Set(paths.compactMap { finder.find($0) })
         self.disk = disk
     }
 
-    /// The ignored file or folder that makes git ignore a place; nil where git does not.
+    /// The named file or folder that a place is or is in.
     func cause(of place: Disk.EntryID) -> Disk.EntryID? {
         guard !places.isEmpty else { return nil }
         var current = place
