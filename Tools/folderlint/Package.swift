@@ -5,7 +5,10 @@ import PackageDescription
 let package = Package(
     name: "folderlint",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "folderlint", targets: ["folderlint"])],
+    products: [
+        .executable(name: "folderlint", targets: ["folderlint"]),
+        .plugin(name: "FolderlintPlugin", targets: ["FolderlintPlugin"]),
+    ],
     dependencies: [
         .package(path: "../../Packages/Shared"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -31,6 +34,12 @@ let package = Package(
             name: "folderlint-bench",
             dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: .modern),
+        .plugin(
+            name: "FolderlintPlugin",
+            capability: .command(
+                intent: .custom(
+                    verb: "folderlint", description: "Check that Xcode projects' groups mirror their folders.")),
+            dependencies: ["folderlint"]),
         .tests(of: "Pbxproj"),
         .tests(of: "ProjectTree", dependencies: ["Pbxproj"]),
         .tests(of: "FolderlintKit", dependencies: ["Pbxproj", "ProjectTree", .shared("XML")]),

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: Command.isBuilt, Command.notBuilt))
+struct ManualTests {
+    /// What the man page says, wherever this file lies.
+    private func page() throws -> String {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        let file = folder.appending(path: "../../folderlint.1").standardizedFileURL
+        return try String(contentsOf: file, encoding: .utf8)
+    }
+
+    @Test func `the man page has every option of a check`() async throws {
+        let help = try await Shop().run("check", "--help").output
+        let options = Set(help.split(whereSeparator: { " \n/,".contains($0) }).filter { $0.hasPrefix("--") })
+        #expect(options.contains("--write-baseline"))
+        let page = try page()
+        for option in options { #expect(page.contains("Fl -\(option.dropFirst(2))"), "\(option)") }
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"]) func `there are completions`(shell: String) async throws {
+        let outcome = try await Shop().run("--generate-completion-script", shell)
+        #expect(outcome.code == 0)
+        #expect(outcome.output.contains("write-baseline"))
+    }
+}
