@@ -15,7 +15,7 @@ struct ManualTests {
         let options = Set(help.split(whereSeparator: { " \n/,".contains($0) }).filter { $0.hasPrefix("--") })
         #expect(options.contains("--write-baseline"))
         let page = try page()
-        for option in options { #expect(page.contains("Fl -\(option.dropFirst(2))"), "\(option)") }
+        for option in options { #expect(page.contains(" -\(option.dropFirst(2))"), "\(option)") }
     }
 
     @Test(arguments: ["bash", "zsh", "fish"]) func `there are completions`(shell: String) async throws {
