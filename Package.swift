@@ -177,7 +177,7 @@ var folderlint: [Target] {
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .executableTarget(
-            name: "folderlint", dependencies: ["FolderlintKit", arguments],
+            name: "folderlint", dependencies: ["FolderlintKit", "ProjectTree", arguments],
             path: "\(folder)/Sources/folderlint", swiftSettings: .modern),
         .executableTarget(
             name: "folderlint-bench", dependencies: [arguments],

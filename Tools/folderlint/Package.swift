@@ -27,7 +27,8 @@ let package = Package(
         .executableTarget(
             name: "folderlint",
             dependencies: [
-                "FolderlintKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "FolderlintKit", "ProjectTree",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: .modern),
         .executableTarget(

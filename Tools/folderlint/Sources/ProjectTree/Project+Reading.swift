@@ -22,6 +22,7 @@ extension Project {
     }
 
     private mutating func readElements() {
+        elements.reserveCapacity(document.objects.all.count { $0.isa.isElement })
         for (index, object) in document.objects.all.enumerated() where object.isa.isElement {
             rowOfObject[index] = Int32(truncatingIfNeeded: elements.count)
             var path: NodeID?
@@ -77,6 +78,7 @@ extension Project {
     }
 
     private mutating func readBuildFiles() {
+        buildFiles.reserveCapacity(document.objects.all.count { $0.isa == .buildFile })
         for (index, object) in document.objects.all.enumerated() where object.isa == .buildFile {
             let element = element(named: document.value("fileRef", in: object.value))
             rowOfObject[index] = Int32(truncatingIfNeeded: buildFiles.count)

@@ -28,7 +28,7 @@ struct Root: AsyncParsableCommand {
               3  no project there, or one that cannot be read
             """,
         version: Release.version,
-        subcommands: [CheckCommand.self, ExplainCommand.self, RulesCommand.self, InitCommand.self],
+        subcommands: [CheckCommand.self, ExplainCommand.self, RulesCommand.self, InitCommand.self, SyncCommand.self, AddCommand.self],
         defaultSubcommand: CheckCommand.self)
 }
 

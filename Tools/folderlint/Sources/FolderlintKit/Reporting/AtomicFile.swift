@@ -7,10 +7,14 @@
 /// Writes a file whole or not at all: whoever reads it meanwhile sees the old one.
 public enum AtomicFile {
     public static func write(_ text: String, to path: String) throws(FileWriteError) {
+        try write(Array(text.utf8), to: path)
+    }
+
+    public static func write(_ bytes: [UInt8], to path: String) throws(FileWriteError) {
         var status = stat()
         let exists = stat(path, &status) == 0
         // A device or a pipe has no old content to keep, and must not be replaced by a file.
-        if exists, status.st_mode & S_IFMT != S_IFREG { return try put(text, path, O_WRONLY) }
+        if exists, status.st_mode & S_IFMT != S_IFREG { return try put(bytes, path, O_WRONLY) }
         var target = path
         if exists, let real = realpath(path, nil) {
             // The file behind a link is replaced, not the link.
@@ -19,7 +23,7 @@ public enum AtomicFile {
         }
         let draft = "\(target).\(getpid()).part"
         do {
-            try put(text, draft, O_WRONLY | O_CREAT | O_EXCL)
+            try put(bytes, draft, O_WRONLY | O_CREAT | O_EXCL)
         } catch {
             throw FileWriteError(path: path, code: error.code)
         }
@@ -33,15 +37,14 @@ public enum AtomicFile {
 
     /// Writes a file that must not be there yet.
     public static func create(_ text: String, at path: String) throws(FileWriteError) {
-        try put(text, path, O_WRONLY | O_CREAT | O_EXCL)
+        try put(Array(text.utf8), path, O_WRONLY | O_CREAT | O_EXCL)
     }
 
-    private static func put(_ text: String, _ path: String, _ flags: Int32) throws(FileWriteError) {
+    private static func put(_ bytes: [UInt8], _ path: String, _ flags: Int32) throws(FileWriteError) {
         let file = open(path, flags | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw FileWriteError(path: path, code: errno) }
-        var text = text
-        let failure: Int32? = text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)[...]
+        let failure: Int32? = bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
             while !rest.isEmpty {
                 let count = system(file, UnsafeRawBufferPointer(rebasing: rest))
                 if count < 0 {
@@ -50,7 +53,8 @@ public enum AtomicFile {
                 }
                 rest = rest.dropFirst(count)
             }
-            return nil
+            // A device or a pipe has nothing to flush.
+            return fsync(file) == 0 || errno == EINVAL ? nil : errno
         }
         let closed = close(file)
         if let code = failure ?? (closed == 0 ? nil : errno) {

@@ -1,0 +1,20 @@
+public import ProjectTree
+
+/// `sync` and `add` as a caller uses them: plans for the projects of a tree.
+public enum SyncRun {
+    /// For each project, what its mirrored groups lack or have too much.
+    public static func plans(for tree: Tree) -> [(project: Project, plan: SyncPlan)] {
+        tree.projects.map { project in
+            var planner = SyncPlanner(project, in: tree)
+            return (project, planner.makePlan())
+        }
+    }
+
+    /// How files join a project. Paths may be relative to `folder`, an absolute path.
+    public static func plan(
+        adding paths: [String], from folder: String, to project: Project, in tree: Tree, group: String?, target: String?
+    ) throws(AddError) -> SyncPlan {
+        var planner = AddPlanner(project, disk: tree.disk)
+        return try planner.makePlan(adding: paths, from: folder, to: group, target: target)
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import FolderlintKit
+import ProjectTree
+
+/// `folderlint add`: puts files into a project.
+struct AddCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Add files to a project: to their folder's group, and to a target.",
+        discussion: """
+            Groups are made for folders that have none yet. Without --target a file goes to the target that takes \
+            its neighbours.
+
+            EXAMPLES:
+              folderlint add Shop/Cart.swift --target Shop
+              folderlint add Shop/Map.swift --project App.xcodeproj --group "Control/1. Search"
+            """)
+
+    @Argument(help: "The files.", completion: .file())
+    var paths: [String]
+
+    @Option(help: "The target that takes them.")
+    var target: String?
+
+    @Option(help: "The group they go to, when it is not their folder's.")
+    var group: String?
+
+    @Option(help: "The project; without it the only one of this folder.", completion: .file())
+    var project: String?
+
+    @Flag(name: .long, help: "Show the changes and make none.")
+    var dryRun = false
+
+    func run() async throws {
+        let tree = try await Changing.tree(project.map { [$0] } ?? [])
+        guard tree.projects.count == 1, let project = tree.projects.first else {
+            let names = tree.projects.map(\.name).joined(separator: ", ")
+            throw Refusal(.usage, "there is more than one project here (\(names)): say which with --project")
+        }
+        do {
+            let plan = try SyncRun.plan(
+                adding: paths, from: Terminal.folder, to: project, in: tree, group: group, target: target)
+            try Changing.carry(out: plan, in: project, dryRun: dryRun)
+            if plan.isEmpty { Terminal.write("nothing to add: the project has them already\n") }
+        } catch let error as AddError {
+            throw Refusal(.usage, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import FolderlintKit
+import ProjectTree
+
+/// What the commands that change a project have in common.
+enum Changing {
+    /// Reads projects; all of them must be readable.
+    static func tree(_ paths: [String]) async throws -> Tree {
+        let tree: Tree
+        do {
+            tree = try await TreeReader(folder: Terminal.folder).read(paths)
+        } catch let error as ReadingError {
+            throw Refusal(.unreadable, "\(error)")
+        }
+        if let failure = tree.failures.first {
+            throw Refusal(.unreadable, "\(failure.container): \(failure.error)")
+        }
+        return tree
+    }
+
+    /// Shows a plan and, unless it is a dry run, writes it.
+    static func carry(out plan: SyncPlan, in project: Project, dryRun: Bool) throws {
+        guard !plan.isEmpty else { return }
+        if !dryRun {
+            do {
+                try ProjectWriter.write(plan, in: project)
+            } catch {
+                throw Refusal(.unreadable, "\(error)")
+            }
+        }
+        Terminal.write(project.name + (dryRun ? ", not written:" : ":") + "\n")
+        for line in plan.lines(in: project) { Terminal.write("  \(line)\n") }
+    }
+}
