@@ -30,15 +30,13 @@ public struct SuiteReport: Sendable {
 
     /// - Parameters:
     ///   - today: `YYYY-MM-DD`.
-    ///   - isWhole: whether every journey ran on every wire, but for the `skipped` ones.
-    public init(
-        results: [UnitResult], entries: [LedgerEntry], today: String, isWhole: Bool, skipped: Set<String> = []
-    ) {
+    ///   - isWhole: whether every journey ran on every wire.
+    public init(results: [UnitResult], entries: [LedgerEntry], today: String, isWhole: Bool) {
         self.results = results
         self.entries = entries
+        counts = Self.counts(of: results)
         judgement = LedgerJudge(entries: entries, today: today).judge(
-            results.flatMap(\.differences), run: Set(results.map(\.journey.id)), isWhole: isWhole,
-            skipped: skipped)
+            results.flatMap(\.differences), isWhole: isWhole)
         wires = WireComparison(results) { $0.before }
         var faults = results.flatMap(\.faults) + wires.faults
         // The same on the after's side, unless the before already said so.
@@ -96,11 +94,15 @@ public struct SuiteReport: Sendable {
     }
 
     /// What was compared.
-    public var counts: Counts {
+    public let counts: Counts
+
+    private static func counts(of results: [UnitResult]) -> Counts {
         let steps = results.flatMap(\.before.steps)
         return Counts(
             journeys: Set(results.map(\.journey.id)).count, runs: results.count, steps: steps.count,
-            requests: steps.flatMap(\.events).count { $0.channel == .wire && $0.name == "request" },
+            requests: steps.reduce(0) { sum, step in
+                sum + step.events.count { $0.channel == .wire && $0.name == "request" }
+            },
             screens: steps.count { $0.screen != .null }, stores: steps.count { $0.store != .null },
             leaves: steps.reduce(0) { $0 + $1.tree.leafCount })
     }
