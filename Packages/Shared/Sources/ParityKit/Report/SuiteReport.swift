@@ -104,7 +104,7 @@ public struct SuiteReport: Sendable {
                 sum + step.events.count { $0.channel == .wire && $0.name == "request" }
             },
             screens: steps.count { $0.screen != .null }, stores: steps.count { $0.store != .null },
-            leaves: steps.reduce(0) { $0 + $1.tree.leafCount })
+            leaves: steps.reduce(0) { $0 + $1.leafCount })
     }
 
     public struct Counts: Hashable, Sendable {
@@ -118,11 +118,18 @@ public struct SuiteReport: Sendable {
         public var leaves: Int
     }
 
-    /// The differences that nothing explains, those of one sort together, most frequent first.
+    /// The differences that nothing explains, those of one sort together, in the order in which they begin.
+    ///
+    /// What comes first in a journey is mostly the cause of what follows, however often that follows.
     public var clusters: [Cluster] {
-        Dictionary(grouping: judgement.unexplained, by: \.fingerprint)
-            .map { Cluster(id: $0.key, differences: $0.value) }
-            .sorted { ($1.differences.count, $0.id) < ($0.differences.count, $1.id) }
+        var order: [String] = []
+        var groups: [String: [Difference]] = [:]
+        for difference in judgement.unexplained {
+            let id = difference.fingerprint
+            if groups[id] == nil { order.append(id) }
+            groups[id, default: []].append(difference)
+        }
+        return order.map { Cluster(id: $0, differences: groups[$0] ?? []) }
     }
 
     public struct Cluster: Sendable {
