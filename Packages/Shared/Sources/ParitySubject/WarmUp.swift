@@ -1,6 +1,7 @@
 import Foundation
 import HeadlessUI
 import ParityTrace
+import VirtualTime
 
 /// Uses what every app uses once, so that the copies split off from a nursery find it loaded.
 ///
@@ -12,6 +13,7 @@ enum WarmUp {
         defaults()
         texts()
         dates()
+        world()
         protocolLines()
         MainActor.assumeIsolated { screens() }
     }
@@ -93,6 +95,24 @@ enum WarmUp {
                 _ = formatter.date(from: text)
             }
         }
+    }
+
+    /// A clock and a transfer log of their own, and what most uses of a world come with.
+    private static func world() {
+        let clock = VirtualClock()
+        clock.cancel(clock.schedule(after: .seconds(1)) {})
+        let transfers = TransferLog()
+        transfers.onChange { _ = $0.event?.tree }
+        let number = transfers.began()
+        transfers.connected(number, localPort: 1)
+        transfers.ended(number)
+        let center = NotificationCenter.default
+        center.removeObserver(center.addObserver(forName: .init("warm-up"), object: nil, queue: nil) { _ in })
+        let folder = URL(fileURLWithPath: "/warm-up")
+        _ = [folder.appendingPathComponent("x"), folder.appending(path: "x")].map(\.path)
+        let mixed: [AnyHashable] = [NSString("x"), "x", NSNumber(1), 1]
+        _ = Set(mixed)
+        _ = String(reflecting: NSString.self)
     }
 
     private static func texts() {
