@@ -14,7 +14,7 @@ final class StoreCache: Sendable {
         return tree
     }
 
-    /// A file's bytes, with a hash of them all: that of `Data` looks at the beginning only, and property lists
+    /// A file's bytes, with a hash of them all: that of `Data` looks at the beginning, and property lists
     /// begin alike.
     private struct Key: Hashable {
         let data: Data
