@@ -192,7 +192,10 @@ final class SubjectDriver: Sendable {
     }
 
     private func observe(into trace: inout StepTrace, state: inout StepState) async throws -> Bool {
-        if state.observation == nil {
+        // With a transfer open, the network's thread may still have something to say: what it says stands
+        // before the answer to a question that is asked now.
+        if state.observation == nil || state.idle?.ports.isEmpty == false {
+            state.observation = nil
             try await send(.observe, state: &state)
             guard try await settle(&state) else { return false }
         }
