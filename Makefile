@@ -1,13 +1,11 @@
 # Everything a newcomer needs; `make` lists it. All of it runs on this machine only.
 SHELL := /bin/bash
 FIXTURES := Packages/Shared/Sources/Fixtures
-# Rejects a module that is imported but not declared as a dependency.
-SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
 PARITY := .build/debug/parity
 SOURCES := Package.swift Packages Tools
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build parity thorough aa leaks approve test sanitize downstream lint format bench clean
+.PHONY: help setup build parity aa leaks approve test sanitize downstream lint format bench clean
 
 help: ## list these targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
@@ -16,23 +14,19 @@ setup: ## install libcurl, libxml2 and pkg-config where they are missing
 	@.ci/setup
 
 build: setup
-	@echo "building (the first time takes some minutes)"
-	@$(SWIFT_BUILD) --build-tests --quiet
+	@.ci/build
 
-parity: build ## run the journeys through both apps and compare (the main job)
+parity: build ## run every journey through both apps and compare (the main job)
 	@$(PARITY) run --fixtures $(FIXTURES)
 
-thorough: build ## the same with the journeys that are left to thorough runs
-	@$(PARITY) run --fixtures $(FIXTURES) --thorough
-
 aa: build ## run each app against itself in worlds that must not matter
-	@$(PARITY) aa --fixtures $(FIXTURES) --thorough
+	@$(PARITY) aa --fixtures $(FIXTURES)
 
 leaks: build ## plant canaries in Modern's journeys and search everything it leaves
-	@$(PARITY) leaks --fixtures $(FIXTURES) --thorough
+	@$(PARITY) leaks --fixtures $(FIXTURES)
 
 approve: build ## pin what Modern does where Legacy crashes; read the diff
-	@$(PARITY) approve --fixtures $(FIXTURES) --thorough
+	@$(PARITY) approve --fixtures $(FIXTURES)
 
 test: build ## run the tests of all packages; a suite without tests fails
 	@.ci/test

@@ -6,7 +6,8 @@ import HeadlessUI
 /// What the running app knows apart from its screens: the company's configuration and the code tables.
 @MainActor final class AppSession {
     private(set) var configuration = AppConfiguration.none
-    private(set) var countries: [Country] = []
+    /// The table of countries, which only a call to a desk asks for.
+    private(set) lazy var countries = bundle.countries
 
     private let bundle: AppBundle
     private let saved: SavedConfiguration
@@ -46,10 +47,6 @@ import HeadlessUI
                 UIAlert.show(title: words.title, message: words.message, buttons: ["OK"])
             }
         }
-    }
-
-    func loadCountries() {
-        countries = bundle.countries
     }
 
     /// Shows the app's version in the system's settings.

@@ -13,7 +13,6 @@ public import VirtualTime
         let window = UIWindow()
         window.rootViewController = TabBuilder.build(manage: ManageBuilder.build(composition.manage))
         window.makeKeyAndVisible()
-        session.loadCountries()
         session.recordVersion()
         return window
     }

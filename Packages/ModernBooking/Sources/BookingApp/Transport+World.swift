@@ -7,7 +7,8 @@ extension Transport {
     static func client(of world: World) -> Transport {
         let transfers = world.transfers
         let client = HTTPClient(
-            configuration: HTTPClient.Configuration(connectTo: world.connectTo), clock: world.clock,
+            configuration: HTTPClient.Configuration(connectTo: world.connectTo),
+            clock: world.clock.labelled("time-out"),
             events: HTTPClient.Events(
                 began: { transfers.began() },
                 connected: { transfers.connected($0, localPort: $1) },

@@ -60,20 +60,37 @@ extension String {
 
     fileprivate func writeJSON(to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
-        for unit in utf8 {
-            switch unit {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), unit]
-            case 0x08: bytes += Array(#"\b"#.utf8)
-            case 0x09: bytes += Array(#"\t"#.utf8)
-            case 0x0A: bytes += Array(#"\n"#.utf8)
-            case 0x0C: bytes += Array(#"\f"#.utf8)
-            case 0x0D: bytes += Array(#"\r"#.utf8)
-            case 0..<0x20:
-                let digits = String(unit, radix: 16)
-                bytes += Array((unit < 0x10 ? #"\u000"# : #"\u00"#).utf8) + Array(digits.utf8)
-            default: bytes.append(unit)
+        var text = self
+        text.withUTF8 { units in
+            // What lies between two escapes goes at once: most texts have none, and some are long.
+            guard let start = units.baseAddress else { return }
+            var (copied, place) = (0, 0)
+            while place < units.count {
+                let unit = start[place]
+                if unit < 0x20 || unit == 0x22 || unit == 0x5C {
+                    bytes.append(
+                        contentsOf: UnsafeBufferPointer(start: start + copied, count: place - copied))
+                    bytes += Self.escape(of: unit)
+                    copied = place + 1
+                }
+                place += 1
             }
+            let rest = UnsafeBufferPointer(start: start + copied, count: units.count - copied)
+            bytes.append(contentsOf: rest)
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func escape(of unit: UInt8) -> [UInt8] {
+        switch unit {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): return [UInt8(ascii: "\\"), unit]
+        case 0x08: return Array(#"\b"#.utf8)
+        case 0x09: return Array(#"\t"#.utf8)
+        case 0x0A: return Array(#"\n"#.utf8)
+        case 0x0C: return Array(#"\f"#.utf8)
+        case 0x0D: return Array(#"\r"#.utf8)
+        default:
+            return Array((unit < 0x10 ? #"\u000"# : #"\u00"#).utf8) + Array(String(unit, radix: 16).utf8)
+        }
     }
 }

@@ -47,6 +47,7 @@ enum Nursery {
     /// Turns the copy into a process of its own: streams, folder, environment, signals.
     private static func become(_ split: NurseryMessage.Split) {
         signal(SIGCHLD, SIG_DFL)
+        unsetenv("LD_BIND_NOW")
         for (name, value) in split.environment { setenv(name, value, 1) }
         guard chdir(split.folder) == 0 else { _exit(EX_IOERR) }
         let streams = [

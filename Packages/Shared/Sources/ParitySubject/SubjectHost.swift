@@ -21,11 +21,12 @@ import VirtualTime
     /// - Returns: false when the process is to end.
     func carryOut(_ command: Command) -> Bool {
         commands += 1
-        outcome = "done"
         switch command {
         case .launch(let description): return start(description)
         case .gesture(let kind, let element, let text): outcome = perform(kind, element, text)
-        case .advance(let nanoseconds): advance(to: .nanoseconds(nanoseconds))
+        case .advance(let nanoseconds):
+            outcome = "done"
+            advance(to: .nanoseconds(nanoseconds))
         case .observe: observe()
         case .quit: return false
         }

@@ -1,6 +1,7 @@
 import Foundation
 import HeadlessUI
 import ParityTrace
+import VirtualTime
 
 /// Uses what every app uses once, so that the copies split off from a nursery find it loaded.
 ///
@@ -9,10 +10,46 @@ import ParityTrace
 enum WarmUp {
     static func run() {
         propertyLists()
+        defaults()
         texts()
-        if let world = try? Tree(json: #"{"do":"observe","a":[1,null,true,"x"]}"#) { _ = Command(world) }
-        _ = Report.observation(screen: Event(.log, "debug", "x").tree, waits: []).tree.json
-        MainActor.assumeIsolated { _ = Snapshot.take().tree }
+        dates()
+        world()
+        protocolLines()
+        MainActor.assumeIsolated { screens() }
+    }
+
+    private static func protocolLines() {
+        let gesture = Command.gesture(kind: "tap", element: "x", text: nil)
+        for command in [gesture, .observe] {
+            _ = (try? Tree(json: command.tree.jsonBytes)).flatMap(Command.init)
+        }
+        let idle = Report.Idle(commands: 1, outcome: "done", visible: [], now: 0, ports: [1, nil])
+        let reports = [
+            Report.event(Event(.log, "debug", "x")), .idle(idle), .observation(screen: ["x": "y"], waits: []),
+        ]
+        for report in reports {
+            _ = report.tree.jsonBytes
+            _ = report == .idle(idle)
+        }
+    }
+
+    /// A window that nobody sees, with one of each common part; nothing of it stays.
+    @MainActor private static func screens() {
+        let controller = UIViewController()
+        controller.title = "x"
+        for view in [UILabel(), UIButton(), UITextField(), UIScrollView(), UIPageControl(), UIImageView()] {
+            view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+            view.accessibilityIdentifier = "x"
+            controller.view.addSubview(view)
+        }
+        let tabs = UITabBarController()
+        tabs.viewControllers = [UINavigationController(rootViewController: controller), UIViewController()]
+        let window = UIWindow()
+        window.rootViewController = tabs
+        window.makeKeyAndVisible()
+        _ = Snapshot.take().tree
+        _ = UIApplication.shared.perform(.tap("nowhere"))
+        UIApplication.shared.reset()
     }
 
     private static func propertyLists() {
@@ -32,17 +69,53 @@ enum WarmUp {
         let mutable = NSMutableDictionary(dictionary: values)
         mutable["list"] = NSMutableArray(array: ["a", 1])
         for key in mutable.allKeys { _ = mutable[key] as? String }
-        // Reading a suite that does not exist leaves nothing on the disk.
+    }
+
+    /// A suite that is never synchronised leaves nothing on the disk.
+    private static func defaults() {
         let defaults = UserDefaults(suiteName: "com.example.warm-up")
-        _ = defaults?.dictionary(forKey: "none")
+        let nested: [String: Any] = ["number": 1, "list": [["text": "x"]], "data": ["flag": true]]
+        defaults?.set(nested, forKey: "nested")
+        defaults?.set("x", forKey: "text")
+        defaults?.set(["key": Data([1])], forKey: "archives")
+        _ = defaults?.dictionary(forKey: "nested")
+        _ = defaults?.object(forKey: "archives") as? [String: Data]
+        _ = defaults?.string(forKey: "text")
+        for key in ["nested", "text", "archives"] { defaults?.removeObject(forKey: key) }
+    }
+
+    private static func dates() {
+        for locale in ["en_US_POSIX", "en_IE"] {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: locale)
+            formatter.timeZone = TimeZone(identifier: "Europe/Dublin")
+            for format in ["yyyy-MM-dd", "MMM d, yyyy"] {
+                formatter.dateFormat = format
+                let text = formatter.string(from: Date(timeIntervalSince1970: 0))
+                _ = formatter.date(from: text)
+            }
+        }
+    }
+
+    /// A clock and a transfer log of their own, and what most uses of a world come with.
+    private static func world() {
+        let clock = VirtualClock()
+        clock.cancel(clock.schedule(after: .seconds(1)) {})
+        let transfers = TransferLog()
+        transfers.onChange { _ = $0.event?.tree }
+        let number = transfers.began()
+        transfers.connected(number, localPort: 1)
+        transfers.ended(number)
+        let center = NotificationCenter.default
+        center.removeObserver(center.addObserver(forName: .init("warm-up"), object: nil, queue: nil) { _ in })
+        let folder = URL(fileURLWithPath: "/warm-up")
+        _ = [folder.appendingPathComponent("x"), folder.appending(path: "x")].map(\.path)
+        let mixed: [AnyHashable] = [NSString("x"), "x", NSNumber(1), 1]
+        _ = Set(mixed)
+        _ = String(reflecting: NSString.self)
     }
 
     private static func texts() {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = TimeZone(identifier: "Europe/Dublin")
-        formatter.dateFormat = "MMM d, yyyy"
-        _ = formatter.string(from: formatter.date(from: "Jul 1, 2014") ?? Date(timeIntervalSince1970: 0))
         _ = String(format: "%@ %.2f", "x", 1.5)
         _ = URL(string: "http://example.test/a?b=c")?.absoluteString
         _ = "a,b".components(separatedBy: ",").joined(separator: "\n").replacingOccurrences(

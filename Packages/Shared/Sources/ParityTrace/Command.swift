@@ -4,7 +4,7 @@ public enum Command: Hashable, Sendable {
     case gesture(kind: String, element: String?, text: String?)
     /// Moves the clock to the soonest wait not after this offset, in nanoseconds, or to it.
     case advance(to: Int)
-    /// Asks for the screen and what is pending.
+    /// Asks for the screen and what is pending; the last gesture's outcome stays.
     case observe
     case quit
 

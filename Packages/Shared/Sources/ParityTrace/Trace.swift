@@ -26,6 +26,13 @@ public struct StepTrace: Hashable, Sendable {
         self.pending = pending
     }
 
+    /// How many values without children its tree holds.
+    public var leafCount: Int {
+        var count = 2 + screen.leafCount + store.leafCount + pending.leafCount
+        for event in events { count += 2 + event.value.leafCount }
+        return count
+    }
+
     public var tree: Tree {
         [
             "step": .string(step), "outcome": .string(outcome), "events": .array(events.map(\.tree)),

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Tree {
     /// Why a text is not JSON.
     public struct ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -8,8 +10,10 @@ extension Tree {
 
     /// Reads one JSON value that takes up all of `bytes` but for white space around it.
     public init(json bytes: some Collection<UInt8>) throws(ReadingError) {
-        var reader = TreeReader(bytes: Array(bytes))
-        self = try reader.document()
+        let result =
+            bytes.withContiguousStorageIfAvailable { TreeReader.read($0) }
+            ?? Array(bytes).withUnsafeBufferPointer { TreeReader.read($0) }
+        self = try result.get()
     }
 
     public init(json text: String) throws(ReadingError) {
@@ -18,19 +22,36 @@ extension Tree {
 }
 
 /// A strict recursive-descent reader of RFC 8259 with a limit on depth.
+///
+/// It goes through bare memory: every line that a subject says passes here, mostly in builds that are not
+/// optimised, where each use of a collection is a call through its generic code.
 private struct TreeReader {
-    let bytes: [UInt8]
+    let bytes: UnsafePointer<UInt8>
+    let count: Int
     var place = 0
     var depth = 0
 
-    init(bytes: [UInt8]) {
+    static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<Tree, Tree.ReadingError> {
+        guard let start = bytes.baseAddress else {
+            return .failure(Tree.ReadingError(offset: 0, expected: "a value"))
+        }
+        var reader = TreeReader(bytes: start, count: bytes.count)
+        do throws(Tree.ReadingError) {
+            return .success(try reader.document())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    init(bytes: UnsafePointer<UInt8>, count: Int) {
         self.bytes = bytes
+        self.count = count
     }
 
     mutating func document() throws(Tree.ReadingError) -> Tree {
         let tree = try value()
         skipSpace()
-        if place < bytes.count { throw failure("the end") }
+        if place < count { throw failure("the end") }
         return tree
     }
 
@@ -38,35 +59,43 @@ private struct TreeReader {
         Tree.ReadingError(offset: place, expected: expected)
     }
 
-    private var current: UInt8? { place < bytes.count ? bytes[place] : nil }
+    /// Zero at the end; a zero byte is no part of JSON outside texts, which look at the place themselves.
+    private var current: UInt8 { place < count ? bytes[place] : 0 }
 
     private mutating func skipSpace() {
-        while place < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[place]) { place += 1 }
+        while place < count {
+            let byte = bytes[place]
+            guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+            place += 1
+        }
     }
 
     private mutating func value() throws(Tree.ReadingError) -> Tree {
         skipSpace()
         switch current {
-        case UInt8(ascii: "{"): return try object()
-        case UInt8(ascii: "["): return try array()
-        case UInt8(ascii: "\""): return .string(try string())
-        case UInt8(ascii: "t"): return try word("true", .bool(true))
-        case UInt8(ascii: "f"): return try word("false", .bool(false))
-        case UInt8(ascii: "n"): return try word("null", .null)
+        case 0x7B: return try object()
+        case 0x5B: return try array()
+        case 0x22: return .string(try string())
+        case 0x74: return try word("true", .bool(true))
+        case 0x66: return try word("false", .bool(false))
+        case 0x6E: return try word("null", .null)
         default: return try number()
         }
     }
 
-    private mutating func word(_ text: String, _ tree: Tree) throws(Tree.ReadingError) -> Tree {
-        guard bytes[place...].starts(with: text.utf8) else { throw failure(text) }
-        place += text.utf8.count
+    private mutating func word(_ text: StaticString, _ tree: Tree) throws(Tree.ReadingError) -> Tree {
+        let length = text.utf8CodeUnitCount
+        guard count - place >= length, memcmp(bytes + place, text.utf8Start, length) == 0 else {
+            throw failure("\(text)")
+        }
+        place += length
         return tree
     }
 
     private mutating func number() throws(Tree.ReadingError) -> Tree {
         let start = place
         take("-")
-        let leadingZero = current == UInt8(ascii: "0")
+        let leadingZero = current == 0x30
         let whole = digits()
         if whole == 0 || (leadingZero && whole > 1) { throw failure("a value") }
         if take(".") { if digits() == 0 { throw failure("a digit") } }
@@ -74,19 +103,19 @@ private struct TreeReader {
             if !take("+") { take("-") }
             if digits() == 0 { throw failure("a digit") }
         }
-        return .number(String(decoding: bytes[start..<place], as: UTF8.self))
+        return .number(text(from: start))
     }
 
     @discardableResult
     private mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard current == UInt8(ascii: character) else { return false }
+        guard current == UInt8(truncatingIfNeeded: character.value) else { return false }
         place += 1
         return true
     }
 
     private mutating func digits() -> Int {
         let start = place
-        while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { place += 1 }
+        while current >= 0x30, current <= 0x39 { place += 1 }
         return place - start
     }
 
@@ -118,7 +147,7 @@ private struct TreeReader {
         if take("}") { return .object(members) }
         while true {
             skipSpace()
-            guard current == UInt8(ascii: "\"") else { throw failure("a key") }
+            guard current == 0x22 else { throw failure("a key") }
             let key = try string()
             skipSpace()
             guard take(":") else { throw failure("':'") }
@@ -129,18 +158,44 @@ private struct TreeReader {
         }
     }
 
+    /// What was read since `start`, which is ASCII.
+    private func text(from start: Int) -> String {
+        String(decoding: UnsafeBufferPointer(start: bytes + start, count: place - start), as: UTF8.self)
+    }
+
     private mutating func string() throws(Tree.ReadingError) -> String {
         place += 1
-        var text: [UInt8] = []
-        while let byte = current {
+        let start = place
+        var signs: UInt8 = 0
+        while place < count {
+            let byte = bytes[place]
+            if byte == 0x22 {
+                if signs < 0x80 {
+                    defer { place += 1 }
+                    return text(from: start)
+                }
+                break
+            }
+            if byte == 0x5C || byte < 0x20 { break }
+            signs |= byte
+            place += 1
+        }
+        return try string(behind: Array(UnsafeBufferPointer(start: bytes + start, count: place - start)))
+    }
+
+    /// The rest of a text that holds an escape or is not ASCII.
+    private mutating func string(behind beginning: [UInt8]) throws(Tree.ReadingError) -> String {
+        var text = beginning
+        while place < count {
+            let byte = bytes[place]
             switch byte {
-            case UInt8(ascii: "\""):
+            case 0x22:
                 place += 1
                 guard let string = String(validating: text, as: UTF8.self) else {
                     throw failure("UTF-8 text")
                 }
                 return string
-            case UInt8(ascii: "\\"):
+            case 0x5C:
                 place += 1
                 try escape(into: &text)
             case 0..<0x20: throw failure("no control character")
@@ -153,7 +208,8 @@ private struct TreeReader {
     }
 
     private mutating func escape(into text: inout [UInt8]) throws(Tree.ReadingError) {
-        guard let byte = current else { throw failure("an escape") }
+        guard place < count else { throw failure("an escape") }
+        let byte = bytes[place]
         place += 1
         switch byte {
         case UInt8(ascii: "n"): text.append(0x0A)
@@ -181,8 +237,10 @@ private struct TreeReader {
     private mutating func hexadecimal() throws(Tree.ReadingError) -> UInt16 {
         let end = place + 4
         // The initialiser would take a sign, too.
-        guard end <= bytes.count, bytes[place] != UInt8(ascii: "+"), bytes[place] != UInt8(ascii: "-"),
-            let code = UInt16(String(decoding: bytes[place..<end], as: UTF8.self), radix: 16)
+        guard end <= count, bytes[place] != 0x2B, bytes[place] != 0x2D,
+            let code = UInt16(
+                String(decoding: UnsafeBufferPointer(start: bytes + place, count: 4), as: UTF8.self),
+                radix: 16)
         else { throw failure("four hexadecimal digits") }
         place = end
         return code

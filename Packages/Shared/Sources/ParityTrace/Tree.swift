@@ -52,9 +52,15 @@ extension Tree {
     /// How many values without children it holds.
     public var leafCount: Int {
         switch self {
-        case .array(let elements): elements.reduce(0) { $0 + $1.leafCount }
-        case .object(let members): members.reduce(0) { $0 + $1.value.leafCount }
-        default: 1
+        case .array(let elements):
+            var count = 0
+            for element in elements { count += element.leafCount }
+            return count
+        case .object(let members):
+            var count = 0
+            for member in members { count += member.value.leafCount }
+            return count
+        default: return 1
         }
     }
 

@@ -60,12 +60,16 @@ public final class VirtualClock: Clock, Sendable {
     ///
     /// - Throws: `CancellationError` when the task is cancelled first.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        try await sleep(until: deadline, label: "sleep")
+    }
+
+    func sleep(until deadline: Instant, label: String) async throws {
         try Task.checkCancellation()
         let identifier = lock.withLock { state.nextIdentifier() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation {
                 (continuation: CheckedContinuation<Void, any Error>) in
-                register(at: deadline, label: "sleep", identifier: identifier) { fired in
+                register(at: deadline, label: label, identifier: identifier) { fired in
                     continuation.resume(with: fired ? .success(()) : .failure(CancellationError()))
                 }
             }

@@ -119,6 +119,15 @@ import VirtualTime
         #expect(clock.pending.isEmpty)
     }
 
+    @Test func `a sleep on a labelled clock waits under its label`() async throws {
+        let sleeper = Task { try await clock.labelled("time-out").sleep(for: .seconds(5)) }
+        await clock.waitsRegistered(1)
+        #expect(clock.pending.map(\.label) == ["time-out"])
+        clock.advance(by: .seconds(5))
+        try await sleeper.value
+        #expect(clock.pending.isEmpty)
+    }
+
     @Test func `a sleep until a moment that has passed does not suspend for ever`() async throws {
         clock.advance(by: .seconds(5))
         try await clock.sleep(until: .init(offset: .seconds(5)))

@@ -13,8 +13,7 @@ import ArgumentParser
             Exit codes: 0 same, 1 differs, 2 the harness or a journey is at fault, 3 the ledger is at fault.
 
             Examples:
-              parity run                                  the everyday journeys on both wires
-              parity run --thorough                       every journey there is
+              parity run                                  every journey on both wires
               parity run Manage/found-booking --wire json one journey, one wire
               parity run --filter 'Manage/D-*'            journeys by name
               parity explain 3f9c                         one difference of the last run, in full

@@ -72,9 +72,6 @@ struct JourneyOptions: ParsableArguments {
     @Option(help: "Only journeys whose id fits this pattern, in which * stands for any text.")
     var filter: String?
 
-    @Flag(help: "Also the journeys that are left to thorough runs.")
-    var thorough = false
-
     @Option(help: "json, xml or both.")
     var wire: WireChoice = .both
 
@@ -96,21 +93,14 @@ struct JourneyOptions: ParsableArguments {
     /// The chosen journeys; throws when one cannot be read, or none is chosen.
     func select(in folder: JourneyFolder) throws -> [Journey] {
         let all = try read(folder)
-        let isNamed = !paths.isEmpty || filter != nil
         let chosen = all.filter { journey in
-            (isNamed || thorough || !journey.isThorough)
-                && (paths.isEmpty || paths.contains { covers($0, journey.id) })
+            (paths.isEmpty || paths.contains { covers($0, journey.id) })
                 && (filter.map { Glob.matches($0, journey.id) } ?? true)
         }
         guard !chosen.isEmpty else {
-            throw ValidationError("No journey fits. 'parity journeys --thorough' lists them all.")
+            throw ValidationError("No journey fits. 'parity journeys' lists them all.")
         }
         return chosen
-    }
-
-    /// The journeys that are left to thorough runs, if this is none.
-    func skipped(in folder: JourneyFolder) throws -> Set<String> {
-        thorough ? [] : Set(try read(folder).filter(\.isThorough).map(\.id))
     }
 
     private func read(_ folder: JourneyFolder) throws -> [Journey] {

@@ -25,10 +25,17 @@ enum Terminal {
 /// A folder for the rooms of a run, gone when the run is.
 enum RoomFolder {
     static func make() throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "parity-\(UUID().uuidString)")
+        let folder = parent.appendingPathComponent("parity-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return folder
+    }
+
+    /// In memory where that can be: apps wait for the disk after each thing they save, and nothing here is
+    /// to outlive the run.
+    private static var parent: URL {
+        let memory = "/dev/shm"
+        return access(memory, W_OK) == 0
+            ? URL(fileURLWithPath: memory, isDirectory: true) : FileManager.default.temporaryDirectory
     }
 
     static func remove(_ folder: URL) {

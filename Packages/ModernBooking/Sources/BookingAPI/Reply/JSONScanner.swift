@@ -15,7 +15,8 @@ struct JSONScanner {
     var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     mutating func skipSpace() {
-        while let byte = current, " \t\r\n\u{B}\u{C}".utf8.contains(byte) { position += 1 }
+        // The blank and what moves the print head: tab, line feeds, form feed, carriage return.
+        while let byte = current, byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) { position += 1 }
     }
 
     /// Steps over `character` if it is next.

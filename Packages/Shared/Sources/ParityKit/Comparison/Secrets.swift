@@ -25,19 +25,20 @@ public struct Secrets: Sendable {
 
     /// The text with every secret replaced.
     public mutating func tokenise(_ text: String) -> String {
+        // Most texts are short words; what their bytes rule out spares them the expressions.
+        let signs = Signs(of: text)
         var text = text
-        for (name, value, spelling) in known where text.contains(spelling) {
+        for (name, value, spelling) in known
+        where signs.mayHold(spelling, in: text) && text.contains(spelling) {
             text = text.replacing(spelling, with: token(for: value, spelt: spelling, sort: name))
         }
-        // Most texts are short words; looking for the two signs first spares them the expressions.
-        let utf8 = text.utf8
-        let mayHoldAddress = utf8.contains(UInt8(ascii: "@")) || text.contains("%40")
-        let mayHoldNumber = utf8.count { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } >= 13
-        if !mayHoldAddress, !mayHoldNumber { return text }
-        // In a URL's query the at sign is often an escape.
-        text = replace(/[A-Za-z0-9._%+\-]+(@|%40)[A-Za-z0-9.\-]+\.[A-Za-z]{2,}/, in: text, sort: "email") {
-            $0.replacing("%40", with: "@")
+        let left = Signs(of: text)
+        if left.mayHoldAddress {
+            // In a URL's query the at sign is often an escape.
+            let address = /[A-Za-z0-9._%+\-]+(@|%40)[A-Za-z0-9.\-]+\.[A-Za-z]{2,}/
+            text = replace(address, in: text, sort: "email") { $0.replacing("%40", with: "@") }
         }
+        if !left.mayHoldNumber { return text }
         // As a card shows it, in fours or as 4-6-5, or in one piece.
         let card = /[0-9]{13,19}|[0-9]{4}([ \-][0-9]{4}){3}|[0-9]{4}[ \-][0-9]{6}[ \-][0-9]{5}/
         return replace(card, in: text, sort: "pan") { match in
@@ -113,5 +114,55 @@ public struct Secrets: Sendable {
             sum += digit
         }
         return sum % 10 == 0
+    }
+}
+
+/// What the bytes of a text say about what can be in it.
+private struct Signs {
+    private var isASCII = true
+    private(set) var mayHoldAddress = false
+    private(set) var mayHoldNumber = false
+
+    init(of text: String) {
+        // Digits with nothing between them but what may stand between a card's groups.
+        var digits = 0
+        var text = text
+        text.withUTF8 { bytes in
+            guard let start = bytes.baseAddress else { return }
+            var place = 0
+            while place < bytes.count {
+                let byte = start[place]
+                if byte >= 0x80 { isASCII = false }
+                // The at sign, and the percent sign of its escape.
+                if byte == 0x40 || byte == 0x25 { mayHoldAddress = true }
+                if byte >= 0x30, byte <= 0x39 {
+                    digits += 1
+                    if digits >= 13 { mayHoldNumber = true }
+                } else if byte != 0x20, byte != 0x2D {
+                    digits = 0
+                }
+                place += 1
+            }
+        }
+    }
+
+    /// Whether a text can hold a spelling; beyond ASCII, letters that look the same can have other bytes.
+    func mayHold(_ spelling: String, in text: String) -> Bool {
+        guard isASCII else { return true }
+        var (text, spelling) = (text, spelling)
+        return text.withUTF8 { bytes in spelling.withUTF8 { Self.contains(bytes, $0) } }
+    }
+
+    private static func contains(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ sought: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        guard var start = bytes.baseAddress, let first = sought.baseAddress else { return false }
+        let end = start + bytes.count
+        while end - start >= sought.count, let place = memchr(start, Int32(first[0]), end - start) {
+            start = UnsafePointer(place.assumingMemoryBound(to: UInt8.self))
+            if end - start >= sought.count, memcmp(start, first, sought.count) == 0 { return true }
+            start += 1
+        }
+        return false
     }
 }

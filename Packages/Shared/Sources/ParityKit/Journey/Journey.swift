@@ -9,8 +9,6 @@ public struct Journey: Hashable, Sendable {
     /// The quirks and divergences it covers, for example `Q-06`, `D-13`.
     public var cites: [String]
     public var wires: [Wire]
-    /// Whether it is left to thorough runs, to keep the everyday one short.
-    public var isThorough = false
     /// The quirk that makes its screens differ between the two wires, if they do.
     public var differsByWire: String?
     /// Values for `{{name}}` in the steps and the replies.

@@ -4,7 +4,7 @@ import Yams
 /// Turns a journey file into a journey, or says in which line it cannot.
 struct JourneyReader {
     static let keys = [
-        "title", "cites", "wires", "thorough", "differs-by-wire", "variables", "world", "server", "steps",
+        "title", "cites", "wires", "differs-by-wire", "variables", "world", "server", "steps",
     ]
 
     let id: String
@@ -22,7 +22,6 @@ struct JourneyReader {
             title: try title.text("title"),
             cites: try members["cites"].map { try $0.elements.map { try $0.text("a citation") } } ?? [],
             wires: try members["wires"].map(wires) ?? [.json, .xml],
-            isThorough: try members["thorough"]?.flag("thorough") ?? false,
             differsByWire: try members["differs-by-wire"]?.text("differs-by-wire"),
             variables: try variables(members["variables"]),
             world: try setting(members["world"]),

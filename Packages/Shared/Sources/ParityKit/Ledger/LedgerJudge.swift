@@ -22,15 +22,9 @@ public struct LedgerJudge: Sendable {
         self.today = today
     }
 
-    /// - Parameters:
-    ///   - run: the ids of the journeys that were compared.
-    ///   - isWhole: whether that was every journey there is on every wire; only then can an entry be called
-    ///   unused.
-    /// - skipped: journeys that were left out of a run that is whole otherwise; an entry that covers one of
-    /// them cannot be called unused either.
-    public func judge(
-        _ differences: [Difference], run: Set<String>, isWhole: Bool, skipped: Set<String> = []
-    ) -> Judgement {
+    /// - Parameter isWhole: whether every journey there is was compared on every wire; only then can an entry
+    ///   be called unused.
+    public func judge(_ differences: [Difference], isWhole: Bool) -> Judgement {
         var judgement = Judgement()
         for difference in differences {
             let admitting = entries.filter { $0.admits(difference) }
@@ -51,9 +45,7 @@ public struct LedgerJudge: Sendable {
                     "\(names) both explain \(difference.channel.rawValue) \(difference.path)")
             }
         }
-        judgement.faults += entries.compactMap { entry in
-            countFault(entry, judgement, isWhole: isWhole && !skipped.contains { entry.covers(journey: $0) })
-        }
+        judgement.faults += entries.compactMap { countFault($0, judgement, isWhole: isWhole) }
         judgement.faults += entries.filter { ($0.until ?? "9999") < today }.map { entry in
             "\(entry.id) (\(entry.file):\(entry.line)) ended on \(entry.until ?? "")"
         }

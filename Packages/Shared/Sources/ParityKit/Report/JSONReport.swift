@@ -3,7 +3,6 @@ public import ParityTrace
 extension SuiteReport {
     /// The report for other programs; secrets are tokens.
     public var tree: Tree {
-        let counts = counts
         let uses = entries.map { entry in
             Tree.object([
                 .init("id", .string(entry.id)), .init("quirk", .string(entry.quirk)),

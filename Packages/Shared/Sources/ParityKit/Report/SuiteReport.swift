@@ -30,15 +30,13 @@ public struct SuiteReport: Sendable {
 
     /// - Parameters:
     ///   - today: `YYYY-MM-DD`.
-    ///   - isWhole: whether every journey ran on every wire, but for the `skipped` ones.
-    public init(
-        results: [UnitResult], entries: [LedgerEntry], today: String, isWhole: Bool, skipped: Set<String> = []
-    ) {
+    ///   - isWhole: whether every journey ran on every wire.
+    public init(results: [UnitResult], entries: [LedgerEntry], today: String, isWhole: Bool) {
         self.results = results
         self.entries = entries
+        counts = Self.counts(of: results)
         judgement = LedgerJudge(entries: entries, today: today).judge(
-            results.flatMap(\.differences), run: Set(results.map(\.journey.id)), isWhole: isWhole,
-            skipped: skipped)
+            results.flatMap(\.differences), isWhole: isWhole)
         wires = WireComparison(results) { $0.before }
         var faults = results.flatMap(\.faults) + wires.faults
         // The same on the after's side, unless the before already said so.
@@ -96,13 +94,17 @@ public struct SuiteReport: Sendable {
     }
 
     /// What was compared.
-    public var counts: Counts {
+    public let counts: Counts
+
+    private static func counts(of results: [UnitResult]) -> Counts {
         let steps = results.flatMap(\.before.steps)
         return Counts(
             journeys: Set(results.map(\.journey.id)).count, runs: results.count, steps: steps.count,
-            requests: steps.flatMap(\.events).count { $0.channel == .wire && $0.name == "request" },
+            requests: steps.reduce(0) { sum, step in
+                sum + step.events.count { $0.channel == .wire && $0.name == "request" }
+            },
             screens: steps.count { $0.screen != .null }, stores: steps.count { $0.store != .null },
-            leaves: steps.reduce(0) { $0 + $1.tree.leafCount })
+            leaves: steps.reduce(0) { $0 + $1.leafCount })
     }
 
     public struct Counts: Hashable, Sendable {
@@ -116,11 +118,18 @@ public struct SuiteReport: Sendable {
         public var leaves: Int
     }
 
-    /// The differences that nothing explains, those of one sort together, most frequent first.
+    /// The differences that nothing explains, those of one sort together, in the order in which they begin.
+    ///
+    /// What comes first in a journey is mostly the cause of what follows, however often that follows.
     public var clusters: [Cluster] {
-        Dictionary(grouping: judgement.unexplained, by: \.fingerprint)
-            .map { Cluster(id: $0.key, differences: $0.value) }
-            .sorted { ($1.differences.count, $0.id) < ($0.differences.count, $1.id) }
+        var order: [String] = []
+        var groups: [String: [Difference]] = [:]
+        for difference in judgement.unexplained {
+            let id = difference.fingerprint
+            if groups[id] == nil { order.append(id) }
+            groups[id, default: []].append(difference)
+        }
+        return order.map { Cluster(id: $0, differences: groups[$0] ?? []) }
     }
 
     public struct Cluster: Sendable {

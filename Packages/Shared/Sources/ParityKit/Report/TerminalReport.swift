@@ -28,7 +28,9 @@ public struct TerminalReport: Sendable {
             row("steps", counts.steps, ""), row("requests", counts.requests, "as bytes on the wire"),
             row("screens", counts.screens, ""), row("stores", counts.stores, "decoded"),
         ]
-        if onOne > 0 { lines.append(row("one wire", onOne, "journeys: XML cannot say what they serve")) }
+        if onOne > 0 {
+            lines.append(row("one wire", onOne, "journeys: no message is sent, or XML cannot say the reply"))
+        }
         if report.wires.compared > 0 {
             let note = quirks.isEmpty ? "" : " (\(quirks))"
             let limit = "at most \(SuiteReport.wireCap) may"

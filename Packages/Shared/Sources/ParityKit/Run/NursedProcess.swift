@@ -39,8 +39,8 @@ struct NursedProcess: Sendable {
             reading.set(())
         }.start()
         let connection = SubjectProcess.Connection(
-            send: { command in
-                let bytes = command.tree.jsonBytes + [UInt8(ascii: "\n")]
+            send: { commands in
+                let bytes = SubjectProcess.lines(commands)
                 _ = bytes.withUnsafeBytes { write(writeEnd, $0.baseAddress, $0.count) }
             },
             kill: { Foundation.kill(pid_t(process), SIGKILL) })
@@ -92,7 +92,7 @@ struct NursedProcess: Sendable {
                 if errno == EAGAIN || errno == EINTR { continue }
                 break
             }
-            for line in splitter.lines(in: buffer[..<count]) {
+            for line in buffer.withUnsafeBytes({ splitter.lines(in: .init(rebasing: $0[..<count])) }) {
                 let report = (try? Tree(json: line)).flatMap(Report.init)
                 signals.yield(report.map { .report($0) } ?? .noise(String(decoding: line, as: UTF8.self)))
             }

@@ -35,7 +35,10 @@ final class Nursery: Sendable {
         process.arguments = ["--nursery"]
         // Foundation takes note of the home once, when it is loaded. This one is each copy's own, whatever
         // its folder.
-        process.environment = plan.environment(home: URL(fileURLWithPath: "/proc/self/cwd/home"))
+        var environment = plan.environment(home: URL(fileURLWithPath: "/proc/self/cwd/home"))
+        // What is linked now need not be linked in each copy.
+        environment["LD_BIND_NOW"] = "1"
+        process.environment = environment
         let (input, output) = (Pipe(), Pipe())
         process.standardInput = input
         process.standardOutput = output
@@ -76,7 +79,7 @@ final class Nursery: Sendable {
     private func read(_ lines: FileHandle) {
         var splitter = LineSplitter()
         while case let data = lines.availableData, !data.isEmpty {
-            for line in splitter.lines(in: data) {
+            for line in data.withUnsafeBytes({ splitter.lines(in: $0) }) {
                 take((try? Tree(json: line)).flatMap(NurseryMessage.init))
             }
         }

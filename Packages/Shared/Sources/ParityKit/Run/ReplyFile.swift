@@ -11,7 +11,20 @@ struct ReplyFile {
     let variables: [String: String]
 
     /// The body and its content type; no fixture is an empty body.
-    func content(of fixture: String?) throws -> (Data, String) {
+    func content(of fixture: String?) throws -> Content {
+        // Canaries are other values for each journey, so that nothing would be asked for twice.
+        guard variables == Journey.defaultVariables else { return try read(fixture) }
+        let key = "\(wire.rawValue) \(folder.path) \(fixture ?? "")"
+        return try Self.cache.content(for: key) { try read(fixture) }
+    }
+
+    /// A body and its content type.
+    typealias Content = (body: Data, type: String)
+
+    /// Most journeys ask for the same few replies, so each is read and mapped once.
+    private static let cache = ReplyCache()
+
+    private func read(_ fixture: String?) throws -> Content {
         let type = wire == .json ? "application/json; charset=utf-8" : "text/xml"
         guard let fixture else { return (Data(), type) }
         if fixture == Self.pixel { return (Self.png, "image/png") }
@@ -31,4 +44,17 @@ struct ReplyFile {
         Data(
             base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk"
                 + "+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==") ?? Data()
+}
+
+/// Contents by wire and file.
+private final class ReplyCache: Sendable {
+    private let lock = NSLock()
+    nonisolated(unsafe) private var contents: [String: ReplyFile.Content] = [:]  // guarded by `lock`
+
+    func content(for key: String, read: () throws -> ReplyFile.Content) rethrows -> ReplyFile.Content {
+        if let content = lock.withLock({ contents[key] }) { return content }
+        let content = try read()
+        lock.withLock { contents[key] = content }
+        return content
+    }
 }

@@ -6,12 +6,14 @@ struct RunRoom: Sendable {
     static let suite = "com.genericcarhire.phone"
 
     let folder: URL
-    var home: URL { folder.appendingPathComponent("home") }
-    var errorFile: URL { folder.appendingPathComponent("stderr.txt") }
+    let home: URL
+    let errorFile: URL
 
     /// Makes the folder below `parent`, with the journey's store in its home.
     init(in parent: URL, journey: Journey, stores: URL) throws {
         folder = parent.appendingPathComponent(UUID().uuidString)
+        home = folder.appendingPathComponent("home")
+        errorFile = folder.appendingPathComponent("stderr.txt")
         let preferences = home.appendingPathComponent(".config")
         try FileManager.default.createDirectory(at: preferences, withIntermediateDirectories: true)
         if let store = journey.world.store {

@@ -1,3 +1,4 @@
+import Foundation
 import ParityTrace
 
 /// Something the driver of a subject has to look at.
@@ -17,16 +18,17 @@ struct LineSplitter {
     private var rest: [UInt8] = []
 
     /// The whole lines so far, without their line feeds.
-    mutating func lines(in bytes: some Sequence<UInt8>) -> [[UInt8]] {
+    mutating func lines(in bytes: UnsafeRawBufferPointer) -> [[UInt8]] {
         var lines: [[UInt8]] = []
-        for byte in bytes {
-            if byte == UInt8(ascii: "\n") {
-                lines.append(rest)
-                rest.removeAll(keepingCapacity: true)
-            } else {
-                rest.append(byte)
-            }
+        guard var start = bytes.baseAddress else { return lines }
+        let end = start + bytes.count
+        while let feed = memchr(start, 0x0A, end - start).map({ UnsafeRawPointer($0) }) {
+            rest.append(contentsOf: UnsafeRawBufferPointer(start: start, count: feed - start))
+            lines.append(rest)
+            rest = []
+            start = feed + 1
         }
+        rest.append(contentsOf: UnsafeRawBufferPointer(start: start, count: end - start))
         return lines
     }
 }

@@ -152,16 +152,3 @@ struct KeyedArchive {
         return objects[index]["$classname"] ?? .null
     }
 }
-
-/// Decoded files by their bytes.
-private final class StoreCache: Sendable {
-    private let lock = NSLock()
-    nonisolated(unsafe) private var trees: [Data: Tree] = [:]  // guarded by `lock`
-
-    func tree(for data: Data, decode: () throws -> Tree) rethrows -> Tree {
-        if let tree = lock.withLock({ trees[data] }) { return tree }
-        let tree = try decode()
-        lock.withLock { trees[data] = tree }
-        return tree
-    }
-}

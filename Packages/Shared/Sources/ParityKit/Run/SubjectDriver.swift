@@ -53,7 +53,9 @@ final class SubjectDriver: Sendable {
             let watch = watchdog(step: state.number)
             defer { watch.cancel() }
             let alive = try await perform(step, world: world, state: &state)
-            var trace = StepTrace(step: "\(step)", outcome: state.idle?.outcome ?? "done")
+            // The subject tells of its last gesture, which says nothing about a step without one.
+            let outcome = gesture(step.action) == nil ? nil : state.idle?.outcome
+            var trace = StepTrace(step: "\(step)", outcome: outcome ?? "done")
             if alive, try await observe(into: &trace, state: &state) {
                 if trace.outcome == "notFound" { part.visible[first + place] = state.idle?.visible ?? [] }
             } else {
@@ -85,7 +87,7 @@ final class SubjectDriver: Sendable {
     /// - Returns: false when the subject ended or hung.
     private func perform(_ step: Step, world: WorldDescription, state: inout StepState) async throws -> Bool {
         switch step.action {
-        case .launch, .relaunch: try await send(.launch(world), &state)
+        case .launch, .relaunch: try await send(.launch(world), state: &state)
         case .advance(let nanoseconds): return try await advance(by: nanoseconds, &state)
         case .release(let message, let reply): try release(message, reply, step)
         case .serve(let serving): server.set(try plan.stub(for: serving, in: journey))
@@ -93,7 +95,9 @@ final class SubjectDriver: Sendable {
         case .online: try await server.goOnline()
         default:
             guard let gesture = gesture(step.action) else { return true }
-            try await send(gesture, &state)
+            // Most gestures ask the server nothing, and what is observed at once is what there is to see.
+            state.observation = nil
+            try await send(gesture, .observe, state: &state)
         }
         return try await settle(&state)
     }
@@ -114,16 +118,16 @@ final class SubjectDriver: Sendable {
         }
     }
 
-    private func send(_ command: Command, _ state: inout StepState) async throws {
-        state.sent += 1
+    private func send(_ commands: Command..., state: inout StepState) async throws {
+        state.sent += commands.count
         // A subject that is gone closes its input; that it is gone is what settling finds out.
-        try? await connection.send(command)
+        try? await connection.send(commands)
     }
 
     private func advance(by nanoseconds: Int, _ state: inout StepState) async throws -> Bool {
         let target = (state.idle?.now ?? 0) + nanoseconds
         repeat {
-            try await send(.advance(to: target), &state)
+            try await send(.advance(to: target), state: &state)
             guard try await settle(&state) else { return false }
         } while (state.idle?.now ?? target) < target
         return true
@@ -147,6 +151,7 @@ final class SubjectDriver: Sendable {
         while true {
             if isSettled(state) {
                 guard let next = nextToAnswer(state) else { return true }
+                state.observation = nil
                 // It can be gone: a client that gave up has closed its connection.
                 try? server.release(next)
                 continue
@@ -187,15 +192,16 @@ final class SubjectDriver: Sendable {
     }
 
     private func observe(into trace: inout StepTrace, state: inout StepState) async throws -> Bool {
-        let outcome = state.idle?.outcome ?? "done"
-        let visible = state.idle?.visible ?? []
-        state.observation = nil
-        try await send(.observe, &state)
-        guard try await settle(&state), let (screen, waits) = state.observation else { return false }
-        state.idle?.outcome = outcome
-        state.idle?.visible = visible
-        trace.screen = screen
-        trace.pending = pending(waits, state)
+        // With a transfer open, the network's thread may still have something to say: what it says stands
+        // before the answer to a question that is asked now.
+        if state.observation == nil || state.idle?.ports.isEmpty == false {
+            state.observation = nil
+            try await send(.observe, state: &state)
+            guard try await settle(&state) else { return false }
+        }
+        guard let observation = state.observation else { return false }
+        trace.screen = observation.screen
+        trace.pending = pending(observation.waits, state)
         return true
     }
 
@@ -224,7 +230,10 @@ struct StepState {
     /// How many commands the subject was sent.
     var sent = 0
     var idle: Report.Idle?
+    /// What was observed last, unless anything has happened since.
     var observation: (screen: Tree, waits: Tree)?
+    /// Whether the subject has said since then that it is idle.
+    private var isClosed = false
     var events: [Event] = []
     var requests: RequestRecord
     var isHung = false
@@ -238,13 +247,20 @@ struct StepState {
     mutating func take(_ report: Report) throws {
         switch report {
         case .event(let event):
+            observation = nil
             if event.channel == .wire, event.name == "connected" {
                 requests.connected(event.value)
             } else {
                 events.append(event)
             }
-        case .idle(let idle): self.idle = idle
-        case .observation(let screen, let waits): observation = (screen, waits)
+        case .idle(let idle):
+            self.idle = idle
+            // The first belongs to the observation itself.
+            if isClosed { observation = nil }
+            isClosed = true
+        case .observation(let screen, let waits):
+            observation = (screen, waits)
+            isClosed = false
         case .fault(let text): throw HarnessFault("the subject cannot go on: \(text)")
         }
     }
@@ -252,7 +268,8 @@ struct StepState {
     mutating func nextStep() {
         number += 1
         events = []
-        // What became of the last gesture says nothing about a step without one.
+        observation = nil
+        // A gesture that ends the subject has no outcome.
         idle?.outcome = "done"
         idle?.visible = []
     }

@@ -20,7 +20,7 @@ struct SubjectProcess: Sendable {
 
     /// How the runner talks to a running subject.
     struct Connection: Sendable {
-        let send: @Sendable (Command) async throws -> Void
+        let send: @Sendable ([Command]) async throws -> Void
         let kill: @Sendable () -> Void
     }
 
@@ -42,10 +42,7 @@ struct SubjectProcess: Sendable {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { await Self.read(execution.standardOutput, into: signals) }
                 let connection = Connection(
-                    send: { command in
-                        _ = try await execution.standardInputWriter.write(
-                            command.tree.jsonBytes + [UInt8(ascii: "\n")])
-                    },
+                    send: { _ = try await execution.standardInputWriter.write(Self.lines($0)) },
                     kill: { try? execution.send(signal: .kill) })
                 let result: Result
                 do {
@@ -63,6 +60,11 @@ struct SubjectProcess: Sendable {
         case .exited(let code): return (outcome.closureResult, .exited(Int(code)))
         case .signaled(let signal): return (outcome.closureResult, .signalled(Int(signal)))
         }
+    }
+
+    /// The commands as they are said to a subject.
+    static func lines(_ commands: [Command]) -> [UInt8] {
+        commands.flatMap { $0.tree.jsonBytes + [UInt8(ascii: "\n")] }
     }
 
     private static func read(

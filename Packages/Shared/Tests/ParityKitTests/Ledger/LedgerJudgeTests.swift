@@ -9,7 +9,7 @@ import Testing
         isWhole: Bool = true
     ) -> LedgerJudge.Judgement {
         LedgerJudge(entries: entries, today: today).judge(
-            differences, run: ["Manage/sample"], isWhole: isWhole)
+            differences, isWhole: isWhole)
     }
 
     @Test func `a difference that an entry describes is explained`() {

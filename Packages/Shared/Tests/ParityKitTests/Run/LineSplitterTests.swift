@@ -9,7 +9,8 @@ import Testing
             var splitter = LineSplitter()
             var lines: [String] = []
             for start in stride(from: 0, to: text.count, by: size) {
-                lines += splitter.lines(in: text[start..<min(start + size, text.count)])
+                let piece = text[start..<min(start + size, text.count)]
+                lines += piece.withUnsafeBytes { splitter.lines(in: $0) }
                     .map { String(decoding: $0, as: UTF8.self) }
             }
             #expect(lines == ["one", "two é", "", "three"])
