@@ -39,7 +39,8 @@ let package = Package(
             name: "FolderlintPlugin",
             capability: .command(
                 intent: .custom(
-                    verb: "folderlint", description: "Check that Xcode projects' groups mirror their folders.")),
+                    verb: "folderlint", description: "Check that Xcode projects' groups mirror their folders."
+                )),
             dependencies: ["folderlint"]),
         .tests(of: "Pbxproj"),
         .tests(of: "ProjectTree", dependencies: ["Pbxproj"]),

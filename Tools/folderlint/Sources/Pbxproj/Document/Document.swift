@@ -67,11 +67,14 @@ public struct Document: Sendable {
             return ParseError(.mergeConflict, at: LineTable.position(of: marker, in: bytes))
         }
         if !bytes.contains(where: { $0 != 0 }) { return ParseError(.zeroed, at: .start) }
+        if failure.cause == .root, let other = Format(ofForeign: bytes) {
+            return ParseError(.unsupported(other.description), at: .start)
+        }
         return ParseError(failure.reason(in: bytes), at: LineTable.position(of: failure.offset, in: bytes))
     }
 
     /// Behind a UTF-8 byte order mark.
-    private static func startOfText(_ bytes: UnsafeRawBufferPointer) -> Int {
+    static func startOfText(_ bytes: UnsafeRawBufferPointer) -> Int {
         bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 }

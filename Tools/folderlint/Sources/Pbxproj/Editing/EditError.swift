@@ -12,7 +12,7 @@ public enum EditError: Error, Equatable, CustomStringConvertible {
     /// A sentence.
     public var description: String {
         switch self {
-        case .notEditable(let format): "a project file in \(format.rawValue) format cannot be edited"
+        case .notEditable(let format): "\(format) cannot be edited"
         case .overlap(let place): "two edits overlap at \(place.line):\(place.column)"
         case .idTaken(let id): "an object with the id \(id) is there already"
         case .noObjects: "the document has no objects"
