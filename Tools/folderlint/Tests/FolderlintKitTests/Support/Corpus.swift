@@ -36,7 +36,14 @@ enum Corpus {
             return tree.projects.flatMap { rule.check(ProjectContext(tree: tree, project: $0)) }
         }
 
-        func messages(of rule: String) throws -> [String] { try findings(of: rule).map(\.message) }
+        /// What several rules say of it, one line each.
+        func messages(of rules: [any Rule]) throws -> [String] {
+            let tree = try tree()
+            return rules.flatMap { rule in
+                tree.projects.flatMap { rule.check(ProjectContext(tree: tree, project: $0)) }
+                    .map { "\(rule.id): \($0.message)" }
+            }
+        }
 
         func subjects(of rule: String) throws -> [String] { try findings(of: rule).map(\.subject) }
     }
