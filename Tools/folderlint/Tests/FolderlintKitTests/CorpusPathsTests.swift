@@ -3,7 +3,7 @@ import Testing
 @testable import FolderlintKit
 
 /// What the rules about paths and synchronized folders say of real projects, checked by hand against the listings.
-@Suite(.enabled(if: Corpus.isHere, "the corpus of real projects is not beside the repository"))
+@Suite(.enabled(if: CorpusProject.isThere, CorpusProject.missing))
 struct CorpusPathsTests {
     @Test func `the copy of a project in another folder has lost its settings' files`() throws {
         let copy = try #require(

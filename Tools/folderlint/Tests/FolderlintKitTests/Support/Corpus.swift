@@ -48,10 +48,8 @@ enum Corpus {
         func subjects(of rule: String) throws -> [String] { try findings(of: rule).map(\.subject) }
     }
 
-    static let folder = URL(filePath: #filePath).appending(path: "../../../../../../../shared/corpus")
+    static let folder = CorpusProject.folder
         .standardized
-
-    static let isHere = FileManager.default.fileExists(atPath: folder.appending(path: "manifest.tsv").path)
 
     /// The projects whose document and listing are of one commit.
     static let entries: [Entry] = {
