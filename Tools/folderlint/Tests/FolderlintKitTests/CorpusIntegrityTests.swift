@@ -5,7 +5,7 @@ import ProjectTree
 import Testing
 
 /// What the integrity rules find in real projects, counted by hand in their documents and listings.
-@Suite(.enabled(if: CorpusTree.isThere, CorpusTree.missing)) struct CorpusIntegrityTests {
+@Suite(.enabled(if: CorpusProject.isThere, CorpusProject.missing)) struct CorpusIntegrityTests {
     static let rules = [
         "duplicate-reference", "multiple-parents", "orphan-reference", "dangling-id", "duplicate-id", "cycle",
         "untracked-source", "source-without-target", "test-file-not-in-test-target", "variant-outside-lproj",
@@ -27,20 +27,20 @@ import Testing
         ("venmo/synx", ["duplicate-reference": 1, "lproj-nested": 1, "multiple-parents": 2]),
     ])
     func `a real project has the faults that it has`(_ repository: String, _ expected: [String: Int]) throws {
-        let tree = try CorpusTree.repository(repository)
+        let tree = try CorpusProject.repository(repository)
         var counts: [String: Int] = [:]
         for rule in try Self.rules.map({ try #require(Rules.named($0)) }) {
-            let count = CorpusTree.findings(of: rule, in: tree).count
+            let count = CorpusProject.findings(of: rule, in: tree).count
             if count > 0 { counts[rule.id] = count }
         }
         #expect(counts == expected)
     }
 
     @Test func `the images that the original references twice`() throws {
-        let tree = try CorpusTree.repository("CartrawlerGit/Generic")
+        let tree = try CorpusProject.repository("CartrawlerGit/Generic")
         let rule = try #require(Rules.named("duplicate-reference"))
         #expect(
-            CorpusTree.findings(of: rule, in: tree).compactMap(\.diskPath).sorted()
+            CorpusProject.findings(of: rule, in: tree).compactMap(\.diskPath).sorted()
                 == [
                     "BGD_480x480.png", "BGD_480x480@2x.png", "green_arrow.png", "green_arrow@2x.png",
                     "pointer_blue_37x46.png", "pointer_red_37x46.png",
@@ -50,7 +50,7 @@ import Testing
     @Test func `the sources that nobody added are the ones that the listings show`() throws {
         let rule = try #require(Rules.named("untracked-source"))
         let found = try ["Marcurion/PureMac", "magicalpanda/MagicalRecord", "urbanowicz/bonzei"].flatMap {
-            CorpusTree.findings(of: rule, in: try CorpusTree.repository($0)).map(\.subject)
+            CorpusProject.findings(of: rule, in: try CorpusProject.repository($0)).map(\.subject)
         }
         #expect(
             found == [
@@ -61,7 +61,7 @@ import Testing
     }
 }
 
-extension CorpusTree {
+extension CorpusProject {
     /// All projects of a repository at its newest commit, over a disk made of its listing.
     fileprivate static func repository(_ repository: String) throws -> Tree {
         let list = "trees/\(repository.replacing("/", with: "__")).files.txt"

@@ -3,7 +3,7 @@ import Testing
 @testable import FolderlintKit
 
 /// What the rules about paths and synchronized folders say of real projects, checked by hand against the listings.
-@Suite(.enabled(if: Corpus.isHere, "the corpus of real projects is not beside the repository"))
+@Suite(.enabled(if: CorpusProject.isThere, CorpusProject.missing))
 struct CorpusPathsTests {
     @Test func `the copy of a project in another folder has lost its settings' files`() throws {
         let copy = try #require(
@@ -27,25 +27,29 @@ struct CorpusPathsTests {
             ])
     }
 
-    @Test(arguments: Corpus.entries) func `all other projects' settings lead to their files`(
-        _ entry: Corpus.Entry
-    ) throws {
+    @Test(arguments: Corpus.entries + Corpus.converted)
+    func `nothing else is found, in Xcode's own conversions neither`(_ entry: Corpus.Entry) throws {
         guard entry.repository != "venmo/synx", !entry.container.contains("CarCellIcons") else { return }
-        #expect(try entry.messages(of: "setting-path-missing") == [])
-        #expect(try entry.messages(of: "script-path-missing") == [])
+        let rules = (Rules.paths + Rules.synchronized).filter(\.isOn)
+        #expect(try entry.messages(of: rules) == [])
     }
 
-    @Test(
-        arguments: Corpus.converted,
-        Rules.synchronized.map(\.id))
-    func `Xcode's own conversions are without fault`(_ entry: Corpus.Entry, _ rule: String) throws {
-        #expect(try entry.messages(of: rule) == [])
+    @Test func `groups that Xcode converted could be converted, with the file that it took unasked`() throws {
+        let before = Corpus.conversion("keepassium/KeePassium", "KeePassium.xcodeproj", "before")
+        let findings = try before.findings(of: "convertible-group")
+        #expect(
+            findings.map(\.subject) == [
+                "KeePassium can", "KeePassium AutoFill can", "KeePassiumTests cannot",
+            ])
+        #expect(findings.first?.message.contains("to be left out: Base.lproj/template.kdbx") == true)
     }
 
-    @Test(arguments: Corpus.entries, Rules.synchronized.map(\.id))
-    func `published projects with synchronized folders are without fault`(
-        _ entry: Corpus.Entry, _ rule: String
-    ) throws {
-        #expect(try Rules.named(rule)?.isOn == false || entry.messages(of: rule) == [])
+    @Test func `a folder that differs in case is told from one that is not there`() throws {
+        let before = Corpus.conversion("CodeEditApp/CodeEdit", "CodeEdit.xcodeproj", "before")
+        let finding = try before.findings(of: "convertible-group").first { $0.subject == "CodeEdit cannot" }
+        #expect(
+            finding?.message.contains(
+                "CodeEdit/Features/CEWorkSpaceSettings is spelled CodeEdit/Features/CEWorkspaceSettings on disk"
+            ) == true)
     }
 }

@@ -1,7 +1,7 @@
 /// A binary property list, read without recursion.
 ///
-/// Objects may be shared, so a small file can stand for a text without end: what grows beyond four times the
-/// file and 64 MiB, and a container that holds itself, are refused.
+/// Objects may be shared, so a small file can stand for a text without end: what grows beyond eight times the
+/// file and a MiB, and a container that holds itself, are refused.
 struct BinaryPropertyList {
     private let bytes: UnsafeRawBufferPointer
     private let offsetSize: Int
@@ -78,7 +78,7 @@ struct BinaryPropertyList {
     }
 
     private mutating func value(_ object: Int) throws(ConversionFailure) {
-        guard result.bytes.count <= max(1 << 26, bytes.count * 4) else {
+        guard result.bytes.count <= bytes.count * 8 + 1_048_576 else {
             throw ConversionFailure(.tooLarge, at: 0)
         }
         let place = try place(of: object)

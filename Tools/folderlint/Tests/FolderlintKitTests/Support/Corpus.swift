@@ -36,15 +36,20 @@ enum Corpus {
             return tree.projects.flatMap { rule.check(ProjectContext(tree: tree, project: $0)) }
         }
 
-        func messages(of rule: String) throws -> [String] { try findings(of: rule).map(\.message) }
+        /// What several rules say of it, one line each.
+        func messages(of rules: [any Rule]) throws -> [String] {
+            let tree = try tree()
+            return rules.flatMap { rule in
+                tree.projects.flatMap { rule.check(ProjectContext(tree: tree, project: $0)) }
+                    .map { "\(rule.id): \($0.message)" }
+            }
+        }
 
         func subjects(of rule: String) throws -> [String] { try findings(of: rule).map(\.subject) }
     }
 
-    static let folder = URL(filePath: #filePath).appending(path: "../../../../../../../shared/corpus")
+    static let folder = CorpusProject.folder
         .standardized
-
-    static let isHere = FileManager.default.fileExists(atPath: folder.appending(path: "manifest.tsv").path)
 
     /// The projects whose document and listing are of one commit.
     static let entries: [Entry] = {

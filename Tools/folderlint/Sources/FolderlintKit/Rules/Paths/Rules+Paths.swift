@@ -3,6 +3,7 @@ extension Rules {
     static let paths: [any Rule] = [
         SettingPathMissing(), XCConfigIncludeMissing(), ScriptPathMissing(), SchemePathMissing(),
         WorkspacePathMissing(),
-        PackagePathMissing(),
+        PackagePathMissing(), XCFileListPathMissing(), TestPlanPathMissing(), MappingModelPathStale(),
+        ModuleMapHeaderMissing(),
     ]
 }

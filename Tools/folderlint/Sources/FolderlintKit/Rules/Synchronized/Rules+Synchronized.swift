@@ -4,5 +4,6 @@ extension Rules {
         SyncGroupStrayMember(), SyncGroupDuplicateOutput(), SyncExceptionStale(), SyncLocalizedForm(),
         SyncFolderExceptionWithoutExplicit(), SyncDuplicateSet(), SyncOrphanSet(), SyncDuplicateRoot(),
         SyncNestedRoot(), SyncFileAlsoReferenced(), SyncMissingPhase(), SyncFormatTooOld(),
+        ConvertibleGroup(),
     ]
 }

@@ -26,15 +26,20 @@ struct SynchronizedContents {
 
     /// Reads a folder that was walked; hidden files count for nothing, as in Xcode.
     init(_ folder: SynchronizedFolder, _ disk: Disk) {
+        self.init(of: folder.place, whole: folder.explicitFolders, disk)
+    }
+
+    /// Reads any folder that was walked, as a synchronized folder would take it.
+    init(of folder: Disk.EntryID?, whole: Set<String> = [], _ disk: Disk) {
         var members: [Member] = []
-        var open: [(place: Disk.EntryID, path: String)] = folder.place.map { [($0, "")] } ?? []
+        var open: [(place: Disk.EntryID, path: String)] = folder.map { [($0, "")] } ?? []
         while let (place, path) = open.popLast() {
             for child in disk.children(of: place) {
                 let name = disk.name(of: child)
                 guard !name.hasPrefix(".") else { continue }
                 let path = path.isEmpty ? name : "\(path)/\(name)"
                 let isFolder = disk.isFolder(child)
-                if isFolder, !FileKind.isLeaf(name), !folder.explicitFolders.contains(path) {
+                if isFolder, !FileKind.isLeaf(name), !whole.contains(path) {
                     // Links are not followed here: one may lead back.
                     if disk[child].kind == .folder { open.append((child, path)) }
                 } else {
