@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "ParityKit", targets: ["ParityKit", "ParityTrace"]),
         .library(name: "ParitySubject", targets: ["ParitySubject", "HeadlessUI", "VirtualTime"]),
         .executable(name: "folderlint", targets: ["folderlint"]),
+        .plugin(name: "FolderlintPlugin", targets: ["FolderlintPlugin"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -182,9 +183,19 @@ var folderlint: [Target] {
         .executableTarget(
             name: "folderlint-bench", dependencies: [arguments],
             path: "\(folder)/Sources/folderlint-bench", swiftSettings: .modern),
+        .plugin(
+            name: "FolderlintPlugin",
+            capability: .command(
+                intent: .custom(
+                    verb: "folderlint", description: "Check that Xcode projects' groups mirror their folders."
+                )),
+            dependencies: ["folderlint"], path: "\(folder)/Plugins/FolderlintPlugin"),
         .tests(of: "Pbxproj", in: folder),
         .tests(of: "ProjectTree", in: folder, dependencies: ["Pbxproj"]),
-        .tests(of: "FolderlintKit", in: folder, dependencies: ["Pbxproj", "ProjectTree"]),
+        .tests(of: "FolderlintKit", in: folder, dependencies: ["Pbxproj", "ProjectTree", "XML"]),
+        .testTarget(
+            name: "folderlintTests", dependencies: ["FolderlintKit", "folderlint"],
+            path: "\(folder)/Tests/folderlintTests", swiftSettings: .modern),
     ]
 }
 

@@ -41,7 +41,7 @@ let package = Package(
                 intent: .custom(
                     verb: "folderlint", description: "Check that Xcode projects' groups mirror their folders."
                 )),
-            dependencies: ["folderlint"]),
+            dependencies: ["folderlint"], path: "Plugins/FolderlintPlugin"),
         .tests(of: "Pbxproj"),
         .tests(of: "ProjectTree", dependencies: ["Pbxproj"]),
         .tests(of: "FolderlintKit", dependencies: ["Pbxproj", "ProjectTree", .shared("XML")]),
