@@ -7,6 +7,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "folderlint", targets: ["folderlint"]),
+        // For the fuzzer, which is a package of its own.
+        .library(name: "ProjectTree", targets: ["Pbxproj", "ProjectTree"]),
         .plugin(name: "FolderlintPlugin", targets: ["FolderlintPlugin"]),
     ],
     dependencies: [

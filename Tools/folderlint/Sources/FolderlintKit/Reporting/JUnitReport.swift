@@ -30,8 +30,10 @@ struct JUnitReport {
     private func suite(_ container: String, _ findings: [Finding]) -> XMLElement {
         let name = Paths.relative(container, to: style.folder)
         let byRule = Dictionary(grouping: findings, by: \.rule)
+        // In a project that could not be read no rule passed.
+        let ran = result.rules.filter { !result.unreadable.contains(container) || byRule[$0] != nil }
         let others = byRule.keys.filter { !result.rules.contains($0) }.sorted()
-        let cases = (result.rules + others).map { testCase($0, byRule[$0] ?? [], of: name) }
+        let cases = (ran + others).map { testCase($0, byRule[$0] ?? [], of: name) }
         let suite = XMLElement("testsuite", elements: cases)
         return XMLElement(
             "testsuite",

@@ -10,6 +10,7 @@ struct TestFileNotInTestTarget: Rule {
     let remedy = "add the file to the test target"
 
     func check(_ context: TreeContext) -> [Finding] {
+        guard context.tree.projects.contains(where: { $0.targets.contains { $0.isTest } }) else { return [] }
         let built = BuiltPlaces(context.tree)
         return context.tree.projects.flatMap { project in
             findings(ProjectContext(tree: context.tree, project: project, settings: context.settings), built)
