@@ -2,13 +2,15 @@
 SHELL := /bin/bash
 FIXTURES := Packages/Shared/Sources/Fixtures
 PARITY := .build/debug/parity
+FOLDERLINT := .build/debug/folderlint
 SOURCES := Package.swift Packages Tools
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build parity aa leaks approve test sanitize downstream lint format bench clean
+.PHONY: help setup build parity aa leaks approve test sanitize downstream lint format sync install bench
+.PHONY: bench-folderlint fuzz-folderlint clean
 
 help: ## list these targets
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-10s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-17s %s\n", $$1, $$2 }'
 
 setup: ## install libcurl, libxml2 and pkg-config where they are missing
 	@.ci/setup
@@ -37,16 +39,29 @@ sanitize: setup ## run HTTP, XML and StubServer under Address and Thread Sanitiz
 downstream: setup ## build and run a package that depends on this commit by URL
 	@.ci/downstream
 
-lint: ## check the format of the sources
+lint: build ## check the sources' format, and that the Xcode projects mirror their folders
 	@swift format lint --strict --recursive --parallel $(SOURCES)
+	@$(FOLDERLINT) check Packages/Rebook.xcworkspace
 
 format: ## format the sources
 	@swift format --in-place --recursive --parallel $(SOURCES)
+
+sync: build ## bring ModernBooking's Xcode project up to date with its folders
+	@$(FOLDERLINT) sync --prefer disk Packages/ModernBooking
+
+install: setup ## install folderlint, its man page and completions below PREFIX (/usr/local)
+	@Tools/folderlint/install "$(PREFIX)"
 
 bench: setup ## measure a journey's cost, as ratios in one run
 	@swift build -c release --quiet --product modern-subject
 	@swift build -c release --quiet --product parity-bench
 	@.build/release/parity-bench
 
+bench-folderlint: setup ## compare a check's CPU time with the floor, Foundation and mod-pbxproj
+	@Tools/folderlint/bench
+
+fuzz-folderlint: setup ## fuzz folderlint's reader for MINUTES (10) under Address Sanitizer
+	@Tools/folderlint/Fuzz/run "$(MINUTES)"
+
 clean: ## remove everything built
-	@rm -rf .build Packages/*/.build Tools/*/.build
+	@rm -rf .build Packages/*/.build Tools/*/.build Tools/*/*/.build

@@ -4,12 +4,14 @@ import Foundation
 struct ListedTree {
     /// The project document.
     let document: String
-    /// A text with one path a line; the first `*.xcodeproj/project.pbxproj` in it is where the document goes.
+    /// A text with one path a line; the document goes where its topmost `*.xcodeproj/project.pbxproj` is.
     let listing: String
 
     func write(to root: URL) throws -> URL {
         let paths = try String(contentsOfFile: listing, encoding: .utf8).split(separator: "\n").map(String.init)
-        let place = paths.first { $0.hasSuffix(".xcodeproj/project.pbxproj") } ?? "Project.xcodeproj/project.pbxproj"
+        let places = paths.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") }
+        let place = places.min { $0.split(separator: "/").count < $1.split(separator: "/").count }
+            ?? "Project.xcodeproj/project.pbxproj"
         for path in paths {
             let file = root.appending(path: path)
             try FileManager.default.createDirectory(
