@@ -7,6 +7,7 @@
 /// The bytes of one file, held or mapped, that never change while it lives.
 // Unchecked: the memory is written once, before the initialiser returns, and freed in deinit.
 public final class SourceBuffer: @unchecked Sendable {
+    /// The bytes, for as long as this buffer lives.
     public let bytes: UnsafeRawBufferPointer
     private let release: Release
 
@@ -25,11 +26,15 @@ public final class SourceBuffer: @unchecked Sendable {
         release = .free
     }
 
+    /// Copies a text, as UTF-8.
     public convenience init(_ text: String) {
         self.init(Array(text.utf8))
     }
 
     /// Maps the file at `path`; an empty file is an empty buffer.
+    ///
+    /// Who cuts the file short in its place while the buffer lives makes its reader fail; Xcode and git write
+    /// another file and rename it.
     public init(mapping path: String) throws(FileError) {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw FileError(path: path, code: errno) }
@@ -67,14 +72,18 @@ public final class SourceBuffer: @unchecked Sendable {
 
 /// A file that could not be opened or read.
 public struct FileError: Error, CustomStringConvertible {
+    /// The file.
     public let path: String
+    /// What the system said, as an `errno`.
     public let code: Int32
 
+    /// A failure.
     public init(path: String, code: Int32) {
         self.path = path
         self.code = code
     }
 
+    /// The path and the system's words.
     public var description: String {
         "\(path): \(String(cString: strerror(code)))"
     }

@@ -45,15 +45,25 @@ public struct Edits {
         result.reserveCapacity(bytes.count + splices.reduce(0) { $0 + $1.text.utf8.count })
         var offset = 0
         for splice in splices {
-            guard splice.range.lowerBound >= offset, splice.range.upperBound <= bytes.count else {
+            let start = start(of: splice, behind: offset)
+            guard start >= offset, splice.range.upperBound <= bytes.count else {
                 throw EditError.overlap(document.position(at: max(splice.range.lowerBound, 0)))
             }
-            result += UnsafeRawBufferPointer(rebasing: bytes[offset..<splice.range.lowerBound])
+            result += UnsafeRawBufferPointer(rebasing: bytes[offset..<start])
             result.append(contentsOf: splice.text.utf8)
-            offset = splice.range.upperBound
+            offset = max(offset, splice.range.upperBound)
         }
         result += UnsafeRawBufferPointer(rebasing: bytes[offset...])
         return result
+    }
+
+    /// Where a splice begins; two neighbours on one line may both remove the blanks between them.
+    private func start(of splice: Splice, behind offset: Int) -> Int {
+        let start = splice.range.lowerBound
+        guard splice.text.isEmpty, start < offset, start >= 0, splice.range.upperBound > offset,
+            document.skipBlanks(from: start) >= offset
+        else { return start }
+        return offset
     }
 
     /// How the lines around a value are laid out.

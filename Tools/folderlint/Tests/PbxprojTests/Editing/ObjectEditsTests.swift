@@ -123,4 +123,13 @@ import Testing
             #expect(edited.after.contains("exceptions = (); explicitFileTypes = {}; };") == isOneLine)
         }
     }
+
+    @Test func `neighbours on one line both go, with the blanks between them`() throws {
+        let document = try Document(
+            SourceBuffer("{\n\tobjects = {\n\t\tA = {}; B = {};\n\t\tC = {};\n\t};\n}\n"))
+        let edited = try Edited(document) {
+            $0.remove(ObjectID(0)); $0.remove(ObjectID(1))
+        }
+        #expect(edited.changedLines == ["-\t\tA = {}; B = {};", "+\t\t"])
+    }
 }
