@@ -1,6 +1,13 @@
 // swift-tools-version: 6.2
-// A fuzzer for what folderlint reads. It stands apart from the other packages because it only links with
-// libFuzzer's flags; docs/folderlint.md has the commands.
+// A fuzzer for what folderlint reads, apart from the other packages because it only links with libFuzzer:
+//
+//     swift build -c release --package-path Tools/folderlint/Fuzz --scratch-path .build/fuzz \
+//         --sanitize=fuzzer --sanitize=address -Xswiftc -sanitize=fuzzer,address
+//     mkdir -p .build/fuzz/found
+//     SWIFT_BACKTRACE=enable=no .build/fuzz/release/fuzz-folderlint -max_total_time=600 -max_len=32768 \
+//         -dict=Tools/folderlint/Fuzz/dictionary.txt .build/fuzz/found Tools/folderlint/Fuzz/Seeds
+//
+// SwiftPM names the two sanitizers in any order and the compiler follows the last: hence both once more.
 import PackageDescription
 
 let package = Package(

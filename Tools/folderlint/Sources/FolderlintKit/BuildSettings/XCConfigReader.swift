@@ -12,7 +12,7 @@ struct XCConfigReader {
         let statement: XCConfig.Statement
     }
 
-    /// The file that a configuration is based on: named by a reference, or by a path in a synchronized folder.
+    /// The file that a configuration is based on: by a reference, or by a path in a synchronized folder.
     func base(of configuration: Configuration) -> String? {
         if let place = configuration.base.flatMap({ project[$0].place }) {
             return tree.lookup.path(of: place)

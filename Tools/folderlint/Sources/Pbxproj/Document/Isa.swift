@@ -2,16 +2,25 @@
 ///
 /// The list is open: what Xcode adds later is `unknown`, and kept.
 public enum Isa: UInt8, Sendable {
+    /// A class that is not listed here, none at all, or an object that is no dictionary.
     case unknown, missing, notADictionary
+    /// What stands in the navigator.
     case fileReference, group, variantGroup, versionGroup, synchronizedRootGroup, referenceProxy
+    /// A file's place in a phase.
     case buildFile
+    /// Build phases; the historic ones are `otherPhase`.
     case sourcesPhase, frameworksPhase, resourcesPhase, headersPhase, copyFilesPhase, shellScriptPhase,
         rezPhase
     case otherPhase
+    /// Targets; the historic ones are `otherTarget`.
     case nativeTarget, aggregateTarget, legacyTarget, otherTarget
+    /// The project and its settings.
     case project, configurationList, configuration
+    /// What targets and projects are to each other.
     case targetDependency, containerItemProxy, buildRule
+    /// Swift packages.
     case remotePackage, localPackage, packageProduct
+    /// What a synchronized folder's targets take or leave.
     case buildFileExceptions, phaseExceptions
 
     static let names: [(StaticString, Isa)] = [

@@ -49,7 +49,6 @@ enum Corpus {
     }
 
     static let folder = CorpusProject.folder
-        .standardized
 
     /// The projects whose document and listing are of one commit.
     static let entries: [Entry] = {

@@ -45,7 +45,7 @@ struct ContainerReferences {
         if let object = document.objects.find(id), document.objects[object].isa.isTarget { return nil }
         let message =
             project.targets.contains { $0.name == name }
-            ? "target \(name) as \(id), but that is not the id of the target \(name) in \(project.name).xcodeproj"
+            ? "target \(name) as \(id), which is not its id in \(project.name).xcodeproj"
             : "target \(name), which \(project.name).xcodeproj does not have"
         return Fault(message: message, path: project.container)
     }

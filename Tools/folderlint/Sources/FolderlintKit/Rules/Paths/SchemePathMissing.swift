@@ -93,7 +93,7 @@ struct SchemePathMissing: Rule {
             navigator: "Cart.swift [Shop]",
             disk: ["Cart.swift"], contents: [scheme: target("Shop", id: "FFFF")],
             finds: [
-                "Shop.xcscheme target Shop as FFFF, but that is not the id of the target Shop in Example.xcodeproj"
+                "Shop.xcscheme target Shop as FFFF, which is not its id in Example.xcodeproj"
             ]),
         Example(
             "containers: a missing one, a package, and the pods",

@@ -90,7 +90,7 @@ struct ScriptPathMissing: Rule {
             disk: ["Cart.swift"], finds: ["Version of Shop $(SRCROOT)/Shop.yml"],
             patches: [
                 phase(
-                    "inputPaths = (\"$(SRCROOT)/Shop.yml\", \"$(SRCROOT)/.xcode.env.local\", \"$(A)/a\", ); shellScript = \"\";"
+                    "inputPaths = (\"$(SRCROOT)/Shop.yml\", \"$(SRCROOT)/.xcode.env.local\", \"$(A)/a\", );"
                 )
             ]),
         Example(
@@ -110,7 +110,8 @@ struct ScriptPathMissing: Rule {
         (
             "\t\t\tbuildPhases = (",
             "\t\t\tx = x;};C1 = {isa = PBXShellScriptBuildPhase; name = Version; \(members) };\n"
-                + "\t\t\(Outline.id("target", 0)) = {\n\t\t\tisa = PBXNativeTarget; name = Shop; buildPhases = (C1, "
+                + "\t\t\(Outline.id("target", 0)) = {\n"
+                + "\t\t\tisa = PBXNativeTarget; name = Shop; buildPhases = (C1, "
         )
     }
 }

@@ -66,7 +66,7 @@ struct ScriptPaths {
                 continue
             }
             let quote = dollar > line.startIndex ? line[line.index(before: dollar)] : " "
-            // In single quotes the shell replaces nothing; a path of which this is the middle is another path.
+            // In single quotes the shell replaces nothing; the middle of a path is another path.
             let isPlain = quote.isWhitespace || quote == "\""
             let path = tail.dropFirst(root.count).prefix { isPathCharacter($0, inQuotes: quote == "\"") }
             let next = tail[path.endIndex...].first ?? " "

@@ -1,7 +1,7 @@
 import Pbxproj
 import ProjectTree
 
-/// What keeps groups from becoming buildable folders: what in the navigator is not as on disk, group by group.
+/// What keeps groups from becoming buildable folders: what in the navigator is not as on disk.
 struct ConversionObstacles {
     /// A reason, and the innermost group that it holds for; it holds for every group around that one too.
     struct Obstacle {
@@ -84,7 +84,11 @@ private struct ObstacleFinder {
             return "\(context.shown(place)) does not exist"
         }
         return
-            "\(context.shown(place)) is spelled \(lookup.path(of: spelled, relativeTo: project.folder)) on disk"
+            "\(context.shown(place)) is spelled \(shown(spelled)) on disk"
+    }
+
+    private func shown(_ path: String) -> String {
+        context.tree.lookup.path(of: path, relativeTo: project.folder)
     }
 
     // MARK: - Groups

@@ -88,18 +88,18 @@ struct ConvertibleGroup: Rule {
         Example(
             "buildable folders, products and frameworks",
             navigator:
-                "Shop/ {sync} [Shop]\nFrameworks/ (no folder)\n  UIKit.framework -> <SDKROOT> UIKit.framework",
+                "Shop/ {sync} [Shop]\nFrameworks/ (no folder)\n  UIKit.h -> <SDKROOT> UIKit.h",
             disk: ["Shop/Cart.swift"]),
         Example(
             "a group with a part that is like its folder",
             navigator:
-                "Shop/\n  Model/ (no folder)\n    Cart.swift [Shop]\n  Views/\n    A.swift [Shop]\n    B.swift [Shop]",
+                "Shop/\n  Model/ (no folder)\n    Cart.swift\n  Views/\n    A.swift [Shop]\n    B.swift",
             disk: ["Shop/Cart.swift", "Shop/Views/A.swift", "Shop/Views/B.swift"],
             finds: ["Shop cannot", "Shop/Views can"]),
         Example(
             "a file from elsewhere, one that is gone, and one twice",
             navigator:
-                "Shop/\n  A.swift -> ../A.swift [Shop]\nAdmin/\n  B.swift [Shop]\nKit/\n  C.swift [Shop]\n  C.swift",
+                "Shop/\n  A.swift -> ../A.swift\nAdmin/\n  B.swift\nKit/\n  C.swift [Shop]\n  C.swift",
             disk: ["A.swift", "Shop/", "Admin/", "Kit/C.swift"],
             finds: ["Shop cannot", "Admin cannot", "Kit cannot"]),
         Example(

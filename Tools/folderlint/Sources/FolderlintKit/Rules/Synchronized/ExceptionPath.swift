@@ -2,8 +2,8 @@ import Pbxproj
 
 /// A path in an exception set, from the synchronized folder.
 ///
-/// Files in `.lproj` folders are named as one, by a word in front: `/Localized: dir/File.strings` since project
-/// format 77, `/Localized/dir/File.strings` before.
+/// Files in `.lproj` folders are named as one, by a word in front: `/Localized: dir/File.strings` since
+/// project format 77, `/Localized/dir/File.strings` before.
 struct ExceptionPath {
     enum Form {
         case plain

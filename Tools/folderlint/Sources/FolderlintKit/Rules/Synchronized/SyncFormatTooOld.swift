@@ -22,7 +22,7 @@ struct SyncFormatTooOld: Rule {
             return [
                 context.finding(
                     self, at: format.node,
-                    "the project has a synchronized folder, \(name), but objectVersion \(format.version) knows none",
+                    "\(name) is a synchronized folder, but objectVersion \(format.version) knows none",
                     remedy: remedy, subject: "objectVersion")
             ]
         }
@@ -31,7 +31,7 @@ struct SyncFormatTooOld: Rule {
         return [
             context.finding(
                 self, at: format.node,
-                "objectVersion \(format.version) needs Xcode \(needed), but Xcode \(wanted.0).\(wanted.1) must open it",
+                "objectVersion \(format.version) needs Xcode \(needed), not \(wanted.0).\(wanted.1)",
                 remedy: "choose an older project format in Xcode's file inspector", subject: "objectVersion")
         ]
     }

@@ -45,7 +45,7 @@ struct SyncGroupStrayMember: Rule {
         target.isa == .nativeTarget && !target.isTest && FileKind.hasResources(target.productType)
     }
 
-    /// The member's path, or that of the folder that should be left out as a whole; nil for one that is meant.
+    /// The member's path, or that of a folder to be left out as a whole; nil for one that is meant.
     private func stray(_ member: SynchronizedContents.Member, _ names: Set<String>) -> String? {
         guard case .resource = FileKind(member.name) else { return nil }
         if names.contains(member.name) || names.contains(FileType.pathExtension(member.name)) {
