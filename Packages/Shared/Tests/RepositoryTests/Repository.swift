@@ -8,7 +8,10 @@ enum Repository {
 
     /// The folders of the packages, `Packages/Shared` for example.
     static let packages: [String] = ["Packages", "Tools"].flatMap { parent in
-        folders(in: parent).map { "\(parent)/\($0)" }
+        folders(in: parent).map { "\(parent)/\($0)" }.filter { folder in
+            FileManager.default.fileExists(
+                atPath: root.appendingPathComponent("\(folder)/Package.swift").path)
+        }
     }
 
     static let hasGit = FileManager.default.fileExists(atPath: root.appendingPathComponent(".git").path)

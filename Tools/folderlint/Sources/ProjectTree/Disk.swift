@@ -1,4 +1,5 @@
-/// What lies on disk, as far as it was asked for: each folder is listed once, when something in it is looked up.
+/// What lies on disk, as far as it was asked for: each folder is listed once, when something in it is looked
+/// up.
 ///
 /// Entries are numbers, so that two paths are one place exactly when their numbers are equal. A name that is
 /// looked up and not there gets an entry too, of kind `missing`.
@@ -58,7 +59,9 @@ public struct Disk: Sendable {
 
     // MARK: - Looking up
 
-    /// What `name` is in `folder`; a link to a folder is followed. Lists the folder when that was not done yet.
+    /// What `name` is in `folder`; a link to a folder is followed.
+    ///
+    /// Lists the folder when that was not done yet.
     public mutating func child(of folder: EntryID, named name: UnsafeRawBufferPointer) -> EntryID {
         let folder = resolvingLink(folder)
         if !entries[Int(folder.index)].isListed { list(folder) }
@@ -66,7 +69,8 @@ public struct Disk: Sendable {
     }
 
     /// Finds or adds an entry.
-    private mutating func intern(_ name: UnsafeRawBufferPointer, in folder: EntryID, as kind: Kind) -> EntryID {
+    private mutating func intern(_ name: UnsafeRawBufferPointer, in folder: EntryID, as kind: Kind) -> EntryID
+    {
         let hash = Disk.hash(name, in: folder)
         var slot = Int(hash) & (slots.count - 1)
         while slots[slot] != 0 {
@@ -78,7 +82,8 @@ public struct Disk: Sendable {
         let index = entries.count
         var entry = Entry(
             parent: folder, kind: kind, isListed: kind != .folder && kind != .link,
-            nameLength: UInt16(truncatingIfNeeded: name.count), nameStart: UInt32(truncatingIfNeeded: names.count),
+            nameLength: UInt16(truncatingIfNeeded: name.count),
+            nameStart: UInt32(truncatingIfNeeded: names.count),
             hash: hash, firstChild: 0, nextSibling: 0)
         if kind != .missing {
             entry.nextSibling = entries[Int(folder.index)].firstChild
@@ -139,7 +144,7 @@ public struct Disk: Sendable {
     public mutating func resolvingLink(_ id: EntryID) -> EntryID {
         guard self[id].kind == .link else { return id }
         if let target = targets[id] { return target }
-        targets[id] = id // while it is being followed: a loop of links stays a link
+        targets[id] = id  // while it is being followed: a loop of links stays a link
         guard let destination = destination(of: id) else { return id }
         let base = destination.hasPrefix("/") ? Disk.top : self[id].parent
         let target = entry(at: destination, from: base)

@@ -23,7 +23,8 @@ public struct Element: Sendable {
     public internal(set) var parent: ElementID?
     /// Where it is; nil where nobody can tell without Xcode (products, SDKs, custom source trees).
     ///
-    /// A group without a path is where its parent is. A link to a folder counts as the folder for what is inside.
+    /// A group without a path is where its parent is. A link to a folder counts as the folder for what is
+    /// inside.
     public internal(set) var place: Disk.EntryID?
     /// Whether the main group leads to it.
     public internal(set) var isInNavigator = false

@@ -33,7 +33,9 @@ enum FileSystem {
         case Int(DT_UNKNOWN):
             // Some file systems leave the type to lstat.
             var status = stat()
-            guard lstat(folder + "/" + String(decoding: name, as: UTF8.self), &status) == 0 else { return .other }
+            guard lstat(folder + "/" + String(decoding: name, as: UTF8.self), &status) == 0 else {
+                return .other
+            }
             switch status.st_mode & S_IFMT {
             case S_IFREG: return .file
             case S_IFDIR: return .folder

@@ -55,7 +55,8 @@ extension Project {
             rowOfObject[index] = Int32(truncatingIfNeeded: phases.count)
             phases.append(Phase(object: ObjectID(index), isa: object.isa, target: nil))
         }
-        let listed = root.flatMap { document.value("targets", in: $0) }.map { Array(document.items(of: $0)) } ?? []
+        let listed =
+            root.flatMap { document.value("targets", in: $0) }.map { Array(document.items(of: $0)) } ?? []
         for reference in listed {
             guard let object = document.objects.find(reference), document.objects[object].isa.isTarget else {
                 continue
@@ -65,7 +66,8 @@ extension Project {
                 productType: string("productType", of: object) ?? "")
             if let references = document.value("buildPhases", in: dictionary(object)) {
                 for reference in document.items(of: references) {
-                    guard let object = document.objects.find(reference), document.objects[object].isa.isPhase else {
+                    guard let object = document.objects.find(reference), document.objects[object].isa.isPhase
+                    else {
                         continue
                     }
                     let row = Int(rowOfObject[Int(object.index)])
@@ -87,7 +89,8 @@ extension Project {
         for (index, phase) in phases.enumerated() {
             guard let files = document.value("files", in: dictionary(phase.object)) else { continue }
             for reference in document.items(of: files) {
-                guard let object = document.objects.find(reference), document.objects[object].isa == .buildFile
+                guard let object = document.objects.find(reference),
+                    document.objects[object].isa == .buildFile
                 else { continue }
                 let row = Int(rowOfObject[Int(object.index)])
                 if buildFiles[row].phase == nil { buildFiles[row].phase = PhaseID(index) }
@@ -111,7 +114,9 @@ extension Project {
 
     private mutating func readConfigurations(of owner: NodeID, target: Int?) {
         guard
-            let list = document.value("buildConfigurationList", in: owner).flatMap({ document.objects.find($0) }),
+            let list = document.value("buildConfigurationList", in: owner).flatMap({
+                document.objects.find($0)
+            }),
             let references = document.value("buildConfigurations", in: dictionary(list))
         else { return }
         for reference in document.items(of: references) {

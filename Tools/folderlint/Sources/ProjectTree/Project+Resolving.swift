@@ -1,7 +1,8 @@
 import Pbxproj
 
 extension Project {
-    /// Walks the navigator from the main group, then what it does not lead to, and finds each element's place.
+    /// Walks the navigator from the main group, then what it does not lead to, and finds each element's
+    /// place.
     mutating func resolve(_ disk: inout Disk) {
         if let mainGroup {
             elements[Int(mainGroup.index)].place = place(of: self[mainGroup], in: sourceRoot, &disk)
@@ -47,7 +48,8 @@ extension Project {
         return false
     }
 
-    /// Elements that the navigator does not lead to, and that no other of these lists: in the order of the file.
+    /// Elements that the navigator does not lead to, and that no other of these lists: in the order of the
+    /// file.
     private func strayRoots() -> [ElementID] {
         let strays = elements.filter { !$0.isInNavigator }
         guard !strays.isEmpty else { return [] }

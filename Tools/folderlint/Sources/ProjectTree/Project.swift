@@ -1,6 +1,7 @@
 public import Pbxproj
 
-/// A project document put in order: its navigator, where each element is on disk, its targets and what they take.
+/// A project document put in order: its navigator, where each element is on disk, its targets and what they
+/// take.
 public struct Project: Sendable {
     public let document: Document
     /// The path of the `.xcodeproj`, absolute.
@@ -34,7 +35,9 @@ public struct Project: Sendable {
 
     /// The root object's dictionary, when there is one.
     public var root: NodeID? {
-        document.objects.rootReference.flatMap { document.objects.find($0) }.map { document.objects[$0].value }
+        document.objects.rootReference.flatMap { document.objects.find($0) }.map {
+            document.objects[$0].value
+        }
     }
 
     public subscript(id: ElementID) -> Element { elements[Int(id.index)] }

@@ -2,8 +2,8 @@ import Pbxproj
 
 /// The one walk below the groups' folders: what the projects' groups could hold, listed before any rule asks.
 ///
-/// The walk stays out of what is no part of a project: other repositories, packages and projects below it, what
-/// tools install or build, and folders that Xcode takes as one file.
+/// The walk stays out of what is no part of a project: other repositories, packages and projects below it,
+/// what tools install or build, and folders that Xcode takes as one file.
 public enum Survey {
     /// Lists every folder below the folders of the projects' groups, and the projects' own folders flat.
     public static func walk(_ projects: [Project], _ disk: inout Disk) {
@@ -42,7 +42,8 @@ public enum Survey {
     public static func isBoundary(_ folder: Disk.EntryID, _ disk: Disk) -> Bool {
         disk.children(of: folder).contains { child in
             let name = disk.nameBytes(of: child)
-            return name.elementsEqual(git) || name.elementsEqual(packageManifest) || hasSuffix(name, projectSuffix)
+            return name.elementsEqual(git) || name.elementsEqual(packageManifest)
+                || hasSuffix(name, projectSuffix)
         }
     }
 

@@ -6,10 +6,12 @@ import Foundation
 struct Bench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "folderlint-bench",
-        abstract: "Compare the CPU time of a check with reading the bytes, with Foundation and with mod-pbxproj.",
+        abstract:
+            "Compare the CPU time of a check with reading the bytes, with Foundation and with mod-pbxproj.",
         discussion: """
-            The floor is what any checker must do: read the document's bytes and ask the disk for every file. A \
-            ratio is CPU time (user and system) over the floor's, medians of the runs, which take turns.
+            The floor is what any checker must do: read the document's bytes and ask the disk for every \
+            file. A ratio is CPU time (user and system) over the floor's, medians of the runs, which \
+            take turns.
             """,
         subcommands: [Parse.self, Compare.self], defaultSubcommand: Compare.self)
 }
@@ -68,7 +70,9 @@ struct Compare: ParsableCommand {
                 arguments: [CommandLine.arguments[0], "foundation-parse", document.path]),
         ]
         let load = "from pbxproj import XcodeProject; XcodeProject.load('\(document.path)')"
-        if try Command(name: "", arguments: ["/usr/bin/env", "python3", "-c", "import pbxproj"]).run().succeeded {
+        if try Command(name: "", arguments: ["/usr/bin/env", "python3", "-c", "import pbxproj"]).run()
+            .succeeded
+        {
             commands.append(
                 Command(name: "mod-pbxproj, parse alone", arguments: ["/usr/bin/env", "python3", "-c", load]))
         } else {
@@ -78,7 +82,8 @@ struct Compare: ParsableCommand {
         for _ in 0..<(runs + 1) {
             for (index, command) in commands.enumerated() { samples[index].append(try command.run()) }
         }
-        let costs = samples.map { Command.Cost.median(Array($0.dropFirst())) } // the first run warms the cache
+        // The first run warms the cache.
+        let costs = samples.map { Command.Cost.median(Array($0.dropFirst())) }
         for (command, cost) in zip(commands, costs) {
             print(Row(tree: name, command: command.name, cost: cost, floor: costs[0]))
         }

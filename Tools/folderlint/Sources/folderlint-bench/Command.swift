@@ -22,7 +22,9 @@ struct Command {
         case notStarted(String, Int32)
     }
 
-    /// Runs it with its output thrown away. Findings are no failure: exit code 1 counts as success.
+    /// Runs it with its output thrown away.
+    ///
+    /// Findings are no failure: exit code 1 counts as success.
     func run() throws -> Cost {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -37,12 +39,15 @@ struct Command {
         guard code == 0 else { throw Failure.notStarted(arguments[0], code) }
         var status: Int32 = 0
         var usage = rusage()
-        guard wait4(process, &status, 0, &usage) == process else { throw Failure.notStarted(arguments[0], errno) }
+        guard wait4(process, &status, 0, &usage) == process else {
+            throw Failure.notStarted(arguments[0], errno)
+        }
         let exited = status & 0x7F == 0
         let exitCode = status >> 8 & 0xFF
         return Cost(
             cpu: Command.seconds(usage.ru_utime) + Command.seconds(usage.ru_stime),
-            peak: Int(usage.ru_maxrss) * Command.unit, succeeded: exited && (exitCode == 0 || isCheck && exitCode == 1))
+            peak: Int(usage.ru_maxrss) * Command.unit,
+            succeeded: exited && (exitCode == 0 || isCheck && exitCode == 1))
     }
 
     private var isCheck: Bool { arguments.contains("check") }

@@ -8,9 +8,11 @@ struct ListedTree {
     let listing: String
 
     func write(to root: URL) throws -> URL {
-        let paths = try String(contentsOfFile: listing, encoding: .utf8).split(separator: "\n").map(String.init)
+        let paths = try String(contentsOfFile: listing, encoding: .utf8).split(separator: "\n").map(
+            String.init)
         let places = paths.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") }
-        let place = places.min { $0.split(separator: "/").count < $1.split(separator: "/").count }
+        let place =
+            places.min { $0.split(separator: "/").count < $1.split(separator: "/").count }
             ?? "Project.xcodeproj/project.pbxproj"
         for path in paths {
             let file = root.appending(path: path)

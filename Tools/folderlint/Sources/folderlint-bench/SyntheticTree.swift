@@ -1,12 +1,13 @@
 import Foundation
 
-/// A project of any size as Xcode writes it: ten files a folder, ten folders a feature, groups that mirror them,
-/// and a few planted faults: files beside their folder, groups without one, missing files, strays.
+/// A project of any size as Xcode writes it: ten files a folder, ten folders a feature, groups that mirror
+/// them, and a few planted faults: files beside their folder, groups without one, missing files, strays.
 struct SyntheticTree {
     let files: Int
 
     private static let kinds = [
-        "Models", "Views", "Controllers", "Services", "Helpers", "Cells", "Extensions", "Network & IO", "Storage",
+        "Models", "Views", "Controllers", "Services", "Helpers", "Cells", "Extensions", "Network & IO",
+        "Storage",
         "Résumé",
     ]
 
@@ -58,10 +59,12 @@ struct SyntheticTree {
             let file = "F\(number)\(kind.filter { $0.isASCII && $0.isLetter })\(index).\(ending)"
             let isBeside = written % 97 == 13 && !isVirtual
             let identifier = id("file", name, kind, "\(index)")
-            let place = isBeside ? "name = \(quote(file)); path = \(quote("../" + file))" : "path = \(quote(file))"
+            let place =
+                isBeside ? "name = \(quote(file)); path = \(quote("../" + file))" : "path = \(quote(file))"
             let type = ["swift": "sourcecode.swift", "m": "sourcecode.c.objc", "h": "sourcecode.c.h"][ending]
             text.references.append(
-                "\t\t\(reference(identifier, file)) = {isa = PBXFileReference; fileEncoding = 4; lastKnownFileType = "
+                "\t\t\(reference(identifier, file)) = {isa = PBXFileReference; fileEncoding = 4; "
+                    + "lastKnownFileType = "
                     + "\(type ?? "text.json"); \(place); sourceTree = \"<group>\"; };\n")
             children.append(reference(identifier, file))
             take(file, identifier, ending, &text)
@@ -71,7 +74,9 @@ struct SyntheticTree {
             }
             written += 1
         }
-        if number % 40 == 3 { try Data("// stray\n".utf8).write(to: folder.appending(path: "Stray\(number).swift")) }
+        if number % 40 == 3 {
+            try Data("// stray\n".utf8).write(to: folder.appending(path: "Stray\(number).swift"))
+        }
         text.groups.append(group(id("group", name, kind), kind, children, path: isVirtual ? nil : kind))
     }
 
@@ -90,7 +95,8 @@ struct SyntheticTree {
         let phases = [("Sources", text.sources), ("Resources", text.resources)]
         let target = """
             \t\t\(reference(id("target"), name)) = {\n\t\t\tisa = PBXNativeTarget;\n\t\t\tbuildPhases = (\n\
-            \(phases.map { "\t\t\t\t\(reference(id($0.0), $0.0)),\n" }.joined())\t\t\t);\n\t\t\tname = \(name);\n\
+            \(phases.map { "\t\t\t\t\(reference(id($0.0), $0.0)),\n" }.joined())\t\t\t);\n\
+            \t\t\tname = \(name);\n\
             \t\t\tproductType = "com.apple.product-type.application";\n\t\t};\n
             """
         let project = """
@@ -104,20 +110,27 @@ struct SyntheticTree {
         ]
         for (phase, files) in phases {
             let lines = files.map { "\t\t\t\t\($0),\n" }.joined()
-            let entry = "\t\t\(reference(id(phase), phase)) = {\n\t\t\tisa = PBX\(phase)BuildPhase;\n\t\t\tfiles = (\n"
+            let entry =
+                "\t\t\(reference(id(phase), phase)) = {\n\t\t\tisa = PBX\(phase)BuildPhase;\n"
+                + "\t\t\tfiles = (\n"
             sections.append(("PBX\(phase)BuildPhase", [entry + lines + "\t\t\t);\n\t\t};\n"]))
         }
         let objects = sections.map { isa, entries in
             "\n/* Begin \(isa) section */\n\(entries.joined())/* End \(isa) section */\n"
         }
-        return "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n\tobjectVersion = 56;\n\tobjects = {\n"
+        return
+            "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n"
+            + "\tobjectVersion = 56;\n\tobjects = {\n"
             + objects.joined() + "\t};\n\trootObject = \(reference(id("project"), "Project object"));\n}\n"
     }
 
     private func group(_ id: String, _ name: String, _ children: [String], path: String?) -> String {
         let lines = children.map { "\t\t\t\t\($0),\n" }.joined()
-        let place = path.map { "\t\t\tpath = \(quote($0));\n" } ?? (name.isEmpty ? "" : "\t\t\tname = \(quote(name));\n")
-        return "\t\t\(name.isEmpty ? id : reference(id, name)) = {\n\t\t\tisa = PBXGroup;\n\t\t\tchildren = (\n"
+        let place =
+            path.map { "\t\t\tpath = \(quote($0));\n" }
+            ?? (name.isEmpty ? "" : "\t\t\tname = \(quote(name));\n")
+        return
+            "\t\t\(name.isEmpty ? id : reference(id, name)) = {\n\t\t\tisa = PBXGroup;\n\t\t\tchildren = (\n"
             + "\(lines)\t\t\t);\n\(place)\t\t\tsourceTree = \"<group>\";\n\t\t};\n"
     }
 

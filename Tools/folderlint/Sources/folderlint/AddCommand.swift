@@ -8,8 +8,8 @@ struct AddCommand: AsyncParsableCommand {
         commandName: "add",
         abstract: "Add files to a project: to their folder's group, and to a target.",
         discussion: """
-            Groups are made for folders that have none yet. Without --target a file goes to the target that takes \
-            its neighbours.
+            Groups are made for folders that have none yet. Without --target a file goes to the target that \
+            takes its neighbours.
 
             EXAMPLES:
               folderlint add Shop/Cart.swift --target Shop

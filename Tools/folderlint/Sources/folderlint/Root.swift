@@ -11,7 +11,8 @@ struct Root: AsyncParsableCommand {
             folderlint <subcommand>
             """,
         discussion: """
-            Works on Linux and macOS, without Xcode, on projects as they are. Its options: folderlint check --help
+            Works on Linux and macOS, without Xcode, on projects as they are.
+            Its options: folderlint check --help
 
             EXAMPLES:
               folderlint                       check the projects in this folder
@@ -28,7 +29,10 @@ struct Root: AsyncParsableCommand {
               3  no project there, or one that cannot be read
             """,
         version: Release.version,
-        subcommands: [CheckCommand.self, ExplainCommand.self, RulesCommand.self, InitCommand.self, SyncCommand.self, AddCommand.self],
+        subcommands: [
+            CheckCommand.self, ExplainCommand.self, RulesCommand.self, InitCommand.self, SyncCommand.self,
+            AddCommand.self,
+        ],
         defaultSubcommand: CheckCommand.self)
 }
 

@@ -12,8 +12,8 @@ struct SyncCommand: AsyncParsableCommand {
         commandName: "sync",
         abstract: "Let groups that mirror their folders follow them: new, deleted and moved files.",
         discussion: """
-            Changes project documents only; no file is moved, and a group that does not mirror its folder is left \
-            alone. A new file goes to the target that takes its neighbours.
+            Changes project documents only; no file is moved, and a group that does not mirror its folder is \
+            left alone. A new file goes to the target that takes its neighbours.
 
             EXAMPLES:
               folderlint sync --dry-run        show what would change

@@ -7,7 +7,9 @@ import Testing
 @Suite struct CaseStudyTests {
     private static let root: URL = {
         var folder = URL(filePath: #filePath)
-        while folder.path != "/", !FileManager.default.fileExists(atPath: folder.appending(path: "Makefile").path) {
+        while folder.path != "/",
+            !FileManager.default.fileExists(atPath: folder.appending(path: "Makefile").path)
+        {
             folder.deleteLastPathComponent()
         }
         return folder
@@ -35,13 +37,18 @@ import Testing
         let tree = try await tree(package)
         let project = try #require(tree.projects.first)
         let folder = Self.root.appending(path: package)
-        let built = Set(project.elements.filter { project.isBuilt($0.id) }.compactMap(\.place).map { tree.disk.path(of: $0) })
+        let built = Set(
+            project.elements.filter { project.isBuilt($0.id) }.compactMap(\.place).map {
+                tree.disk.path(of: $0)
+            })
         let paths = ["Sources", "Tests"].flatMap { kind in
             FileManager.default.enumerator(atPath: folder.appending(path: kind).path)?
                 .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { "\(kind)/\($0)" } ?? []
         }
         #expect(paths.count > 20)
-        #expect(paths.filter { !built.contains(folder.appending(path: $0).path) } == [], "run make sync, or folderlint add")
+        #expect(
+            paths.filter { !built.contains(folder.appending(path: $0).path) } == [],
+            "run make sync, or folderlint add")
     }
 
     @Test func `Legacy's README counts what folderlint finds there`() async throws {

@@ -2,7 +2,8 @@ import Testing
 
 @testable import FolderlintKit
 
-/// What the rules about paths and synchronized folders say of real projects, checked by hand against the listings.
+/// What the rules about paths and synchronized folders say of real projects, checked by hand against the
+/// listings.
 @Suite(.enabled(if: CorpusProject.isThere, CorpusProject.missing))
 struct CorpusPathsTests {
     @Test func `the copy of a project in another folder has lost its settings' files`() throws {

@@ -1,5 +1,6 @@
 extension Changes {
-    /// What changed in the work tree since it left a branch or commit; files that git does not know yet are new.
+    /// What changed in the work tree since it left a branch or commit; files that git does not know yet are
+    /// new.
     public static func since(_ reference: String, in folder: String) async throws(ChangesError) -> Changes {
         guard let top = await text(["rev-parse", "--show-toplevel"], folder) else { throw .noGit(folder) }
         let root = trimmed(top)

@@ -55,7 +55,9 @@ public struct Changes: Sendable {
         return diff.added.contains(position.line)
     }
 
-    /// Whether the file it is about came or went. A file that only has a new text is where it was.
+    /// Whether the file it is about came or went.
+    ///
+    /// A file that only has a new text is where it was.
     private func isAboutDisk(_ finding: Finding) -> Bool {
         guard let disk = finding.diskPath else { return false }
         let path = Paths.joined(Paths.folder(of: finding.container), disk)

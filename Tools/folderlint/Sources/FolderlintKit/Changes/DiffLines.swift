@@ -2,7 +2,8 @@
 struct DiffLines: Sendable, Equatable {
     /// Line numbers in the new text whose text is new.
     private(set) var added: Set<Int> = []
-    /// Those of them that set something, `path = Model;`, and the lines behind which such a line was taken away.
+    /// Those of them that set something, `path = Model;`, and the lines behind which such a line was taken
+    /// away.
     private(set) var members: Set<Int> = []
     /// The words on added and removed lines: among them the ids of the objects they speak of.
     private(set) var words: Set<String> = []

@@ -18,7 +18,8 @@ struct TouchedObjects {
         self.starts = starts
     }
 
-    /// Whether the line at an offset changed, or the object there: a changed line names it or sets what it says.
+    /// Whether the line at an offset changed, or the object there: a changed line names it or sets what it
+    /// says.
     mutating func touch(_ offset: Int) -> Bool {
         if diff.added.contains(line(of: offset)) { return true }
         guard let object = object(at: offset) else { return false }

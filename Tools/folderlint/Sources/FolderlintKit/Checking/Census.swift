@@ -11,7 +11,8 @@ public struct Census: Sendable, Equatable {
     public var synchronizedFolders = 0
     /// The files of these that are on disk, products left out.
     public var filesOnDisk = 0
-    /// The files on disk whose folder is their group's, where all the groups above have a folder of their own.
+    /// The files on disk whose folder is their group's, where all the groups above have a folder of their
+    /// own.
     public var mirroredFiles = 0
 
     public init() {}

@@ -1,4 +1,6 @@
-/// One thing that folderlint looks for. A rule is a file: its check, its help, and the examples that are its tests.
+/// One thing that folderlint looks for.
+///
+/// A rule is a file: its check, its help, and the examples that are its tests.
 public protocol Rule: Sendable {
     /// As in `group-without-folder`.
     var id: String { get }

@@ -40,7 +40,9 @@ public struct Tree: Sendable {
     }
 }
 
-/// What git says of the tree. Paths are absolute.
+/// What git says of the tree.
+///
+/// Paths are absolute.
 public struct Git: Sendable {
     /// The work tree's top folder.
     public let root: String

@@ -1,4 +1,5 @@
-/// The configuration file that `folderlint init` writes: everything in it is a comment until somebody wants it.
+/// The configuration file that `folderlint init` writes: everything in it is a comment until somebody wants
+/// it.
 public enum ConfigurationTemplate {
     public static var text: String {
         var text = head
@@ -23,7 +24,7 @@ public enum ConfigurationTemplate {
         # What folderlint checks here. Everything below is what holds anyway: take away a `#` to change it.
 
         # Patterns over group paths (App/Model) and paths on disk, from the project's folder or from this one.
-        # `*` and `?` stay within a name, `**` is any number of folders; a folder stands for all that is in it.
+        # `*` and `?` stay within a name, `**` is any number of folders; a folder stands for all in it.
         # include:
         #   - App
         # exclude:

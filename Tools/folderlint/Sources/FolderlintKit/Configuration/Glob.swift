@@ -1,7 +1,8 @@
-/// A pattern over paths: `*` and `?` within a name, `**` over any number of folders, `\` before what is meant as is.
+/// A pattern over paths: `*` and `?` within a name, `**` over any number of folders, `\` before what is meant
+/// as is.
 ///
-/// It matches from the path's start, and with a folder everything below it: `Pods` leaves out `Pods/A/B.swift`.
-/// Names are compared as text, so that both ways to write an accent are one.
+/// It matches from the path's start, and with a folder everything below it: `Pods` leaves out
+/// `Pods/A/B.swift`. Names are compared as text, so that both ways to write an accent are one.
 public struct Glob: Sendable, Equatable, CustomStringConvertible {
     public let description: String
     private let components: [Component]

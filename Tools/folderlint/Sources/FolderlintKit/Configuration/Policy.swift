@@ -11,7 +11,8 @@ public struct Policy: Sendable, Equatable {
     public var isStrict: Bool
     /// The baseline's file, absolute.
     public var baseline: String?
-    /// The folder that the globs of a multi-project repository start from, absolute; nil for the projects' own.
+    /// The folder that the globs of a multi-project repository start from, absolute; nil for the projects'
+    /// own.
     public var folder: String?
 
     /// What was set for one rule.

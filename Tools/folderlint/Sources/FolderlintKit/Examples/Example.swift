@@ -18,7 +18,8 @@ public struct Example: Sendable {
     public let git: GitSketch?
 
     public init(
-        _ name: String, navigator: String, disk: [String], contents: [String: String] = [:], finds: [String] = [],
+        _ name: String, navigator: String, disk: [String], contents: [String: String] = [:],
+        finds: [String] = [],
         settings: [String: [String: String]] = [:], patches: [(String, String)] = [], git: GitSketch? = nil
     ) {
         self.name = name

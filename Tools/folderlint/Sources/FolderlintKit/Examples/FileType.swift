@@ -3,12 +3,15 @@ import Pbxproj
 /// What a file is, by its name.
 enum FileType {
     private static let types: [String: String] = [
-        "swift": "sourcecode.swift", "m": "sourcecode.c.objc", "mm": "sourcecode.cpp.objcpp", "c": "sourcecode.c.c",
+        "swift": "sourcecode.swift", "m": "sourcecode.c.objc", "mm": "sourcecode.cpp.objcpp",
+        "c": "sourcecode.c.c",
         "cpp": "sourcecode.cpp.cpp", "h": "sourcecode.c.h", "metal": "sourcecode.metal",
-        "xcdatamodel": "wrapper.xcdatamodel", "xcassets": "folder.assetcatalog", "storyboard": "file.storyboard",
+        "xcdatamodel": "wrapper.xcdatamodel", "xcassets": "folder.assetcatalog",
+        "storyboard": "file.storyboard",
         "xib": "file.xib", "strings": "text.plist.strings", "plist": "text.plist.xml", "json": "text.json",
         "png": "image.png", "xcconfig": "text.xcconfig", "bundle": "wrapper.plug-in",
-        "xcodeproj": "wrapper.pb-project", "framework": "wrapper.framework", "sh": "text.script.sh", "csv": "text",
+        "xcodeproj": "wrapper.pb-project", "framework": "wrapper.framework", "sh": "text.script.sh",
+        "csv": "text",
         "md": "net.daringfireball.markdown", "entitlements": "text.plist.entitlements",
         "xcdatamodeld": "wrapper.xcdatamodel", "pch": "sourcecode.c.h", "xcstrings": "text.json.xcstrings",
         "jpg": "image.jpeg", "pdf": "image.pdf", "xcframework": "wrapper.xcframework",
@@ -37,8 +40,10 @@ enum FileType {
     static func isWrapper(_ name: String) -> Bool { wrappers.contains(pathExtension(name)) }
 
     private static let resources: Set<String> = [
-        "aiff", "bundle", "caf", "csv", "gif", "heic", "html", "icon", "jpeg", "jpg", "js", "json", "m4a", "mp3",
-        "mp4", "otf", "pdf", "png", "scn", "scnassets", "sks", "storyboard", "strings", "stringsdict", "svg", "ttf",
+        "aiff", "bundle", "caf", "csv", "gif", "heic", "html", "icon", "jpeg", "jpg", "js", "json", "m4a",
+        "mp3",
+        "mp4", "otf", "pdf", "png", "scn", "scnassets", "sks", "storyboard", "strings", "stringsdict", "svg",
+        "ttf",
         "wav", "xcassets", "xcstickers", "xcstrings", "xib", "xcprivacy",
     ]
 

@@ -81,7 +81,9 @@ struct Outline {
         return item
     }
 
-    /// As Xcode's ids look: 24 digits. The same outline has the same ids.
+    /// As Xcode's ids look: 24 digits.
+    ///
+    /// The same outline has the same ids.
     static func id(_ kind: String, _ number: Int) -> String {
         let prefix: String =
             switch kind {

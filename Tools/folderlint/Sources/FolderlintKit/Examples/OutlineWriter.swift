@@ -5,7 +5,8 @@ struct OutlineWriter {
 
     var document: String {
         var text =
-            "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n\tobjectVersion = 77;\n\tobjects = {\n"
+            "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n"
+            + "\tobjectVersion = 77;\n\tobjects = {\n"
         for (isa, entries) in sections.sorted(by: { $0.key < $1.key }) {
             text += "\n/* Begin \(isa) section */\n"
             for entry in entries.sorted(by: { $0.id < $1.id }) { text += entry.text }

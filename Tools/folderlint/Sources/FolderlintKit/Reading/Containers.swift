@@ -10,7 +10,9 @@ struct Containers {
     /// What the paths name: a project, a workspace, a document, or a folder to search.
     ///
     /// A folder that holds projects or workspaces stands for those; else the folders below it are searched.
-    static func find(_ paths: [String], from folder: String, _ disk: inout Disk) throws(ReadingError) -> Containers {
+    static func find(_ paths: [String], from folder: String, _ disk: inout Disk) throws(ReadingError)
+        -> Containers
+    {
         var found = Containers()
         for path in paths {
             let here = disk.entry(at: folder)

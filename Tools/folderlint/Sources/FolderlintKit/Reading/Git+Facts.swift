@@ -15,10 +15,15 @@ extension Git {
         for entry in entries.split(separator: 0) {
             guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { continue }
             let path = root + "/" + String(decoding: entry[(tab + 1)...], as: UTF8.self)
-            if entry.starts(with: Array("160000".utf8)) { submodules.insert(path) } else { tracked.insert(path) }
+            if entry.starts(with: Array("160000".utf8)) {
+                submodules.insert(path)
+            } else {
+                tracked.insert(path)
+            }
         }
         let ignored = (await others ?? []).split(separator: 0).map { path in
-            root + "/" + String(decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
+            root + "/"
+                + String(decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
         }
         return Git(root: root, tracked: tracked, ignored: Set(ignored), submodules: submodules)
     }

@@ -10,7 +10,9 @@ public struct TreeReader: Sendable {
         self.folder = folder
     }
 
-    /// Reads the projects that `paths` name or hold. A document that cannot be read is in the tree's failures.
+    /// Reads the projects that `paths` name or hold.
+    ///
+    /// A document that cannot be read is in the tree's failures.
     public func read(_ paths: [String]) async throws -> Tree {
         var disk = Disk()
         let containers = try Containers.find(paths.isEmpty ? ["."] : paths, from: folder, &disk)

@@ -46,7 +46,8 @@ public struct Workspace: Sendable {
         case "container": return disk.entry(at: path, from: disk[container].parent)
         case "absolute": return disk.entry(at: "/" + path)
         // The project that the workspace is inside of.
-        case "self": return path.isEmpty ? disk[container].parent : disk.entry(at: path, from: disk[container].parent)
+        case "self":
+            return path.isEmpty ? disk[container].parent : disk.entry(at: path, from: disk[container].parent)
         default: return nil
         }
     }

@@ -68,11 +68,11 @@ struct TextReport {
         guard !result.stale.isEmpty else { return "" }
         let lines = result.stale.map { entry in
             let often = entry.count == 1 ? "" : " (\(entry.count) times)"
-            return
-                "    \(entry.rule): \(PlainText.line(entry.subject)) in \(PlainText.line(entry.container))\(often)\n"
+            let place = PlainText.line(entry.container)
+            return "    \(entry.rule): \(PlainText.line(entry.subject)) in \(place)\(often)\n"
         }
-        return
-            "  \(ink.severity(.info)) \(ink.bold("stale in the baseline")): found no more, --write-baseline drops it\n"
+        let title = ink.bold("stale in the baseline")
+        return "  \(ink.severity(.info)) \(title): found no more, --write-baseline drops it\n"
             + lines.joined() + "\n"
     }
 

@@ -13,10 +13,9 @@ struct XcodeReport {
             // Xcode opens a place only when it has a line.
             let line = finding.position?.line ?? 1
             let column = finding.position?.column ?? 1
-            return PlainText.line(
-                "\(finding.file):\(line):\(column): \(level(finding.severity)): \(finding.message) [\(finding.rule)]"
-            )
-                + "\n"
+            let place = "\(finding.file):\(line):\(column)"
+            let text = "\(level(finding.severity)): \(finding.message) [\(finding.rule)]"
+            return PlainText.line("\(place): \(text)") + "\n"
         }
         .joined()
     }

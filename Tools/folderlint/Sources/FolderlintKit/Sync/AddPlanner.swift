@@ -19,11 +19,12 @@ struct AddPlanner {
         referenced = Set(project.elements.filter(\.isInNavigator).compactMap(\.place))
     }
 
-    /// Adds files to the groups of their folders, or all to one group, and to a target. Paths may be relative to
-    /// `folder`, an absolute path.
+    /// Adds files to the groups of their folders, or all to one group, and to a target.
     ///
-    /// Without a target, a file goes to the one that takes its neighbours. What is in the project already is left
-    /// as it is.
+    /// Paths may be relative to `folder`, an absolute path.
+    ///
+    /// Without a target, a file goes to the one that takes its neighbours. What is in the project already is
+    /// left as it is.
     mutating func makePlan(
         adding paths: [String], from folder: String, to group: String? = nil, target: String? = nil
     ) throws(AddError) -> SyncPlan {
@@ -80,7 +81,9 @@ struct AddPlanner {
     private mutating func group(for folder: Disk.EntryID) throws(AddError) -> SyncPlan.Group {
         if let mirrored = mirrored.group(of: folder) { return .existing(mirrored) }
         if let made = newGroupOfFolder[folder] { return .new(made) }
-        let owner = project.elements.first { $0.isGroup && $0.isInNavigator && $0.path != nil && $0.place == folder }
+        let owner = project.elements.first {
+            $0.isGroup && $0.isInNavigator && $0.path != nil && $0.place == folder
+        }
         if let owner { return .existing(owner.id) }
         guard folder != Disk.top else { throw AddError.outside(disk.path(of: folder)) }
         let parent = try group(for: disk[folder].parent)

@@ -5,8 +5,8 @@ public import ProjectTree
 public enum ProjectWriter {
     /// Writes a plan; does nothing for an empty one.
     ///
-    /// The file must still be the one that the project was read from, and what is written must read as a project
-    /// again before it takes the old one's place.
+    /// The file must still be the one that the project was read from, and what is written must read as a
+    /// project again before it takes the old one's place.
     public static func write(_ plan: SyncPlan, in project: Project) throws {
         guard !plan.isEmpty else { return }
         var writer = SyncWriter(plan, in: project)
@@ -24,5 +24,7 @@ public enum ProjectWriter {
 public struct ProjectChanged: Error, CustomStringConvertible {
     public let path: String
 
-    public var description: String { "\(path) was changed by someone else meanwhile; nothing was written, run it again" }
+    public var description: String {
+        "\(path) was changed by someone else meanwhile; nothing was written, run it again"
+    }
 }

@@ -1,6 +1,8 @@
 public import ProjectTree
 
-/// What makes a project's mirrored groups hold what their folders hold. No file is moved or changed.
+/// What makes a project's mirrored groups hold what their folders hold.
+///
+/// No file is moved or changed.
 public struct SyncPlan: Sendable, Equatable {
     /// A group: one that is there, or one that the plan makes.
     public enum Group: Sendable, Hashable {

@@ -45,7 +45,8 @@ struct SyncPlanner {
             } else if isWorthAdding(child, name) {
                 plan.additions.append(
                     SyncPlan.Addition(
-                        name: name, path: name, group: group, target: membership.target(of: name, in: folder, disk),
+                        name: name, path: name, group: group,
+                        target: membership.target(of: name, in: folder, disk),
                         shown: disk.path(of: child, relativeTo: project.folder)))
             }
         }

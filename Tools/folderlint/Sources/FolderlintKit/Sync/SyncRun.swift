@@ -10,9 +10,12 @@ public enum SyncRun {
         }
     }
 
-    /// How files join a project. Paths may be relative to `folder`, an absolute path.
+    /// How files join a project.
+    ///
+    /// Paths may be relative to `folder`, an absolute path.
     public static func plan(
-        adding paths: [String], from folder: String, to project: Project, in tree: Tree, group: String?, target: String?
+        adding paths: [String], from folder: String, to project: Project, in tree: Tree, group: String?,
+        target: String?
     ) throws(AddError) -> SyncPlan {
         var planner = AddPlanner(project, disk: tree.disk)
         return try planner.makePlan(adding: paths, from: folder, to: group, target: target)

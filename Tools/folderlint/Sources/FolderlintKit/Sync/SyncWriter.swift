@@ -58,7 +58,9 @@ public struct SyncWriter {
     }
 
     private mutating func write(_ group: NewGroup, named name: String) {
-        let children = group.children.sorted { ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name) }
+        let children = group.children.sorted {
+            ($0.name.lowercased(), $0.name) < ($1.name.lowercased(), $1.name)
+        }
         edits.add(
             NewObject(
                 id: group.id, isa: "PBXGroup", name: name,
@@ -112,7 +114,9 @@ public struct SyncWriter {
         for element in plan.removals {
             let object = project[element].object
             edits.remove(object)
-            if let parent = project[element].parent, !removed.contains(parent), let children = project[parent].children {
+            if let parent = project[element].parent, !removed.contains(parent),
+                let children = project[parent].children
+            {
                 edits.removeItems(naming: identifier(of: object), from: children)
             }
             for file in project.buildFiles(of: element) {

@@ -3,7 +3,9 @@ import ProjectTree
 import Testing
 
 @Suite struct SyncPlannerTests {
-    private func plan(_ navigator: String, disk: [String], git: Example.GitSketch? = nil) throws -> (SyncPlan, Project) {
+    private func plan(_ navigator: String, disk: [String], git: Example.GitSketch? = nil) throws -> (
+        SyncPlan, Project
+    ) {
         let tree = try Example("", navigator: navigator, disk: disk, git: git).tree()
         let project = try #require(tree.projects.first)
         var planner = SyncPlanner(project, in: tree)
@@ -33,7 +35,8 @@ import Testing
 
     @Test func `a new folder with files becomes a group, an empty one does not`() throws {
         let (plan, _) = try plan(
-            shop, disk: ["Shop/Cart.swift", "Shop/Model/Item.swift", "Shop/View/Row/Row.swift", "Shop/Empty/"])
+            shop,
+            disk: ["Shop/Cart.swift", "Shop/Model/Item.swift", "Shop/View/Row/Row.swift", "Shop/Empty/"])
         #expect(plan.newGroups.map(\.name) == ["View", "Row"])
         #expect(plan.newGroups.last?.parent == .new(0))
         #expect(plan.additions.map(\.group) == [.new(1)])

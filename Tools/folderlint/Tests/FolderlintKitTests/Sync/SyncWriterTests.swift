@@ -44,7 +44,9 @@ import Testing
         }
 
         func groupPath(_ name: String) -> String? {
-            project.elements.first { project.displayName(of: $0.id) == name }.map { project.groupPath(of: $0.id) }
+            project.elements.first { project.displayName(of: $0.id) == name }.map {
+                project.groupPath(of: $0.id)
+            }
         }
 
         func targets(_ name: String) -> [String] {
