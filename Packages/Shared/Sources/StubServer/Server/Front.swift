@@ -136,9 +136,11 @@ final class Front: Sendable {
         let socket = try Socket(domain: AF_INET, type: .stream)
         do {
             socket.keepPrivate()
-            // Old connections of the port, and the reservation, do not stand in the way.
-            try socket.setValue(true, for: .localAddressReuse)
+            // Old connections of our own port, and its reservation, do not stand in the way. For a new port
+            // it comes behind: before, the system may choose one that another server has reserved.
+            if port != 0 { try socket.setValue(true, for: .localAddressReuse) }
             try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
+            if port == 0 { try socket.setValue(true, for: .localAddressReuse) }
             return (socket, Self.port(of: try socket.sockname()))
         } catch {
             try? socket.close()
