@@ -13,7 +13,7 @@ struct Bench: ParsableCommand {
             file. A ratio is CPU time (user and system) over the floor's, medians of the runs, which \
             take turns.
             """,
-        subcommands: [Parse.self, Compare.self], defaultSubcommand: Compare.self)
+        subcommands: [Parse.self, MakeTree.self, Compare.self], defaultSubcommand: Compare.self)
 }
 
 /// Parses one document with Foundation and does nothing else: a peer, in a process of its own.
@@ -25,6 +25,18 @@ struct Parse: ParsableCommand {
     func run() throws {
         let data = try Data(contentsOf: URL(filePath: document), options: .mappedIfSafe)
         _ = try PropertyListSerialization.propertyList(from: data, format: nil)
+    }
+}
+
+/// Writes a tree, in a process of its own: what a process has in memory counts for those it starts.
+struct MakeTree: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "make-tree", shouldDisplay: false)
+
+    @Argument var files: Int
+    @Argument var folder: String
+
+    func run() throws {
+        _ = try SyntheticTree(files: files).write(to: URL(filePath: folder))
     }
 }
 
@@ -53,7 +65,9 @@ struct Compare: ParsableCommand {
         }
         for size in sizes {
             let tree = folder.appending(path: "\(size)")
-            let document = try SyntheticTree(files: size).write(to: tree)
+            let make = [CommandLine.arguments[0], "make-tree", "\(size)", tree.path]
+            guard try Command(name: "", arguments: make).run().succeeded else { throw ExitCode.failure }
+            let document = tree.appending(path: "Big\(size).xcodeproj/project.pbxproj")
             try compare(name: "\(size) files", tree: tree, document: document)
             try FileManager.default.removeItem(at: tree)
         }

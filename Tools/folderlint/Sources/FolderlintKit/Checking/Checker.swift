@@ -66,18 +66,12 @@ public struct Checker: Sendable {
     /// Offsets into the project's document become lines and columns.
     private func placed(_ findings: [Finding], in project: Project) -> [Finding] {
         var findings = findings
-        var indices: [Int] = []
-        var offsets: [Int] = []
         for (index, finding) in findings.enumerated() {
             guard case .offset(let offset) = finding.place, finding.file == project.documentPath else {
                 continue
             }
-            indices.append(index)
-            offsets.append(offset)
+            findings[index].place = .position(project.document.position(at: offset))
         }
-        guard !indices.isEmpty else { return findings }
-        let positions = LinePositions.find(offsets, in: project.document.source.bytes)
-        for (index, position) in zip(indices, positions) { findings[index].place = .position(position) }
         return findings
     }
 }

@@ -54,7 +54,7 @@ public struct TreeReader: Sendable {
 
     private static func document(_ container: String) -> Result<Document, any Error> {
         do {
-            return .success(try Document(SourceBuffer(mapping: container + "/project.pbxproj")))
+            return .success(try Document(reading: container + "/project.pbxproj"))
         } catch {
             return .failure(error)
         }
