@@ -50,10 +50,13 @@ public enum Survey {
     /// Whether a folder of this name is never walked: hidden, installed, built, or one file to Xcode.
     public static func isOutside(_ name: ArraySlice<UInt8>) -> Bool {
         guard let first = name.first, first != UInt8(ascii: ".") else { return true }
-        if let dot = name.lastIndex(of: UInt8(ascii: ".")) {
-            return wrappers.contains { $0.elementsEqual(name[(dot + 1)...]) }
-        }
-        return installed.contains { $0.elementsEqual(name) }
+        return isWrapper(name) || installed.contains { $0.elementsEqual(name) }
+    }
+
+    /// Whether a folder of this name is one file to Xcode.
+    public static func isWrapper(_ name: ArraySlice<UInt8>) -> Bool {
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        return wrappers.contains { $0.elementsEqual(name[(dot + 1)...]) }
     }
 
     private static let git = Array(".git".utf8)

@@ -1,3 +1,5 @@
+import Pbxproj
+
 /// Writes an outline as Xcode would write the project.
 struct OutlineWriter {
     let outline: Outline
@@ -203,20 +205,5 @@ struct OutlineWriter {
         return Entry(id: id, text: "\t\t\(reference(id, comment)) = {\n\(body)\t\t};\n")
     }
 
-    private func quote(_ text: String) -> String {
-        let isPlain =
-            !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
-                    UInt8(ascii: "."),
-                    UInt8(ascii: "/"):
-                    true
-                default: false
-                }
-            }
-        if isPlain, !text.contains("//"), !text.contains("___") { return text }
-        return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-    }
+    private func quote(_ text: String) -> String { Quoting.quote(text) }
 }

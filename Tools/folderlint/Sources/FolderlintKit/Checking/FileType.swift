@@ -1,4 +1,5 @@
 import Pbxproj
+import ProjectTree
 
 /// What a file is, by its name.
 enum FileType {
@@ -37,7 +38,7 @@ enum FileType {
     }
 
     /// Whether it is a folder that Xcode takes as one file.
-    static func isWrapper(_ name: String) -> Bool { wrappers.contains(pathExtension(name)) }
+    static func isWrapper(_ name: String) -> Bool { Survey.isWrapper(Array(name.utf8)[...]) }
 
     private static let resources: Set<String> = [
         "aiff", "bundle", "caf", "csv", "gif", "heic", "html", "icon", "jpeg", "jpg", "js", "json", "m4a",
@@ -45,11 +46,6 @@ enum FileType {
         "mp4", "otf", "pdf", "png", "scn", "scnassets", "sks", "storyboard", "strings", "stringsdict", "svg",
         "ttf",
         "wav", "xcassets", "xcstickers", "xcstrings", "xib", "xcprivacy",
-    ]
-
-    private static let wrappers: Set<String> = [
-        "app", "appex", "bundle", "docc", "framework", "icon", "playground", "rtfd", "scnassets", "xcassets",
-        "xcdatamodel", "xcdatamodeld", "xcframework", "xcmappingmodel", "xcstickers",
     ]
 
     static func pathExtension(_ name: String) -> String {
