@@ -25,7 +25,8 @@ struct ConfigurationReader {
     private mutating func read(_ text: String) {
         let root: Node?
         do {
-            root = try Yams.compose(yaml: text)
+            // Words stay words: the reader says itself what is true or a number.
+            root = try Yams.compose(yaml: text, .basic)
         } catch {
             return note(error)
         }
