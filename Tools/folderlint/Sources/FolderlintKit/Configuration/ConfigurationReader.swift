@@ -31,7 +31,7 @@ struct ConfigurationReader {
             return note(error)
         }
         // Nothing but comments is a configuration without wishes.
-        guard let root, root != Node("", Tag(.null)) else { return }
+        guard let root, !isEmpty(root) else { return }
         guard let mapping = root.mapping else {
             return note("expected keys: \(Self.keys.joined(separator: ", "))", at: root)
         }

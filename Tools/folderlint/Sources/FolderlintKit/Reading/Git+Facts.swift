@@ -11,11 +11,12 @@ extension Git {
         guard let entries = await stage else { return nil }
         var tracked: Set<String> = []
         var submodules: Set<String> = []
+        let submodule = Array("160000".utf8)
         // Mode, hash, stage, a tab, then the path.
         for entry in entries.split(separator: 0) {
             guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { continue }
             let path = root + "/" + String(decoding: entry[(tab + 1)...], as: UTF8.self)
-            if entry.starts(with: Array("160000".utf8)) {
+            if entry.starts(with: submodule) {
                 submodules.insert(path)
             } else {
                 tracked.insert(path)
