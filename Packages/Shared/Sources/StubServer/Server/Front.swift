@@ -89,6 +89,8 @@ final class Front: Sendable {
         await accepting?.value
         if let listener {
             await (try? SharedSocketPool.pool())?.letGo()
+            // A child that is being started has a copy until it runs its program: end that one too.
+            listener.shutDown()
             try? listener.close()
         }
         let connections = lock.withLock { Array(state.connections.values) }
@@ -144,7 +146,7 @@ final class Front: Sendable {
             return (socket, Self.port(of: try socket.sockname()))
         } catch {
             try? socket.close()
-            throw error
+            throw StartError.cannotBind(port: port, "\(error)")
         }
     }
 
@@ -159,11 +161,15 @@ final class Front: Sendable {
 /// A server asked for what its state does not allow.
 public enum StartError: Error, Hashable, CustomStringConvertible {
     case alreadyStarted(port: UInt16)
+    /// The system refuses the port, or any port when it is 0.
+    case cannotBind(port: UInt16, String)
     case notStarted
 
     public var description: String {
         switch self {
         case .alreadyStarted(let port): "the server is already started, on port \(port)"
+        case .cannotBind(let port, let why):
+            "the server cannot take \(port == 0 ? "a port" : "port \(port)") of 127.0.0.1: \(why)"
         case .notStarted: "the server is not started"
         }
     }
