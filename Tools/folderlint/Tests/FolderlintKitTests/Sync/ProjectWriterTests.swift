@@ -26,7 +26,8 @@ import Testing
             #expect(try Data(contentsOf: document) == theirs)
         } else {
             try ProjectWriter.write(plan, in: project)
-            #expect(String(decoding: try Data(contentsOf: document), as: UTF8.self).contains("New.swift in Sources"))
+            let text = String(decoding: try Data(contentsOf: document), as: UTF8.self)
+            #expect(text.contains("New.swift in Sources"))
         }
     }
 }
