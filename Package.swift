@@ -15,6 +15,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -97,25 +98,41 @@ var legacy: [Target] {
 var modern: [Target] {
     let folder = "Packages/ModernBooking"
     let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+    let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+    let feature: [Target.Dependency] = [
+        "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI", logging,
+    ]
     return [
         .modern("BookingCore", in: folder),
-        .modern("BookingAPI", in: folder, dependencies: ["BookingCore", "HTTP", "XML", logging]),
+        .modern("BookingAPI", in: folder, dependencies: ["BookingCore", "HTTP", "XML", crypto, logging]),
         .modern("BookingStore", in: folder, dependencies: ["BookingCore"]),
         .modern(
-            "Manage", in: folder,
-            dependencies: ["BookingCore", "BookingAPI", "BookingStore", "HeadlessUI", logging]),
+            "BookingUI", in: folder, dependencies: ["BookingCore", "BookingAPI", "HeadlessUI", logging]),
+        .modern("AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
+        .modern("Home", in: folder, dependencies: feature),
+        .modern("Settings", in: folder, dependencies: feature),
+        .modern("Call", in: folder, dependencies: feature),
+        .modern("Search", in: folder, dependencies: feature),
+        .modern("Results", in: folder, dependencies: feature + ["AsyncImage"]),
+        .modern("Confirmation", in: folder, dependencies: feature + ["AsyncImage"]),
+        .modern("Checkout", in: folder, dependencies: feature),
+        .modern("Manage", in: folder, dependencies: feature + ["AsyncImage"]),
         .modern(
             "BookingApp", in: folder,
-            dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "Manage", "HTTP", "HeadlessUI", "VirtualTime",
-                logging,
+            dependencies: feature + [
+                "AsyncImage", "Home", "Settings", "Call", "Search", "Results", "Confirmation", "Checkout",
+                "Manage", "HTTP", "VirtualTime",
             ]),
         .tests(of: "BookingCore", in: folder),
         .tests(of: "BookingAPI", in: folder, dependencies: ["BookingCore", "HTTP", "XML", "Fixtures"]),
         .tests(of: "BookingStore", in: folder, dependencies: ["BookingCore"]),
+        .tests(of: "AsyncImage", in: folder),
         .tests(
             of: "Manage", in: folder,
-            dependencies: ["BookingCore", "BookingAPI", "BookingStore", "HeadlessUI", "HTTP", "VirtualTime"]),
+            dependencies: [
+                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage", "HeadlessUI", "HTTP",
+                "VirtualTime",
+            ]),
         .tests(
             of: "BookingApp", in: folder,
             dependencies: [

@@ -3,40 +3,58 @@
 import PackageDescription
 
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let feature: [Target.Dependency] = [
+    "BookingCore", "BookingAPI", "BookingStore", "BookingUI", .shared("HeadlessUI"), logging,
+]
 
 let package = Package(
     name: "ModernBooking",
     platforms: [.macOS(.v15)],
     products: [
-        .module("BookingCore"), .module("BookingAPI"), .module("BookingStore"), .module("Manage"),
+        .module("BookingCore"), .module("BookingAPI"), .module("BookingStore"), .module("BookingUI"),
+        .module("AsyncImage"), .module("Home"), .module("Settings"), .module("Call"), .module("Search"),
+        .module("Results"), .module("Confirmation"), .module("Checkout"), .module("Manage"),
         .module("BookingApp"),
     ],
     dependencies: [
         .package(path: "../Shared"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     ],
     targets: [
         .modern("BookingCore"),
-        .modern("BookingAPI", dependencies: ["BookingCore", .shared("HTTP"), .shared("XML"), logging]),
+        .modern(
+            "BookingAPI", dependencies: ["BookingCore", .shared("HTTP"), .shared("XML"), crypto, logging]),
         .modern("BookingStore", dependencies: ["BookingCore"]),
         .modern(
-            "Manage",
-            dependencies: ["BookingCore", "BookingAPI", "BookingStore", .shared("HeadlessUI"), logging]),
+            "BookingUI", dependencies: ["BookingCore", "BookingAPI", .shared("HeadlessUI"), logging]),
+        .modern("AsyncImage", dependencies: [.shared("HeadlessUI")]),
+        .modern("Home", dependencies: feature),
+        .modern("Settings", dependencies: feature),
+        .modern("Call", dependencies: feature),
+        .modern("Search", dependencies: feature),
+        .modern("Results", dependencies: feature + ["AsyncImage"]),
+        .modern("Confirmation", dependencies: feature + ["AsyncImage"]),
+        .modern("Checkout", dependencies: feature),
+        .modern("Manage", dependencies: feature + ["AsyncImage"]),
         .modern(
             "BookingApp",
-            dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "Manage", .shared("HTTP"), .shared("HeadlessUI"),
-                .shared("VirtualTime"), logging,
+            dependencies: feature + [
+                "AsyncImage", "Home", "Settings", "Call", "Search", "Results", "Confirmation", "Checkout",
+                "Manage", .shared("HTTP"), .shared("VirtualTime"),
             ]),
         .tests(of: "BookingCore"),
         .tests(
             of: "BookingAPI",
             dependencies: ["BookingCore", .shared("HTTP"), .shared("XML"), .shared("Fixtures")]),
         .tests(of: "BookingStore", dependencies: ["BookingCore"]),
+        .tests(of: "AsyncImage"),
         .tests(
             of: "Manage",
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", .shared("HTTP"), .shared("HeadlessUI"),
+                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage", .shared("HTTP"),
+                .shared("HeadlessUI"),
                 .shared("VirtualTime"),
             ]),
         .tests(

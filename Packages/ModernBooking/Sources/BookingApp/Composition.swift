@@ -1,3 +1,4 @@
+import AsyncImage
 import BookingAPI
 import BookingCore
 import BookingStore
@@ -37,5 +38,12 @@ extension Wire {
         case .json: self = .json
         case .xml: self = .xml
         }
+    }
+}
+
+extension PictureLoader {
+    /// Fetches pictures over the network.
+    convenience init(requester: ImageRequester) {
+        self.init { address in try? await requester.send(requester.picture(at: address)).body }
     }
 }

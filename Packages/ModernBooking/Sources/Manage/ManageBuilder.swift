@@ -1,3 +1,4 @@
+import BookingUI
 public import HeadlessUI
 
 /// Puts "My Bookings" together.

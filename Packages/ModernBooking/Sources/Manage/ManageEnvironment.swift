@@ -1,3 +1,4 @@
+public import AsyncImage
 public import BookingAPI
 public import BookingCore
 public import BookingStore

@@ -1,3 +1,5 @@
+import AsyncImage
+import BookingUI
 import Foundation
 import HeadlessUI
 

@@ -1,6 +1,7 @@
 import BookingAPI
 import BookingCore
 import BookingStore
+import BookingUI
 
 /// "My Bookings": the receipts kept on the device, and the form that fetches one more.
 @MainActor final class ManageViewModel {

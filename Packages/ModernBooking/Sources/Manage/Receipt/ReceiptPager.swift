@@ -1,3 +1,4 @@
+import AsyncImage
 import Foundation
 import HeadlessUI
 

@@ -1,3 +1,5 @@
+import AsyncImage
+import BookingUI
 import Foundation
 import HeadlessUI
 
@@ -6,13 +8,14 @@ import HeadlessUI
     static let size = CGSize(width: 320, height: 290)
 
     private let model: ReceiptViewModel
-    private let logo = LogoView()
+    private let logo = AsyncImageView()
 
     init(model: ReceiptViewModel, pictures: PictureLoader, frame: CGRect) {
         self.model = model
         super.init(frame: frame)
         accessibilityIdentifier = "receipt"
         addLabels()
+        logo.accessibilityIdentifier = "receipt.logo"
         addSubview(logo)
         addButtons()
         logo.show(model.logoAddress, from: pictures)

@@ -1,5 +1,6 @@
 import BookingAPI
 import BookingCore
+import BookingUI
 import Foundation
 
 /// One booking as a card: its texts, and what can be done with it.

@@ -1,3 +1,4 @@
+import BookingUI
 import Foundation
 
 @testable import Manage

@@ -1,3 +1,4 @@
+import AsyncImage
 import BookingAPI
 import BookingCore
 import BookingStore
@@ -36,7 +37,10 @@ import Testing
         ManageEnvironment(
             bookings: bookings,
             requester: BookingRequester(wire: .json, transport: service.transport, clientID: { "229799" }),
-            pictures: PictureLoader(requester: ImageRequester(transport: service.transport)),
+            pictures: PictureLoader { [service] address in
+                let requester = ImageRequester(transport: service.transport)
+                return try? await requester.send(requester.picture(at: address)).body
+            },
             dates: DateLine(locale: Locale(identifier: "en_IE"), timeZone: .gmt),
             countries: { [Country(name: "Ireland", isoCode: "IE", diallingCode: "353")] },
             configuration: { self.configuration },

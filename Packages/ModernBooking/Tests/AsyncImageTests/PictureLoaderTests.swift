@@ -1,25 +1,23 @@
-import BookingAPI
 import Foundation
-import HTTP
 import Testing
 
-@testable import Manage
+@testable import AsyncImage
 
 @MainActor @Suite struct PictureLoaderTests {
-    private let service = ScriptedService { Issue.record("\($0)") }
-
     @Test func `a picture is fetched once`() async {
-        let loader = PictureLoader(requester: ImageRequester(transport: service.transport))
-        service.announce("GIF89a")
+        var asked: [String] = []
+        let loader = PictureLoader {
+            asked.append($0)
+            return Data("GIF89a".utf8)
+        }
         #expect(await loader.picture(at: "http://a.test/1.gif") != nil)
         #expect(await loader.picture(at: "http://a.test/1.gif") != nil)
-        #expect(service.requests.map(\.method) == ["GET"])
+        #expect(asked == ["http://a.test/1.gif"])
     }
 
     @Test func `what is no picture is asked for again`() async {
-        let loader = PictureLoader(requester: ImageRequester(transport: service.transport))
-        service.announce("<html>")
-        service.announce("GIF89a")
+        var answers = ["<html>", "GIF89a"]
+        let loader = PictureLoader { _ in Data(answers.removeFirst().utf8) }
         #expect(await loader.picture(at: "http://a.test/1.gif") == nil)
         #expect(await loader.picture(at: "http://a.test/1.gif") != nil)
     }

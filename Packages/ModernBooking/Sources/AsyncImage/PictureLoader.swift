@@ -1,21 +1,20 @@
-public import BookingAPI
+public import Foundation
 import HeadlessUI
 
 /// Fetches pictures and remembers those it got.
 @MainActor public final class PictureLoader {
-    private let requester: ImageRequester
+    private let fetch: @MainActor (_ address: String) async -> Data?
     private var pictures: [String: UIImage] = [:]
 
-    public init(requester: ImageRequester) {
-        self.requester = requester
+    /// - Parameter fetch: gives the bytes at an address; nil when they cannot be had.
+    public init(fetch: @escaping @MainActor (_ address: String) async -> Data?) {
+        self.fetch = fetch
     }
 
     /// The picture at an address; nil when it cannot be had or is none.
     func picture(at address: String) async -> UIImage? {
         if let picture = pictures[address] { return picture }
-        guard let reply = try? await requester.send(requester.picture(at: address)),
-            let picture = UIImage(data: reply.body)
-        else { return nil }
+        guard let data = await fetch(address), let picture = UIImage(data: data) else { return nil }
         pictures[address] = picture
         return picture
     }

@@ -1,18 +1,27 @@
 import HeadlessUI
 
 /// What a person is told while and after something happens.
-@MainActor struct Feedback {
+@MainActor public struct Feedback {
     /// Veils the screen with a word for what goes on; the answer lifts the veil.
-    var busy: (_ title: String) -> () -> Void
+    public var busy: (_ title: String) -> () -> Void
     /// Tells something, without waiting for the person.
-    var tell: (Notice) -> Void
+    public var tell: (Notice) -> Void
     /// Asks something, and waits for the index of the answer.
-    var ask: (Notice) async -> Int
+    public var ask: (Notice) async -> Int
+
+    public init(
+        busy: @escaping (_ title: String) -> () -> Void, tell: @escaping (Notice) -> Void,
+        ask: @escaping (Notice) async -> Int
+    ) {
+        self.busy = busy
+        self.tell = tell
+        self.ask = ask
+    }
 }
 
 extension Feedback {
     /// Feedback on the device's screen.
-    static var screen: Feedback {
+    public static var screen: Feedback {
         Feedback(
             busy: { title in
                 let hud = HUD(title: title)

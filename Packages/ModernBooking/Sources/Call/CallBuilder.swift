@@ -1,0 +1,2 @@
+/// Puts Call Us together.
+@MainActor public enum CallBuilder {}

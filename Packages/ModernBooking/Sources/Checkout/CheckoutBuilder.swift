@@ -1,0 +1,2 @@
+/// Puts the booking form together.
+@MainActor public enum CheckoutBuilder {}

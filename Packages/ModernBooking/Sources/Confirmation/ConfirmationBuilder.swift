@@ -1,0 +1,2 @@
+/// Puts the car selection together.
+@MainActor public enum ConfirmationBuilder {}

@@ -1,0 +1,2 @@
+/// Puts Home together.
+@MainActor public enum HomeBuilder {}

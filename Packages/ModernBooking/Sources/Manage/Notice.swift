@@ -1,6 +1,0 @@
-/// The words of an alert.
-struct Notice: Hashable {
-    let title: String
-    let message: String?
-    var buttons = ["OK"]
-}

@@ -1,0 +1,2 @@
+/// Puts the search results together.
+@MainActor public enum ResultsBuilder {}

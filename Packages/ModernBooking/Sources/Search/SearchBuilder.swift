@@ -1,0 +1,2 @@
+/// Puts the search form together.
+@MainActor public enum SearchBuilder {}

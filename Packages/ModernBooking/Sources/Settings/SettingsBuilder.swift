@@ -1,0 +1,2 @@
+/// Puts the search settings together.
+@MainActor public enum SettingsBuilder {}
