@@ -14,11 +14,14 @@ extension Requester {
     /// A POST of a message.
     ///
     /// Its size is logged, its content is not: that is the person's.
-    func post(_ message: Message) throws -> ServiceRequest {
+    func post(
+        _ message: Message, to endpoint: (String) -> Endpoint = Endpoint.message,
+        timeout: Duration = .seconds(15)
+    ) throws -> ServiceRequest {
         let body = try message.body(wire)
         Logger.booking.sending(body)
-        let url = Endpoint.message(message.name).url(wire)
-        return ServiceRequest(http: HTTPRequest(method: "POST", url: url, body: body, timeout: .seconds(15)))
+        let url = endpoint(message.name).url(wire)
+        return ServiceRequest(http: HTTPRequest(method: "POST", url: url, body: body, timeout: timeout))
     }
 
     /// Sends a prepared request and gives the reply, whatever its status.

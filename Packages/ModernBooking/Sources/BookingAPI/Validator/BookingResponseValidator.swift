@@ -7,7 +7,9 @@ public enum BookingResponseValidator: ResponseValidator {
         // Read again, though telling the kind has read them: the log has always announced errors twice.
         case .errors: BookingReply(.errors(try ServiceError.validate(reply) ?? []))
         case .unknown: BookingReply(.nothing)
-        case .foreign, .reservation: BookingReply(try outcome(of: reply))
+        // A booking beside a reply to another message counts.
+        case .locations, .locationDetail, .availability, .made, .conditions, .retrieved:
+            BookingReply(try outcome(of: reply))
         case .noLocations: BookingReply((try? outcome(of: reply)) ?? .nothing, saysNoResults: true)
         }
     }

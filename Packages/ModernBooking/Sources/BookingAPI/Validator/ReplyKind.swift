@@ -4,33 +4,38 @@ import BookingCore
 enum ReplyKind: Hashable {
     /// A search for locations that found none.
     case noLocations
-    /// A reply to another message; a booking beside it counts.
-    case foreign
-    case errors
-    /// A reservation, for what it is worth.
-    case reservation
+    case locations
+    case locationDetail
+    case availability
+    /// The service refused; the errors as they were read to tell so.
+    case errors([ServiceError])
+    /// A reservation that was made just now.
+    case made
+    case conditions
+    /// A reservation that was looked up, for what it is worth.
+    case retrieved
     /// Nothing that the app knows.
     case unknown
 
     /// Tells the kind.
     ///
-    /// The order matters: what belongs to another message wins over `Errors`.
+    /// The order matters: what stands in front wins over `Errors`.
     init(of reply: OTANode) throws(MalformedReply) {
         let locations = try reply["VehMatchedLocs"]
         if locations.exists {
-            self = locations.elements?.isEmpty == true ? .noLocations : .foreign
+            self = locations.elements?.isEmpty == true ? .noLocations : .locations
         } else if try reply["LocationDetail"].exists {
-            self = .foreign
+            self = .locationDetail
         } else if try reply["VehAvailRSCore"].exists {
-            self = .foreign
-        } else if try ServiceError.validate(reply) != nil {
-            self = .errors
+            self = .availability
+        } else if let errors = try ServiceError.validate(reply) {
+            self = .errors(errors)
         } else if try reply["VehResRSCore"].exists {
-            self = .foreign
+            self = .made
         } else if try reply["RentalConditions"].exists {
-            self = .foreign
+            self = .conditions
         } else if try reply["VehRetResRSCore"].exists {
-            self = try reply["VehRetResRSCore"]["VehReservation"].elements == nil ? .reservation : .unknown
+            self = try reply["VehRetResRSCore"]["VehReservation"].elements == nil ? .retrieved : .unknown
         } else {
             self = .unknown
         }
