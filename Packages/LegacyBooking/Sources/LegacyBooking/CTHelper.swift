@@ -24,10 +24,39 @@ class CTHelper: NSObject {
         return Data(body.utf8).prefix((body as NSString).length)
     }
 
+    /// A POST that is ready to go. It only needs starting, after the HUD is up.
+    class func postRequest(
+        _ messageName: String, header: String?, message: String, secure: Bool, delegate: ASIHTTPRequestDelegate?
+    ) -> ASIHTTPRequest {
+        return postRequest(
+            messageName, body: requestBody(messageName, header: header, message: message), secure: secure,
+            delegate: delegate)
+    }
+
+    class func postRequest(_ messageName: String, body: String, secure: Bool, delegate: ASIHTTPRequestDelegate?)
+        -> ASIHTTPRequest
+    {
+        if kShowRequest {
+            DLog("Request is \n\n\(body)\n\n")
+        }
+        let base = secure ? kCTTestAPISecure : kCTTestAPI
+        let request = ASIHTTPRequest(url: URL(string: base + messageName)!)
+        request.delegate = delegate
+        request.appendPostData(requestData(body))
+        request.requestMethod = "POST"
+        request.shouldStreamPostDataFromDisk = true
+        request.allowCompressedResponse = true
+        return request
+    }
+
     class func mobileHeaderWithCurrency() -> String {
         var currency = world.defaults.string(forKey: kCurrencyCodeDefault)
         if currency == nil {
             currency = world.locale.currency?.identifier
+        }
+        if ASIHTTPRequest.usesXML {
+            return
+                " xmlns=\"\(kOTANamespace)\" xmlns:xsi=\"\(kXSINamespace)\" Version=\"1.005\" Target=\"\(kTarget)\"><POS><Source ERSP_UserID=\"MO\" ISOCurrency=\"\(text(currency))\"><RequestorID Type=\"16\" ID=\"\(text(appDelegate.clientID))\" ID_Context=\"CARTRAWLER\"/></Source></POS>"
         }
         return
             "\"@xmlns\":\"\(kOTANamespace)\",\"@xmlns:xsi\":\"\(kXSINamespace)\",\"@Version\":\"1.005\",\"@Target\":\"\(kTarget)\",\"POS\":{\"Source\":{\"@ERSP_UserID\":\"MO\",\"@ISOCurrency\":\"\(text(currency))\",\"RequestorID\":{\"@Type\":\"16\",\"@ID\":\"\(text(appDelegate.clientID))\",\"@ID_Context\":\"CARTRAWLER\"}}},"
@@ -160,52 +189,24 @@ class CTHelper: NSObject {
         return date == nil ? nil : formatter.string(from: date!)
     }
 
+    /// "20140701100000", for the signature of a search
+    class func signatureStamp() -> String {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = world.timeZone
+        formatter.dateFormat = "yyyyMMddHHmmss"
+        return formatter.string(from: world.clock.date)
+    }
+
     // MARK: - OTA codes
 
     class func getVehicleCategoryStringFromNumber(_ number: Int) -> String {
-        switch number {
-        case 1: return "Mini"
-        case 2: return "Subcompact"
-        case 3: return "Economy"
-        case 4: return "Compact"
-        case 5: return "Midsize"
-        case 6: return "Intermediate"
-        case 7: return "Standard"
-        case 8: return "Fullsize"
-        case 9: return "Luxury"
-        case 10: return "Premium"
-        case 11: return "Minivan"
-        case 12: return "12 passenger van"
-        case 13: return "Moving van"
-        case 14: return "15 passenger van"
-        case 15: return "Cargo van"
-        case 16: return "12 foot truck"
-        case 17: return "20 foot truck"
-        case 18: return "24 foot truck"
-        case 19: return "26 foot truck"
-        case 20: return "Moped"
-        case 21: return "Stretch"
-        case 22: return "Regular"
-        case 23: return "Unique"
-        case 24: return "Exotic"
-        case 25: return "Small/medium truck"
-        case 26: return "Large truck"
-        case 27: return "Small SUV"
-        case 28: return "Medium SUV"
-        case 29: return "Large SUV"
-        case 30: return "Exotic SUV"
-        case 31: return "Four wheel drive"
-        case 32: return "Special"
-        case 33: return "Mini elite"
-        case 34: return "Economy elite"
-        case 35: return "Compact elite"
-        case 36: return "Intermediate elite"
-        case 37: return "Standard elite"
-        case 38: return "Fullsize elite"
-        case 39: return "Premium elite"
-        case 40: return "Luxury elite"
-        case 41: return "Oversize"
-        default: return "Unknown"
+        for item in appDelegate.vehicleSizes {
+            let row = item as! [String]
+            if row[0] == "\(number)" {
+                return row[1]
+            }
         }
+        return "Unknown"
     }
 }

@@ -41,17 +41,65 @@ class CTRQBuilder: NSObject {
 
     private class func buildXMLHeader(_ headerType: String) -> String? {
         let clientID = text(appDelegate.clientID)
-        if headerType == kCancelHeader {
+        if headerType == kHeader {
+            return
+                " xmlns=\"\(kOTANamespace)\" xmlns:xsi=\"\(kXSINamespace)\" Version=\"1.005\" Target=\"\(kTarget)\"><POS><Source><RequestorID Type=\"16\" ID=\"\(clientID)\" ID_Context=\"CARTRAWLER\"/></Source></POS>"
+        } else if headerType == kMobileHeader {
+            return
+                " xmlns=\"\(kOTANamespace)\" xmlns:xsi=\"\(kXSINamespace)\" Version=\"1.005\" Target=\"\(kTarget)\"><POS><Source ERSP_UserID=\"MO\"><RequestorID Type=\"16\" ID=\"\(clientID)\" ID_Context=\"CARTRAWLER\"/></Source></POS>"
+        } else if headerType == kInsuranceHeader {
+            return
+                " xmlns=\"\(kOTANamespace)\" Version=\"1.002\" Target=\"\(kTarget)\" PrimaryLangID=\"EN\"><POS><Source ISOCurrency=\"GBP\"><RequestorID Type=\"16\" ID=\"\(clientID)\" ID_Context=\"CARTRAWLER\"/></Source></POS>"
+        } else if headerType == kCancelHeader {
             return
                 " xmlns=\"\(kOTANamespace)\" xmlns:xsi=\"\(kXSINamespace)\" Version=\"1.007\" Target=\"\(kTarget)\"><POS><Source ERSP_UserID=\"MO\"><RequestorID Type=\"16\" ID=\"\(clientID)\" ID_Context=\"CARTRAWLER\"/></Source></POS>"
+        } else if headerType == kRentalConditionsHeader {
+            return
+                " xmlns=\"\(kOTANamespace)\" xmlns:xsi=\"\(kXSINamespace)\" Version=\"1.000\" Target=\"\(kTarget)\"><POS><Source ERSP_UserID=\"MO\"><RequestorID Type=\"16\" ID=\"\(clientID)\" ID_Context=\"CARTRAWLER\"/></Source></POS>"
         } else if headerType == kGetExistingBookingHeader {
             return
                 " xmlns=\"\(kOTANamespace)\" xmlns:xsi=\"\(kXSINamespace)\" Version=\"1.002\" Target=\"\(kTarget)\" PrimaryLangID=\"EN\"><POS><Source><RequestorID Type=\"16\" ID=\"\(clientID)\" ID_Context=\"CARTRAWLER\"/></Source></POS>"
+        } else if headerType == kLocationSearchHeader {
+            return
+                " xmlns=\"\(kCTNamespace)\" Version=\"1.000\" Target=\"\(kTarget)\" PrimaryLangID=\"EN\"><POS><Source><RequestorID Type=\"16\" ID=\"\(clientID)\" ID_Context=\"CARTRAWLER\"/></Source></POS>"
         }
         return nil
     }
 
     // MARK: - Messages
+
+    /// Find locations while the person types. The whole body, this one brings its own header.
+    class func CT_VehLocSearchRQ(_ partialText: String) -> String {
+        if ASIHTTPRequest.usesXML {
+            return
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(kCT_VehLocSearchRQ) xmlns=\"\(kCTNamespace)\" Version=\"1.000\" Target=\"\(kTarget)\" PrimaryLangID=\"EN\"><POS><Source ERSP_UserID=\"AJ\"><RequestorID Type=\"16\" ID=\"26649\" ID_Context=\"CARTRAWLER\"/></Source></POS><VehLocSearchCriterion ExactMatch=\"true\" ImportanceType=\"Mandatory\"><PartialText Size=\"10\">\(partialText)</PartialText></VehLocSearchCriterion></\(kCT_VehLocSearchRQ)>"
+        }
+        return
+            "{\"@xmlns\":\"\(kCTNamespace)\",\"@Version\":\"1.000\",\"@Target\":\"\(kTarget)\",\"@PrimaryLangID\":\"EN\",\"POS\":{\"Source\":{\"@ERSP_UserID\":\"AJ\",\"RequestorID\":{\"@Type\":\"16\",\"@ID\":\"26649\",\"@ID_Context\":\"CARTRAWLER\"}}},\"VehLocSearchCriterion\":{\"@ExactMatch\":\"true\",\"@ImportanceType\":\"Mandatory\",\"PartialText\":{\"@Size\":\"10\",\"#text\":\"\(partialText)\"}}}"
+    }
+
+    /// Find cars
+    class func OTA_VehAvailRateRQ(_ session: RentalSession) -> String {
+        let deviceID = world.deviceID.sha1()
+        let stamp = CTHelper.signatureStamp()
+        let hash = ("\(deviceID).\(stamp).\(text(appDelegate.clientID))".sha1() + ".cartrawler").sha1()
+        if ASIHTTPRequest.usesXML {
+            return
+                "<VehAvailRQCore Status=\"Available\">\(vehRentalCore(session))<DriverType Age=\"\(text(session.driverAge))\"/></VehAvailRQCore><VehAvailRQInfo PassengerQty=\"\(text(session.passengerQty))\"><Customer><Primary><CitizenCountryName Code=\"\(text(session.homeCountry))\"/></Primary></Customer><TPA_Extensions><ConsumerSignature ID=\"\(deviceID)\" Hash=\"\(hash)\" Stamp=\"\(stamp)\"/></TPA_Extensions></VehAvailRQInfo>"
+        }
+        return
+            "\"VehAvailRQCore\":{\"@Status\":\"Available\",\(vehRentalCore(session)),\"DriverType\":{\"@Age\":\"\(text(session.driverAge))\"}},\"VehAvailRQInfo\":{\"@PassengerQty\":\"\(text(session.passengerQty))\",\"Customer\":{\"Primary\":{\"CitizenCountryName\":{\"@Code\":\"\(text(session.homeCountry))\"}}},\"TPA_Extensions\":{\"ConsumerSignature\":{\"@ID\":\"\(deviceID)\",\"@Hash\":\"\(hash)\",\"@Stamp\":\"\(stamp)\"}}}"
+    }
+
+    /// Times and places of the rental
+    class func vehRentalCore(_ session: RentalSession) -> String {
+        if ASIHTTPRequest.usesXML {
+            return
+                "<VehRentalCore PickUpDateTime=\"\(text(session.puDateTime))\" ReturnDateTime=\"\(text(session.doDateTime))\"><PickUpLocation CodeContext=\"CARTRAWLER\" LocationCode=\"\(text(session.puLocationCode))\"/><ReturnLocation CodeContext=\"CARTRAWLER\" LocationCode=\"\(text(session.doLocationCode))\"/></VehRentalCore>"
+        }
+        return
+            "\"VehRentalCore\":{\"@PickUpDateTime\":\"\(text(session.puDateTime))\",\"@ReturnDateTime\":\"\(text(session.doDateTime))\",\"PickUpLocation\":{\"@CodeContext\":\"CARTRAWLER\",\"@LocationCode\":\"\(text(session.puLocationCode))\"},\"ReturnLocation\":{\"@CodeContext\":\"CARTRAWLER\",\"@LocationCode\":\"\(text(session.doLocationCode))\"}}"
+    }
 
     /// Find a booking
     class func OTA_VehRetResRQ(_ bookingEmail: String?, bookingRefID: String?) -> String {

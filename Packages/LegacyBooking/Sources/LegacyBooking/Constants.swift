@@ -62,11 +62,36 @@ let kCTNamespace = "http://www.cartrawler.com/"
 // User defaults
 let kBookingsDefault = "Bookings"
 let kInfoDefault = "cartrawler.info"
+let kCountryNameDefault = "ctCountry.isoCountryName"
 let kCountryCodeDefault = "ctCountry.isoCountryCode"
+let kDialingCodeDefault = "ctCountry.isoDialingCode"
 let kCurrencyCodeDefault = "ctCountry.currencyCode"
+let kCurrencySymbolDefault = "ctCountry.currencySymbol"
+let kLastPickupLocationDefault = "ctSearchDefaults.lastPickupLocation"
+let kLastDropoffLocationDefault = "ctSearchDefaults.lastDropoffLocation"
+let kLastPickupDateDefault = "ctSearchDefaults.lastPickupDate"
+let kLastDropoffDateDefault = "ctSearchDefaults.lastDropoffDate"
+let kLastAgeDefault = "ctSearchDefaults.lastAge"
+let kFilterPeopleDefault = "ctSearchFilters.people"
+let kFilterFuelDefault = "ctSearchFilters.fuel"
+let kFilterTransmissionDefault = "ctSearchFilters.transmission"
+let kFilterAirConDefault = "ctSearchFilters.airCon"
+let kUserGivenNameDefault = "ctUserBookingDetails.givenName"
+let kUserNamePrefixDefault = "ctUserBookingDetails.namePrefix"
+let kUserSurnameDefault = "ctUserBookingDetails.surname"
+let kUserPhoneAreaCodeDefault = "ctUserBookingDetails.phoneAreaCode"
+let kUserPhoneNumberDefault = "ctUserBookingDetails.phoneNumber"
+let kUserEmailAddressDefault = "ctUserBookingDetails.emailAddress"
+let kUserAddressDefault = "ctUserBookingDetails.address"
+let kUserCountryCodeDefault = "ctUserBookingDetails.countryCode"
+let kMetricDefault = "metric"
+let kSearchRadiusDefault = "searchRadius"
 
 // Notifications
 let kDeleteReceiptNotification = Notification.Name("deleteReceipt")
+let kLocationSelectedNotification = Notification.Name("CTLocationSelected")
+let kTermsAndConditionsAcceptedNotification = Notification.Name("termsAndConditionsAccepted")
+let kEngineTermsAcceptedNotification = Notification.Name("engineTermsAccepted")
 
 // Location manager
 let kLocationTimeout = 5.0

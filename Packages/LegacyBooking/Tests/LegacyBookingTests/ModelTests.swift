@@ -18,22 +18,30 @@ struct ModelTests {
         ("1", "as sent"), ("365", "as sent"),
     ])
     func `an error's type replaces its text`(_ type: String, _ shown: String) {
-        let error = CTError(fromErrorRS: ["@Type": type, "@ShortText": "as sent"] as NSDictionary)
-        #expect(error.errorShortTxt == shown)
+        TestApp.run { _ in
+            let error = CTError(fromErrorRS: ["@Type": type, "@ShortText": "as sent"] as NSDictionary)
+            #expect(error.errorShortTxt == shown)
+        }
     }
 
     @Test func `365 is looked for in the text, not in the type`() {
-        let error = CTError(fromErrorRS: ["@Type": "1", "@ShortText": "365"] as NSDictionary)
-        #expect(error.errorShortTxt == "There is a problem with the card number.")
+        TestApp.run { _ in
+            let error = CTError(fromErrorRS: ["@Type": "1", "@ShortText": "365"] as NSDictionary)
+            #expect(error.errorShortTxt == "There is a problem with the card number.")
+        }
     }
 
     @Test func `an apostrophe arrives escaped`() {
-        let error = CTError(fromErrorRS: ["@ShortText": "can&#039;t"] as NSDictionary)
-        #expect(error.errorShortTxt == "can't")
+        TestApp.run { _ in
+            let error = CTError(fromErrorRS: ["@ShortText": "can&#039;t"] as NSDictionary)
+            #expect(error.errorShortTxt == "can't")
+        }
     }
 
     @Test func `no error has no text`() {
-        #expect(CTError(fromErrorRS: nil).errorShortTxt == nil)
+        TestApp.run { _ in
+            #expect(CTError(fromErrorRS: nil).errorShortTxt == nil)
+        }
     }
 
     @Test(
@@ -41,15 +49,20 @@ struct ModelTests {
             ("22", "Deposit taken at confirmation."), ("23", "Fee to pay on arrival."), ("6", "Booking fee."), ("7", nil),
         ] as [(String, String?)])
     func `a fee says what it is for`(_ purpose: String, _ description: String?) {
-        let fee = Fee(fromFeeDictionary: object(#"{"@Amount":"23.45","@CurrencyCode":"BRL","@Purpose":"\#(purpose)"}"#))
-        #expect(fee.feeAmount as? String == "23.45")
-        #expect(fee.feePurposeDescription == description)
+        TestApp.run { _ in
+            let fee = Fee(
+                fromFeeDictionary: object(#"{"@Amount":"23.45","@CurrencyCode":"BRL","@Purpose":"\#(purpose)"}"#))
+            #expect(fee.feeAmount as? String == "23.45")
+            #expect(fee.feePurposeDescription == description)
+        }
     }
 
     @Test func `a fee's keys have an at sign`() {
-        let fee = Fee(fromFeeDictionary: object(#"{"Amount":"23.45","CurrencyCode":"BRL","Purpose":"23"}"#))
-        #expect(fee.feeAmount == nil)
-        #expect(fee.feePurposeDescription == nil)
+        TestApp.run { _ in
+            let fee = Fee(fromFeeDictionary: object(#"{"Amount":"23.45","CurrencyCode":"BRL","Purpose":"23"}"#))
+            #expect(fee.feeAmount == nil)
+            #expect(fee.feePurposeDescription == nil)
+        }
     }
 
     @Test(arguments: [
@@ -69,21 +82,23 @@ struct ModelTests {
         #expect(booking.wasRetrievedFromWebBOOL)
     }
 
-    @Test func `a made booking reads the other spelling`() throws {
-        let booking = Booking(
-            fromVehReservationDictionary: object(
-                #"""
-                {"VehSegmentCore":{"ConfID":{"@Type":"14","@ID":"R1"},"Vehicle":{"@AirConditionInd":true},
-                 "Fees":[{"@Amount":"1","@Purpose":"22"},{"@Amount":"2","@Purpose":"23"}],
-                 "TPA_Extensions":{"ConfID":[{"@Type":"16","@ID":"V1"}]}},
-                 "VehSegmentInfo":{"LocationDetails":[{"@AtAirport":"yes","Address":{"@Remark":"1,2"}}]}}
-                """#))
-        #expect(booking.confID as? String == "R1")
-        #expect(booking.vendorBookingRef as? String == "V1")
-        #expect(booking.vehIsAirConditioned)
-        #expect(booking.fees?.count == 2)
-        #expect(booking.isAtAirport)
-        #expect(booking.coordString as? String == "1,2")
+    @Test func `a made booking reads the other spelling`() {
+        TestApp.run { _ in
+            let booking = Booking(
+                fromVehReservationDictionary: object(
+                    #"""
+                    {"VehSegmentCore":{"ConfID":{"@Type":"14","@ID":"R1"},"Vehicle":{"@AirConditionInd":true},
+                     "Fees":[{"@Amount":"1","@Purpose":"22"},{"@Amount":"2","@Purpose":"23"}],
+                     "TPA_Extensions":{"ConfID":[{"@Type":"16","@ID":"V1"}]}},
+                     "VehSegmentInfo":{"LocationDetails":[{"@AtAirport":"yes","Address":{"@Remark":"1,2"}}]}}
+                    """#))
+            #expect(booking.confID as? String == "R1")
+            #expect(booking.vendorBookingRef as? String == "V1")
+            #expect(booking.vehIsAirConditioned)
+            #expect(booking.fees?.count == 2)
+            #expect(booking.isAtAirport)
+            #expect(booking.coordString as? String == "1,2")
+        }
     }
 
     @Test func `the archive keeps 48 fields and forgets five`() throws {

@@ -1,0 +1,11 @@
+//
+//  InsuranceObject.swift
+//  CarHire
+//
+
+import Foundation
+
+class InsuranceObject: NSObject {
+
+    var timestamp: Any?
+}
