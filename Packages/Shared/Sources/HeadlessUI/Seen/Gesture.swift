@@ -13,6 +13,12 @@ public enum Gesture: Sendable, Equatable {
     case swipe(String, SwipeDirection)
     /// A choice of a page, from 0, on a page control.
     case page(String, Int)
+    /// A choice of a segment or of a wheel's row, by its title or its number from 1.
+    case select(String, String)
+    /// A turn of a date wheel to the time it is to show.
+    case choose(String, LocalTime)
+    /// A web view's page that does not load: what the network does, not a person.
+    case fail(String)
     /// A press on the button with that title, on the alert or sheet on top.
     case alert(String)
     /// The navigation bar's back button.

@@ -9,6 +9,9 @@ extension UIApplication {
         case .returnKey: pressReturn()
         case .swipe(let id, let direction): swipe(id, direction)
         case .page(let id, let index): choose(page: index, of: id)
+        case .select(let id, let choice): select(choice, in: id)
+        case .choose(let id, let time): choose(time, on: id)
+        case .fail(let id): failPage(id)
         case .alert(let button): pressAlert(button)
         case .back: tap("nav.back")
         }
@@ -52,6 +55,30 @@ extension UIApplication {
         reach(id) { element in
             guard let control = element.view as? UIPageControl else { return .notFound }
             return control.choose(page) ? .done : .notFound
+        }
+    }
+
+    private func select(_ choice: String, in id: String) -> GestureOutcome {
+        reach(id) { element in
+            guard let control = element.view as? any Selectable, let index = control.choice(named: choice)
+            else { return .notFound }
+            control.choose(index)
+            return .done
+        }
+    }
+
+    private func choose(_ time: LocalTime, on id: String) -> GestureOutcome {
+        reach(id) { element in
+            guard let picker = element.view as? UIDatePicker else { return .notFound }
+            return picker.choose(time) ? .done : .notFound
+        }
+    }
+
+    private func failPage(_ id: String) -> GestureOutcome {
+        reach(id) { element in
+            guard let page = element.view as? UIWebView else { return .notFound }
+            page.fail(PageLoadError())
+            return .done
         }
     }
 

@@ -16,6 +16,7 @@ public import Foundation
     public private(set) var indexPathForSelectedRow: IndexPath?
 
     private var sections: [TableSection] = []
+    private var indexTitles: [String]?
     private var shown: [IndexPath: UITableViewCell] = [:]
     private var pool = CellPool()
     private var isLoaded = false
@@ -120,6 +121,7 @@ public import Foundation
                     title: dataSource.tableView(self, titleForHeaderInSection: section),
                     rows: dataSource.tableView(self, numberOfRowsInSection: section))
             }
+            indexTitles = dataSource.sectionIndexTitles(for: self)
             contentSize = CGSize(width: frame.width, height: CGFloat(allPaths.count) * rowHeight)
         }
         let wanted = pathsInSight
@@ -150,7 +152,9 @@ public import Foundation
     // MARK: What is seen
 
     override func describe() -> Element {
-        Element(role: "table", label: accessibilityLabel, value: accessibilityValue)
+        Element(
+            role: "table", label: accessibilityLabel,
+            value: accessibilityValue ?? indexTitles?.joined(separator: " "))
     }
 
     override func childElements(touchable: Bool) -> [Element] {

@@ -1,0 +1,64 @@
+/// A row of segments, one of which is selected.
+@MainActor open class UISegmentedControl: UIControl {
+    /// The selected segment; -1 for none.
+    ///
+    /// Setting it is not a choice: nobody is told.
+    public var selectedSegmentIndex = -1 {
+        didSet {
+            let isThere = titles.indices.contains(selectedSegmentIndex)
+            if !isThere, selectedSegmentIndex != -1 { selectedSegmentIndex = -1 }
+        }
+    }
+    /// Called when a person has chosen another segment, not when code has.
+    public var onValueChanged: (() -> Void)?
+
+    private var titles: [String?] = []
+
+    public convenience init(items: [String]) {
+        self.init()
+        titles = items
+    }
+
+    public var numberOfSegments: Int { titles.count }
+
+    public func titleForSegment(at index: Int) -> String? {
+        titles.indices.contains(index) ? titles[index] : nil
+    }
+
+    public func setTitle(_ title: String?, forSegmentAt index: Int) {
+        guard titles.indices.contains(index) else { return }
+        titles[index] = title
+    }
+
+    /// Takes a segment away; the selected one stays selected unless it is that one.
+    public func removeSegment(at index: Int) {
+        guard titles.indices.contains(index) else { return }
+        let selected = selectedSegmentIndex
+        titles.remove(at: index)
+        if selected == index {
+            selectedSegmentIndex = -1
+        } else if selected > index {
+            selectedSegmentIndex = selected - 1
+        }
+    }
+
+    override func describe() -> Element {
+        Element(
+            role: "segments", label: accessibilityLabel,
+            value: accessibilityValue ?? titleForSegment(at: selectedSegmentIndex), isEnabled: isEnabled)
+    }
+
+    override func childElements(touchable: Bool) -> [Element] {
+        titles.map { Element(role: "segment", label: $0, isTouchable: touchable) }
+    }
+}
+
+extension UISegmentedControl: Selectable {
+    var choices: [String?] { titles }
+
+    func choose(_ index: Int) {
+        guard index != selectedSegmentIndex else { return }
+        selectedSegmentIndex = index
+        onValueChanged?()
+    }
+}
