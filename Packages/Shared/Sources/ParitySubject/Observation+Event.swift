@@ -58,6 +58,11 @@ extension Gesture {
             // Journeys count pages from one, as people do.
             guard let number = Int(text) else { return nil }
             self = .page(element, number - 1)
+        case ("select", let element?, let choice?): self = .select(element, choice)
+        case ("choose", let element?, let text?):
+            guard let time = LocalTime(text) else { return nil }
+            self = .choose(element, time)
+        case ("fail", let element?, _): self = .fail(element)
         case ("alert", _, let button?): self = .alert(button)
         case ("back", _, _): self = .back
         default: return nil

@@ -37,7 +37,10 @@ enum WarmUp {
     @MainActor private static func screens() {
         let controller = UIViewController()
         controller.title = "x"
-        for view in [UILabel(), UIButton(), UITextField(), UIScrollView(), UIPageControl(), UIImageView()] {
+        for view in [
+            UILabel(), UIButton(), UITextField(), UIScrollView(), UIPageControl(), UIImageView(),
+            UIDatePicker(),
+        ] {
             view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
             view.accessibilityIdentifier = "x"
             controller.view.addSubview(view)

@@ -17,6 +17,12 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case returnKey
         case swipe(element: String, direction: String)
         case page(element: String, number: Int)
+        /// Takes a segment or a wheel's row, by its title or its number from 1.
+        case select(element: String, choice: String)
+        /// Turns a date wheel to a local time such as `2014-07-05T10:30`.
+        case choose(element: String, time: String)
+        /// Has a web view's page fail to load.
+        case fail(String)
         /// Presses a button of the alert on top.
         case alert(button: String)
         case back
@@ -40,6 +46,9 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case .returnKey: "return"
         case .swipe(let element, let direction): "swipe: \(element) \(direction)"
         case .page(let element, let number): "page: \(element) \(number)"
+        case .select(let element, let choice): "select: \(element) \(choice)"
+        case .choose(let element, let time): "choose: \(element) \(time)"
+        case .fail(let element): "fail: \(element)"
         case .alert(let button): "alert: \(button)"
         case .back: "back"
         case .advance(let nanoseconds): "advance: \(Double(nanoseconds) / 1e9)s"

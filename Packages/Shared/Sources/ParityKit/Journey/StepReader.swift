@@ -1,12 +1,12 @@
+import Foundation
 import Yams
 
 /// Reads the steps of a journey.
 enum StepReader {
     /// The words a step can be, as `docs/journeys.md` explains them.
     static let words = [
-        "launch", "relaunch", "tap", "poke", "type", "clear", "focus", "return", "swipe", "page", "alert",
-        "back",
-        "advance", "release", "serve", "offline", "online",
+        "launch", "relaunch", "tap", "poke", "type", "clear", "focus", "return", "swipe", "page",
+        "select", "choose", "fail", "alert", "back", "advance", "release", "serve", "offline", "online",
     ]
 
     static func step(_ reader: YAMLReader) throws -> Step {
@@ -40,6 +40,7 @@ enum StepReader {
         case "poke": return .poke(try value.text(word))
         case "clear": return .clear(try value.text(word))
         case "focus": return .focus(try value.text(word))
+        case "fail": return .fail(try value.text(word))
         case "alert": return .alert(button: try value.text(word))
         case "type":
             let (element, text) = try pair(value, "type: { manage.email: ada@example.org }")
@@ -51,6 +52,10 @@ enum StepReader {
         case "page":
             let (element, number) = try pair(value, "page: { manage.pages: 2 }")
             return .page(element: element, number: try number.integer("the page"))
+        case "select":
+            let (element, choice) = try pair(value, "select: { results.sort: Price }")
+            return .select(element: element, choice: try choice.text("the choice"))
+        case "choose": return try choice(value)
         case "advance": return .advance(try duration(value))
         case "release": return try release(value)
         case "serve":
@@ -77,6 +82,15 @@ enum StepReader {
         if value.node.scalar != nil { return .release(message: try value.text("a message"), reply: nil) }
         let (message, reply) = try pair(value, "release: { OTA_VehRetResRQ: Manage/confirmed }")
         return .release(message: message, reply: try ServingReader.reply(reply))
+    }
+
+    private static func choice(_ value: YAMLReader) throws -> Step.Action {
+        let (element, time) = try pair(value, "choose: { search.picker.date: \"2014-07-05T10:30\" }")
+        let text = try time.text("the time")
+        guard (try? Date(text + ":00Z", strategy: .iso8601)) != nil, text.count == 16 else {
+            throw time.failure("'\(text)' is no local time such as 2014-07-05T10:30")
+        }
+        return .choose(element: element, time: text)
     }
 
     private static func duration(_ value: YAMLReader) throws -> Int {

@@ -112,6 +112,10 @@ final class SubjectDriver: Sendable {
         case .returnKey: .gesture(kind: "return", element: nil, text: nil)
         case .swipe(let element, let direction): .gesture(kind: "swipe", element: element, text: direction)
         case .page(let element, let number): .gesture(kind: "page", element: element, text: "\(number)")
+        case .select(let element, let choice):
+            .gesture(kind: "select", element: element, text: filled(choice))
+        case .choose(let element, let time): .gesture(kind: "choose", element: element, text: time)
+        case .fail(let element): .gesture(kind: "fail", element: element, text: nil)
         case .alert(let button): .gesture(kind: "alert", element: nil, text: filled(button))
         case .back: .gesture(kind: "back", element: nil, text: nil)
         default: nil
