@@ -39,6 +39,8 @@ public struct Journey: Hashable, Sendable {
         /// One after the other; the last one stays.
         public var replies: [Reply]
         public var line: Int
+        /// The file, when that is not the journey's own.
+        public var file: String?
     }
 
     /// One answer of the server.

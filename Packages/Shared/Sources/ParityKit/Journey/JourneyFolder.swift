@@ -13,13 +13,14 @@ public struct JourneyFolder: Sendable {
     /// - Returns: the journeys that can be read, and an error for each file that cannot.
     public func read() throws -> (journeys: [Journey], errors: [JourneyError]) {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter {
-            $0.hasSuffix(".yaml")
+            $0.hasSuffix(".yaml") && !$0.hasPrefix("\(PreludeFolder.name)/")
         }
+        let preludes = PreludeFolder(root: root)
         var journeys: [Journey] = []
         var errors: [JourneyError] = []
         for path in paths.sorted() {
             do {
-                journeys.append(try journey(at: path))
+                journeys.append(try journey(at: path, preludes))
             } catch let error as JourneyError {
                 errors.append(error)
             }
@@ -29,6 +30,10 @@ public struct JourneyFolder: Sendable {
 
     /// Reads the journey at a path below the folder.
     public func journey(at path: String) throws -> Journey {
+        try journey(at: path, PreludeFolder(root: root))
+    }
+
+    private func journey(at path: String, _ preludes: PreludeFolder) throws -> Journey {
         let url = root.appendingPathComponent(path)
         let text: String
         do {
@@ -37,6 +42,6 @@ public struct JourneyFolder: Sendable {
             throw JourneyError(file: url.relativePath, line: 1, problem: "the file cannot be read as UTF-8")
         }
         let id = path.hasSuffix(".yaml") ? String(path.dropLast(5)) : path
-        return try JourneyReader(id: id, file: url.relativePath).journey(from: text)
+        return try JourneyReader(id: id, file: url.relativePath, preludes: preludes).journey(from: text)
     }
 }

@@ -4,11 +4,12 @@ import Yams
 /// Turns a journey file into a journey, or says in which line it cannot.
 struct JourneyReader {
     static let keys = [
-        "title", "cites", "wires", "differs-by-wire", "variables", "world", "server", "steps",
+        "title", "cites", "wires", "differs-by-wire", "variables", "world", "prelude", "server", "steps",
     ]
 
     let id: String
     let file: String
+    var preludes = PreludeFolder()
 
     func journey(from text: String) throws -> Journey {
         let root = try YAMLReader(text: text, file: file)
@@ -17,6 +18,11 @@ struct JourneyReader {
             uniquingKeysWith: { $1 })
         guard let title = members["title"] else { throw root.failure("a journey needs a title") }
         guard let steps = members["steps"] else { throw root.failure("a journey needs steps") }
+        let prelude = try members["prelude"].map { try preludes.prelude($0) } ?? Prelude()
+        let own = Prelude(
+            server: try members["server"].map(ServingReader.servings) ?? [],
+            steps: try steps.elements.map { try StepReader.step($0) })
+        let whole = prelude.followed(by: own)
         let journey = Journey(
             id: id, file: file,
             title: try title.text("title"),
@@ -25,8 +31,7 @@ struct JourneyReader {
             differsByWire: try members["differs-by-wire"]?.text("differs-by-wire"),
             variables: try variables(members["variables"]),
             world: try setting(members["world"]),
-            server: try members["server"].map(ServingReader.servings) ?? [],
-            steps: try steps.elements.map { try StepReader.step($0) })
+            server: whole.server, steps: whole.steps)
         guard journey.steps.first?.action == .launch else {
             throw steps.failure("the first step must be 'launch'")
         }

@@ -2,6 +2,8 @@
 public struct Step: Hashable, Sendable, CustomStringConvertible {
     public var action: Action
     public var line: Int
+    /// The file, when that is not the journey's own.
+    public var file: String?
 
     /// What a step does; see `docs/journeys.md` for the words of the format.
     public enum Action: Hashable, Sendable {

@@ -23,7 +23,8 @@ struct StubPlan {
         do {
             return Stub(id: serving.message, match(serving.message), replies: try serving.replies.map(reply))
         } catch let error as HarnessFault {
-            throw JourneyError(file: journey.file, line: serving.line, problem: error.problem)
+            throw JourneyError(
+                file: serving.file ?? journey.file, line: serving.line, problem: error.problem)
         }
     }
 

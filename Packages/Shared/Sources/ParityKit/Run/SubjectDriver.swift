@@ -141,7 +141,7 @@ final class SubjectDriver: Sendable {
         do {
             try server.release(matching: plan.match(message), with: try reply.map(plan.reply))
         } catch {
-            throw JourneyError(file: journey.file, line: step.line, problem: "\(error)")
+            throw JourneyError(file: step.file ?? journey.file, line: step.line, problem: "\(error)")
         }
     }
 

@@ -106,7 +106,8 @@ public struct Suite: Sendable {
             let seen = (before.visible[place] ?? []).joined(separator: ", ")
             let where_ = seen.isEmpty ? "" : "; there is: \(seen)"
             let what = "'\(step)' on \(unit.wire.rawValue)"
-            faults.append("\(file):\(step.line): \(what): \(outcomes[0]) in both apps\(where_)")
+            let line = step.file.map { "\($0):\(step.line): in \(unit.journey.id)" } ?? "\(file):\(step.line)"
+            faults.append("\(line): \(what): \(outcomes[0]) in both apps\(where_)")
         }
         return faults
     }
