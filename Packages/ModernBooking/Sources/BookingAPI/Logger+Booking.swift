@@ -10,6 +10,11 @@ extension Logger {
         debug("Request is \n\n<\(body.count) bytes>\n\n")
     }
 
+    /// Comes before ``sending(_:)``, which says it again, as ever.
+    func reserving(_ body: Data) {
+        debug("Reservation is \n\n<\(body.count) bytes>\n\n")
+    }
+
     func received(_ body: Data) {
         debug("Response is <\(body.count) bytes>")
     }

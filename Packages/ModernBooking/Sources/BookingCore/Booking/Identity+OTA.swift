@@ -9,4 +9,15 @@ extension Identity {
             self.init(reservationID: Self.unavailable, confirmationID: try ids.first?["@ID"].text)
         }
     }
+
+    /// Reads the ids of a reservation that was just made: the reservation's own, and the vendor's, which may
+    /// stand first in a list.
+    init(made core: OTANode) throws(MalformedReply) {
+        let reservation = try core["ConfID"]
+        let listed = try core["TPA_Extensions"]["ConfID"]
+        let vendor = listed.elements.map { $0.first ?? OTANode(nil) } ?? listed
+        self.init(
+            reservationID: try reservation["@ID"].text, reservationType: try reservation["@Type"].text,
+            confirmationID: try vendor["@ID"].text, confirmationType: try vendor["@Type"].text)
+    }
 }

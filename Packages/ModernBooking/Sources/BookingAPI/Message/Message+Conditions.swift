@@ -1,0 +1,31 @@
+import BookingCore
+
+extension Message {
+    /// Asks for the conditions that a car is rented on.
+    static func conditions(
+        of offer: OfferReference, pickUp: Stop, dropOff: Stop, homeCountry: String?, clientID: String
+    ) -> Message {
+        Message(
+            name: "CT_RentalConditionsRQ",
+            header: MessageHeader(version: "1.000", userID: "MO", clientID: clientID),
+            parts: [
+                (
+                    "VehResRQCore",
+                    [
+                        "@Status": "All",
+                        "VehRentalCore": .rentalCore(pickUp: pickUp, dropOff: dropOff),
+                        "Customer": ["Primary": ["CitizenCountryName": .country(homeCountry)]],
+                    ]
+                ),
+                (
+                    "VehResRQInfo",
+                    [
+                        "Reference": [
+                            "@Type": .text(offer.type), "@ID": .text(offer.id),
+                            "@ID_Context": .text(offer.context), "@URL": .text(offer.url),
+                        ]
+                    ]
+                ),
+            ])
+    }
+}

@@ -1,0 +1,16 @@
+public import BookingCore
+
+/// Reads the reply to a reservation.
+public enum ReservationResponseValidator: ResponseValidator {
+    public static func validate(_ reply: OTANode) throws(MalformedReply) -> ReservationReply {
+        switch try ReplyKind(of: reply) {
+        case .errors(let errors): return errors.isEmpty ? .unclear : .refused(errors)
+        case .made:
+            let booking = try Booking(made: reply["VehResRSCore"]["VehReservation"])
+            // Without its id it could neither be kept nor named to the service.
+            return booking.identity.reservationID == nil ? .unclear : .booked(booking)
+        case .noLocations, .locations, .locationDetail, .availability, .conditions, .retrieved, .unknown:
+            return .unclear
+        }
+    }
+}

@@ -1,0 +1,23 @@
+extension Booking {
+    /// Reads the `VehReservation` node of the reply to a reservation, which does not say who asked: see
+    /// ``with(customerEmail:)``.
+    public init(made reservation: OTANode) throws(MalformedReply) {
+        let person = try reservation["Customer"]["Primary"]["PersonName"]
+        let core = try reservation["VehSegmentCore"]
+        let info = try reservation["VehSegmentInfo"]
+        let vendor = try core["Vendor"]
+        let rental = try core["VehRentalCore"]
+        self.init(
+            identity: try Identity(made: core),
+            customer: Customer(givenName: try person["GivenName"].text, surname: try person["Surname"].text),
+            vendor: Vendor(
+                name: try vendor["@CompanyShortName"].text, code: try vendor["@Code"].text,
+                imageURL: try core["TPA_Extensions"]["VendorPictureURL"].text),
+            pickUp: try Stop(dateTime: rental["@PickUpDateTime"], location: rental["PickUpLocation"]),
+            dropOff: try Stop(dateTime: rental["@ReturnDateTime"], location: rental["ReturnLocation"]),
+            vehicle: try Vehicle(ota: core["Vehicle"]),
+            price: try Price(ota: core),
+            payment: try Payment(ota: info),
+            depot: try Depot(ota: info["LocationDetails"]))
+    }
+}
