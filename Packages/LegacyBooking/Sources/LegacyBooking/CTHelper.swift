@@ -198,6 +198,72 @@ class CTHelper: NSObject {
         return formatter.string(from: world.clock.date)
     }
 
+    // MARK: - Prices
+
+    /// "EUR 123.45", with the insurance once it is bought
+    class func getTotalPriceWithCurrency(_ session: RentalSession) -> String {
+        let fees = session.theCar?.fees ?? NSMutableArray()
+        if fees.count == 0 {
+            return "No fees."
+        }
+        var total = NSDecimalNumber.zero
+        if session.hasBoughtInsurance {
+            if let premium = Decimal(string: text(session.insurance?.premiumAmount), locale: world.locale) {
+                total = total.adding(NSDecimalNumber(decimal: premium))
+            }
+        }
+        var currency: Any?
+        for item in fees {
+            let fee = item as! Fee
+            let purpose = fee.feePurpose as! String?
+            if purpose == "22" || purpose == "23" || purpose == "6" {
+                if let amount = Decimal(string: text(fee.feeAmount), locale: Locale(identifier: "en_US")) {
+                    total = total.adding(NSDecimalNumber(decimal: amount))
+                }
+            }
+            currency = fee.feeCurrencyCode
+        }
+        return "\(text(currency)) \(String(format: "%.2f", total.doubleValue))"
+    }
+
+    /// "123.45"
+    class func getTotalPriceWithoutCurrency(_ session: RentalSession) -> String {
+        let fees = session.theCar?.fees ?? NSMutableArray()
+        if fees.count == 0 {
+            return "No fees."
+        }
+        var total = NSDecimalNumber.zero
+        if session.hasBoughtInsurance {
+            if let premium = Decimal(string: text(session.insurance?.premiumAmount), locale: world.locale) {
+                total = total.adding(NSDecimalNumber(decimal: premium))
+            }
+        }
+        for item in fees {
+            let fee = item as! Fee
+            let purpose = fee.feePurpose as! String?
+            if purpose == "22" || purpose == "23" || purpose == "6" {
+                if let amount = Decimal(string: text(fee.feeAmount), locale: Locale(identifier: "en_US")) {
+                    total = total.adding(NSDecimalNumber(decimal: amount))
+                }
+            }
+        }
+        return String(format: "%.2f", total.doubleValue)
+    }
+
+    /// Whether people who live there can have insurance at all
+    class func homeCountryHasInsurance() -> Bool {
+        let homeCountry = world.defaults.string(forKey: kCountryCodeDefault)
+        if homeCountry == nil {
+            return false
+        }
+        for region in appDelegate.insuranceRegions {
+            if region.string("countryCode") == homeCountry {
+                return true
+            }
+        }
+        return false
+    }
+
     // MARK: - OTA codes
 
     class func getVehicleCategoryStringFromNumber(_ number: Int) -> String {

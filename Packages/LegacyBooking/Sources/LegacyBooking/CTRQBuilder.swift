@@ -101,6 +101,17 @@ class CTRQBuilder: NSObject {
             "\"VehRentalCore\":{\"@PickUpDateTime\":\"\(text(session.puDateTime))\",\"@ReturnDateTime\":\"\(text(session.doDateTime))\",\"PickUpLocation\":{\"@CodeContext\":\"CARTRAWLER\",\"@LocationCode\":\"\(text(session.puLocationCode))\"},\"ReturnLocation\":{\"@CodeContext\":\"CARTRAWLER\",\"@LocationCode\":\"\(text(session.doLocationCode))\"}}"
     }
 
+    /// What would insurance cost
+    class func OTA_InsuranceQuoteRQ(_ session: RentalSession) -> String {
+        let tripCost = CTHelper.getTotalPriceWithoutCurrency(session)
+        if ASIHTTPRequest.usesXML {
+            return
+                "<PlanForQuoteRQ PlanID=\"ACME\" Type=\"Protection\"><CoveredTravelers><CoveredTraveler><CoveredPerson Relation=\"Traveler 1\"><GivenName>Test</GivenName><Surname>Test</Surname></CoveredPerson><CitizenCountryName Code=\"\(text(session.homeCountry))\"/></CoveredTraveler></CoveredTravelers><InsCoverageDetail Type=\"SingleTrip\"><TotalTripCost CurrencyCode=\"\(text(session.activeCurrency))\" Amount=\"\(tripCost)\"/><CoveredTrips><CoveredTrip Start=\"\(text(session.puDateTime))\" End=\"\(text(session.doDateTime))\"><Destinations><Destination><CountryName>\(text(session.puLocation?.countryCode))</CountryName></Destination></Destinations></CoveredTrip></CoveredTrips></InsCoverageDetail></PlanForQuoteRQ>"
+        }
+        return
+            "\"PlanForQuoteRQ\":{\"@PlanID\":\"ACME\",\"@Type\":\"Protection\",\"CoveredTravelers\":{\"CoveredTraveler\":{\"CoveredPerson\":{\"@Relation\":\"Traveler 1\",\"GivenName\":\"Test\",\"Surname\":\"Test\"},\"CitizenCountryName\":{\"@Code\":\"\(text(session.homeCountry))\"}}},\"InsCoverageDetail\":{\"@Type\":\"SingleTrip\",\"TotalTripCost\":{\"@CurrencyCode\":\"\(text(session.activeCurrency))\",\"@Amount\":\"\(tripCost)\"},\"CoveredTrips\":{\"CoveredTrip\":{\"@Start\":\"\(text(session.puDateTime))\",\"@End\":\"\(text(session.doDateTime))\",\"Destinations\":{\"Destination\":{\"CountryName\":\"\(text(session.puLocation?.countryCode))\"}}}}}}"
+    }
+
     /// Find a booking
     class func OTA_VehRetResRQ(_ bookingEmail: String?, bookingRefID: String?) -> String {
         if ASIHTTPRequest.usesXML {

@@ -44,6 +44,9 @@ class Car: NSObject {
     var pricedCoverages = NSMutableArray()
     var totalPriceForThisVehicle = NSDecimalNumber.zero
 
+    /// Who rents it out. The search results put it in.
+    weak var vendor: Vendor?
+
     init(fromVehAvailDictionary dict: NSDictionary) {
         super.init()
 
