@@ -9,12 +9,14 @@ extension HeadlessUITests {
         var asked: [IndexPath] = []
         var events: [String] = []
         var refused: IndexPath?
+        var letters: [String]?
 
         init(_ sections: (String?, [String])...) {
             self.sections = sections.map { ($0.0, $0.1) }
         }
 
         func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+        func sectionIndexTitles(for tableView: UITableView) -> [String]? { letters }
         func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
             sections[section].names.count
         }
@@ -51,6 +53,13 @@ extension HeadlessUITests {
             table.dataSource = names
             table.delegate = names
             stage = Stage(views: table)
+        }
+
+        @Test func `the letters along the edge are the table's value, as last asked for`() {
+            names.letters = ["F", "G"]
+            #expect(stage.seen[1] == "table list")
+            table.reloadData()
+            #expect(stage.seen[1] == "table list = \"F G\"")
         }
 
         /// A list of four with room for two rows.

@@ -86,6 +86,12 @@ struct JourneyFormatTests {
         .step("advance: soon", "'soon' is no duration such as 10s, 500ms, 2min, 1h"),
         .step("advance: 0s", "'0s' is no duration such as 10s, 500ms, 2min, 1h"),
         .step("advance: 10", "'10' is no duration such as 10s, 500ms, 2min, 1h"),
+        .step("select: results.sort", "this step names one element, as in 'select: { results.sort: Price }'"),
+        .step("choose: { a: today }", "'today' is no local time such as 2014-07-05T10:30"),
+        .step(
+            "choose: { a: 2014-02-30T10:30 }", "'2014-02-30T10:30' is no local time such as 2014-07-05T10:30"),
+        .step(
+            "choose: { a: 2014-07-05T1:30 }", "'2014-07-05T1:30' is no local time such as 2014-07-05T10:30"),
         .step("serve: { A: a, B: b }", "one 'serve' step names one message"),
         .reply("{ fault: dropp }", "'dropp' is no fault; did you mean 'drop'?"),
         .reply("{ replay: a }", "'replay' is no key of a reply; did you mean 'reply'?"),
@@ -171,6 +177,13 @@ struct JourneyFormatTests {
     @Test func `a release can carry another reply`() throws {
         let steps = try Self.steps("release: { M: { fault: drop } }")
         #expect(steps.last == .release(message: "M", reply: Journey.Reply(fault: .drop)))
+    }
+
+    @Test func `a choice, a date and a page that fails are steps`() throws {
+        #expect(try Self.steps("select: { a: 2 }").last == .select(element: "a", choice: "2"))
+        let time = try Self.steps("choose: { a: 2014-07-05T10:30 }").last
+        #expect(time == .choose(element: "a", time: "2014-07-05T10:30"))
+        #expect(try Self.steps("fail: a").last == .fail("a"))
     }
 
     @Test func `yes and no are texts`() throws {

@@ -59,7 +59,13 @@ import VirtualTime
         ("tap", "a", nil, .tap("a")), ("type", "a", "", .type("a", "")), ("clear", "a", nil, .clear("a")),
         ("focus", "a", nil, .focus("a")), ("return", nil, nil, .returnKey),
         ("swipe", "a", "left", .swipe("a", .left)),
-        ("page", "a", "1", .page("a", 0)), ("alert", nil, "OK", .alert("OK")), ("back", nil, nil, .back),
+        ("page", "a", "1", .page("a", 0)), ("select", "a", "Price", .select("a", "Price")),
+        (
+            "choose", "a", "2014-07-05T10:30",
+            .choose("a", LocalTime(year: 2014, month: 7, day: 5, hour: 10, minute: 30))
+        ),
+        ("fail", "a", nil, .fail("a")),
+        ("alert", nil, "OK", .alert("OK")), ("back", nil, nil, .back),
     ]
 
     @Test(arguments: gestures.indices)
@@ -71,7 +77,8 @@ import VirtualTime
     @Test(arguments: [
         ("wave", "a", "b"), ("tap", nil, nil), ("type", "a", nil), ("type", nil, "x"),
         ("swipe", "a", "inwards"),
-        ("page", "a", "two"), ("alert", nil, nil), ("", nil, nil),
+        ("page", "a", "two"), ("select", "a", nil), ("choose", "a", "today"), ("fail", nil, nil),
+        ("alert", nil, nil), ("", nil, nil),
     ])
     func `what is no gesture is none`(kind: String, element: String?, text: String?) {
         #expect(Gesture(kind: kind, element: element, text: text) == nil)

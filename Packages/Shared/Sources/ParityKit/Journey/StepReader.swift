@@ -87,7 +87,10 @@ enum StepReader {
     private static func choice(_ value: YAMLReader) throws -> Step.Action {
         let (element, time) = try pair(value, "choose: { search.picker.date: \"2014-07-05T10:30\" }")
         let text = try time.text("the time")
-        guard (try? Date(text + ":00Z", strategy: .iso8601)) != nil, text.count == 16 else {
+        // A date that no calendar has is read as another.
+        guard let date = try? Date(text + ":00Z", strategy: .iso8601),
+            date.ISO8601Format().dropLast(4) == text
+        else {
             throw time.failure("'\(text)' is no local time such as 2014-07-05T10:30")
         }
         return .choose(element: element, time: text)
