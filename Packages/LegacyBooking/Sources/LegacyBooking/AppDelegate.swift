@@ -145,12 +145,29 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
     // MARK: - Tab bar
 
     private func showTabBar() {
-        let home = UINavigationController(rootViewController: placeholder("Home", identifier: "tabs.home"))
+        let homeController = HomeViewController()
+        homeController.title = "Home"
+        homeController.tabBarItem.title = "Home"
+        homeController.tabBarItem.accessibilityIdentifier = "tabs.home"
+        let home = UINavigationController(rootViewController: homeController)
         home.setNavigationBarHidden(true, animated: false)
-        let search = UINavigationController(rootViewController: placeholder("Search", identifier: "tabs.search"))
-        let locations = UINavigationController(
-            rootViewController: placeholder("Locations", identifier: "tabs.locations"))
-        let call = placeholder("Call", identifier: "tabs.call")
+
+        let searchController = SearchViewController()
+        searchController.title = "Search"
+        searchController.tabBarItem.title = "Search"
+        searchController.tabBarItem.accessibilityIdentifier = "tabs.search"
+        let search = UINavigationController(rootViewController: searchController)
+
+        let locationsController = MapSearchViewController()
+        locationsController.title = "Locations"
+        locationsController.tabBarItem.title = "Locations"
+        locationsController.tabBarItem.accessibilityIdentifier = "tabs.locations"
+        let locations = UINavigationController(rootViewController: locationsController)
+
+        let call = CallUsViewController()
+        call.title = "Call"
+        call.tabBarItem.title = "Call"
+        call.tabBarItem.accessibilityIdentifier = "tabs.call"
 
         let manageController = ManageViewController()
         manageController.title = "My Bookings"
@@ -161,14 +178,6 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
         tabBarController.viewControllers = [home, search, locations, call, manage]
         window.rootViewController = tabBarController
         window.makeKeyAndVisible()
-    }
-
-    private func placeholder(_ title: String, identifier: String) -> UIViewController {
-        let controller = UIViewController()
-        controller.title = title
-        controller.tabBarItem.title = title
-        controller.tabBarItem.accessibilityIdentifier = identifier
-        return controller
     }
 
     private func setNavigationBarAppearance() {

@@ -189,15 +189,6 @@ class CTHelper: NSObject {
         return date == nil ? nil : formatter.string(from: date!)
     }
 
-    /// "20140701100000", for the signature of a search
-    class func signatureStamp() -> String {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = world.timeZone
-        formatter.dateFormat = "yyyyMMddHHmmss"
-        return formatter.string(from: world.clock.date)
-    }
-
     // MARK: - Prices
 
     /// "EUR 123.45", with the insurance once it is bought

@@ -68,29 +68,6 @@ class CTRQBuilder: NSObject {
 
     // MARK: - Messages
 
-    /// Find locations while the person types. The whole body, this one brings its own header.
-    class func CT_VehLocSearchRQ(_ partialText: String) -> String {
-        if ASIHTTPRequest.usesXML {
-            return
-                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(kCT_VehLocSearchRQ) xmlns=\"\(kCTNamespace)\" Version=\"1.000\" Target=\"\(kTarget)\" PrimaryLangID=\"EN\"><POS><Source ERSP_UserID=\"AJ\"><RequestorID Type=\"16\" ID=\"26649\" ID_Context=\"CARTRAWLER\"/></Source></POS><VehLocSearchCriterion ExactMatch=\"true\" ImportanceType=\"Mandatory\"><PartialText Size=\"10\">\(partialText)</PartialText></VehLocSearchCriterion></\(kCT_VehLocSearchRQ)>"
-        }
-        return
-            "{\"@xmlns\":\"\(kCTNamespace)\",\"@Version\":\"1.000\",\"@Target\":\"\(kTarget)\",\"@PrimaryLangID\":\"EN\",\"POS\":{\"Source\":{\"@ERSP_UserID\":\"AJ\",\"RequestorID\":{\"@Type\":\"16\",\"@ID\":\"26649\",\"@ID_Context\":\"CARTRAWLER\"}}},\"VehLocSearchCriterion\":{\"@ExactMatch\":\"true\",\"@ImportanceType\":\"Mandatory\",\"PartialText\":{\"@Size\":\"10\",\"#text\":\"\(partialText)\"}}}"
-    }
-
-    /// Find cars
-    class func OTA_VehAvailRateRQ(_ session: RentalSession) -> String {
-        let deviceID = world.deviceID.sha1()
-        let stamp = CTHelper.signatureStamp()
-        let hash = ("\(deviceID).\(stamp).\(text(appDelegate.clientID))".sha1() + ".cartrawler").sha1()
-        if ASIHTTPRequest.usesXML {
-            return
-                "<VehAvailRQCore Status=\"Available\">\(vehRentalCore(session))<DriverType Age=\"\(text(session.driverAge))\"/></VehAvailRQCore><VehAvailRQInfo PassengerQty=\"\(text(session.passengerQty))\"><Customer><Primary><CitizenCountryName Code=\"\(text(session.homeCountry))\"/></Primary></Customer><TPA_Extensions><ConsumerSignature ID=\"\(deviceID)\" Hash=\"\(hash)\" Stamp=\"\(stamp)\"/></TPA_Extensions></VehAvailRQInfo>"
-        }
-        return
-            "\"VehAvailRQCore\":{\"@Status\":\"Available\",\(vehRentalCore(session)),\"DriverType\":{\"@Age\":\"\(text(session.driverAge))\"}},\"VehAvailRQInfo\":{\"@PassengerQty\":\"\(text(session.passengerQty))\",\"Customer\":{\"Primary\":{\"CitizenCountryName\":{\"@Code\":\"\(text(session.homeCountry))\"}}},\"TPA_Extensions\":{\"ConsumerSignature\":{\"@ID\":\"\(deviceID)\",\"@Hash\":\"\(hash)\",\"@Stamp\":\"\(stamp)\"}}}"
-    }
-
     /// Times and places of the rental
     class func vehRentalCore(_ session: RentalSession) -> String {
         if ASIHTTPRequest.usesXML {
