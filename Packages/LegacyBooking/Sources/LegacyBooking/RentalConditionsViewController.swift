@@ -1,0 +1,113 @@
+//
+//  RentalConditionsViewController.swift
+//  CarHire
+//
+
+import Foundation
+import HeadlessUI
+
+class RentalConditionsViewController: UIViewController, ASIHTTPRequestDelegate {
+
+    private let session: RentalSession
+    private let isEngineTerms: Bool
+
+    private var webView: UIWebView!
+    private var acceptButton: UIButton!
+    private var closeButton: UIButton!
+
+    /// The terms of use of the booking engine, or the conditions of the rental
+    init(session: RentalSession, isEngineTerms: Bool) {
+        self.session = session
+        self.isEngineTerms = isEngineTerms
+        super.init()
+    }
+
+    // MARK: - View
+
+    override func loadView() {
+        view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
+        view.accessibilityIdentifier = "conditions"
+
+        closeButton = UIButton(frame: CGRect(x: 10, y: 7, width: 80, height: 30))
+        closeButton.accessibilityIdentifier = "conditions.close"
+        closeButton.title = "Close"
+        closeButton.onTap = { [unowned self] in
+            self.dismiss(animated: true)
+        }
+        view.addSubview(closeButton)
+
+        webView = UIWebView(frame: CGRect(x: 0, y: 44, width: 320, height: 470))
+        webView.accessibilityIdentifier = "conditions.page"
+        webView.isHidden = true
+        webView.onFailure = { error in
+            CTHelper.showAlert("Error", message: error.localizedDescription)
+        }
+        view.addSubview(webView)
+
+        acceptButton = UIButton(frame: CGRect(x: 20, y: 518, width: 280, height: 44))
+        acceptButton.accessibilityIdentifier = "conditions.accept"
+        acceptButton.title = "Accept"
+        acceptButton.isHidden = true
+        acceptButton.onTap = { [unowned self] in
+            self.acceptConditions()
+        }
+        view.addSubview(acceptButton)
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        getConditions()
+    }
+
+    private func showViews() {
+        webView.isHidden = false
+        acceptButton.isHidden = false
+    }
+
+    private func acceptConditions() {
+        if isEngineTerms {
+            NotificationCenter.default.post(name: kEngineTermsAcceptedNotification, object: nil)
+        } else {
+            NotificationCenter.default.post(name: kTermsAndConditionsAcceptedNotification, object: nil)
+        }
+        dismiss(animated: true)
+    }
+
+    // MARK: - Getting the conditions
+
+    private func getConditions() {
+        let request = CTHelper.postRequest(
+            kCT_RentalConditionsRQ, header: CTRQBuilder.buildHeader(kRentalConditionsHeader),
+            message: CTRQBuilder.CT_RentalConditionsRQ(session), secure: false, delegate: self)
+        request.startAsynchronous()
+    }
+
+    func requestFinished(_ request: ASIHTTPRequest) {
+        if kShowResponse {
+            DLog("Response is \(text(request.responseString()))")
+        }
+
+        // The terms of use are a page of their own, whatever came
+        if isEngineTerms {
+            showViews()
+            webView.load(url: URL(string: appDelegate.engineConditionsURL as! String? ?? ""))
+            return
+        }
+
+        let termsArray = CTHelper.validateResponse(request.responseObject()) as! NSArray?
+        if termsArray != nil {
+            var html = "<html><body>"
+            for item in termsArray! {
+                let terms = item as! termsAndConditions
+                html += "<h3>\(text(terms.titleText))</h3><p>\(terms.bodyText)</p>"
+            }
+            html += "</body></html>"
+            showViews()
+            webView.load(html: html)
+        }
+    }
+
+    func requestFailed(_ request: ASIHTTPRequest) {
+        DLog("Request failed: \(text(request.error?.localizedDescription))")
+    }
+}
