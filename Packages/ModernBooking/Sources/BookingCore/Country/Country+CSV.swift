@@ -7,11 +7,6 @@ extension Country {
 
     /// Reads the country table, leaving out rows that are too short.
     public static func all(inCSV text: String) -> [Country] {
-        // "\r\n" is one character, but two bytes with nothing between them.
-        text.utf8.split { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }.compactMap { line in
-            Country(
-                csvRow: line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-                    .map { String(Substring($0)) })
-        }
+        CSV.rows(text).compactMap(Country.init(csvRow:))
     }
 }

@@ -1,0 +1,34 @@
+extension Car {
+    /// Reads a `VehAvail` node.
+    ///
+    /// Equipment and coverages count in lists only, as ever; charges and fees count by themselves as well.
+    public init(ota node: OTANode) throws(MalformedReply) {
+        let core = try node["VehAvailCore"]
+        let vehicle = try core["Vehicle"]
+        self.init(
+            isAvailable: try core["@Status"].text == "Available",
+            vehicle: try Vehicle(ota: vehicle),
+            isAirConditioned: try vehicle["@AirConditionInd"].isTrue,
+            classSize: try vehicle["VehClass"]["@Size"].integer,
+            reference: try OfferReference(ota: core["Reference"]),
+            needsCard: try core["TPA_Extensions"]["CC_Info"]["@Required"].isTrue,
+            charges: try core["RentalRate"]["VehicleCharges"].list(of: "VehicleCharge")
+                .mapping(Charge.init(ota:)),
+            coverages: try Self.coverages(in: node["VehAvailInfo"]),
+            fees: try Fee.all(in: core["Fees"]),
+            extras: try (core["PricedEquips"].elements ?? []).mapping(Extra.init(ota:)))
+    }
+
+    private static func coverages(in info: OTANode) throws(MalformedReply) -> [Coverage] {
+        guard info.elements == nil else { return [] }
+        return try (info["PricedCoverages"].elements ?? []).mapping(Coverage.init(ota:))
+    }
+}
+
+extension [OTANode] {
+    func mapping<Value>(
+        _ read: (OTANode) throws(MalformedReply) -> Value
+    ) throws(MalformedReply) -> [Value] {
+        try map(read)
+    }
+}

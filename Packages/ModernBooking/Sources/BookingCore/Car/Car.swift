@@ -1,0 +1,35 @@
+/// A car on offer, with what it costs and what comes with it.
+public struct Car: Hashable, Sendable {
+    public let isAvailable: Bool
+    public let vehicle: Vehicle
+    public let isAirConditioned: Bool
+    /// The code of its size; see ``VehicleSize``.
+    public let classSize: Int
+    public let reference: OfferReference
+    /// Whether it cannot be booked without a card.
+    public let needsCard: Bool
+    public let charges: [Charge]
+    public let coverages: [Coverage]
+    public let fees: [Fee]
+    public let extras: [Extra]
+    /// What the fees come to, without an insurance.
+    public let totals: FeeTotals
+
+    public init(
+        isAvailable: Bool = true, vehicle: Vehicle = Vehicle(), isAirConditioned: Bool = false,
+        classSize: Int = 0, reference: OfferReference = OfferReference(), needsCard: Bool = false,
+        charges: [Charge] = [], coverages: [Coverage] = [], fees: [Fee] = [], extras: [Extra] = []
+    ) {
+        self.isAvailable = isAvailable
+        self.vehicle = vehicle
+        self.isAirConditioned = isAirConditioned
+        self.classSize = classSize
+        self.reference = reference
+        self.needsCard = needsCard
+        self.charges = charges
+        self.coverages = coverages
+        self.fees = fees
+        self.extras = extras
+        totals = FeeTotals(fees)
+    }
+}

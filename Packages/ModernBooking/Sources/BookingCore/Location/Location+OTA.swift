@@ -1,0 +1,8 @@
+extension Location {
+    /// Reads a `LocationDetail` node as a search by name sends it; an absent one gives a place without a name.
+    public init(ota node: OTANode) throws(MalformedReply) {
+        self.init(
+            code: try node["@Code"].text, name: try node["@Name"].text,
+            countryCode: try node["@CountryCode"].text, airportCode: try node["@AirportCode"].text)
+    }
+}

@@ -1,0 +1,17 @@
+/// A place of the service where a rental can begin or end.
+public struct Location: Hashable, Sendable {
+    public let code: String?
+    public let name: String?
+    public let countryCode: String?
+    /// The airport's code; nil for a place that is no airport.
+    public let airportCode: String?
+
+    public init(
+        code: String? = nil, name: String? = nil, countryCode: String? = nil, airportCode: String? = nil
+    ) {
+        self.code = code
+        self.name = name
+        self.countryCode = countryCode
+        self.airportCode = airportCode
+    }
+}

@@ -1,0 +1,17 @@
+public import Foundation
+
+/// An amount of money as the service spells it.
+public struct Amount: Hashable, Sendable {
+    public let text: String?
+    public let currencyCode: String?
+
+    public init(text: String?, currencyCode: String?) {
+        self.text = text
+        self.currencyCode = currencyCode
+    }
+
+    /// The number that the text spells in a language; 0 when it spells none.
+    public func value(in locale: Locale) -> Double {
+        NumberReader(locale: locale).value(of: text)
+    }
+}
