@@ -1,27 +1,17 @@
-public import BookingCore
 public import Foundation
 
-/// The person's country and what the system's settings show about the app.
+/// What a person has decided once: their country, their currency, how they search.
+///
+/// Each value is synchronised as it is written.
 @MainActor public struct Preferences {
-    /// A value that the system's settings show.
-    public enum Preference: String, Sendable {
-        case country = "country_preference"
-        case build = "build_preference"
-        case version = "version_preference"
-    }
-
-    private let defaults: UserDefaults
+    let defaults: UserDefaults
 
     public init(defaults: UserDefaults) {
         self.defaults = defaults
     }
 
-    /// The country that the person lives in.
-    public var homeCountry: Country { Country { defaults.string(forKey: $0) } }
-
-    /// Writes a value for the system's settings.
-    public func set(_ value: String?, for preference: Preference) {
-        defaults.set(value, forKey: preference.rawValue)
+    func write(_ value: Any?, _ key: String) {
+        defaults.set(value, forKey: key)
         defaults.synchronize()
     }
 }

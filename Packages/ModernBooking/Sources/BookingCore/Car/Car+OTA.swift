@@ -13,22 +13,14 @@ extension Car {
             reference: try OfferReference(ota: core["Reference"]),
             needsCard: try core["TPA_Extensions"]["CC_Info"]["@Required"].isTrue,
             charges: try core["RentalRate"]["VehicleCharges"].list(of: "VehicleCharge")
-                .mapping(Charge.init(ota:)),
+                .map(Charge.init(ota:)),
             coverages: try Self.coverages(in: node["VehAvailInfo"]),
             fees: try Fee.all(in: core["Fees"]),
-            extras: try (core["PricedEquips"].elements ?? []).mapping(Extra.init(ota:)))
+            extras: try (core["PricedEquips"].elements ?? []).map(Extra.init(ota:)))
     }
 
     private static func coverages(in info: OTANode) throws(MalformedReply) -> [Coverage] {
         guard info.elements == nil else { return [] }
-        return try (info["PricedCoverages"].elements ?? []).mapping(Coverage.init(ota:))
-    }
-}
-
-extension [OTANode] {
-    func mapping<Value>(
-        _ read: (OTANode) throws(MalformedReply) -> Value
-    ) throws(MalformedReply) -> [Value] {
-        try map(read)
+        return try (info["PricedCoverages"].elements ?? []).map(Coverage.init(ota:))
     }
 }

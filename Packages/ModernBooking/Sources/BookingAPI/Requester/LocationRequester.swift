@@ -1,0 +1,15 @@
+/// The requests for places to begin and end a rental at.
+@MainActor public struct LocationRequester: Requester {
+    public let wire: Wire
+    public let transport: Transport
+
+    public init(wire: Wire, transport: Transport) {
+        self.wire = wire
+        self.transport = transport
+    }
+
+    /// Prepares the request for the locations whose name begins with a term.
+    public func locations(matching term: String) throws -> ServiceRequest {
+        try post(.locations(matching: term))
+    }
+}
