@@ -18,6 +18,9 @@ public enum Fixtures {
         root.appending(path: folder.rawValue, directoryHint: .isDirectory)
     }
 
+    /// What the placeholders of replies and journeys stand for when a journey says nothing else.
+    public static var variables: [String: String] { Reply.defaults }
+
     /// A reply by its path in `Replies`, as in `Manage/confirmed.xml`; the extension may be left out.
     ///
     /// `variables` override the default values of the placeholders that the file holds (`Replies/README.md`).

@@ -28,9 +28,11 @@ public struct Reply: Hashable, Sendable {
         }
     }
 
-    /// The values of the placeholders when a journey gives none.
+    /// The values of the placeholders when a journey gives none; all invented.
     public static let defaults = [
-        "email": "ada@example.org", "reference": "IE700123456", "pan": "4111111111111111",
+        "email": "ada@example.org", "reference": "IE700123456", "given": "Maren", "surname": "Lindqvist",
+        "address": "7 Invented Lane, Cork", "phone": "0861112233", "pan": "4111111111111111",
+        "holder": "M LINDQVIST", "expiry": "1217", "cvv": "737",
     ]
 
     /// The path in `Replies`.

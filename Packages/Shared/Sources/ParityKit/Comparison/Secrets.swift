@@ -12,9 +12,12 @@ public struct Secrets: Sendable {
     /// For each value the ways of writing it that were met, the value itself first.
     private var spellings: [String: [String]] = [:]
     private let known: [(name: String, value: String, spelling: String)]
+    /// Values that are so short that they are secrets only where they stand alone: a card's security code.
+    private let short: [(name: String, value: String)]
 
     /// - Parameter variables: a journey's variables; their values are secrets under their names.
     public init(variables: [String: String]) {
+        short = variables.filter { $0.value.count == 3 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         let long = variables.filter { $0.value.count >= 4 }.sorted { $0.key < $1.key }
         known = long.flatMap { name, value in
             Set([value] + Secrets.escaped(value)).sorted().map { (name: name, value: value, spelling: $0) }
@@ -32,6 +35,9 @@ public struct Secrets: Sendable {
         where signs.mayHold(spelling, in: text) && text.contains(spelling) {
             text = text.replacing(spelling, with: token(for: value, spelt: spelling, sort: name))
         }
+        for (name, value) in short where signs.mayHold(value, in: text) && text.contains(value) {
+            text = replaceAlone(value, in: text, sort: name)
+        }
         let left = Signs(of: text)
         if left.mayHoldAddress {
             // In a URL's query the at sign is often an escape.
@@ -45,6 +51,21 @@ public struct Secrets: Sendable {
             let digits = match.filter(\.isNumber)
             return Secrets.passesLuhn(digits[...]) ? digits : nil
         }
+    }
+
+    /// Replaces a value where neither a letter nor a digit stands beside it.
+    private mutating func replaceAlone(_ value: String, in text: String, sort: String) -> String {
+        var result = ""
+        var rest = text[...]
+        while let range = rest.firstRange(of: value) {
+            let before = result.last ?? " "
+            let left = rest[..<range.lowerBound].last ?? before
+            let right = rest[range.upperBound...].first ?? " "
+            let isAlone = ![left, right].contains { $0.isLetter || $0.isNumber }
+            result += rest[..<range.lowerBound] + (isAlone ? token(for: value, sort: sort) : value)
+            rest = rest[range.upperBound...]
+        }
+        return result + rest
     }
 
     /// A value as it is spelt in a URL.

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Yams
 
@@ -79,11 +80,8 @@ struct JourneyReader {
 }
 
 extension Journey {
-    /// What `{{email}}`, `{{reference}}` and `{{pan}}` stand for unless a journey says otherwise; all
-    /// invented.
-    public static let defaultVariables = [
-        "email": "ada@example.org", "reference": "IE700123456", "pan": "4111111111111111",
-    ]
+    /// What `{{email}}` and the others stand for unless a journey says otherwise; all invented.
+    public static let defaultVariables = Fixtures.variables
 }
 
 extension Journey.Setting {

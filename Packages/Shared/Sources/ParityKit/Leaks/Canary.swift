@@ -2,20 +2,40 @@ import Foundation
 
 /// A value that occurs nowhere else, planted to see where it ends up.
 struct Canary: Hashable, Sendable {
+    /// What a canary is planted for; the names are those of the journeys' variables.
     enum Sort: String, Sendable, CaseIterable {
-        case email, reference, pan
+        case email, reference, given, surname, address, phone, pan, holder, expiry, cvv
     }
 
     let sort: Sort
     let value: String
 
-    /// The three canaries of the journey with this number.
+    /// The canaries of the journey with this number.
     static func all(for number: Int) -> [Canary] {
-        [
-            Canary(sort: .email, value: "canary\(7_301_000 + number)@example.org"),
-            Canary(sort: .reference, value: "RB\(918_273_000 + number)"),
-            Canary(sort: .pan, value: cardNumber(number)),
-        ]
+        Sort.allCases.map { Canary(sort: $0, value: value(of: $0, number)) }
+    }
+
+    private static func value(of sort: Sort, _ number: Int) -> String {
+        switch sort {
+        case .email: "canary\(7_301_000 + number)@example.org"
+        case .reference: "RB\(918_273_000 + number)"
+        case .given: "Canaria\(5_517_000 + number)"
+        case .surname: "Canary-Byrne\(6_628_000 + number)"
+        case .address: "\(3_395_000 + number) Canary Lane"
+        case .phone: "086\(4_406_000 + number)"
+        case .pan: cardNumber(number)
+        case .holder: "HOLDER \(8_840_000 + number)"
+        case .expiry: signs(4, number)
+        case .cvv: signs(3, number)
+        }
+    }
+
+    /// As short a text as a card's security code may be, of signs that occur nowhere else: three digits would
+    /// be found in any file.
+    private static func signs(_ count: Int, _ number: Int) -> String {
+        // Syllables of Hangul, of which there are more than eleven thousand side by side.
+        let scalars = (0..<count).map { Unicode.Scalar(0xAC00 + (number * 4 + $0 * 2600 + count) % 11_000) }
+        return String(String.UnicodeScalarView(scalars.compactMap(\.self)))
     }
 
     /// A number with the test prefix of a card and the right check digit.

@@ -3,8 +3,19 @@ import ParityTrace
 
 /// Plants canaries in journeys and looks for them in everything a run of the after left behind.
 public struct LeakSearch: Sendable {
-    /// The one place where an e-mail address and a booking reference may be: the saved bookings.
-    public static let store = "Bookings"
+    /// The keys of the defaults under which each canary may be: the saved bookings, and the details that a
+    /// person need not type again. Nothing of a card may be anywhere.
+    static func keys(for sort: Canary.Sort) -> Set<String> {
+        switch sort {
+        case .reference: ["Bookings"]
+        case .email: ["Bookings", "ctUserBookingDetails.emailAddress"]
+        case .given: ["Bookings", "ctUserBookingDetails.givenName"]
+        case .surname: ["Bookings", "ctUserBookingDetails.surname"]
+        case .address: ["ctUserBookingDetails.address"]
+        case .phone: ["ctUserBookingDetails.phoneNumber"]
+        case .pan, .holder, .expiry, .cvv: []
+        }
+    }
 
     private let suite: Suite
 
@@ -114,7 +125,7 @@ public struct LeakSearch: Sendable {
             let text = Data(Tree.object([member]).json.utf8)
             for canary in canaries {
                 for form in canary.forms where text.range(of: form.bytes) != nil {
-                    if member.key == Self.store, canary.sort != .pan {
+                    if keys(for: canary.sort).contains(member.key) {
                         findings.expected += 1
                     } else {
                         let what = "\(canary.sort.rawValue) (\(form.name))"

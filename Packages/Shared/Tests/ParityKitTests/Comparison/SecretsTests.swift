@@ -50,6 +50,15 @@ import Testing
                 == "?q=<surname:1/2>&e=<email:1/2>")
     }
 
+    @Test(arguments: [
+        ("737", "<cvv:1>"), ("@SeriesCode\":\"737\"", "@SeriesCode\":\"<cvv:1>\""),
+        ("1737 7371 a737", "1737 7371 a737"),
+        ("737,737 737", "<cvv:1>,<cvv:1> <cvv:1>"), ("737737", "737737"), ("", ""),
+    ])
+    func `a security code is a secret where it stands alone`(text: String, expected: String) {
+        #expect(tokenised(text, ["cvv": "737", "n": "12"]) == expected)
+    }
+
     @Test func `a value that contains another is taken as a whole`() {
         let variables = ["id": "IE70", "reference": "IE700123456"]
         #expect(tokenised("IE700123456 IE70", variables) == "<reference:1> <id:1>")

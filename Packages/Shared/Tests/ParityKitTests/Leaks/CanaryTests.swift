@@ -13,6 +13,21 @@ import Testing
         }
     }
 
+    @Test func `every variable of the journeys has a canary of its own`() {
+        #expect(Set(Canary.Sort.allCases.map(\.rawValue)) == Set(Journey.defaultVariables.keys))
+    }
+
+    @Test func `a canary fits into its field`() {
+        for canary in (0..<500).flatMap({ Canary.all(for: $0) }) {
+            switch canary.sort {
+            case .expiry: #expect(canary.value.utf16.count == 4)
+            case .cvv: #expect(canary.value.utf16.count == 3)
+            case .pan: #expect(canary.value.utf16.count == 16)
+            default: break
+            }
+        }
+    }
+
     @Test func `parity's own report hides every canary`() {
         for canary in Canary.all(for: 7) {
             var secrets = Secrets(variables: [canary.sort.rawValue: canary.value])

@@ -6,9 +6,13 @@ import Testing
 
 @Suite struct LeakSearchTests {
     private let canaries = Canary.all(for: 3)
-    private var email: String { canaries[0].value }
-    private var reference: String { canaries[1].value }
-    private var pan: String { canaries[2].value }
+    private var email: String { value(.email) }
+    private var reference: String { value(.reference) }
+    private var pan: String { value(.pan) }
+
+    private func value(_ sort: Canary.Sort) -> String {
+        canaries.first { $0.sort == sort }?.value ?? ""
+    }
 
     private func search(_ tree: Tree) -> LeakSearch.Findings {
         var findings = LeakSearch.Findings()
@@ -25,6 +29,29 @@ import Testing
     @Test func `the saved bookings may not hold a card number`() {
         let findings = search(["Bookings": ["x": .string("card \(pan)")]])
         #expect(findings.leaks == ["Manage/a on json: pan (plain) in the defaults under Bookings"])
+    }
+
+    static let details: [(key: String, sort: Canary.Sort)] = [
+        ("givenName", .given), ("surname", .surname), ("emailAddress", .email), ("address", .address),
+        ("phoneNumber", .phone),
+    ]
+
+    @Test func `a person's details may be remembered, each under its own key`() {
+        for (key, sort) in Self.details {
+            let own = search(.object([.init("ctUserBookingDetails.\(key)", .string(value(sort)))]))
+            #expect(own.leaks == [])
+            #expect(own.expected == 1)
+            let other = search(.object([.init("ctSearchDefaults.lastAge", .string(value(sort)))]))
+            #expect(other.leaks.count == 1, "\(sort)")
+        }
+    }
+
+    @Test(arguments: [Canary.Sort.pan, .holder, .expiry, .cvv])
+    func `nothing of a card may be remembered anywhere`(sort: Canary.Sort) {
+        for key in ["Bookings"] + Self.details.map({ "ctUserBookingDetails.\($0.key)" }) {
+            let leaks = search(.object([.init(key, .string("x \(value(sort))"))])).leaks
+            #expect(leaks == ["Manage/a on json: \(sort.rawValue) (plain) in the defaults under \(key)"])
+        }
     }
 
     @Test func `no other key may hold anything`() {

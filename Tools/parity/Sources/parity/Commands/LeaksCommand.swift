@@ -5,11 +5,13 @@ import ParityKit
 struct LeaksCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "leaks",
-        abstract: "Plant an e-mail address, a reference and a card number; search what the after leaves.",
+        abstract: "Plant a person's details and a card's; search what the after leaves.",
         discussion: """
-            Searched are the home, output and temporary folders of each run, decoded archives included, \
+            Planted are a reference, an address, a name, a phone number, and a card's number, holder, expiry \
+            date and security code, wherever a journey names them. Searched are the home, output and temporary folders of each run, decoded archives included, \
             its log lines and the trace that parity writes; plain, UTF-16, percent-escaped and base64. The \
-            saved bookings may hold the address and the reference; anything else is a leak.
+            saved bookings and the remembered details may hold what is a person's own; anything else is a \
+            leak, and anything of a card anywhere.
             """)
 
     @OptionGroup var subjects: SubjectOptions
@@ -25,7 +27,7 @@ struct LeaksCommand: AsyncParsableCommand {
         for leak in findings.leaks.prefix(40) { Terminal.write("leak: \(leak)\n") }
         Terminal.write(
             "\(findings.runs) runs, \(findings.files) files searched: \(findings.leaks.count) leaks; "
-                + "\(findings.expected) hits in the saved bookings, where they belong\n")
+                + "\(findings.expected) hits in what is saved on purpose\n")
         if !findings.faults.isEmpty { throw ExitCode(2) }
         throw findings.leaks.isEmpty ? ExitCode.success : ExitCode(1)
     }
