@@ -1,0 +1,62 @@
+//
+//  CTSearchFilters.swift
+//  CarHire
+//
+
+import Foundation
+
+/// What was chosen on the filter screen, as the indexes of its segments
+class CTSearchFilters: NSObject {
+
+    var people: Int
+    var fuel: Int
+    var transmission: Int
+    var airCon: Int
+
+    init(people: Int, fuel: Int, transmission: Int, airCon: Int) {
+        self.people = people
+        self.fuel = fuel
+        self.transmission = transmission
+        self.airCon = airCon
+    }
+
+    /// The cars that pass, in the order they came
+    func filterCars(_ cars: NSMutableArray) -> NSMutableArray {
+        let filtered = NSMutableArray()
+        for item in cars {
+            let car = item as! Car
+            if carPasses(car) {
+                filtered.add(car)
+            }
+        }
+        return filtered
+    }
+
+    private func carPasses(_ car: Car) -> Bool {
+        let seats = (text(car.passengerQtyStr) as NSString).integerValue
+        if people == 0 && !(seats < 3) {
+            return false
+        } else if people == 1 && !(seats < 5) {
+            return false
+        } else if people == 2 && !(seats < 7) {
+            return false
+        }
+
+        if fuel == 0 && text(car.fuelType) != "Petrol" {
+            return false
+        } else if fuel == 1 && text(car.fuelType) != "Diesel" {
+            return false
+        }
+
+        if transmission == 0 && text(car.transmissionType) != "Automatic" {
+            return false
+        } else if transmission == 1 && text(car.transmissionType) != "Manual" {
+            return false
+        }
+
+        if airCon == 0 && !car.isAirConditioned {
+            return false
+        }
+        return true
+    }
+}
