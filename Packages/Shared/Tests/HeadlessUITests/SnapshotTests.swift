@@ -46,6 +46,17 @@ extension HeadlessUITests {
             #expect(Stage(views: plain).seen == ["screen", "text a \"a\""])
         }
 
+        @Test func `what fills a part of a screen is no screen of its own`() {
+            let (screen, part) = (UIViewController(), UIViewController())
+            screen.addChild(part)
+            part.view.addSubview(UILabel(text: "a").named("a"))
+            screen.view.addSubview(part.view)
+            let stage = Stage(root: screen)
+            #expect(stage.seen == ["screen", "text a \"a\""])
+            part.view.accessibilityIdentifier = "part"
+            #expect(stage.seen == ["screen", "group part", "text a \"a\""])
+        }
+
         @Test(arguments: ["hidden", "clear", "beside", "in a hidden view", "removed"])
         func `what cannot be seen is not listed`(how: String) {
             let group = UIView()

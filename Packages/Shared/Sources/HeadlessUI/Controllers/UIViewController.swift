@@ -75,6 +75,11 @@
     /// Puts the views of ``appearingChildren`` in place before they appear.
     func installChildren() {}
 
+    /// Whether a person perceives a screen; what fills a part of another screen is none.
+    var isScreen: Bool {
+        parent == nil || parent is UINavigationController || parent is UITabBarController
+    }
+
     /// What a person perceives of this controller, given what they perceive inside its view.
     func elements(around children: [Element]) -> [Element] {
         [Element(role: "screen", id: view.accessibilityIdentifier, view: view, children: children)]

@@ -6,7 +6,7 @@ extension UIView {
         guard isPerceptible, !isOutsideWindow else { return [] }
         let touchable = touchable && isUserInteractionEnabled
         let children = childElements(touchable: touchable)
-        if let controller { return controller.elements(around: children) }
+        if let controller, controller.isScreen { return controller.elements(around: children) }
         guard let accessibilityIdentifier else { return children }
         var element = describe()
         element.id = accessibilityIdentifier
