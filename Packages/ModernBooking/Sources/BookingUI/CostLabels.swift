@@ -1,0 +1,34 @@
+public import BookingCore
+import Foundation
+public import HeadlessUI
+
+/// The lines of what a rental costs; those that nothing is known of say `-`.
+@MainActor public final class CostLabels: UIView {
+    private let deposit = UILabel()
+    private let arrival = UILabel()
+    private let insurance = UILabel()
+    private let extras = UILabel()
+    private let total = UILabel()
+
+    public init() {
+        super.init(frame: .zero)
+        let labels = [
+            ("deposit", deposit), ("arrival", arrival), ("insurance", insurance), ("extras", extras),
+            ("total", total),
+        ]
+        for (name, label) in labels {
+            label.accessibilityIdentifier = "cost.\(name)"
+            addSubview(label)
+        }
+    }
+
+    public func show(_ lines: CostLines) {
+        deposit.text = lines.deposit ?? "-"
+        arrival.text = lines.arrival ?? "-"
+        total.text = lines.total ?? "-"
+        insurance.text = lines.insurance
+        insurance.isHidden = lines.insurance == nil
+        extras.text = lines.extras
+        extras.isHidden = lines.extras == nil
+    }
+}
