@@ -1,0 +1,22 @@
+import BookingCore
+import BookingUI
+
+/// What a list shows of a car.
+struct CarRow: Hashable {
+    let logoAddress: String?
+    let pictureAddress: String?
+    /// The price of a day, without its currency; blank, as the currency is, when the car has no fees.
+    let price: String
+    let currency: String?
+    let details: [CarDetail: String]
+
+    /// - Parameter period: the time that the car is wanted for.
+    init(offer: CarOffer, period: RentalPeriod, sizes: [VehicleSize]) {
+        logoAddress = offer.vendor.imageURL
+        pictureAddress = offer.car.vehicle.pictureURL
+        details = CarDetail.words(for: offer.car, sizes: sizes)
+        let fees = offer.car.fees
+        price = fees.isEmpty ? "" : period.pricePerDay(of: fees).cents
+        currency = fees.isEmpty ? "" : fees.last?.currencyCode?.uppercased()
+    }
+}

@@ -1,0 +1,51 @@
+import AsyncImage
+import BookingUI
+import HeadlessUI
+
+/// Shows ``ResultsViewModel``.
+@MainActor final class ResultsViewController: UIViewController {
+    private let model: ResultsViewModel
+    private let cars: CarList
+    private let orders: UISegmentedControl
+    private let emptyLabel = UILabel(text: "There are no cars for this search.")
+
+    init(model: ResultsViewModel, pictures: PictureLoader) {
+        self.model = model
+        cars = CarList(pictures: pictures)
+        orders = UISegmentedControl(items: model.order.titles)
+        super.init()
+        title = "Results"
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.accessibilityIdentifier = "results"
+        add(orders, "results.sort")
+        add(cars.table, "results.list")
+        add(emptyLabel, "results.empty")
+        orders.selectedSegmentIndex = model.order.initialPlace
+        orders.onValueChanged = { [weak self] in self?.orderChosen() }
+        cars.onTap = { [model] in model.carTapped($0) }
+        let filters = UIBarButtonItem(title: "Filters") { [model] in model.filterTapped() }
+        filters.accessibilityIdentifier = "results.filters"
+        navigationItem.rightBarButtonItem = filters
+        model.onCars = { [weak self] in self?.showCars() }
+        showCars()
+    }
+
+    private func add(_ subview: UIView, _ id: String) {
+        subview.accessibilityIdentifier = id
+        view.addSubview(subview)
+    }
+
+    private func orderChosen() {
+        model.orderChosen(orders.selectedSegmentIndex)
+    }
+
+    private func showCars() {
+        for (place, title) in model.order.titles.enumerated() { orders.setTitle(title, forSegmentAt: place) }
+        cars.show(model.rows)
+        cars.table.isHidden = model.offers.isEmpty
+        emptyLabel.isHidden = !model.offers.isEmpty
+    }
+}

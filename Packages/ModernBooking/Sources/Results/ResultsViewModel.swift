@@ -1,0 +1,60 @@
+import BookingCore
+import Foundation
+
+/// The cars that a search found, in an order and through a filter that the person chooses.
+@MainActor final class ResultsViewModel {
+    private(set) var order: SortOrder
+    /// The cars that the list shows.
+    private(set) var offers: [CarOffer] {
+        didSet { onCars() }
+    }
+    /// Called when the list or its order has changed.
+    var onCars: () -> Void = {}
+
+    /// All cars as they came, vendor by vendor.
+    private let found: [CarOffer]
+    private var filter: CarFilter?
+    private let environment: ResultsEnvironment
+    private let routes: ResultsRoutes
+
+    init(availability: Availability, environment: ResultsEnvironment, routes: ResultsRoutes) {
+        found = availability.offers
+        offers = SortOrder.initial.sorted(found)
+        order = SortOrder(namesCompanies: found.first?.vendor.name != nil)
+        self.environment = environment
+        self.routes = routes
+    }
+
+    var rows: [CarRow] {
+        let now = Date(timeIntervalSince1970: 0)
+        let period = environment.rental.criteria.period ?? RentalPeriod(start: now, end: now)
+        let sizes = environment.sizes()
+        return offers.map { CarRow(offer: $0, period: period, sizes: sizes) }
+    }
+
+    // MARK: What the person does
+
+    func orderChosen(_ place: Int) {
+        order.choose(place)
+        offers = order.sorted(offers)
+    }
+
+    func filterTapped() {
+        routes.filter(filter != nil) { [weak self] in self?.filtered(by: $0) }
+    }
+
+    /// Takes the very car that was tapped, whatever index the service gave it.
+    func carTapped(_ row: Int) {
+        environment.rental.choose(offers[row])
+        routes.confirm(offers[row])
+    }
+
+    // MARK: What follows
+
+    // Only the order by price is restored; else the cars are as they came, whatever the titles say.
+    private func filtered(by filter: CarFilter?) {
+        self.filter = filter
+        let left = found.filter { filter?.allows($0.car) ?? true }
+        offers = order.activeKey == .price ? order.sorted(left) : left
+    }
+}
