@@ -1,0 +1,25 @@
+import Foundation
+import HeadlessUI
+
+/// The rows of the car selection, section by section.
+@MainActor final class ConfirmationRows {
+    var sections: [any ConfirmationSection] = []
+}
+
+extension ConfirmationRows: UITableViewDataSource {
+    func numberOfSections(in tableView: UITableView) -> Int {
+        sections.count
+    }
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        sections[section].title
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        sections[section].rowCount
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        sections[indexPath.section].cell(at: indexPath.row)
+    }
+}

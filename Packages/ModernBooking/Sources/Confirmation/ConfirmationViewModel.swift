@@ -1,0 +1,93 @@
+import BookingAPI
+import BookingCore
+import BookingUI
+
+/// The car that was chosen: what it includes, costs and can be rented with, and what insuring it would cost.
+@MainActor final class ConfirmationViewModel {
+    /// How far the insurance's quote is.
+    enum Quote: Hashable {
+        /// Not asked for, or not to be had.
+        case none
+        case underWay
+        /// The service has answered, be it with a plan or not.
+        case answered
+    }
+
+    private(set) var quote = Quote.none {
+        didSet { onQuote() }
+    }
+    /// Called when ``quote`` has changed.
+    var onQuote: () -> Void = {}
+    /// Called when ``cost`` and ``total`` may have changed.
+    var onCost: () -> Void = {}
+
+    let offer: CarOffer
+    private(set) lazy var extras = ExtrasViewModel(rental: environment.rental) { [weak self] in
+        self?.onCost()
+    }
+    private(set) lazy var insurance = InsuranceViewModel(rental: environment.rental, routes: routes) {
+        [weak self] in self?.onCost()
+    }
+
+    private let environment: ConfirmationEnvironment
+    private let feedback: Feedback
+    private let routes: ConfirmationRoutes
+
+    init(
+        offer: CarOffer, environment: ConfirmationEnvironment, feedback: Feedback, routes: ConfirmationRoutes
+    ) {
+        self.offer = offer
+        self.environment = environment
+        self.feedback = feedback
+        self.routes = routes
+    }
+
+    var details: [CarDetail: String] { CarDetail.words(for: offer.car, sizes: environment.sizes()) }
+
+    /// The lines of the cost, of which that of the extras counts them all.
+    var cost: CostLines {
+        CostLines(fees: offer.car.fees, insurance: bought, extras: environment.rental.extras, rule: .sum)
+    }
+
+    var total: String { FeeTotals(offer.car.fees, premium: bought?.premium).sentence }
+
+    // MARK: What the person does
+
+    /// Asks what insuring the rental would cost, where the company can insure the person.
+    func screenLoaded() async throws {
+        environment.rental.forgetInsurance()
+        guard isInsurable else { return }
+        let cost = FeeTotals(offer.car.fees).tripCost
+        let request = try environment.requester.quote(environment.rental.criteria, tripCost: cost)
+        quote = .underWay
+        do {
+            let reply = try await environment.requester.send(request)
+            quote = .none
+            reply.log()
+            environment.rental.quote = try? InsuranceQuoteResponseValidator.validate(reply.tree)
+            quote = .answered
+        } catch {
+            quote = .none
+            error.log()
+            Notice.failed(error).map(feedback.tell)
+        }
+    }
+
+    func proceedTapped() {
+        routes.proceed()
+    }
+
+    // MARK: What follows
+
+    private var isInsurable: Bool {
+        guard let country = environment.homeCountry() else { return false }
+        return environment.configuration().insuranceRegions.contains { $0.countryCode == country }
+    }
+
+    /// The insurance that is bought, and what its premium counts for.
+    private var bought: (quote: InsuranceQuote, premium: Double)? {
+        let rental = environment.rental
+        guard rental.hasBoughtInsurance, let quote = rental.quote else { return nil }
+        return (quote, quote.premium.value(in: environment.locale))
+    }
+}

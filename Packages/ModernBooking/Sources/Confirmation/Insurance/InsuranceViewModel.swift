@@ -1,0 +1,36 @@
+import BookingCore
+import Foundation
+
+/// The offer to insure the rental.
+@MainActor final class InsuranceViewModel {
+    private let rental: Rental
+    private let routes: ConfirmationRoutes
+    /// Called when the person has bought the insurance or thought better of it.
+    private let onChange: () -> Void
+
+    init(rental: Rental, routes: ConfirmationRoutes, onChange: @escaping () -> Void) {
+        self.rental = rental
+        self.routes = routes
+        self.onChange = onChange
+    }
+
+    var premium: String {
+        guard let quote = rental.quote, quote.planID != nil else { return "-" }
+        let premium = quote.premium
+        return "The premium is \(premium.currencyCode ?? "(null)") \(premium.text ?? "(null)")"
+    }
+
+    var buyTitle: String { rental.hasBoughtInsurance ? "Remove insurance" : "Add insurance" }
+
+    // MARK: What the person does
+
+    func moreTapped() {
+        routes.terms(rental.quote?.detailURL.flatMap { URL(string: $0) })
+    }
+
+    /// Without a plan there is nothing to buy.
+    func buyTapped() {
+        rental.toggleInsurance()
+        onChange()
+    }
+}
