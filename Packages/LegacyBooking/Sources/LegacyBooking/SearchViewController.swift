@@ -759,6 +759,10 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
                     alert.show()
                 }
             }
+        } else if result is VehAvailRSCore {
+            let controller = SearchResultsViewController(
+                session: session, availability: result as! VehAvailRSCore)
+            navigationController?.pushViewController(controller, animated: true)
         }
     }
 
