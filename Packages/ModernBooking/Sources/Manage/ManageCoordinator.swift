@@ -1,3 +1,4 @@
+import BookingUI
 import Foundation
 import HeadlessUI
 
@@ -8,7 +9,7 @@ import HeadlessUI
 
     /// What the view models ask of it.
     var routes: ManageRoutes {
-        ManageRoutes(amend: showAmendPage, locate: showLocation, dial: dial)
+        ManageRoutes(amend: showAmendPage, locate: showLocation, dial: UIApplication.shared.dial)
     }
 
     private func showAmendPage(_ url: URL?) {
@@ -17,10 +18,5 @@ import HeadlessUI
 
     private func showLocation(_ coordinates: String?) {
         controller?.present(LocationViewController(coordinates: coordinates), animated: true)
-    }
-
-    private func dial(_ number: String) {
-        guard let url = URL(string: "tel://\(number)") else { return }
-        UIApplication.shared.open(url)
     }
 }

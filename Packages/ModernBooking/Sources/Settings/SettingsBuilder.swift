@@ -1,2 +1,9 @@
+public import HeadlessUI
+
 /// Puts the search settings together.
-@MainActor public enum SettingsBuilder {}
+@MainActor public enum SettingsBuilder {
+    /// The feature's screen, to be presented.
+    public static func build(_ environment: SettingsEnvironment) -> UIViewController {
+        SettingsViewController(model: SettingsViewModel(environment: environment))
+    }
+}

@@ -1,0 +1,5 @@
+/// The ways out of Call.
+@MainActor struct CallRoutes {
+    /// To the phone.
+    var dial: (String) -> Void
+}

@@ -1,0 +1,45 @@
+import BookingCore
+import BookingStore
+import BookingUI
+
+/// The company's numbers, one of which is chosen to be called.
+@MainActor final class CallViewModel {
+    private(set) var numbers: [CareNumber] = []
+    private(set) var selection = 0 {
+        didSet { onSelection() }
+    }
+    /// Called when ``selection`` is to be shown anew.
+    var onSelection: () -> Void = {}
+
+    private let environment: CallEnvironment
+    private let feedback: Feedback
+    private let routes: CallRoutes
+
+    init(environment: CallEnvironment, feedback: Feedback, routes: CallRoutes) {
+        self.environment = environment
+        self.feedback = feedback
+        self.routes = routes
+    }
+
+    /// The number to call.
+    var number: String? { numbers.indices.contains(selection) ? numbers[selection].number : nil }
+
+    // MARK: What the person does
+
+    /// Chooses the number for their country: the last of its numbers, or else the first of all.
+    func screenAppeared() {
+        numbers = environment.careNumbers()
+        let country = environment.preferences.homeCountry.isoCode
+        selection = numbers.lastIndex { country != nil && $0.countryCode == country } ?? 0
+    }
+
+    func rowChosen(_ row: Int) {
+        selection = row
+    }
+
+    func callTapped() async {
+        let number = number ?? "(null)"
+        guard await feedback.ask(.call(number)) == 1 else { return }
+        routes.dial(number)
+    }
+}

@@ -1,0 +1,34 @@
+import BookingUI
+import Foundation
+import HeadlessUI
+
+/// The two rows of the settings, made once, each with the segments to choose from.
+@MainActor final class SettingsRows: UITableViewDataSource {
+    private let cells: [UITableViewCell]
+
+    init(model: SettingsViewModel) {
+        let radius = UISegmentedControl(items: SettingsViewModel.radii.map(String.init))
+        radius.selectedSegmentIndex = model.radiusIndex
+        radius.onValueChanged = { [unowned radius] in model.radiusChosen(radius.selectedSegmentIndex) }
+        let metric = UISegmentedControl(items: SettingsViewModel.metrics.map(\.name))
+        metric.selectedSegmentIndex = model.metricIndex
+        metric.onValueChanged = { [unowned metric] in model.metricChosen(metric.selectedSegmentIndex) }
+        cells = [
+            Self.cell("Search Radius", radius, id: "settings.radius"),
+            Self.cell("Distance Metric", metric, id: "settings.metric"),
+        ]
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { cells.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        cells[indexPath.row]
+    }
+
+    private static func cell(_ label: String, _ segments: UISegmentedControl, id: String) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel.text = label
+        cell.contentView.add(segments, id: id)
+        return cell
+    }
+}

@@ -1,0 +1,44 @@
+import BookingCore
+import BookingStore
+
+/// How far, and in what unit, places are searched for; each choice is kept at once.
+@MainActor final class SettingsViewModel {
+    static let radii = [10, 20, 50, 100]
+    static let metrics: [SearchSettings.Metric] = [.miles, .kilometres]
+
+    private(set) var settings: SearchSettings
+    private let preferences: Preferences
+
+    init(environment: SettingsEnvironment) {
+        preferences = environment.preferences
+        let kept = preferences.settings
+        // A radius that is none of them shows as the largest, and becomes it with the first choice.
+        let radius = Self.radii.contains(kept.radius) ? kept.radius : 100
+        settings = SearchSettings(radius: radius, metric: kept.metric)
+    }
+
+    var radiusIndex: Int { Self.radii.firstIndex(of: settings.radius) ?? Self.radii.count - 1 }
+    var metricIndex: Int { settings.metric.rawValue }
+
+    func radiusChosen(_ index: Int) {
+        keep(SearchSettings(radius: Self.radii[index], metric: settings.metric))
+    }
+
+    func metricChosen(_ index: Int) {
+        keep(SearchSettings(radius: settings.radius, metric: Self.metrics[index]))
+    }
+
+    private func keep(_ settings: SearchSettings) {
+        self.settings = settings
+        preferences.save(settings)
+    }
+}
+
+extension SearchSettings.Metric {
+    var name: String {
+        switch self {
+        case .miles: "Miles"
+        case .kilometres: "KM"
+        }
+    }
+}
