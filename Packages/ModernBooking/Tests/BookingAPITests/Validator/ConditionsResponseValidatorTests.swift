@@ -1,0 +1,44 @@
+import BookingAPI
+import BookingCore
+import Testing
+
+@Suite struct ConditionsResponseValidatorTests {
+    private func meaning(_ text: String) throws -> ConditionsReply {
+        try ConditionsResponseValidator.validate(OTANode(JSONReplyReader.read(text)))
+    }
+
+    @Test func `a list of conditions is read`() throws {
+        let reply =
+            #"{"RentalConditions":[{"@Title":"Age","Paragraph":"21."},{"@Title":"Fuel","Paragraph":""}]}"#
+        let expected = [RentalCondition(title: "Age", body: "21."), RentalCondition(title: "Fuel", body: "")]
+        #expect(try meaning(reply) == .conditions(expected))
+    }
+
+    @Test(arguments: [
+        #"{"RentalConditions":[]}"#, #"{"RentalConditions":{"RentalCondition":{}}}"#,
+        #"{"VehAvailRSCore":{}}"#, #"{"LocationDetail":null}"#, #"{"VehResRSCore":{}}"#,
+        #"{"VehRetResRSCore":{"VehReservation":{}}}"#, #"{"VehMatchedLocs":[{}]}"#,
+    ])
+    func `a single condition, none, and replies to other messages are nothing to read`(reply: String) throws {
+        #expect(try meaning(reply) == .nothing)
+    }
+
+    @Test(arguments: ["", "{}", "<html>", #"{"VehRetResRSCore":{"VehReservation":[]}}"#])
+    func `an unknown reply is a page without conditions, as ever`(reply: String) throws {
+        #expect(try meaning(reply) == .conditions([]))
+    }
+
+    @Test func `a search that found nothing says so`() throws {
+        #expect(try meaning(#"{"VehMatchedLocs":[]}"#) == .noResults)
+    }
+
+    @Test func `errors are told apart from conditions`() throws {
+        let error = ServiceError(type: nil, shortText: "Gone", text: nil)
+        #expect(try meaning(#"{"Errors":{"Error":{"@ShortText":"Gone"}}}"#) == .errors([error]))
+    }
+
+    @Test(arguments: [#"{"RentalConditions":["text"]}"#, #"{"RentalConditions":[{"Paragraph":{}}]}"#])
+    func `a condition of another shape is unreadable`(reply: String) {
+        #expect(throws: MalformedReply.self) { try meaning(reply) }
+    }
+}

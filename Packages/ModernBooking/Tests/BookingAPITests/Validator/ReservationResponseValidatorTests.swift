@@ -1,0 +1,51 @@
+import BookingAPI
+import BookingCore
+import Testing
+
+@Suite struct ReservationResponseValidatorTests {
+    private static let made = """
+        "VehResRSCore":{"VehReservation":{"VehSegmentCore":{"ConfID":{"@ID":"IE7"},\
+        "TPA_Extensions":{"ConfID":{"@ID":"HZ5"}}}}}
+        """
+
+    private func meaning(_ text: String) throws -> ReservationReply {
+        try ReservationResponseValidator.validate(OTANode(JSONReplyReader.read(text)))
+    }
+
+    @Test func `a reservation with its id is booked`() throws {
+        let identity = Identity(reservationID: "IE7", confirmationID: "HZ5")
+        #expect(try meaning("{\(Self.made)}") == .booked(Booking(identity: identity)))
+    }
+
+    @Test(arguments: [
+        (#"{"Errors":{"Error":{"@ShortText":"One"}}}"#, ["One"]),
+        (#"{"Errors":[{"Error":{"@ShortText":"One"}},{}]}"#, ["One", nil]),
+        (#"{"Errors":{}}"#, [nil]),
+        (#"{\#(made),"Errors":{"Error":{"@ShortText":"One"}}}"#, ["One"]),
+    ])
+    func `a refusal says why, and wins over a reservation beside it`(
+        reply: String, reasons: [String?]
+    ) throws {
+        guard case .refused(let errors) = try meaning(reply) else {
+            Issue.record("It is not refused.")
+            return
+        }
+        #expect(errors.map(\.shortText) == reasons)
+    }
+
+    @Test(arguments: [
+        "", "{}", "<html>", #"{"Errors":[]}"#, #"{"VehResRSCore":{}}"#, #"{"VehMatchedLocs":[]}"#,
+        #"{"VehResRSCore":{"VehReservation":{"VehSegmentCore":{"ConfID":{"@Type":"14"}}}}}"#,
+        #"{"VehMatchedLocs":[{}],\#(made)}"#, #"{"LocationDetail":{},\#(made)}"#,
+        #"{"VehAvailRSCore":{},\#(made)}"#, #"{"RentalConditions":[]}"#,
+        #"{"VehRetResRSCore":{"VehReservation":{}}}"#, #"{"VehRetResRSCore":{"VehReservation":[]}}"#,
+    ])
+    func `any other reply leaves it unclear whether the car is reserved`(reply: String) throws {
+        #expect(try meaning(reply) == .unclear)
+    }
+
+    @Test(arguments: ["[]", #"{"Errors":null}"#, #"{"VehResRSCore":{"VehReservation":"yes"}}"#])
+    func `a reply of another shape is unreadable`(reply: String) {
+        #expect(throws: MalformedReply.self) { try meaning(reply) }
+    }
+}

@@ -1,0 +1,14 @@
+import BookingCore
+import Testing
+
+@Suite struct FlightTests {
+    @Test(arguments: [("EI123", "EI", "123"), ("EI1", "EI", "1"), ("lufthansa", "lu", "fthansa")])
+    func `a flight begins with two letters for its airline`(text: String, airline: String, number: String) {
+        #expect(Flight(text: text) == Flight(airline: airline, number: number))
+    }
+
+    @Test(arguments: ["EI", "E", "", nil])
+    func `an airline without a number is dropped without a word, as ever`(text: String?) {
+        #expect(Flight(text: text) == nil)
+    }
+}
