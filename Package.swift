@@ -128,6 +128,11 @@ var modern: [Target] {
         .tests(of: "BookingStore", in: folder, dependencies: ["BookingCore"]),
         .tests(of: "AsyncImage", in: folder),
         .tests(
+            of: "Checkout", in: folder,
+            dependencies: [
+                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI", "HTTP",
+            ]),
+        .tests(
             of: "Manage", in: folder,
             dependencies: [
                 "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage", "HeadlessUI", "HTTP",

@@ -51,6 +51,12 @@ let package = Package(
         .tests(of: "BookingStore", dependencies: ["BookingCore"]),
         .tests(of: "AsyncImage"),
         .tests(
+            of: "Checkout",
+            dependencies: [
+                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", .shared("HeadlessUI"),
+                .shared("HTTP"),
+            ]),
+        .tests(
             of: "Manage",
             dependencies: [
                 "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage", .shared("HTTP"),

@@ -1,0 +1,115 @@
+import BookingAPI
+import BookingCore
+import BookingStore
+import BookingUI
+
+/// The booking form: what a person fills in, and the reservation that comes of it.
+@MainActor final class CheckoutViewModel {
+    private(set) var form = CheckoutForm()
+    private(set) var terms = TermsAcceptance() {
+        didSet { onChange() }
+    }
+    /// Called when the form or the terms have changed other than by typing.
+    var onChange: () -> Void = {}
+
+    let environment: CheckoutEnvironment
+    private let feedback: Feedback
+    private let routes: CheckoutRoutes
+
+    init(environment: CheckoutEnvironment, feedback: Feedback, routes: CheckoutRoutes) {
+        self.environment = environment
+        self.feedback = feedback
+        self.routes = routes
+    }
+
+    private var rental: Rental { environment.rental }
+
+    /// Whether the rental cannot be booked without a card.
+    var needsPayment: Bool { rental.offer?.car.needsCard == true || rental.hasBoughtInsurance }
+
+    // MARK: What the person does
+
+    func screenLoaded() {
+        form.person = environment.details.details
+        onChange()
+    }
+
+    func screenLeft() {
+        keepDetails()
+    }
+
+    /// Whether a field takes a text, or stays as it is.
+    func accepts(_ text: String, in field: CheckoutField) -> Bool {
+        field.limit.map { text.count <= $0 } ?? true
+    }
+
+    func typed(_ text: String, in field: CheckoutField) {
+        form[field] = text
+    }
+
+    func returnPressed() {
+        keepDetails()
+    }
+
+    func cardTypeTapped(_ type: CardType) {
+        form.card.type = type.rawValue
+        onChange()
+    }
+
+    /// The terms stay as they are.
+    func resetTapped() {
+        form.clear()
+        onChange()
+    }
+
+    func agreeTapped() {
+        terms.toggle()
+    }
+
+    func documentTapped(_ document: TermsDocument) {
+        routes.read(document) { [weak self] in self?.terms.accept(document) }
+    }
+
+    /// Reserves the car, once: a reservation that is not answered is for the person to look after.
+    func completeTapped() async throws {
+        guard terms.rental else { return feedback.tell(.termsNotAccepted) }
+        if let missing = form.missing(needsPayment: needsPayment).first {
+            return feedback.tell(missing.notice)
+        }
+        let request = try environment.reservations.reserve(
+            Reservation(of: rental, form: form, needsPayment: needsPayment))
+        let done = feedback.busy("Creating reservation")
+        do {
+            let reply = try await environment.reservations.send(request)
+            done()
+            reply.log()
+            try received(reply.tree)
+        } catch let failure as ServiceFailure {
+            done()
+            failure.log()
+            Notice.failed(failure).map(feedback.tell)
+        }
+    }
+
+    // MARK: What follows
+
+    private func received(_ reply: OTANode) throws {
+        switch (try? ReservationResponseValidator.validate(reply)) ?? .unclear {
+        case .booked(let booking): try keep(booking.with(customerEmail: form.person.email))
+        case .refused(let errors): for error in errors { feedback.tell(.warning(error)) }
+        case .unclear: feedback.tell(.notConfirmed)
+        }
+    }
+
+    private func keep(_ booking: Booking) throws {
+        // Whatever becomes of the copy on the device, the car is reserved.
+        defer { routes.thank(booking) }
+        form.card = CardEntry()
+        onChange()
+        try environment.bookings.save(booking)
+    }
+
+    private func keepDetails() {
+        environment.details.save(form.person, countryCode: rental.criteria.homeCountry)
+    }
+}

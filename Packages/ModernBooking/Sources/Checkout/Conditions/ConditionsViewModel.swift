@@ -1,0 +1,86 @@
+import BookingAPI
+import BookingCore
+import BookingUI
+import Foundation
+
+/// A document to read and accept: the vendor's conditions, or the engine's terms.
+@MainActor final class ConditionsViewModel {
+    /// What there is to read.
+    enum Page: Hashable {
+        case text(html: String)
+        case address(URL?)
+    }
+
+    /// Nil until the service has answered, and for ever when it has nothing to read; nothing can be accepted
+    /// before.
+    private(set) var page: Page? {
+        didSet { onPage() }
+    }
+    /// Called when ``page`` has changed.
+    var onPage: () -> Void = {}
+
+    private let document: TermsDocument
+    private let environment: CheckoutEnvironment
+    private let feedback: Feedback
+    private let routes: ConditionsRoutes
+
+    init(
+        document: TermsDocument, environment: CheckoutEnvironment, feedback: Feedback,
+        routes: ConditionsRoutes
+    ) {
+        self.document = document
+        self.environment = environment
+        self.feedback = feedback
+        self.routes = routes
+    }
+
+    // MARK: What the person does
+
+    /// Asks for the vendor's conditions whichever document it is, as ever.
+    func screenLoaded() async throws {
+        let rental = environment.rental
+        let request = try environment.conditions.conditions(
+            of: rental.offer?.car.reference ?? OfferReference(), pickUp: rental.criteria.pickUp.stop,
+            dropOff: rental.criteria.dropOff.stop, homeCountry: rental.criteria.homeCountry)
+        do {
+            let reply = try await environment.conditions.send(request)
+            reply.log()
+            received(reply.tree)
+        } catch {
+            error.log()
+            Notice.failed(error).map(feedback.tell)
+        }
+    }
+
+    func acceptTapped() {
+        routes.accepted()
+        routes.close()
+    }
+
+    func closeTapped() {
+        routes.close()
+    }
+
+    func pageFailed(_ error: any Error) {
+        feedback.tell(.pageFailed(error))
+    }
+
+    // MARK: What follows
+
+    private func received(_ reply: OTANode) {
+        switch document {
+        case .engine:
+            page = .address(environment.configuration().engineConditionsURL.flatMap { URL(string: $0) })
+        case .rental: show((try? ConditionsResponseValidator.validate(reply)) ?? .nothing)
+        }
+    }
+
+    private func show(_ meaning: ConditionsReply) {
+        switch meaning {
+        case .conditions(let conditions): page = .text(html: conditions.page)
+        case .errors(let errors): for error in errors { feedback.tell(.warning(error)) }
+        case .noResults: feedback.tell(.noResults)
+        case .nothing: break
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import HeadlessUI
+
+/// Shows ``ThanksViewModel``.
+@MainActor final class ThanksViewController: UIViewController {
+    private let model: ThanksViewModel
+
+    init(model: ThanksViewModel) {
+        self.model = model
+        super.init()
+        title = "Thank you"
+        navigationItem.hidesBackButton = true
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.accessibilityIdentifier = "thanks"
+        add("thanks.email", model.email)
+        add("thanks.reference", model.reference)
+        let home = UIButton(title: "Back to home") { [model] in model.homeTapped() }
+        home.accessibilityIdentifier = "thanks.home"
+        view.addSubview(home)
+    }
+
+    private func add(_ id: String, _ text: String?) {
+        let label = UILabel(text: text)
+        label.accessibilityIdentifier = id
+        view.addSubview(label)
+    }
+}

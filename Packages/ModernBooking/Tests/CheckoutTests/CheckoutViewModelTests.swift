@@ -1,0 +1,101 @@
+import BookingAPI
+import BookingCore
+import HTTP
+import Testing
+
+@testable import Checkout
+
+@MainActor @Suite struct CheckoutViewModelTests {
+    private let scene: Scene
+    private let model: CheckoutViewModel
+
+    init() throws {
+        scene = try Scene()
+        scene.choose()
+        model = scene.model()
+        model.fill(CheckoutViewModel.person)
+    }
+
+    private func complete(_ reply: String) async throws -> [String] {
+        scene.service.announce(reply)
+        try await model.completeTapped()
+        return scene.recorder.events
+    }
+
+    private let veil = ["busy Creating reservation", "done Creating reservation"]
+
+    @Test func `a booking is kept with the person's address, and they are thanked`() async throws {
+        #expect(try await complete(Scene.made) == veil + ["thank"])
+        #expect(scene.bookings.all().map(\.key) == ["IE7"])
+        #expect(scene.bookings.all().map(\.booking) == [scene.recorder.booking])
+        #expect(scene.recorder.booking?.customer.email == "ada@example.org")
+    }
+
+    @Test func `nothing is sent before the rental conditions are agreed to`() async throws {
+        model.agreeTapped()
+        try await model.completeTapped()
+        let words = "You must agree to the rental conditions and the terms of use."
+        #expect(scene.recorder.events == ["tell Cannot proceed / \(words)"])
+    }
+
+    @Test func `the engine's terms need no agreement, as ever`() async throws {
+        model.agreeTapped()
+        model.documentTapped(.rental)
+        scene.recorder.acceptDocument()
+        #expect(!model.terms.isComplete)
+        #expect(try await complete(Scene.made).last == "thank")
+    }
+
+    @Test(arguments: [
+        (#"{"Errors":{"Error":{"@Type":"189"}}}"#, ["tell Warning / The payment was not authorised."]),
+        (
+            #"{"Errors":[{"Error":{"@ShortText":"One"}},{}]}"#,
+            ["tell Warning / One", "tell Warning / nil"]
+        ),
+    ])
+    func `each reason for a refusal is told`(reply: String, told: [String]) async throws {
+        #expect(try await complete(reply) == veil + told)
+        #expect(scene.bookings.all().isEmpty)
+    }
+
+    @Test(arguments: ["", "{}", "<html>", "[]", #"{"Errors":null}"#, #"{"VehResRSCore":{}}"#])
+    func `an answer that cannot be read is told, so that nobody books twice`(reply: String) async throws {
+        let words = """
+            We could not read the answer to your reservation. \
+            Please check My Bookings or call us before you try again.
+            """
+        #expect(try await complete(reply) == veil + ["tell Reservation not confirmed / \(words)"])
+    }
+
+    @Test func `a time-out is told, and nothing is sent a second time`() async throws {
+        scene.service.announce(.timedOut(HTTPAddress(of: "http://a.test/")))
+        try await model.completeTapped()
+        #expect(scene.recorder.events.last?.hasPrefix("tell Could not connect to server") == true)
+        #expect(scene.service.requests.count == 1)
+    }
+
+    @Test func `any other failure lifts the veil in silence`() async throws {
+        scene.service.announce(.connect(HTTPAddress(of: "http://a.test/")))
+        try await model.completeTapped()
+        #expect(scene.recorder.events == veil)
+    }
+
+    @Test func `both boxes are checked at once, or neither`() {
+        #expect(model.terms.isComplete)
+        model.agreeTapped()
+        #expect(model.terms == TermsAcceptance())
+        model.documentTapped(.engine)
+        scene.recorder.acceptDocument()
+        #expect(!model.terms.isComplete)
+        model.agreeTapped()
+        #expect(model.terms.isComplete)
+    }
+
+    @Test func `a reset empties what was typed, not what was agreed to`() {
+        model.cardTypeTapped(.masterCard)
+        model.resetTapped()
+        for field in CheckoutField.allCases { #expect(model.form[field] == "") }
+        #expect(model.form.card.type == "")
+        #expect(model.terms.isComplete)
+    }
+}

@@ -1,0 +1,68 @@
+import BookingCore
+import Testing
+
+@testable import Checkout
+
+@MainActor @Suite struct ReservationFormTests {
+    private let scene: Scene
+    private let model: CheckoutViewModel
+
+    init() throws {
+        scene = try Scene()
+        model = scene.model()
+        model.fill(CheckoutViewModel.person.merging(CheckoutViewModel.card) { $1 })
+        model.cardTypeTapped(.visa)
+    }
+
+    private var reservation: Reservation {
+        Reservation(of: scene.rental, form: model.form, needsPayment: model.needsPayment)
+    }
+
+    private func extra(_ type: String) -> Extra {
+        Extra(type: type, description: nil, price: Amount(text: "5.00", currencyCode: "EUR"))
+    }
+
+    @Test func `the rental and the person are taken over`() {
+        scene.choose()
+        #expect(reservation.pickUp.locationCode == "71")
+        #expect(reservation.dropOff.dateTime == "2014-07-12T10:30:00")
+        #expect(reservation.person == model.form.person)
+        #expect(reservation.offer.id == "987")
+        #expect(
+            [reservation.driverAge, reservation.passengers, reservation.homeCountry] == ["30", "1", "IE"])
+    }
+
+    @Test func `extras that are wanted stand in the order of the screens`() {
+        scene.choose(extras: [extra("7"), extra("8"), extra("13")])
+        for _ in 0..<2 { scene.rental.changeQuantity(ofExtra: 0, by: 1) }
+        scene.rental.changeQuantity(ofExtra: 2, by: 1)
+        #expect(
+            reservation.extras == [
+                OrderedExtra(equipmentType: "13", quantity: 2), OrderedExtra(equipmentType: "7", quantity: 1),
+            ])
+    }
+
+    @Test func `an insurance is paid by its premium`() {
+        scene.choose()
+        scene.insure()
+        let insurance = OrderedInsurance(planID: "P9", amount: "47.73", currencyCode: "GBP", url: "u2")
+        #expect(reservation.insurance == insurance)
+        #expect(reservation.card?.number == "4111111111111111")
+    }
+
+    @Test func `an insurance that was quoted only is not ordered`() {
+        scene.choose()
+        scene.insure()
+        scene.rental.toggleInsurance()
+        #expect(reservation.insurance == nil)
+        #expect(reservation.card == nil)
+    }
+
+    @Test func `a flight is read from its text`() {
+        scene.choose()
+        model.typed("EI123", in: .flight)
+        #expect(reservation.flight == Flight(airline: "EI", number: "123"))
+        model.typed("EI", in: .flight)
+        #expect(reservation.flight == nil)
+    }
+}

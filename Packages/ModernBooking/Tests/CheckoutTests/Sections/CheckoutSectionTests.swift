@@ -1,0 +1,112 @@
+import BookingCore
+import Foundation
+import HeadlessUI
+import Testing
+
+@testable import Checkout
+
+@MainActor @Suite struct CheckoutSectionTests {
+    private let scene: Scene
+    private let model: CheckoutViewModel
+
+    init() throws {
+        scene = try Scene()
+        model = scene.model()
+    }
+
+    private func view<View: UIView>(_ id: String, in section: any CheckoutSection) throws -> View {
+        let views = section.cells.flatMap(\.contentView.subviews)
+        return try #require(views.first { $0.accessibilityIdentifier == id } as? View)
+    }
+
+    @Test func `the sections follow one another`() {
+        let sections: [any CheckoutSection] = [
+            PersonalSection(model: model), PaymentSection(model: model), OverviewSection(model: model),
+            CostSection(model: model), TermsSection(model: model),
+        ]
+        let rows = CheckoutDataSource(sections: sections)
+        let table = UITableView()
+        #expect(rows.numberOfSections(in: table) == 5)
+        let titles = (0..<5).map { rows.tableView(table, titleForHeaderInSection: $0) }
+        #expect(titles == ["Personal details", "Payment", "Overview", "Cost", "Terms"])
+        #expect((0..<5).map { rows.tableView(table, numberOfRowsInSection: $0) } == [5, 1, 1, 1, 1])
+        let path = IndexPath(row: 0, section: 4)
+        #expect(rows.tableView(table, cellForRowAt: path) === sections[4].cells[0])
+    }
+
+    @Test func `without a payment there is a word instead of fields`() {
+        let cells = PaymentSection(model: model).cells
+        #expect(cells.map(\.textLabel.text) == ["No payment details are required."])
+    }
+
+    @Test func `a card's company shows, until a reset`() throws {
+        scene.choose(needsCard: true)
+        let section = PaymentSection(model: model)
+        model.onChange = { section.refresh() }
+        let type: UILabel = try view("checkout.cardType", in: section)
+        let (visa, other): (UIButton, UIButton) = try (
+            view("checkout.visa", in: section), view("checkout.mastercard", in: section)
+        )
+        #expect(type.text == "")
+        other.onTap?()
+        #expect(type.text == "MC")
+        visa.onTap?()
+        #expect(type.text == "VI")
+        model.resetTapped()
+        #expect(type.text == "")
+    }
+
+    @Test func `what is typed reaches the form, and what is too long does not come in`() throws {
+        scene.choose(needsCard: true)
+        let section = PaymentSection(model: model)
+        let field: UITextField = try view("checkout.expiry", in: section)
+        let end = NSRange(location: 0, length: 0)
+        let delegate = try #require(field.delegate)
+        #expect(delegate.textField(field, shouldChangeCharactersIn: end, replacementString: "1216"))
+        field.text = "1216"
+        field.onEditingChanged?()
+        #expect(model.form[.expiry] == "1216")
+        #expect(!delegate.textField(field, shouldChangeCharactersIn: end, replacementString: "9"))
+    }
+
+    @Test func `a field shows what the form holds`() throws {
+        let section = PersonalSection(model: model)
+        model.onChange = { section.refresh() }
+        scene.details.save(PersonalDetails(surname: "Byrne"), countryCode: nil)
+        model.screenLoaded()
+        let field: UITextField = try view("checkout.surname", in: section)
+        #expect(field.text == "Byrne")
+        model.resetTapped()
+        #expect(field.text == "")
+    }
+
+    @Test func `the return key keeps the details`() throws {
+        let field: UITextField = try view("checkout.surname", in: PersonalSection(model: model))
+        model.typed("Byrne", in: .surname)
+        #expect(field.delegate?.textFieldShouldReturn(field) == true)
+        #expect(scene.details.details.surname == "Byrne")
+    }
+
+    @Test func `the box shows what is agreed to, the buttons lead to the documents`() throws {
+        let section = TermsSection(model: model)
+        model.onChange = { section.refresh() }
+        let check: UIButton = try view("terms.check", in: section)
+        #expect(check.accessibilityValue == "unchecked")
+        check.onTap?()
+        #expect(check.accessibilityValue == "checked")
+        for id in ["terms.rental", "terms.engine"] {
+            let button: UIButton = try view(id, in: section)
+            button.onTap?()
+        }
+        #expect(scene.recorder.events == ["read rental", "read engine"])
+    }
+
+    @Test func `the overview has a text for each thing that is booked`() throws {
+        scene.choose()
+        let section = OverviewSection(model: model)
+        let (car, age): (UILabel, UILabel) = try (
+            view("overview.car", in: section), view("overview.age", in: section)
+        )
+        #expect([car.text, age.text] == ["Opel Corsa", "30"])
+    }
+}

@@ -1,0 +1,46 @@
+import BookingCore
+import BookingUI
+
+@testable import Checkout
+
+/// Writes down what a person is told and where they are led, in order.
+@MainActor final class Recorder {
+    var events: [String] = []
+    var booking: Booking?
+    private var accepted: () -> Void = {}
+
+    /// Has the person accept the document that they were led to last.
+    func acceptDocument() {
+        accepted()
+    }
+
+    var feedback: Feedback {
+        Feedback(
+            busy: { title in
+                self.events.append("busy \(title)")
+                return { self.events.append("done \(title)") }
+            },
+            tell: { self.events.append("tell \($0.title) / \($0.message ?? "nil")") },
+            ask: { _ in
+                self.events.append("ask")
+                return 0
+            })
+    }
+
+    var routes: CheckoutRoutes {
+        CheckoutRoutes(
+            read: { document, accepted in
+                self.events.append("read \(document)")
+                self.accepted = accepted
+            },
+            thank: { booking in
+                self.events.append("thank")
+                self.booking = booking
+            })
+    }
+
+    var conditionsRoutes: ConditionsRoutes {
+        ConditionsRoutes(
+            accepted: { self.events.append("accepted") }, close: { self.events.append("close") })
+    }
+}

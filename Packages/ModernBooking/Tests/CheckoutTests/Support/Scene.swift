@@ -1,0 +1,90 @@
+import BookingAPI
+import BookingCore
+import BookingStore
+import Foundation
+import Testing
+
+@testable import Checkout
+
+/// The booking form with everything around it replaced: no network, defaults of its own, a rental of its own.
+@MainActor final class Scene {
+    static let made = """
+        {"VehResRSCore":{"VehReservation":{"VehSegmentCore":{"ConfID":{"@ID":"IE7"},\
+        "TPA_Extensions":{"ConfID":{"@ID":"HZ5"}}}}}}
+        """
+
+    let service = ScriptedService { Issue.record("\($0)") }
+    let recorder = Recorder()
+    let rental = Rental()
+    let bookings: SavedBookings
+    let details: SavedPersonalDetails
+    let defaults: UserDefaults
+    var configuration = AppConfiguration.none
+    private let suite = "rebook.tests.\(UUID().uuidString)"
+
+    init() throws {
+        struct NoDefaults: Error {}
+        guard let defaults = UserDefaults(suiteName: suite) else { throw NoDefaults() }
+        self.defaults = defaults
+        bookings = SavedBookings(defaults: defaults)
+        details = SavedPersonalDetails(defaults: defaults)
+        rental.criteria = SearchCriteria(
+            pickUp: RentalEnd(
+                locationCode: "71", location: Location(code: "71", name: "DUBLIN"),
+                dateTime: "2014-07-05T10:00:00"),
+            dropOff: RentalEnd(
+                locationCode: "72", location: Location(code: "72", name: "CORK"),
+                dateTime: "2014-07-12T10:30:00"),
+            driverAge: "30", passengerQuantity: "1", homeCountry: "IE")
+    }
+
+    isolated deinit {
+        defaults.removePersistentDomain(forName: suite)
+    }
+
+    var environment: CheckoutEnvironment {
+        CheckoutEnvironment(
+            rental: rental,
+            reservations: ReservationRequester(
+                wire: .json, transport: service.transport, clientID: { "229799" },
+                currencyCode: { "EUR" }),
+            conditions: ConditionsRequester(
+                wire: .json, transport: service.transport, clientID: { "229799" }),
+            bookings: bookings, details: details, configuration: { self.configuration },
+            locale: Locale(identifier: "en_IE"))
+    }
+
+    func model() -> CheckoutViewModel {
+        CheckoutViewModel(
+            environment: environment, feedback: recorder.feedback, routes: recorder.routes)
+    }
+
+    func conditions(_ document: TermsDocument) -> ConditionsViewModel {
+        ConditionsViewModel(
+            document: document, environment: environment, feedback: recorder.feedback,
+            routes: recorder.conditionsRoutes)
+    }
+
+    /// Puts a car into the rental.
+    func choose(needsCard: Bool = false, extras: [Extra] = [], fees: [Fee] = []) {
+        let car = Car(
+            vehicle: Vehicle(makeModelName: "Opel Corsa"),
+            reference: OfferReference(
+                type: "16", id: "987", context: "CARTRAWLER", dateTime: "2014-07-01T09:00:00", url: "u1"),
+            needsCard: needsCard, fees: fees, extras: extras)
+        rental.choose(CarOffer(id: 0, car: car, dropOff: Depot(code: "72")))
+    }
+
+    /// Buys an insurance for it.
+    func insure() {
+        rental.quote = InsuranceQuote(
+            planID: "P9", name: nil, detailURL: "u2", cost: Amount(text: "50.00", currencyCode: "GBP"),
+            premium: Amount(text: "47.73", currencyCode: "GBP"))
+        rental.toggleInsurance()
+    }
+
+    /// The bodies that were sent.
+    var bodies: [String] {
+        service.requests.map { String(decoding: $0.body ?? Data(), as: UTF8.self) }
+    }
+}
