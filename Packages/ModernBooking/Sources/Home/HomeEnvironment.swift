@@ -13,7 +13,8 @@ public import Foundation
 
     public init(
         preferences: Preferences, locale: Locale, countries: @escaping @MainActor () -> [Country],
-        currencies: @escaping @MainActor () -> [Currency], show: @escaping @MainActor (HomeDestination) -> Void
+        currencies: @escaping @MainActor () -> [Currency],
+        show: @escaping @MainActor (HomeDestination) -> Void
     ) {
         self.preferences = preferences
         self.locale = locale

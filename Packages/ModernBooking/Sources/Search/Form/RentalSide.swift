@@ -1,0 +1,12 @@
+import BookingCore
+
+/// One of the two ends of the rental, as the form asks for them.
+enum RentalSide: Hashable {
+    case pickUp, dropOff
+}
+
+extension SearchCriteria {
+    subscript(side: RentalSide) -> RentalEnd {
+        side == .pickUp ? pickUp : dropOff
+    }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import HeadlessUI
+
+/// The form's fields; what a person types in them goes to the model, and comes back when it decides otherwise.
+@MainActor final class SearchFields: UITextFieldDelegate {
+    private let model: SearchViewModel
+    private let views: [SearchField: UITextField]
+
+    init(model: SearchViewModel) {
+        self.model = model
+        views = SearchField.allCases.reduce(into: [:]) { $0[$1] = UITextField(placeholder: $1.placeholder) }
+        for (field, view) in views {
+            view.delegate = self
+            view.onEditingChanged = { [weak view] in model.edited(field, text: view?.text ?? "") }
+        }
+        model.onText = { [weak self] in self?.views[$0]?.text = model.texts[$0] }
+    }
+
+    func view(of field: SearchField) -> UITextField {
+        views[field] ?? UITextField()
+    }
+
+    private func field(of view: UITextField) -> SearchField? {
+        views.first { $0.value === view }?.key
+    }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        field(of: textField).map(model.typingBegan)
+    }
+
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool {
+        field(of: textField).map { model.editing($0, adding: string) } ?? true
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        field(of: textField).map(model.returnPressed)
+        return true
+    }
+}

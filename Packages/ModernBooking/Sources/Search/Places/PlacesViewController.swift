@@ -1,0 +1,29 @@
+import BookingUI
+import Foundation
+import HeadlessUI
+
+/// Shows ``PlacesViewModel`` over the form, whose child it is.
+@MainActor final class PlacesViewController: UIViewController {
+    private let model: PlacesViewModel
+    private let rows: PlaceRows
+
+    init(model: PlacesViewModel) {
+        self.model = model
+        rows = PlaceRows(model: model)
+        super.init()
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let table = view.add(UITableView(), id: "search.locations")
+        table.dataSource = rows
+        table.delegate = rows
+        model.onFound = { [weak table] in table?.reloadData() }
+        model.onShown = { [weak self] in self?.fade() }
+        view.alpha = 0
+    }
+
+    private func fade() {
+        UIView.animate(withDuration: 0.3) { view.alpha = model.isShown ? 1 : 0 }
+    }
+}
