@@ -1,0 +1,61 @@
+import BookingCore
+import Testing
+
+@Suite struct CarFilterTests {
+    private func car(
+        seats: String? = "5", fuel: String? = nil, transmission: String? = nil, isAirConditioned: Bool = false
+    ) -> Car {
+        Car(
+            vehicle: Vehicle(transmissionType: transmission, fuelType: fuel, passengerQuantity: seats),
+            isAirConditioned: isAirConditioned)
+    }
+
+    private func filter(_ question: FilterQuestion, _ answer: Int) -> CarFilter {
+        var filter = CarFilter()
+        filter[question] = answer
+        return filter
+    }
+
+    @Test func `a filter without answers leaves no car out`() {
+        #expect(CarFilter().allows(car(seats: "9", fuel: "Unspecified")))
+        #expect(FilterQuestion.allCases.map { CarFilter()[$0] } == [3, 2, 2, 1])
+    }
+
+    @Test(arguments: [
+        (0, "2", true), (0, "3", false), (1, "4", true), (1, "5", false), (2, "6", true), (2, "7", false),
+        (3, "12", true), (0, nil, true), (0, "many", true),
+    ])
+    func `a car has no more seats than there are people to be wanted`(
+        answer: Int, seats: String?, isAllowed: Bool
+    ) {
+        #expect(filter(.people, answer).allows(car(seats: seats)) == isAllowed)
+    }
+
+    @Test(arguments: [
+        (0, "Petrol", true), (0, "Diesel", false), (1, "Diesel", true), (1, nil, false),
+        (2, "Unspecified", true),
+    ])
+    func `a car burns the fuel that is wanted`(answer: Int, fuel: String?, isAllowed: Bool) {
+        #expect(filter(.fuel, answer).allows(car(fuel: fuel)) == isAllowed)
+    }
+
+    @Test(arguments: [
+        (0, "Automatic", true), (0, "Manual", false), (1, "Manual", true), (1, "Auto", false), (2, nil, true),
+    ])
+    func `a car has the gearbox that is wanted`(answer: Int, transmission: String?, isAllowed: Bool) {
+        #expect(filter(.transmission, answer).allows(car(transmission: transmission)) == isAllowed)
+    }
+
+    @Test(arguments: [(0, true, true), (0, false, false), (1, false, true)])
+    func `a car is cool where that is wanted`(answer: Int, isAirConditioned: Bool, isAllowed: Bool) {
+        #expect(filter(.airCon, answer).allows(car(isAirConditioned: isAirConditioned)) == isAllowed)
+    }
+
+    @Test func `a car must suit every answer`() {
+        var filter = filter(.fuel, 1)
+        filter[.people] = 1
+        #expect(filter.allows(car(seats: "4", fuel: "Diesel")))
+        #expect(!filter.allows(car(seats: "4", fuel: "Petrol")))
+        #expect(!filter.allows(car(seats: "7", fuel: "Diesel")))
+    }
+}
