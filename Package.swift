@@ -139,6 +139,16 @@ var modern: [Target] {
                 "VirtualTime",
             ]),
         .tests(
+            of: "Results", in: folder,
+            dependencies: [
+                "BookingCore", "BookingStore", "BookingUI", "AsyncImage", "HeadlessUI",
+            ]),
+        .tests(
+            of: "Confirmation", in: folder,
+            dependencies: [
+                "BookingCore", "BookingAPI", "BookingUI", "AsyncImage", "HeadlessUI", "HTTP",
+            ]),
+        .tests(
             of: "BookingApp", in: folder,
             dependencies: [
                 "BookingCore", "BookingAPI", "BookingStore", "Manage", "HTTP", "HeadlessUI",

@@ -64,6 +64,17 @@ let package = Package(
                 .shared("VirtualTime"),
             ]),
         .tests(
+            of: "Results",
+            dependencies: [
+                "BookingCore", "BookingStore", "BookingUI", "AsyncImage", .shared("HeadlessUI"),
+            ]),
+        .tests(
+            of: "Confirmation",
+            dependencies: [
+                "BookingCore", "BookingAPI", "BookingUI", "AsyncImage", .shared("HeadlessUI"),
+                .shared("HTTP"),
+            ]),
+        .tests(
             of: "BookingApp",
             dependencies: [
                 "BookingCore", "BookingAPI", "BookingStore", "Manage", .shared("HTTP"), .shared("HeadlessUI"),

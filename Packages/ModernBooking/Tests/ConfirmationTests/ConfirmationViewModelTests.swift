@@ -1,0 +1,116 @@
+import BookingAPI
+import BookingCore
+import BookingUI
+import Foundation
+import HTTP
+import Testing
+
+@testable import Confirmation
+
+@MainActor @Suite struct ConfirmationViewModelTests {
+    private let scene: Scene
+    private let model: ConfirmationViewModel
+
+    init() throws {
+        scene = try Scene(.test(extras: "Child seat", "GPS"))
+        model = try scene.model()
+    }
+
+    private func load(_ reply: String = Scene.quote) async throws {
+        scene.service.announce(reply)
+        try await model.screenLoaded()
+    }
+
+    @Test func `a quote is asked for with what the rental costs, and answered`() async throws {
+        var quotes: [ConfirmationViewModel.Quote] = []
+        model.onQuote = { [model] in quotes.append(model.quote) }
+        try await load()
+        #expect(quotes == [.underWay, .none, .answered])
+        #expect(scene.rental.quote?.planID == "P1")
+        let body = String(decoding: scene.service.requests.first?.body ?? Data(), as: UTF8.self)
+        #expect(body.contains(#""@Amount":"30.00""#))
+    }
+
+    @Test(arguments: [nil, "FR"])
+    func `who cannot be insured is not quoted`(country: String?) async throws {
+        scene.homeCountry = country
+        try await model.screenLoaded()
+        #expect(scene.service.requests.isEmpty)
+        #expect(model.quote == .none)
+    }
+
+    @Test(arguments: ["", "<html>", "[]", #"{"PlanForQuoteRS":"none"}"#])
+    func `an answer that cannot be read is an answer without a plan`(reply: String) async throws {
+        try await load(reply)
+        #expect(model.quote == .answered)
+        #expect(model.insurance.premium == "-")
+    }
+
+    @Test func `a quote that times out is told`() async throws {
+        scene.service.announce(.timedOut(HTTPAddress(of: "http://a.test/")))
+        try await model.screenLoaded()
+        #expect(model.quote == .none)
+        #expect(scene.events.first?.hasPrefix("tell Could not connect to server") == true)
+    }
+
+    @Test func `a quote that fails otherwise is not told`() async throws {
+        scene.service.announce(.connect(HTTPAddress(of: "http://a.test/")))
+        try await model.screenLoaded()
+        #expect(model.quote == .none)
+        #expect(scene.events.isEmpty)
+    }
+
+    @Test func `the cost is that of the fees`() {
+        #expect(model.total == "EUR 30.00")
+        #expect(model.cost.deposit == "EUR 10.00")
+        #expect(model.cost.arrival == "EUR 20.00")
+        #expect(model.cost.insurance == nil)
+        #expect(model.cost.extras == nil)
+    }
+
+    @Test func `a bought insurance counts`() async throws {
+        var changes = 0
+        model.onCost = { changes += 1 }
+        try await load()
+        model.insurance.buyTapped()
+        #expect(changes == 1)
+        #expect(model.total == "EUR 77.50")
+        #expect(model.cost.deposit == "EUR 57.50")
+        #expect(model.cost.insurance == "GBP 47.50")
+        model.insurance.buyTapped()
+        #expect(model.total == "EUR 30.00")
+    }
+
+    @Test func `all extras count`() {
+        var changes = 0
+        model.onCost = { changes += 1 }
+        model.extras.plusTapped(0)
+        model.extras.plusTapped(1)
+        #expect(changes == 2)
+        #expect(model.cost.extras == "EUR 2.00")
+        #expect(model.total == "EUR 30.00")
+    }
+
+    @Test func `a car without fees says so`() throws {
+        let scene = try Scene(CarOffer(id: 0, car: Car()))
+        #expect(try scene.model().total == "No fees.")
+    }
+
+    @Test func `a car that is chosen again comes without an insurance`() async throws {
+        try await load()
+        model.insurance.buyTapped()
+        scene.homeCountry = nil
+        try await model.screenLoaded()
+        #expect(!scene.rental.hasBoughtInsurance)
+    }
+
+    @Test func `the car leads to the checkout`() {
+        model.proceedTapped()
+        #expect(scene.events == ["proceed"])
+    }
+
+    @Test func `the car is told in a few words`() {
+        #expect(model.details[.category] == "Unknown")
+        #expect(model.details[.seats] == "x(null)")
+    }
+}

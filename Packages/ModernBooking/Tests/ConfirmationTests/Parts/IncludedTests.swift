@@ -1,0 +1,26 @@
+import BookingCore
+import Testing
+
+@testable import Confirmation
+
+@Suite struct IncludedTests {
+    private let cover = Coverage(type: "7", charge: Charge(description: "Theft cover"))
+
+    @Test func `coverages come first, then the charges that the price includes`() {
+        let car = Car(
+            charges: [
+                Charge(description: "Taxes", isIncluded: true), Charge(description: "Fuel"),
+                Charge(description: nil, isIncluded: true),
+            ],
+            coverages: [cover])
+        #expect(car.included == "Theft cover\nTaxes\n(null)")
+    }
+
+    @Test func `without charges nothing is included, whatever is covered`() {
+        #expect(Car(coverages: [cover]).included == "Nothing Included.")
+    }
+
+    @Test func `charges that come on top leave a blank`() {
+        #expect(Car(charges: [Charge(description: "Fuel")]).included == "")
+    }
+}

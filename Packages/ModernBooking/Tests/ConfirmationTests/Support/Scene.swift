@@ -1,0 +1,90 @@
+import AsyncImage
+import BookingAPI
+import BookingCore
+import BookingUI
+import Foundation
+import HeadlessUI
+import Testing
+
+@testable import Confirmation
+
+/// The car selection with everything around it replaced: no network, a company that insures the Irish, and a
+/// list of what a person is told and where they are led.
+@MainActor final class Scene {
+    static let quote = """
+        {"PlanForQuoteRS":{"@PlanID":"P1","QuoteDetail":{"QuoteDetailURL":"http://a.test/terms"},\
+        "PlanCost":{"@Amount":"99","BasePremium":{"@Amount":"47.50","@CurrencyCode":"GBP"}}}}
+        """
+
+    let service = ScriptedService { Issue.record("\($0)") }
+    let rental = Rental()
+    var events: [String] = []
+    var homeCountry: String? = "IE"
+    var locale = Locale(identifier: "en_IE")
+    private let configuration: AppConfiguration
+
+    init(_ offer: CarOffer = .test()) throws {
+        configuration = try AppConfiguration(source: [
+            "data": [
+                "links": [[:], [:]], "contactNumbers": [["code": "IE"]],
+                "insuranceResidences": [["countryCode": "GB"], ["countryCode": "IE"]],
+            ]
+        ])
+        rental.choose(offer)
+    }
+
+    var environment: ConfirmationEnvironment {
+        ConfirmationEnvironment(
+            rental: rental,
+            requester: InsuranceRequester(
+                wire: .json, transport: service.transport, clientID: { "229799" }),
+            pictures: PictureLoader { _ in nil }, locale: locale,
+            sizes: { [VehicleSize(code: 3, name: "Economy")] }, homeCountry: { self.homeCountry },
+            configuration: { self.configuration },
+            checkout: {
+                self.events.append("checkout")
+                return UIViewController()
+            })
+    }
+
+    var feedback: Feedback {
+        Feedback(
+            busy: { title in
+                Issue.record("Nobody veils the screen, but \(title).")
+                return {}
+            },
+            tell: { self.events.append("tell \($0.title) / \($0.message ?? "nil")") },
+            ask: { notice in
+                Issue.record("Nobody asks \(notice.title).")
+                return 0
+            })
+    }
+
+    var routes: ConfirmationRoutes {
+        ConfirmationRoutes(
+            terms: { self.events.append("terms \($0?.absoluteString ?? "nil")") },
+            proceed: { self.events.append("proceed") })
+    }
+
+    func model() throws -> ConfirmationViewModel {
+        ConfirmationViewModel(
+            offer: try #require(rental.offer), environment: environment, feedback: feedback, routes: routes)
+    }
+}
+
+extension CarOffer {
+    /// An offer of a car with a deposit and a fee on arrival, and with extras of a euro each, by their names.
+    static func test(extras: String?..., charges: [Charge] = [], coverages: [Coverage] = []) -> CarOffer {
+        CarOffer(
+            id: 0,
+            car: Car(
+                charges: charges, coverages: coverages,
+                fees: [
+                    Fee(amount: "10", currencyCode: "EUR", purpose: "22"),
+                    Fee(amount: "20", currencyCode: "EUR", purpose: "23"),
+                ],
+                extras: extras.map {
+                    Extra(type: nil, description: $0, price: Amount(text: "1.00", currencyCode: "EUR"))
+                }))
+    }
+}

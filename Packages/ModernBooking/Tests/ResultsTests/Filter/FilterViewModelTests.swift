@@ -1,0 +1,57 @@
+import BookingCore
+import BookingStore
+import Testing
+
+@testable import Results
+
+@MainActor @Suite struct FilterViewModelTests {
+    private let scene: Scene
+    private var kept: CarFilter {
+        var filter = CarFilter()
+        filter[.fuel] = 1
+        return filter
+    }
+
+    init() throws {
+        scene = try Scene()
+        scene.filter.save(kept)
+    }
+
+    private func model(isFiltered: Bool) -> FilterViewModel {
+        let model = FilterViewModel(isFiltered: isFiltered, saved: scene.filter) {
+            self.scene.events.append($0 == nil ? "all" : "filter \($0?[.fuel] ?? -1)")
+        }
+        model.screenLoaded()
+        return model
+    }
+
+    @Test func `the filter in use is shown again`() {
+        #expect(model(isFiltered: true).filter == kept)
+    }
+
+    @Test func `a filter that is no longer in use is forgotten`() {
+        #expect(model(isFiltered: false).filter == CarFilter())
+        #expect(scene.filter.filter == CarFilter())
+    }
+
+    @Test func `answers are kept and handed back when they are used`() {
+        let model = model(isFiltered: false)
+        model.answered(.fuel, 0)
+        #expect(scene.filter.filter == CarFilter())
+        model.useTapped()
+        #expect(scene.filter.filter[.fuel] == 0)
+        #expect(scene.events == ["filter 0"])
+    }
+
+    @Test func `a reset forgets the answers and shows all cars`() {
+        model(isFiltered: true).resetTapped()
+        #expect(scene.filter.filter == CarFilter())
+        #expect(scene.events == ["all"])
+    }
+
+    @Test func `the last answer to a question leaves no car out`() {
+        for question in FilterQuestion.allCases {
+            #expect(question.answers.count == question.indifferent + 1)
+        }
+    }
+}

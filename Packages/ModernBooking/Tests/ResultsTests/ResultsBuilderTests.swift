@@ -1,0 +1,67 @@
+import BookingCore
+import Foundation
+import HeadlessUI
+import Testing
+
+@testable import Results
+
+@MainActor @Suite struct ResultsBuilderTests {
+    private let scene: Scene
+
+    init() throws {
+        scene = try Scene()
+    }
+
+    private func screen(_ offers: CarOffer...) -> UIViewController {
+        let screen = ResultsBuilder.build(scene.environment, availability: Availability(offers: offers))
+        screen.loadViewIfNeeded()
+        return screen
+    }
+
+    private func view<View: UIView>(_ id: String, in screen: UIViewController) throws -> View {
+        try #require(screen.view.subviews.first { $0.accessibilityIdentifier == id } as? View)
+    }
+
+    @Test func `a search without cars says so in place of the list`() throws {
+        let screen = screen()
+        #expect(try !view("results.empty", in: screen).isHidden)
+        #expect(try view("results.list", in: screen).isHidden)
+    }
+
+    @Test func `the order that was chosen is marked`() throws {
+        let screen = screen(.test(0, vendor: "Avis"))
+        let orders: UISegmentedControl = try view("results.sort", in: screen)
+        #expect(orders.titleForSegment(at: orders.selectedSegmentIndex) == "Price")
+        orders.selectedSegmentIndex = 0
+        orders.onValueChanged?()
+        #expect(orders.titleForSegment(at: 0) == "Company ▼")
+    }
+
+    @Test func `a car leads to its confirmation`() throws {
+        let screen = screen(.test(0), .test(1))
+        let navigation = UINavigationController(rootViewController: screen)
+        let list: UITableView = try view("results.list", in: screen)
+        let delegate = try #require(list.delegate as? any UITableViewDelegate)
+        delegate.tableView(list, didSelectRowAt: IndexPath(row: 1, section: 0))
+        #expect(scene.events == ["confirmation 1"])
+        #expect(navigation.viewControllers.count == 2)
+    }
+
+    @Test func `the filter comes over the list, and goes with a list that is filtered`() throws {
+        let screen = screen(.test(0, seats: "9"), .test(1, seats: "2"))
+        screen.navigationItem.rightBarButtonItem?.onTap?()
+        let filter = try #require(screen.presentedViewController)
+        filter.loadViewIfNeeded()
+        let rows: UITableView = try view("filter.rows", in: filter)
+        UIWindow(frame: UIScreen.main.bounds).addSubview(filter.view)
+        let people = try #require(
+            rows.visibleCells.first?.contentView.subviews.last as? UISegmentedControl)
+        people.selectedSegmentIndex = 0
+        people.onValueChanged?()
+        (try view("filter.use", in: filter) as UIButton).onTap?()
+        #expect(
+            try (view("results.list", in: screen) as UITableView).dataSource?
+                .tableView(UITableView(), numberOfRowsInSection: 0) == 1)
+        #expect(screen.presentedViewController == nil)
+    }
+}

@@ -1,0 +1,89 @@
+import BookingCore
+import Foundation
+import Testing
+
+@testable import Results
+
+@MainActor @Suite struct ResultsViewModelTests {
+    private let scene: Scene
+    private let model: ResultsViewModel
+
+    init() throws {
+        scene = try Scene()
+        model = scene.model([
+            .test(0, vendor: "Hertz", size: 4, price: "30", seats: "5", code: "H1"),
+            .test(1, vendor: "Avis", size: 2, price: "9", seats: "2"),
+            .test(2, vendor: "Hertz", size: 1, price: "20", seats: "4"),
+        ])
+    }
+
+    private var shown: [Int] { model.offers.map(\.id) }
+
+    private var fewSeats: CarFilter {
+        var filter = CarFilter()
+        filter[.people] = 1
+        return filter
+    }
+
+    @Test func `the cheapest car comes first`() {
+        #expect(shown == [1, 2, 0])
+        #expect(model.rows.map(\.price) == ["9.00", "20.00", "30.00"])
+    }
+
+    @Test func `a rental of three days shows the price of one`() {
+        let start = Date(timeIntervalSince1970: 0)
+        scene.rental.criteria = SearchCriteria(
+            pickUp: RentalEnd(moment: RentalMoment(date: start, dateTime: "", readable: "")),
+            dropOff: RentalEnd(moment: RentalMoment(date: start + 259_200, dateTime: "", readable: "")))
+        #expect(model.rows.map(\.price) == ["3.00", "6.67", "10.00"])
+    }
+
+    @Test func `another order is shown at once`() {
+        var shows = 0
+        model.onCars = { shows += 1 }
+        model.orderChosen(1)
+        #expect(shown == [2, 1, 0])
+        #expect(shows == 1)
+    }
+
+    @Test func `the filter is told whether one is in use`() {
+        model.filterTapped()
+        scene.use(fewSeats)
+        model.filterTapped()
+        scene.use(nil)
+        model.filterTapped()
+        #expect(scene.events == ["filter", "filter, filtered", "filter"])
+    }
+
+    @Test func `a filtered list is as it came unless the price was chosen`() {
+        model.filterTapped()
+        scene.use(CarFilter())
+        #expect(shown == [0, 1, 2])
+        model.orderChosen(2)
+        scene.use(fewSeats)
+        #expect(shown == [1, 2])
+    }
+
+    @Test func `without a filter all cars are there again`() {
+        model.orderChosen(2)
+        model.orderChosen(2)
+        model.filterTapped()
+        scene.use(fewSeats)
+        #expect(shown == [2, 1])
+        scene.use(nil)
+        #expect(shown == [0, 2, 1])
+    }
+
+    @Test func `the car that was tapped is taken, and returned to its vendor's desk`() {
+        model.carTapped(2)
+        #expect(scene.rental.offer?.id == 0)
+        #expect(scene.rental.criteria.dropOff.locationCode == "H1")
+        #expect(scene.events == ["confirm 0"])
+    }
+
+    @Test func `no cars have no company to be ordered by`() {
+        #expect(scene.model([]).order.titles == ["Types ▲", "Price"])
+        #expect(scene.model([.test(0)]).order.titles == ["Types ▲", "Price"])
+        #expect(model.order.titles == ["Company ▲", "Types", "Price"])
+    }
+}

@@ -1,0 +1,75 @@
+import AsyncImage
+import BookingCore
+import BookingStore
+import Foundation
+import HeadlessUI
+import Testing
+
+@testable import Results
+
+/// The results with everything around them replaced: no network, defaults of their own, and a list of where a
+/// person is led.
+@MainActor final class Scene {
+    let rental = Rental()
+    let filter: SavedFilter
+    var events: [String] = []
+    /// Hands a filter back, as the filter screen does; there once that has been asked for.
+    var use: (CarFilter?) -> Void = { _ in Issue.record("Nobody asked for a filter.") }
+    /// The addresses that answer with a picture.
+    var pictures: Set<String> = []
+    private let suite = "rebook.tests.\(UUID().uuidString)"
+    private let defaults: UserDefaults
+
+    init() throws {
+        defaults = try #require(UserDefaults(suiteName: suite))
+        filter = SavedFilter(defaults: defaults)
+    }
+
+    isolated deinit {
+        defaults.removePersistentDomain(forName: suite)
+    }
+
+    var environment: ResultsEnvironment {
+        ResultsEnvironment(
+            rental: rental, filter: filter, pictures: loader,
+            sizes: { [VehicleSize(code: 3, name: "Economy")] },
+            confirmation: { offer in
+                self.events.append("confirmation \(offer.id)")
+                return UIViewController()
+            })
+    }
+
+    var loader: PictureLoader {
+        PictureLoader { address in
+            self.events.append("picture \(address)")
+            return self.pictures.contains(address) ? Data("GIF89a".utf8) : nil
+        }
+    }
+
+    var routes: ResultsRoutes {
+        ResultsRoutes(
+            filter: { isFiltered, use in
+                self.events.append(isFiltered ? "filter, filtered" : "filter")
+                self.use = use
+            },
+            confirm: { self.events.append("confirm \($0.id)") })
+    }
+
+    func model(_ offers: [CarOffer]) -> ResultsViewModel {
+        ResultsViewModel(
+            availability: Availability(offers: offers), environment: environment, routes: routes)
+    }
+}
+
+extension CarOffer {
+    /// An offer of which a test says no more than it is about.
+    static func test(
+        _ id: Int, vendor: String? = nil, size: Int = 0, price: String? = nil, seats: String? = nil,
+        code: String? = nil
+    ) -> CarOffer {
+        let fees = price.map { [Fee(amount: $0, currencyCode: "eur", purpose: "22")] } ?? []
+        return CarOffer(
+            id: id, car: Car(vehicle: Vehicle(passengerQuantity: seats), classSize: size, fees: fees),
+            vendor: Vendor(name: vendor), dropOff: Depot(code: code))
+    }
+}
