@@ -624,32 +624,7 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
             return
         }
 
-        // Only what was asked for
-        var extrasString = ""
-        if let extras = session.extras {
-            for item in extras {
-                let extra = item as! ExtraEquipment
-                if extra.qty > 0 {
-                    if ASIHTTPRequest.usesXML {
-                        extrasString +=
-                            "<SpecialEquipPref EquipType=\"\(text(extra.equipType))\" Quantity=\"\(extra.qty)\"/>"
-                    } else {
-                        if extrasString != "" {
-                            extrasString += ","
-                        }
-                        extrasString +=
-                            "{\"@EquipType\":\"\(text(extra.equipType))\",\"@Quantity\":\"\(extra.qty)\"}"
-                    }
-                }
-            }
-        }
-        if extrasString != "" {
-            if ASIHTTPRequest.usesXML {
-                extrasString = "<SpecialEquipPrefs>\(extrasString)</SpecialEquipPrefs>"
-            } else {
-                extrasString = ",\"SpecialEquipPrefs\":{\"SpecialEquipPref\":[\(extrasString)]}"
-            }
-        }
+        let extrasString = extrasFragment()
 
         if needsPayment {
             if cardNumber == nil {
@@ -707,6 +682,36 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
         }
 
         makeReservation(extrasString)
+    }
+
+    /// Only what was asked for
+    func extrasFragment() -> String {
+        var extrasString = ""
+        if let extras = session.extras {
+            for item in extras {
+                let extra = item as! ExtraEquipment
+                if extra.qty > 0 {
+                    if ASIHTTPRequest.usesXML {
+                        extrasString +=
+                            "<SpecialEquipPref EquipType=\"\(text(extra.equipType))\" Quantity=\"\(extra.qty)\"/>"
+                    } else {
+                        if extrasString != "" {
+                            extrasString += ","
+                        }
+                        extrasString +=
+                            "{\"@EquipType\":\"\(text(extra.equipType))\",\"@Quantity\":\"\(extra.qty)\"}"
+                    }
+                }
+            }
+        }
+        if extrasString != "" {
+            if ASIHTTPRequest.usesXML {
+                extrasString = "<SpecialEquipPrefs>\(extrasString)</SpecialEquipPrefs>"
+            } else {
+                extrasString = ",\"SpecialEquipPrefs\":{\"SpecialEquipPref\":[\(extrasString)]}"
+            }
+        }
+        return extrasString
     }
 
     private func makeReservation(_ extrasString: String) {
