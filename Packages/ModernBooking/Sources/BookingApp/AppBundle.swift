@@ -16,6 +16,16 @@ struct AppBundle {
         Country.all(inCSV: text(of: "CTISOCountries.csv") ?? "")
     }
 
+    /// The table of currencies.
+    var currencies: [Currency] {
+        Currency.all(inCSV: text(of: "CTCurrency.csv") ?? "")
+    }
+
+    /// The table of the sizes of cars.
+    var sizes: [VehicleSize] {
+        VehicleSize.all(inCSV: text(of: "CTVehicleSizes.csv") ?? "")
+    }
+
     /// A value of the bundle's property list.
     func property(_ key: String) -> String? {
         guard let data = data(of: "Info.plist"),

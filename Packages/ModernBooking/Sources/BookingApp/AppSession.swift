@@ -6,8 +6,10 @@ import HeadlessUI
 /// What the running app knows apart from its screens: the company's configuration and the code tables.
 @MainActor final class AppSession {
     private(set) var configuration = AppConfiguration.none
-    /// The table of countries, which only a call to a desk asks for.
+    // Each table is read when it is first asked for.
     private(set) lazy var countries = bundle.countries
+    private(set) lazy var currencies = bundle.currencies
+    private(set) lazy var sizes = bundle.sizes
 
     private let bundle: AppBundle
     private let saved: SavedConfiguration

@@ -2,32 +2,41 @@ import AsyncImage
 import BookingAPI
 import BookingCore
 import BookingStore
+import Foundation
 import HTTP
-import Manage
 import VirtualTime
 
-/// The one place where the app's parts are made and joined.
+/// The one place where the app's parts are made and joined; each feature takes what it needs from here.
 @MainActor struct Composition {
+    let world: World
     let session: AppSession
-    let manage: ManageEnvironment
+    let preferences: Preferences
+    /// The one rental that a person puts together.
+    let rental = Rental()
+    let transport: Transport
+    let wire: Wire
+    let pictures: PictureLoader
 
     init(world: World) {
-        let transport = Transport.client(of: world)
-        let session = AppSession(
-            bundle: AppBundle(folder: world.bundle),
-            saved: SavedConfiguration(defaults: world.defaults),
-            preferences: Preferences(defaults: world.defaults),
-            requester: ConfigurationRequester(transport: transport))
-        self.session = session
-        manage = ManageEnvironment(
-            bookings: SavedBookings(defaults: world.defaults),
-            requester: BookingRequester(
-                wire: Wire(world.wire), transport: transport, clientID: { session.configuration.clientID }),
-            pictures: PictureLoader(requester: ImageRequester(transport: transport)),
-            dates: DateLine(locale: world.locale, timeZone: world.timeZone),
-            countries: { session.countries },
-            configuration: { session.configuration },
-            supportNumber: session.supportNumber)
+        self.world = world
+        transport = Transport.client(of: world)
+        wire = Wire(world.wire)
+        preferences = Preferences(defaults: world.defaults)
+        session = AppSession(
+            bundle: AppBundle(folder: world.bundle), saved: SavedConfiguration(defaults: world.defaults),
+            preferences: preferences, requester: ConfigurationRequester(transport: transport))
+        pictures = PictureLoader(requester: ImageRequester(transport: transport))
+    }
+
+    // Asked for each request: a newer configuration, or another currency, may be there.
+    var clientID: @MainActor () -> String {
+        { [session] in session.configuration.clientID }
+    }
+
+    var currencyCode: @MainActor () -> String? {
+        { [preferences, locale = world.locale] in
+            preferences.homeCountry.currencyCode ?? locale.currency?.identifier
+        }
     }
 }
 

@@ -1,5 +1,4 @@
 public import HeadlessUI
-import Manage
 public import VirtualTime
 
 /// The app, ready to be launched in a world.
@@ -11,7 +10,7 @@ public import VirtualTime
         session.loadConfiguration()
         Task.immediate { await session.updateConfiguration() }
         let window = UIWindow()
-        window.rootViewController = TabBuilder.build(manage: ManageBuilder.build(composition.manage))
+        window.rootViewController = composition.tabs()
         window.makeKeyAndVisible()
         session.recordVersion()
         return window

@@ -1,0 +1,61 @@
+import BookingAPI
+import BookingCore
+import BookingStore
+import Checkout
+import Confirmation
+import Foundation
+import HeadlessUI
+import Results
+import Search
+import VirtualTime
+
+extension Composition {
+    /// The search form, from which each screen of a rental leads to the next.
+    func search() -> UIViewController {
+        SearchBuilder.build(
+            SearchEnvironment(
+                rental: rental, preferences: preferences,
+                locations: LocationRequester(wire: wire, transport: transport),
+                availability: AvailabilityRequester(
+                    wire: wire, transport: transport,
+                    signing: AvailabilityRequester.Signing(
+                        deviceID: world.deviceID, timeZone: world.timeZone, now: now),
+                    clientID: clientID, currencyCode: currencyCode),
+                locale: world.locale, timeZone: world.timeZone, now: now, results: results))
+    }
+
+    private var now: @MainActor () -> Date {
+        { [clock = world.clock] in clock.date }
+    }
+
+    private func results(_ availability: Availability) -> UIViewController {
+        ResultsBuilder.build(
+            ResultsEnvironment(
+                rental: rental, filter: SavedFilter(defaults: world.defaults), pictures: pictures,
+                sizes: { [session] in session.sizes }, confirmation: confirmation),
+            availability: availability)
+    }
+
+    private func confirmation(_ offer: CarOffer) -> UIViewController {
+        ConfirmationBuilder.build(
+            ConfirmationEnvironment(
+                rental: rental,
+                requester: InsuranceRequester(wire: wire, transport: transport, clientID: clientID),
+                pictures: pictures, locale: world.locale, sizes: { [session] in session.sizes },
+                homeCountry: { [preferences] in preferences.homeCountry.isoCode },
+                configuration: { [session] in session.configuration }, checkout: checkout),
+            offer: offer)
+    }
+
+    private func checkout() -> UIViewController {
+        CheckoutBuilder.build(
+            CheckoutEnvironment(
+                rental: rental,
+                reservations: ReservationRequester(
+                    wire: wire, transport: transport, clientID: clientID, currencyCode: currencyCode),
+                conditions: ConditionsRequester(wire: wire, transport: transport, clientID: clientID),
+                bookings: SavedBookings(defaults: world.defaults),
+                details: SavedPersonalDetails(defaults: world.defaults),
+                configuration: { [session] in session.configuration }, locale: world.locale))
+    }
+}

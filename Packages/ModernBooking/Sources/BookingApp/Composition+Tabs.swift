@@ -1,0 +1,61 @@
+import BookingAPI
+import BookingCore
+import BookingStore
+import Call
+import HeadlessUI
+import Home
+import Manage
+import Settings
+import VirtualTime
+
+extension Composition {
+    /// The tab bar with the root of each feature.
+    func tabs() -> UITabBarController {
+        let tabs = UITabBarController()
+        let home = HomeBuilder.build(self.home { [weak tabs] in tabs?.selectedIndex = $0.tab })
+        tabs.viewControllers = [
+            TabBuilder.stack(home, hidesBar: true),
+            TabBuilder.stack(search()),
+            TabBuilder.stack(LocationsViewController { SettingsBuilder.build(settings) }),
+            CallBuilder.build(call),
+            TabBuilder.stack(ManageBuilder.build(manage)),
+        ]
+        return tabs
+    }
+
+    private func home(show: @escaping @MainActor (HomeDestination) -> Void) -> HomeEnvironment {
+        HomeEnvironment(
+            preferences: preferences, locale: world.locale, countries: { [session] in session.countries },
+            currencies: { [session] in session.currencies }, show: show)
+    }
+
+    private var settings: SettingsEnvironment {
+        SettingsEnvironment(preferences: preferences)
+    }
+
+    private var call: CallEnvironment {
+        CallEnvironment(
+            preferences: preferences, careNumbers: { [session] in session.configuration.careNumbers })
+    }
+
+    private var manage: ManageEnvironment {
+        ManageEnvironment(
+            bookings: SavedBookings(defaults: world.defaults),
+            requester: BookingRequester(wire: wire, transport: transport, clientID: clientID),
+            pictures: pictures, dates: DateLine(locale: world.locale, timeZone: world.timeZone),
+            countries: { [session] in session.countries },
+            configuration: { [session] in session.configuration }, supportNumber: session.supportNumber)
+    }
+}
+
+extension HomeDestination {
+    /// The place of the destination's tab.
+    fileprivate var tab: Int {
+        switch self {
+        case .search: 1
+        case .locations: 2
+        case .call: 3
+        case .bookings: 4
+        }
+    }
+}
