@@ -94,7 +94,6 @@ extension TestApp {
         }
     }
 
-    func label(_ id: String) -> String? { Snapshot.take().node(id)?.label }
     func value(_ id: String) -> String? { Snapshot.take().node(id)?.value }
     func isSeen(_ id: String) -> Bool { Snapshot.take().node(id) != nil }
 }
