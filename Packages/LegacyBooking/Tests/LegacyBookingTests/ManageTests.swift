@@ -156,7 +156,9 @@ extension AppTests {
         }
 
         @Test func `the last support number of the home country is taken and noted`() {
-            TestApp.run(stored: ["ctCountry.isoCountryCode": "US"]) { app in
+            TestApp.run(
+                stored: ["ctCountry.isoCountryName": "United States", "ctCountry.isoCountryCode": "US"]
+            ) { app in
                 #expect(appDelegate.getSupportNumber() == "+1 305 555 0103")
                 #expect(app.defaults.string(forKey: "country_preference") == "US")
             }

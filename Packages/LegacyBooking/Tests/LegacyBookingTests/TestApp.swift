@@ -19,14 +19,14 @@ final class TestApp {
     }
 
     init(
-        wire: World.Wire = .json, server: String? = "127.0.0.1:9", stored: [String: Any] = [:],
-        suite: String = TestApp.newSuite()
+        wire: World.Wire = .json, server: String? = "127.0.0.1:9", locale: String = "en_IE",
+        stored: [String: Any] = [:], suite: String = TestApp.newSuite()
     ) {
         self.suite = suite
         defaults = UserDefaults(suiteName: suite)!
         for (key, value) in stored { defaults.set(value, forKey: key) }
         world = World(
-            clock: clock, locale: Locale(identifier: "en_IE"), timeZone: TimeZone(identifier: "Europe/Dublin")!,
+            clock: clock, locale: Locale(identifier: locale), timeZone: TimeZone(identifier: "Europe/Dublin")!,
             deviceID: "device", bundle: Fixtures.folder(.appBundle), defaults: defaults, wire: wire,
             connectTo: server)
         UIApplication.shared.reset()
@@ -36,14 +36,14 @@ final class TestApp {
 
     /// Runs the app, and puts the process's one application back as it was: tests of other modules use it too.
     static func run<Result>(
-        wire: World.Wire = .json, stored: [String: Any] = [:], suite: String = TestApp.newSuite(),
-        _ body: (TestApp) throws -> Result
+        wire: World.Wire = .json, locale: String = "en_IE", stored: [String: Any] = [:],
+        suite: String = TestApp.newSuite(), _ body: (TestApp) throws -> Result
     ) rethrows -> Result {
         let application = UIApplication.shared
         let (window, alerts, sheets, huds) =
             (application.keyWindow, application.alerts, application.sheets, application.huds)
         let observer = application.observer
-        let app = TestApp(wire: wire, stored: stored, suite: suite)
+        let app = TestApp(wire: wire, locale: locale, stored: stored, suite: suite)
         defer {
             app.leave()
             (application.keyWindow, application.alerts, application.sheets, application.huds) =

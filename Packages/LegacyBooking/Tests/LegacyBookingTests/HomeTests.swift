@@ -1,0 +1,152 @@
+import Foundation
+import HeadlessUI
+import Testing
+import VirtualTime
+
+@testable import LegacyBooking
+
+extension AppTests {
+    /// Home, its two lists, Settings and Call from the outside.
+    @Suite struct HomeTests {
+        nonisolated static let german: [String: Any] = [
+            "ctCountry.isoCountryName": "Germany", "ctCountry.isoCountryCode": "DE", "ctCountry.isoDialingCode": "49",
+            "ctCountry.currencyCode": "EUR", "ctCountry.currencySymbol": "€",
+        ]
+
+        @Test func `a first launch takes country and currency from the locale and keeps them`() {
+            TestApp.run { app in
+                #expect(Snapshot.take().node("home.country")?.label == "Ireland (IE)")
+                #expect(Snapshot.take().node("home.currency")?.label == "EUR")
+                #expect(app.defaults.string(forKey: "ctCountry.isoCountryName") == "Ireland")
+                #expect(app.defaults.string(forKey: "ctCountry.isoCountryCode") == "IE")
+                #expect(app.defaults.string(forKey: "ctCountry.isoDialingCode") == nil)
+                #expect(app.defaults.string(forKey: "ctCountry.currencySymbol") == "€")
+            }
+        }
+
+        @Test func `a country that is missing takes its code from the locale, whatever was stored`() {
+            TestApp.run(stored: ["ctCountry.isoCountryCode": "US", "ctCountry.currencyCode": "USD"]) { app in
+                #expect(Snapshot.take().node("home.country")?.label == "Ireland (IE)")
+                #expect(Snapshot.take().node("home.currency")?.label == "USD")
+                #expect(app.defaults.string(forKey: "ctCountry.isoCountryCode") == "IE")
+            }
+        }
+
+        @Test func `what is stored is shown`() {
+            TestApp.run(stored: Self.german) { _ in
+                #expect(Snapshot.take().node("home.country")?.label == "Germany (DE)")
+            }
+        }
+
+        @Test(arguments: [
+            ("home.reserve", 1), ("home.nearby", 2), ("home.call", 3), ("home.manage", 4),
+        ])
+        func `a button selects a tab`(_ button: String, _ tab: Int) {
+            TestApp.run { _ in
+                UIApplication.shared.perform(.tap(button))
+                #expect(appDelegate.tabBarController.selectedIndex == tab)
+            }
+        }
+
+        @Test func `countries stand under their first letters`() {
+            TestApp.run { _ in
+                UIApplication.shared.perform(.tap("home.changeCountry"))
+                let list = Snapshot.take()
+                #expect(list.node("countries.title")?.label == "Country of Residence")
+                #expect(list.node("countries.list.0.header")?.label == "A")
+                #expect(list.node("countries.list")?.value?.hasPrefix("A B C") == true)
+                UIApplication.shared.perform(.tap("countries.close"))
+                #expect(Snapshot.take().node("home.country")?.label == "Ireland (IE)")
+            }
+        }
+
+        @Test func `a country brings its dialling code, North Korea the wrong ones`() throws {
+            try TestApp.run { app in
+                UIApplication.shared.perform(.tap("home.changeCountry"))
+                let row = try #require(Snapshot.take().root.all.first { $0.label == "Korea" }?.id)
+                UIApplication.shared.perform(.tap(row))
+                #expect(
+                    Snapshot.take().node("home.country")?.label == "Korea ( Democratic People's Republic of)")
+                #expect(app.defaults.string(forKey: "ctCountry.isoDialingCode") == "KP")
+                #expect(app.defaults.string(forKey: "ctCountry.currencyCode") == "EUR")
+            }
+        }
+
+        @Test func `a currency changes its code and leaves the symbol`() {
+            TestApp.run { app in
+                appDelegate.preloadedCurrencyList = [CTCurrency(fromArray: ["US Dollar", "USD"])]
+                UIApplication.shared.perform(.tap("home.changeCurrency"))
+                #expect(Snapshot.take().node("currencies.list.0.0")?.label == "US Dollar")
+                #expect(Snapshot.take().node("currencies.list.0.header") == nil)
+                UIApplication.shared.perform(.tap("currencies.list.0.0"))
+                #expect(Snapshot.take().node("home.currency")?.label == "USD")
+                #expect(app.defaults.string(forKey: "ctCountry.currencySymbol") == "€")
+            }
+        }
+
+        @Test func `no radius reads as 100, and each change keeps both settings`() {
+            TestApp.run { app in
+                UIApplication.shared.perform(.tap("tabs.locations"))
+                UIApplication.shared.perform(.tap("locations.settings"))
+                #expect(Snapshot.take().node("settings.radius")?.value == "100")
+                #expect(Snapshot.take().node("settings.metric")?.value == "Miles")
+                UIApplication.shared.perform(.select("settings.metric", "KM"))
+                #expect(app.defaults.object(forKey: "searchRadius") as? Int == 100)
+                UIApplication.shared.perform(.select("settings.radius", "20"))
+                #expect(app.defaults.integer(forKey: "searchRadius") == 20)
+                #expect(app.defaults.integer(forKey: "metric") == 1)
+                UIApplication.shared.perform(.tap("settings.done"))
+                #expect(Snapshot.take().node("settings.title") == nil)
+            }
+        }
+
+        @Test(arguments: [(10, "10"), (20, "20"), (50, "50"), (100, "100"), (30, "100")])
+        func `a stored radius is shown if there is a segment for it`(_ radius: Int, _ segment: String) {
+            TestApp.run(stored: ["searchRadius": radius, "metric": 1]) { _ in
+                UIApplication.shared.perform(.tap("tabs.locations"))
+                UIApplication.shared.perform(.tap("locations.settings"))
+                #expect(Snapshot.take().node("settings.radius")?.value == segment)
+                #expect(Snapshot.take().node("settings.metric")?.value == "KM")
+            }
+        }
+
+        @Test(arguments: [
+            ("US", "United States (Spanish)", "+1 305 555 0103"), ("PT", "Ireland", "+353 1 555 0100"),
+        ])
+        func `the last number of the home country is offered, else the first`(
+            _ country: String, _ name: String, _ number: String
+        ) {
+            var stored = Self.german
+            stored["ctCountry.isoCountryCode"] = country
+            TestApp.run(stored: stored) { _ in
+                UIApplication.shared.perform(.tap("tabs.call"))
+                #expect(Snapshot.take().node("call.countries")?.value == name)
+                #expect(Snapshot.take().node("call.number")?.label == number)
+            }
+        }
+
+        @Test func `a number is called when that is confirmed`() {
+            TestApp.run { app in
+                UIApplication.shared.perform(.tap("tabs.call"))
+                UIApplication.shared.perform(.select("call.countries", "Germany"))
+                #expect(Snapshot.take().node("call.number")?.label == "+49 30 555 0105")
+                UIApplication.shared.perform(.tap("call.call"))
+                #expect(app.alerts == ["Are you sure?|Do you want to call +49 30 555 0105?"])
+                UIApplication.shared.perform(.alert("Cancel"))
+                #expect(app.opened.isEmpty)
+                UIApplication.shared.perform(.tap("call.call"))
+                UIApplication.shared.perform(.alert("OK"))
+                #expect(app.opened == ["tel://+49%2030%20555%200105"])
+            }
+        }
+    }
+}
+
+extension TestApp {
+    var opened: [String] {
+        watcher.seen.compactMap {
+            guard case .opened(let url) = $0 else { return nil }
+            return url
+        }
+    }
+}
