@@ -48,25 +48,14 @@ final class SubjectDriver: Sendable {
     /// - Parameter numbered: how many steps came before these.
     func take(_ steps: ArraySlice<Step>, world: WorldDescription, numbered first: Int) async throws -> Part {
         var part = Part()
-        var state = StepState(signals: signals.makeAsyncIterator(), skipping: server.journal.count)
+        var state = newState()
         for (place, step) in steps.enumerated() {
-            let watch = watchdog(step: state.number)
-            defer { watch.cancel() }
-            let alive = try await perform(step, world: world, state: &state)
-            // The subject tells of its last gesture, which says nothing about a step without one.
-            let outcome = gesture(step.action) == nil ? nil : state.idle?.outcome
-            var trace = StepTrace(step: "\(step)", outcome: outcome ?? "done")
-            if alive, try await observe(into: &trace, state: &state) {
-                if trace.outcome == "notFound" { part.visible[first + place] = state.idle?.visible ?? [] }
-            } else {
-                part.end = state.isHung ? .hung : .gone
-                part.reason = state.reason
-            }
-            trace.events = state.requests.complete(state.events, journal: server.journal)
-            trace.store = try StoreReader.defaults(suite: RunRoom.suite, home: room.home)
-            part.steps.append(trace)
+            let taken = try await take(step, world: world, state: &state)
+            part.steps.append(taken.trace)
+            if taken.trace.outcome == "notFound" { part.visible[first + place] = taken.visible }
+            part.end = taken.end
+            part.reason = state.reason
             if part.end != .alive { return part }
-            state.nextStep()
         }
         part.elapsed = state.idle?.now ?? 0
         if let request = state.requests.unaccounted(in: server.journal).first?.request {
@@ -74,6 +63,29 @@ final class SubjectDriver: Sendable {
                 "the app sent \(RequestRecord.name(request)), of which its transfer log knows nothing")
         }
         return part
+    }
+
+    /// What a driver knows before the first step of a process.
+    func newState() -> StepState {
+        StepState(signals: signals.makeAsyncIterator(), skipping: server.journal.count)
+    }
+
+    /// What came of one step; `visible` tells what was there when a gesture found nothing.
+    func take(
+        _ step: Step, world: WorldDescription, state: inout StepState
+    ) async throws -> (trace: StepTrace, visible: [String], end: End) {
+        let watch = watchdog(step: state.number)
+        defer { watch.cancel() }
+        let alive = try await perform(step, world: world, state: &state)
+        // The subject tells of its last gesture, which says nothing about a step without one.
+        let outcome = gesture(step.action) == nil ? nil : state.idle?.outcome
+        var trace = StepTrace(step: "\(step)", outcome: outcome ?? "done")
+        let observed = alive ? try await observe(into: &trace, state: &state) : false
+        trace.events = state.requests.complete(state.events, journal: server.journal)
+        trace.store = try StoreReader.defaults(suite: RunRoom.suite, home: room.home)
+        let visible = trace.outcome == "notFound" ? state.idle?.visible ?? [] : []
+        state.nextStep()
+        return (trace, visible, observed ? .alive : state.isHung ? .hung : .gone)
     }
 
     private func watchdog(step: Int) -> Task<Void, Never> {

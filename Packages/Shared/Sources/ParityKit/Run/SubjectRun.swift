@@ -44,7 +44,8 @@ struct SubjectRun: Sendable {
         for segment in segments {
             let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
             server.onChange { continuation.yield(.serverChanged) }
-            let world = description(offset: offset, port: server.port)
+            let world = Self.description(
+                of: journey, wire: wire, folders: folders, offset: offset, port: server.port)
             let first = outcome.trace.steps.count
             let (part, ending) = try await process(in: room, signals: continuation) { connection in
                 let driver = SubjectDriver(
@@ -99,7 +100,9 @@ struct SubjectRun: Sendable {
         return segments + [journey.steps[start...]]
     }
 
-    private func description(offset: Int, port: UInt16) -> WorldDescription {
+    static func description(
+        of journey: Journey, wire: Journey.Wire, folders: FixtureFolders, offset: Int, port: UInt16
+    ) -> WorldDescription {
         WorldDescription(
             clock: journey.world.clock, offset: offset, zone: journey.world.zone,
             locale: journey.world.locale,

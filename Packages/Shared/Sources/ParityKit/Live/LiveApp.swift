@@ -1,0 +1,62 @@
+import Foundation
+public import ParityTrace
+import StubServer
+
+/// An app that is taken along a journey while the journey is made, one step at a time.
+public final class LiveApp: Sendable {
+    /// What came of a step.
+    public struct Taken: Sendable {
+        public var trace: StepTrace
+        /// The elements that were there, when a gesture found nothing.
+        public var visible: [String] = []
+        /// How the app's process ended, if the step ended it.
+        public var exit = Exit.running
+        /// What the server was asked and has no answer for.
+        public var problems: [String] = []
+    }
+
+    /// Why a step cannot be taken.
+    public struct Gone: Error, CustomStringConvertible {
+        public let exit: Exit
+
+        public init(exit: Exit) {
+            self.exit = exit
+        }
+
+        public var description: String {
+            "The app has ended (\(exit)); 'relaunch' starts it again on the same disk."
+        }
+    }
+
+    private let requests: AsyncStream<LiveRequest>.Continuation
+    private let work: Task<Void, Never>
+
+    /// Makes the app's room and server; its process starts with the first step, which is `launch`.
+    ///
+    /// - Parameter journey: the world, the variables and what the server answers; its steps do not matter.
+    public init(journey: Journey, wire: Journey.Wire, subject: SubjectPlan, folders: FixtureFolders) {
+        let (stream, continuation) = AsyncStream.makeStream(of: LiveRequest.self)
+        requests = continuation
+        let run = LiveRun(
+            journey: journey, wire: wire, subject: subject, folders: folders, requests: stream)
+        work = Task { await run.serve() }
+    }
+
+    public func take(_ step: Step) async throws -> Taken {
+        let answer = OneShot<Result<Taken, any Error>>()
+        requests.yield(LiveRequest(step: step, answer: answer))
+        return try await answer.value().get()
+    }
+
+    /// Ends the process and the server, and takes the room away.
+    public func end() async {
+        requests.finish()
+        await work.value
+    }
+}
+
+/// A step that somebody waits for.
+struct LiveRequest: Sendable {
+    let step: Step
+    let answer: OneShot<Result<LiveApp.Taken, any Error>>
+}

@@ -1,0 +1,127 @@
+import Foundation
+import ParityTrace
+import StubServer
+
+/// The room, the server and the processes of an app that is driven by hand.
+struct LiveRun: Sendable {
+    let journey: Journey
+    let wire: Journey.Wire
+    let subject: SubjectPlan
+    let folders: FixtureFolders
+    let requests: AsyncStream<LiveRequest>
+
+    /// Takes the steps that are asked for until nobody asks any more.
+    func serve() async {
+        let server = StubServer()
+        do {
+            let room = try RunRoom(in: subject.room, journey: journey, stores: folders.stores)
+            defer { room.remove() }
+            let plan = StubPlan(replies: folders.replies, wire: wire, variables: journey.variables)
+            for stub in try plan.stubs(for: journey) { server.set(stub) }
+            server.hold(matching: .any)
+            try await server.start()
+            await run(in: room, server: server, plan: plan)
+        } catch {
+            for await request in requests { request.answer.set(.failure(error)) }
+        }
+        await server.stop()
+    }
+
+    /// How a process came to its end: with what it was to do in its last step, if that ended it.
+    private struct Leaving: Sendable {
+        /// The `relaunch` that ends this process and begins the next.
+        var next: LiveRequest?
+        var last: (request: LiveRequest, taken: LiveApp.Taken, end: SubjectDriver.End)?
+        var elapsed = 0
+    }
+
+    private func run(in room: RunRoom, server: StubServer, plan: StubPlan) async {
+        var offset = 0
+        var next = await firstRequest()
+        while let first = next {
+            do {
+                let (leaving, ending) = try await process(first, in: room, server, plan, offset: offset)
+                offset += leaving.elapsed
+                next = leaving.next
+                guard let (request, last, end) = leaving.last else { continue }
+                var taken = last
+                taken.exit = end == .hung ? .hung : Self.exit(ending)
+                request.answer.set(.success(taken))
+                next = await relaunch(after: taken.exit)
+            } catch {
+                first.answer.set(.failure(error))
+                next = await firstRequest()
+            }
+        }
+    }
+
+    private func firstRequest() async -> LiveRequest? {
+        for await request in requests { return request }
+        return nil
+    }
+
+    /// Refuses every step but a relaunch.
+    private func relaunch(after exit: Exit) async -> LiveRequest? {
+        for await request in requests {
+            if request.step.action == .relaunch { return request }
+            request.answer.set(.failure(LiveApp.Gone(exit: exit)))
+        }
+        return nil
+    }
+
+    private func process(
+        _ first: LiveRequest, in room: RunRoom, _ server: StubServer, _ plan: StubPlan, offset: Int
+    ) async throws -> (Leaving, SubjectEnding) {
+        let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
+        server.onChange { continuation.yield(.serverChanged) }
+        let world = SubjectRun.description(
+            of: journey, wire: wire, folders: folders, offset: offset, port: server.port)
+        return try await SubjectProcess(
+            executable: subject.executable, environment: subject.environment(home: room.home),
+            errorFile: room.errorFile
+        ).run(signals: continuation) { connection in
+            let driver = SubjectDriver(
+                connection: connection, signals: signals, continuation: continuation, server: server,
+                plan: plan, journey: journey, room: room)
+            return await take(first, with: driver, world: world, server: server)
+        }
+    }
+
+    private func take(
+        _ first: LiveRequest, with driver: SubjectDriver, world: WorldDescription, server: StubServer
+    ) async -> Leaving {
+        var leaving = Leaving()
+        var state = driver.newState()
+        var request: LiveRequest? = first
+        while let present = request {
+            let known = server.journal.count
+            do {
+                let step = try await driver.take(present.step, world: world, state: &state)
+                leaving.elapsed = state.idle?.now ?? 0
+                let taken = LiveApp.Taken(
+                    trace: step.trace, visible: step.visible,
+                    problems: server.journal.dropFirst(known).compactMap(\.unmatched))
+                if step.end != .alive {
+                    leaving.last = (present, taken, step.end)
+                    return leaving
+                }
+                present.answer.set(.success(taken))
+            } catch {
+                present.answer.set(.failure(error))
+            }
+            request = await firstRequest()
+            if request?.step.action == .relaunch {
+                leaving.next = request
+                return leaving
+            }
+        }
+        return leaving
+    }
+
+    private static func exit(_ ending: SubjectEnding) -> Exit {
+        switch ending {
+        case .exited(let code): .exited(code: code)
+        case .signalled(let signal): .crashed(signal: signal)
+        }
+    }
+}

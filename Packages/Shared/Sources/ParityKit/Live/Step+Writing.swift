@@ -1,0 +1,111 @@
+import Foundation
+
+extension Step {
+    /// A step that stands in no file.
+    public init(_ action: Action) {
+        self.init(action: action, line: 0)
+    }
+
+    /// Reads a step as a journey's file words it, such as `tap: manage.toggle`.
+    public init(reading text: String, file: String = "step") throws {
+        self = try StepReader.step(YAMLReader(text: text, file: file))
+    }
+
+    /// The step as a journey's file words it.
+    public var yaml: String {
+        switch action {
+        case .launch: "launch"
+        case .relaunch: "relaunch"
+        case .returnKey: "return"
+        case .back: "back"
+        case .offline: "offline"
+        case .online: "online"
+        case .tap(let element): "tap: \(YAMLText.scalar(element))"
+        case .poke(let element): "poke: \(YAMLText.scalar(element))"
+        case .clear(let element): "clear: \(YAMLText.scalar(element))"
+        case .focus(let element): "focus: \(YAMLText.scalar(element))"
+        case .fail(let element): "fail: \(YAMLText.scalar(element))"
+        case .alert(let button): "alert: \(YAMLText.scalar(button))"
+        case .type(let element, let text): "type: \(YAMLText.pair(element, YAMLText.scalar(text)))"
+        case .swipe(let element, let direction): "swipe: \(YAMLText.pair(element, direction))"
+        case .page(let element, let number): "page: \(YAMLText.pair(element, "\(number)"))"
+        case .select(let element, let choice): "select: \(YAMLText.pair(element, YAMLText.scalar(choice)))"
+        case .choose(let element, let time): "choose: \(YAMLText.pair(element, YAMLText.scalar(time)))"
+        case .advance(let nanoseconds): "advance: \(YAMLText.duration(nanoseconds))"
+        case .release(let message, let reply?): "release: \(YAMLText.pair(message, reply.yaml))"
+        case .release(let message, nil): "release: \(message)"
+        case .serve(let serving): "serve: { \(serving.yaml) }"
+        }
+    }
+}
+
+extension Journey.Serving {
+    /// Reads `MESSAGE: reply` or `MESSAGE: [reply, reply]`, as a journey's file words it.
+    public init(reading text: String, file: String = "reply") throws {
+        let reader = try YAMLReader(text: text, file: file)
+        let servings = try ServingReader.serving(reader)
+        guard servings.count == 1 else { throw reader.failure("this names more than one message") }
+        self = servings[0]
+    }
+
+    /// One message and its reply, given by the name of its file.
+    public init(_ message: String, _ fixture: String) {
+        self.init(message: message, replies: [Journey.Reply(fixture: fixture)], line: 0)
+    }
+
+    /// The entry as a journey's file words it.
+    public var yaml: String {
+        let replies = replies.map(\.yaml)
+        return "\(message): " + (replies.count == 1 ? replies[0] : "[\(replies.joined(separator: ", "))]")
+    }
+}
+
+extension Journey.Reply {
+    /// The reply as a journey's file words it.
+    var yaml: String {
+        if self == Journey.Reply(fixture: fixture) { return fixture.map(YAMLText.scalar) ?? "nothing" }
+        var parts = fixture.map { ["reply: \(YAMLText.scalar($0))"] } ?? []
+        if status != 200 { parts.append("status: \(status)") }
+        if let contentType { parts.append("type: \(YAMLText.scalar(contentType))") }
+        if fault != .none { parts.append("fault: \(fault.rawValue)") }
+        if isHeld { parts.append("hold: true") }
+        return "{ \(parts.joined(separator: ", ")) }"
+    }
+}
+
+/// Writes the little YAML that journeys need.
+enum YAMLText {
+    static func pair(_ key: String, _ value: String) -> String {
+        "{ \(scalar(key)): \(value) }"
+    }
+
+    /// A text, in quotes unless no reader could take it for anything else.
+    static func scalar(_ text: String) -> String {
+        let isPlain = text.wholeMatch(of: /[A-Za-z][A-Za-z0-9_.\/\-]*( [A-Za-z0-9_.\/\-]+)*/) != nil
+        let words: Set = ["yes", "no", "on", "off", "true", "false", "null", "y", "n", "nothing"]
+        if isPlain, !words.contains(text.lowercased()) { return text }
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            default:
+                if scalar.value < 0x20 {
+                    result += "\\u" + String(format: "%04X", scalar.value)
+                } else {
+                    result.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return result + "\""
+    }
+
+    /// Whole seconds where that is so, else milliseconds.
+    static func duration(_ nanoseconds: Int) -> String {
+        nanoseconds % 1_000_000_000 == 0
+            ? "\(nanoseconds / 1_000_000_000)s" : "\(Double(nanoseconds) / 1e6)ms"
+    }
+}
