@@ -6,7 +6,7 @@ FOLDERLINT := .build/debug/folderlint
 SOURCES := Package.swift Packages Tools
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build parity aa leaks approve test sanitize downstream lint format sync install bench
+.PHONY: help setup build play parity aa leaks approve test sanitize downstream lint format sync install bench
 .PHONY: bench-folderlint fuzz-folderlint clean
 
 help: ## list these targets
@@ -17,6 +17,10 @@ setup: ## install libcurl, libxml2 and pkg-config where they are missing
 
 build: setup
 	@.ci/build
+
+play: setup ## drive an app by hand in the terminal: PLAY='--app legacy', PLAY=--both
+	@swift build --quiet --product rebook
+	@.build/debug/rebook $(PLAY)
 
 parity: build ## run every journey through both apps and compare (the main job)
 	@$(PARITY) run --fixtures $(FIXTURES)

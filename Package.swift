@@ -185,6 +185,19 @@ var parity: [Target] {
             dependencies: ["ParityKit", "ParityTrace", "Fixtures", "HTTP", "StubServer"],
             path: "\(folder)/Sources/parity-bench",
             swiftSettings: .modern),
+        .executableTarget(
+            name: "rebook",
+            dependencies: [
+                "ParityKit", "ParityTrace", "Fixtures", "legacy-subject", "modern-subject",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "\(folder)/Sources/rebook",
+            swiftSettings: .modern),
+        .testTarget(
+            name: "rebookTests",
+            dependencies: ["ParityKit", "ParityTrace", "Fixtures", "rebook"],
+            path: "\(folder)/Tests/rebookTests",
+            swiftSettings: .modern),
         .testTarget(
             name: "parityTests",
             dependencies: [

@@ -36,6 +36,18 @@ let package = Package(
                 .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("HTTP"),
                 .shared("StubServer"),
             ]),
+        .tool(
+            "rebook",
+            dependencies: [
+                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), "legacy-subject",
+                "modern-subject", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .testTarget(
+            name: "rebookTests",
+            dependencies: [
+                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), "rebook",
+            ],
+            swiftSettings: .modern),
         .testTarget(
             name: "parityTests",
             dependencies: [

@@ -1,0 +1,73 @@
+import ParityKit
+
+/// Something that a person can do to what is on the screen, under a number.
+struct Choice: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case tap, back, alert, field, segments, picker, date, pages, dots
+    }
+
+    var number: Int
+    var kind: Kind
+    /// The element's identifier; of an alert's button, its title.
+    var target: String
+    /// What a person calls it.
+    var name: String
+    /// The titles among which it chooses, as far as they are shown.
+    var titles: [String] = []
+
+    /// The word that says what to write behind the number; nothing where the number alone will do.
+    var hint: String? {
+        switch kind {
+        case .tap, .back, .alert: nil
+        case .field: "text"
+        case .segments: "title"
+        case .picker: "row"
+        case .date: "day time"
+        case .pages: "left or right"
+        case .dots: "page"
+        }
+    }
+}
+
+extension Choice {
+    /// What can be done on a screen, numbered from one in reading order.
+    static func all(on screen: Node) -> [Choice] {
+        var choices: [Choice] = []
+        collect(screen, inAlert: false, into: &choices)
+        return choices
+    }
+
+    private static func collect(_ node: Node, inAlert: Bool, into choices: inout [Choice]) {
+        let place = choices.count
+        let inAlert = inAlert || node.role == "alert" || node.role == "sheet"
+        let kind = kind(of: node, inAlert: inAlert)
+        if let kind, node.role != "row" { add(node, kind, &choices) }
+        for child in node.children { collect(child, inAlert: inAlert, into: &choices) }
+        // A row that holds buttons or fields is not there to be tapped itself.
+        guard node.role == "row", let kind, choices.count == place else { return }
+        add(node, kind, &choices)
+    }
+
+    private static func kind(of node: Node, inAlert: Bool) -> Kind? {
+        guard node.isEnabled, node.id != nil, !node.isOnlyPage else { return nil }
+        switch node.role {
+        case "button": return inAlert ? .alert : node.id == "nav.back" ? .back : .tap
+        case "tab", "row", "pin": return .tap
+        case "field": return .field
+        case "segments": return .segments
+        case "picker": return .picker
+        case "datepicker": return .date
+        case "pages": return .pages
+        case "pagecontrol": return .dots
+        default: return nil
+        }
+    }
+
+    private static func add(_ node: Node, _ kind: Kind, _ choices: inout [Choice]) {
+        let name = node.label ?? node.words.first ?? node.id ?? ""
+        choices.append(
+            Choice(
+                number: choices.count + 1, kind: kind, target: kind == .alert ? name : node.id ?? "",
+                name: name, titles: node.children.filter { $0.role == "segment" }.compactMap(\.label)))
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import ParityKit
+import ParityTrace
+
+/// Says in what two apps differ after a step, and whether the ledger knows of it.
+struct Comparing: Sendable {
+    let entries: [LedgerEntry]
+    let wire: Journey.Wire
+
+    /// What one step brought.
+    struct Verdict: Sendable {
+        var explained: [(difference: Difference, entry: String)] = []
+        var unexplained: [Difference] = []
+    }
+
+    /// - Parameter entries: the ledger; entries count here whatever journey they are meant for.
+    init(entries: [LedgerEntry], wire: Journey.Wire) {
+        self.entries = entries.map { entry in
+            var entry = entry
+            entry.journeys = ["*"]
+            entry.steps = ["*"]
+            entry.wires = Journey.Wire.allCases
+            return entry
+        }
+        self.wire = wire
+    }
+
+    func verdict(_ before: (StepTrace, Exit), _ after: (StepTrace, Exit)) -> Verdict {
+        let differences = TraceComparison(journey: "Play/session", wire: wire).differences(
+            before: Trace(steps: [before.0], exit: before.1), after: Trace(steps: [after.0], exit: after.1))
+        let judgement = LedgerJudge(entries: entries, today: "").judge(differences, isWhole: false)
+        return Verdict(explained: judgement.explained, unexplained: judgement.unexplained)
+    }
+}
+
+extension Difference {
+    /// What is the same for a difference that is still there a step later.
+    var place: String {
+        "\(channel.rawValue) \(path) \(kind.rawValue) \(before?.json ?? "") \(after?.json ?? "")"
+    }
+}
+
+extension Comparing.Verdict {
+    /// The verdict in lines; nothing when there is no difference.
+    ///
+    /// - Parameter known: the differences that were told before and are not told in full again.
+    func lines(names: (String, String), known: Set<String>) -> [String] {
+        var lines: [String] = []
+        let new = unexplained.filter { !known.contains($0.place) }
+        if !unexplained.isEmpty {
+            lines.append("≠ the two differ, and the ledger does not say why:")
+        }
+        for difference in new.prefix(6) {
+            lines.append("    \(difference.channel.rawValue) \(difference.kind.rawValue): \(difference.path)")
+            lines.append("      \(names.0): \(Self.short(difference.before))")
+            lines.append("      \(names.1): \(Self.short(difference.after))")
+        }
+        if new.count > 6 { lines.append("    … and \(new.count - 6) more") }
+        let old = unexplained.count - new.count
+        if old > 0 { lines.append("    \(old) as before") }
+        if !explained.isEmpty {
+            let ids = Set(explained.map(\.entry)).sorted().joined(separator: ", ")
+            lines.append("≈ the two differ as the ledger says: \(ids)")
+        }
+        return lines
+    }
+
+    private static func short(_ value: Tree?) -> String {
+        guard let text = value?.json else { return "(nothing)" }
+        return text.count > 120 ? text.prefix(119) + "…" : text
+    }
+}

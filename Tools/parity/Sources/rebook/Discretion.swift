@@ -1,0 +1,63 @@
+import ParityKit
+import ParityTrace
+
+/// Keeps what a person types in secret out of everything that is printed or written besides the screen.
+struct Discretion: Sendable {
+    private var secrets: Secrets
+    /// What was typed into fields that show dots.
+    private var hidden: Set<String> = []
+
+    init(variables: [String: String]) {
+        secrets = Secrets(variables: variables)
+    }
+
+    /// Takes note of a text that a field shows as dots.
+    mutating func noteTyping(_ step: Step.Action, on screen: Node) {
+        guard case .type(let element, let text) = step, isSecure(element, screen) else { return }
+        hidden.insert(text)
+    }
+
+    /// The text with a token for each secret; a short one counts where it is a whole value.
+    mutating func tokenise(_ text: String) -> String {
+        var text = secrets.tokenise(text)
+        for value in hidden.sorted() {
+            for (open, close) in [("\"", "\""), (">", "<"), ("'", "'"), (" ", "\n")] {
+                text = text.replacing("\(open)\(value)\(close)", with: "\(open)<hidden>\(close)")
+            }
+        }
+        return text
+    }
+
+    /// The step as it may be written into a file: a card's number is the journeys' own, a hidden text is as
+    /// many other digits.
+    func recordable(_ step: Step.Action, on screen: Node) -> Step.Action {
+        guard case .type(let element, let text) = step else { return step }
+        if isSecure(element, screen) {
+            return .type(element: element, text: String("1234567890123456".prefix(text.count)))
+        }
+        let digits = text.filter(\.isNumber)
+        if digits.count >= 13, digits.count == text.filter({ $0 != " " && $0 != "-" }).count,
+            Secrets(variables: [:]).isSecret(text)
+        {
+            return .type(element: element, text: "{{pan}}")
+        }
+        for (name, value) in Journey.defaultVariables where value == text {
+            return .type(element: element, text: "{{\(name)}}")
+        }
+        return step
+    }
+
+    private func isSecure(_ element: String, _ screen: Node) -> Bool {
+        let field = screen.all.first { $0.id == element }
+        guard let value = field?.value, !value.isEmpty else { return false }
+        return value.allSatisfy { $0 == "•" }
+    }
+}
+
+extension Secrets {
+    /// Whether anything in the text is a secret.
+    fileprivate func isSecret(_ text: String) -> Bool {
+        var copy = self
+        return copy.tokenise(text) != text
+    }
+}

@@ -1,0 +1,160 @@
+import ParityKit
+
+/// What a person wrote, understood against what is on the screen.
+enum Input: Hashable, Sendable {
+    case step(Step.Action)
+    case show(What)
+    case quit
+    /// Nothing that can be done, and why.
+    case misunderstood(String)
+
+    /// What can be shown besides what a step brings.
+    enum What: Hashable, Sendable {
+        case screen, wholeScreen, help, store, log, replies(String)
+        /// The requests so far in a line each; with a number, one in full.
+        case requests(Int?)
+    }
+
+    init(_ line: String, choices: [Choice]) {
+        let line = line.trimmingWhitespace
+        let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+        let word = parts.first ?? ""
+        let rest = parts.count > 1 ? parts[1].trimmingWhitespace : ""
+        if let number = Int(word) {
+            self = Self.choice(number, rest, choices)
+        } else if let input = Self.command(word, rest, choices) {
+            self = input
+        } else if line.firstMatch(of: #/^[a-z]+: /#) != nil {
+            self = Self.step(line)
+        } else {
+            self = Self.named(line, choices)
+        }
+    }
+
+    // MARK: Numbers
+
+    private static func choice(_ number: Int, _ rest: String, _ choices: [Choice]) -> Input {
+        guard let choice = choices.first(where: { $0.number == number }) else {
+            return .misunderstood("There is no \(number) on the screen.")
+        }
+        return action(choice, rest)
+    }
+
+    private static func action(_ choice: Choice, _ rest: String) -> Input {
+        if rest.isEmpty, choice.kind != .field, let hint = choice.hint {
+            return .misunderstood("Write what to choose behind the number: \(choice.number) <\(hint)>")
+        }
+        if !rest.isEmpty, choice.hint == nil {
+            return .misunderstood("\(choice.name) takes nothing but a tap: \(choice.number)")
+        }
+        switch choice.kind {
+        case .tap: return .step(.tap(choice.target))
+        case .back: return .step(.back)
+        case .alert: return .step(.alert(button: choice.target))
+        case .field:
+            return .step(rest.isEmpty ? .focus(choice.target) : .type(element: choice.target, text: rest))
+        case .segments: return .step(.select(element: choice.target, choice: title(rest, choice.titles)))
+        case .picker: return .step(.select(element: choice.target, choice: rest))
+        case .date: return date(choice, rest)
+        case .pages: return step("swipe: { \(choice.target): \(rest) }")
+        case .dots: return step("page: { \(choice.target): \(rest) }")
+        }
+    }
+
+    /// The title that was meant, whatever its capitals; a title may end in a mark that nobody types.
+    private static func title(_ text: String, _ titles: [String]) -> String {
+        titles.first { $0.lowercased() == text.lowercased() }
+            ?? titles.first { $0.lowercased().hasPrefix(text.lowercased() + " ") } ?? text
+    }
+
+    private static func date(_ choice: Choice, _ text: String) -> Input {
+        let time = text.replacing(/\s+/, with: "T")
+        return step("choose: { \(choice.target): \"\(time)\" }")
+    }
+
+    // MARK: Words
+
+    private static func command(_ word: String, _ rest: String, _ choices: [Choice]) -> Input? {
+        switch (word.lowercased(), rest) {
+        case ("", _), ("screen", ""): .show(.screen)
+        case ("all", ""): .show(.wholeScreen)
+        case ("help", ""), ("?", ""): .show(.help)
+        case ("store", ""): .show(.store)
+        case ("log", ""): .show(.log)
+        case ("replies", let part): .show(.replies(part))
+        case ("requests", ""): .show(.requests(nil))
+        case ("requests", let number), ("request", let number):
+            Int(number).map { .show(.requests($0)) } ?? .misunderstood("Write a number: requests 2")
+        case ("quit", ""), ("exit", ""), ("q", ""): .quit
+        case ("back", ""): .step(.back)
+        case ("return", ""), ("enter", ""): .step(.returnKey)
+        case ("relaunch", ""): .step(.relaunch)
+        case ("offline", ""): .step(.offline)
+        case ("online", ""): .step(.online)
+        case ("advance", let time), ("wait", let time): step("advance: \(time)")
+        case ("clear", let number): clear(number, choices)
+        case ("serve", let text): serve(text)
+        default: nil
+        }
+    }
+
+    private static func clear(_ number: String, _ choices: [Choice]) -> Input {
+        guard let field = choices.first(where: { "\($0.number)" == number && $0.kind == .field }) else {
+            return .misunderstood("Write the number of a field: clear 3")
+        }
+        return .step(.clear(field.target))
+    }
+
+    private static func serve(_ text: String) -> Input {
+        do {
+            return .step(.serve(try Journey.Serving(reading: ServeOption.yaml(text), file: "serve")))
+        } catch {
+            return .misunderstood("\(error)")
+        }
+    }
+
+    /// A step as journeys word it: whatever they can say, a person can write.
+    private static func step(_ text: String) -> Input {
+        do {
+            return .step(try Step(reading: text).action)
+        } catch let error as JourneyError {
+            return .misunderstood(error.problem)
+        } catch {
+            return .misunderstood("\(error)")
+        }
+    }
+
+    // MARK: Names
+
+    /// A thing to tap, by its name or the beginning of it.
+    private static func named(_ text: String, _ choices: [Choice]) -> Input {
+        let text = text.lowercased()
+        let tests: [(Choice) -> Bool] = [
+            { $0.name.lowercased() == text }, { $0.name.lowercased().hasPrefix(text) },
+        ]
+        for test in tests {
+            let found = choices.filter(test)
+            if found.count == 1 { return action(found[0], "") }
+            if found.count > 1 {
+                let names = found.prefix(5).map { "\($0.number) \($0.name)" }.joined(separator: ", ")
+                return .misunderstood("Which one? \(names)")
+            }
+        }
+        return .misunderstood("There is nothing of that name; 'help' says what can be written.")
+    }
+}
+
+/// A message and its reply, as an option or a command gives them.
+enum ServeOption {
+    /// `MESSAGE=REPLY` as a journey would say it.
+    static func yaml(_ text: String) -> String {
+        text.replacing(#/^([A-Za-z_]+)\s*[=:]\s*/#, maxReplacements: 1) { "\($0.1): " }
+    }
+}
+
+extension String {
+    var trimmingWhitespace: String {
+        let rest = drop(while: \.isWhitespace)
+        return String(rest.reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

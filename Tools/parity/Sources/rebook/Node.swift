@@ -1,0 +1,48 @@
+import ParityTrace
+
+/// One thing on a screen, as a subject reports it.
+struct Node: Hashable, Sendable {
+    var role: String
+    var id: String?
+    var label: String?
+    var value: String?
+    var isEnabled = true
+    var isFocused = false
+    var children: [Node] = []
+
+    /// The node that stands under `key`, which is its role and id.
+    init(_ key: String, _ tree: Tree) {
+        let parts = key.split(separator: " ", maxSplits: 1).map(String.init)
+        role = parts.first ?? ""
+        id = parts.count > 1 ? parts[1] : nil
+        for member in tree.members ?? [] {
+            switch (member.key, member.value) {
+            case ("label", .string(let text)): label = text
+            case ("value", .string(let text)): value = text
+            case ("enabled", .bool(let flag)): isEnabled = flag
+            case ("focused", .bool(let flag)): isFocused = flag
+            default: children.append(Node(member.key, member.value))
+            }
+        }
+    }
+
+    /// A whole screen.
+    init(screen: Tree) {
+        self.init("window", screen)
+    }
+
+    /// The node and everything in it, in reading order.
+    var all: [Node] { [self] + children.flatMap(\.all) }
+
+    /// Whether it is there to turn pages, of which there are none.
+    var isOnlyPage: Bool {
+        (role == "pages" || role == "pagecontrol")
+            && ["0", "1"].contains(value?.split(separator: " ").last)
+    }
+
+    /// The words in it that a person reads, in order.
+    var words: [String] {
+        let own = [label, role == "row" ? value : nil].compactMap { $0 }.filter { !$0.isEmpty }
+        return own + children.flatMap(\.words)
+    }
+}

@@ -1,0 +1,155 @@
+import ArgumentParser
+import Fixtures
+import Foundation
+import ParityKit
+
+/// The `rebook` command.
+@main struct Rebook: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rebook",
+        abstract: "Drive the car-rental app by hand, before or after its refactoring, or both at once.",
+        discussion: """
+            The app runs against a server on this machine that answers every message; nothing leaves it. \
+            What is on the screen is shown as text; write a number to do what stands beside it, 'help' for \
+            the rest. Lines can come from a pipe.
+
+            Exit codes: 0 the session ended, 1 with --both: the apps differed in a way that is not in the \
+            ledger, 2 an app or a file could not be had, 64 the options make no sense.
+
+            Examples:
+              rebook                                    the app as it is now
+              rebook --app legacy                       as it was
+              rebook --both --record mine.yaml          both; writes the session as a journey
+              rebook --serve OTA_VehAvailRateRQ=Results/no-cars
+              rebook --serve 'OTA_VehResRQ={ fault: drop }' --wire xml
+              printf '%s\\n' 'Search' '2 Dub' | rebook   from a script
+            """)
+
+    enum AppChoice: String, ExpressibleByArgument, CaseIterable {
+        case legacy, modern
+    }
+
+    enum WireChoice: String, ExpressibleByArgument, CaseIterable {
+        case json, xml
+    }
+
+    @Option(help: "legacy (before) or modern (after).")
+    var app: AppChoice = .modern
+
+    @Flag(help: "Both, side by side; says when they differ.")
+    var both = false
+
+    @Option(help: "The encoding of messages.")
+    var wire: WireChoice = .json
+
+    @Option(
+        help: ArgumentHelp(
+            "What the server answers to a message, from the start; may be repeated.",
+            valueName: "message=reply"))
+    var serve: [String] = []
+
+    @Option(help: "Write the session as a journey that 'parity run' takes.", completion: .file())
+    var record: String?
+
+    @Option(help: "The locale, such as de_DE.")
+    var locale: String?
+
+    @Option(help: "The time zone, such as America/New_York.")
+    var zone: String?
+
+    @Option(help: "What an earlier launch left, by its name in Stores.")
+    var store: String?
+
+    @Option(help: "The folder with Replies, Stores, AppBundle, Ledger.", completion: .directory)
+    var fixtures: String?
+
+    func validate() throws {
+        if let zone, TimeZone(identifier: zone) == nil {
+            throw ValidationError("There is no time zone '\(zone)'.")
+        }
+        _ = try servings()
+    }
+
+    func run() async throws {
+        let room = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "rebook-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: room) }
+        Interruption.install { try? FileManager.default.removeItem(at: room) }
+        let journey = try journey()
+        let members = try names.map { name in
+            Cast.Member(
+                name: name,
+                app: LiveApp(
+                    journey: journey, wire: wire == .json ? .json : .xml,
+                    subject: SubjectPlan(side: .after, executable: try Self.subject(name), room: room),
+                    folders: folders))
+        }
+        var session = Session(
+            cast: Cast(members: members), console: Console(), journey: journey, folder: folders.replies,
+            file: record.map { URL(fileURLWithPath: $0) }, replies: replyNames, comparing: try comparing())
+        do {
+            try await session.play()
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            await session.cast.end()
+            throw ExitCode(2)
+        }
+        await session.cast.end()
+        if session.differed { throw ExitCode(1) }
+    }
+
+    // MARK: What a session needs
+
+    private var names: [String] { both ? ["legacy", "modern"] : [app.rawValue] }
+    private var root: URL { fixtures.map { URL(fileURLWithPath: $0) } ?? Fixtures.root }
+
+    private var folders: FixtureFolders {
+        FixtureFolders(
+            replies: root.appendingPathComponent("Replies"),
+            appBundle: root.appendingPathComponent("AppBundle"),
+            stores: root.appendingPathComponent("Stores"))
+    }
+
+    private var replyNames: [String] {
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folders.replies.path)) ?? []
+        return paths.filter { $0.contains(".") && !$0.hasSuffix(".md") }
+            .map { String($0.prefix(upTo: $0.lastIndex(of: ".") ?? $0.endIndex)) }.sorted()
+    }
+
+    private func servings() throws -> [Journey.Serving] {
+        do {
+            return try serve.map { try Journey.Serving(reading: ServeOption.yaml($0), file: "--serve") }
+        } catch let error as JourneyError {
+            throw ValidationError(error.problem)
+        }
+    }
+
+    private func journey() throws -> Journey {
+        var journey = Journey.played(
+            title: "A session played by hand",
+            server: DefaultReplies.servings(replacedBy: try servings()))
+        if let locale { journey.world.locale = locale }
+        if let zone { journey.world.zone = zone }
+        journey.world.store = store
+        return journey
+    }
+
+    private func comparing() throws -> Comparing? {
+        guard both else { return nil }
+        let entries = try LedgerReader().entries(at: root.appendingPathComponent("Ledger/ledger.yaml"))
+        return Comparing(entries: entries, wire: wire == .json ? .json : .xml)
+    }
+
+    /// The apps' executables lie beside this one.
+    private static func subject(_ name: String) throws -> URL {
+        let beside = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+            .deletingLastPathComponent()
+        let url = beside.appendingPathComponent("\(name)-subject")
+        guard FileManager.default.isExecutableFile(atPath: url.path) else {
+            FileHandle.standardError.write(
+                Data("There is no \(url.path); build it: swift build --product \(name)-subject\n".utf8))
+            throw ExitCode(2)
+        }
+        return url
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// Writes a screen as lines of text, each thing that can be done with its number.
+struct ScreenText {
+    /// A list with more rows than this is shortened.
+    static let longest = 12
+
+    private let numbers: [String: Int]
+    private let isWhole: Bool
+
+    /// - Parameter isWhole: whether long lists are shown to their end.
+    init(_ choices: [Choice], isWhole: Bool = false) {
+        numbers = Dictionary(choices.map { ($0.target, $0.number) }, uniquingKeysWith: { first, _ in first })
+        self.isWhole = isWhole
+    }
+
+    func lines(of screen: Node) -> [Line] {
+        screen.children.flatMap { lines($0, depth: 0) }
+    }
+
+    private func lines(_ node: Node, depth: Int) -> [Line] {
+        switch node.role {
+        case "tabbar": return [tabs(node)]
+        case "navbar": return bar(node)
+        case "pages" where node.isOnlyPage: return below(node, depth)
+        case "pagecontrol" where node.isOnlyPage: return []
+        case "screen", "group": return below(node, depth)
+        case "table": return table(node, depth)
+        case "alert", "sheet", "hud": return notice(node)
+        case "segments": return [line(node, segments(node), depth)]
+        default: return texts(node).map { line(node, $0, depth) }.numberedOnce + below(node, depth + 1)
+        }
+    }
+
+    private func below(_ node: Node, _ depth: Int) -> [Line] {
+        node.children.flatMap { lines($0, depth: depth) }
+    }
+
+    private func line(_ node: Node, _ text: String, _ depth: Int) -> Line {
+        let isHeader = node.role == "text" && node.id?.hasSuffix(".header") == true
+        return Line(
+            text: String(repeating: "  ", count: depth) + text, number: node.id.flatMap { numbers[$0] },
+            style: isHeader ? .title : node.isEnabled ? .plain : .dim)
+    }
+
+    private func bar(_ node: Node) -> [Line] {
+        let title = Line(text: (node.label ?? "").uppercased(), style: .title)
+        return [title] + below(node, 0)
+    }
+
+    private func tabs(_ node: Node) -> Line {
+        let tabs = node.children.map { tab in
+            let number = tab.id.flatMap { numbers[$0] }.map { "\($0) " } ?? ""
+            return number + (tab.value == "selected" ? "▸" : "") + (tab.label ?? "")
+        }
+        return Line(text: "[ " + tabs.joined(separator: " | ") + " ]")
+    }
+
+    private func notice(_ node: Node) -> [Line] {
+        let words = [node.label, node.value].compactMap { $0 }.filter { !$0.isEmpty }
+        let lines = words.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+        let buttons = node.children.map { button in
+            Line(text: "  [\(button.label ?? "")]", number: button.label.flatMap { numbers[$0] })
+        }
+        return lines.enumerated().map {
+            Line(text: "! \($0.element)", style: $0.offset == 0 ? .title : .plain)
+        }
+            + buttons
+    }
+
+    private func table(_ node: Node, _ depth: Int) -> [Line] {
+        let letters = node.value.map { [Line(text: $0, style: .dim)] } ?? []
+        let rows = node.children.count { $0.role == "row" }
+        guard rows > Self.longest, !isWhole else { return letters + below(node, depth) }
+        var shown = 0
+        let first = node.children.prefix { child in
+            shown += child.role == "row" ? 1 : 0
+            return shown <= Self.longest - 2
+        }
+        let rest = Line(
+            text: "… \(rows - Self.longest + 2) more rows: 'all' shows them; a row's name will do as well",
+            style: .dim)
+        return letters + first.flatMap { lines($0, depth: depth) } + [rest]
+    }
+
+    private func segments(_ node: Node) -> String {
+        node.children.compactMap(\.label).map { $0 == node.value ? "(\($0))" : $0 }.joined(separator: " | ")
+    }
+
+    /// What a thing says of itself; nothing for one that says nothing.
+    private func texts(_ node: Node) -> [String] {
+        let label = node.label ?? ""
+        let value = node.value ?? ""
+        switch node.role {
+        case "text": return label.isEmpty ? [] : label.components(separatedBy: "\n")
+        case "button": return ["[\(label)]" + (value.isEmpty ? "" : " \(value)") + off(node)]
+        case "field":
+            let text = value.isEmpty && !node.isFocused ? "________" : value
+            return ["\(label): \(text)\(node.isFocused ? "▏" : "")" + off(node)]
+        case "row":
+            let words = [label.replacing("\n", with: " "), value].filter { !$0.isEmpty }
+            return words.isEmpty && !node.children.isEmpty ? ["·"] : ["· \(words.joined(separator: "   "))"]
+        case "image": return ["(\(node.id?.split(separator: ".").last ?? "picture"): \(value))"]
+        case "spinner": return value == "off" ? [] : ["(working…)"]
+        case "web": return ["web page: \(value.count > 400 ? value.prefix(400) + "…" : value)"]
+        case "datepicker": return ["date and time: \(value)"]
+        case "picker": return ["wheel: \(value)"]
+        default:
+            let words = [label, value].filter { !$0.isEmpty }
+            return words.isEmpty ? [] : ["\(node.role) \(words.joined(separator: " = "))"]
+        }
+    }
+
+    private func off(_ node: Node) -> String { node.isEnabled ? "" : " (off)" }
+}
+
+extension [Line] {
+    /// A text of several lines has its number at the first.
+    fileprivate var numberedOnce: [Line] {
+        enumerated().map { place, line in
+            Line(text: line.text, number: place == 0 ? line.number : nil, style: line.style)
+        }
+    }
+}

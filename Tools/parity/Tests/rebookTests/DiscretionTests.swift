@@ -1,0 +1,53 @@
+import Fixtures
+import Foundation
+import ParityKit
+import ParityTrace
+import Testing
+
+@testable import rebook
+
+/// What a session prints and writes besides the screen.
+struct DiscretionTests {
+    let screen = Node(
+        screen: ["screen s": ["field code": ["value": "•••"], "field card": ["value": "4111111111111111"]]])
+
+    @Test func `a code that shows as dots is told nowhere`() {
+        var discretion = Discretion(variables: [:])
+        discretion.noteTyping(.type(element: "code", text: "737"), on: screen)
+        discretion.noteTyping(.type(element: "card", text: "999"), on: screen)
+        let text = discretion.tokenise("{\"code\":\"737\",\"price\":\"999\"} <c>737</c> 7371")
+        #expect(text == "{\"code\":\"<hidden>\",\"price\":\"999\"} <c><hidden></c> 7371")
+    }
+
+    @Test func `a journey is written with other numbers than were typed`() {
+        let discretion = Discretion(variables: [:])
+        let written = { discretion.recordable(.type(element: $0, text: $1), on: screen) }
+        #expect(written("code", "737") == .type(element: "code", text: "123"))
+        #expect(written("card", "5555 5555 5555 4444") == .type(element: "card", text: "{{pan}}"))
+        #expect(written("card", "ada@example.org") == .type(element: "card", text: "{{email}}"))
+        #expect(written("card", "0101") == .type(element: "card", text: "0101"))
+    }
+
+    @Test func `requests are told with their messages and sizes`() {
+        var requests = SentRequests()
+        let request: Tree = [
+            "message": "M", "method": "POST", "target": "/x", "headers": ["A: b"], "body": "{}",
+        ]
+        requests.add([Event(.wire, "request", request), Event(.log, "debug", "x")], app: "modern")
+        #expect(requests.summary(naming: false) == ["1  M  POST /x  2 bytes"])
+        #expect(requests.summary(naming: true) == ["1  modern: M  POST /x  2 bytes"])
+        #expect(requests.text(1) == "POST /x\nA: b\n\n{}")
+        #expect(requests.text(2) == nil)
+    }
+
+    @Test(arguments: DefaultReplies.fixtures.map(\.1))
+    func `each default reply is there`(name: String) throws {
+        #expect(throws: Never.self) { try Fixtures.reply(named: name) }
+    }
+
+    @Test func `another reply takes a default's place`() {
+        let servings = DefaultReplies.servings(replacedBy: [Journey.Serving("OTA_VehResRQ", "nothing")])
+        #expect(servings.count == DefaultReplies.fixtures.count)
+        #expect(servings.last?.message == "OTA_VehResRQ")
+    }
+}

@@ -1,0 +1,85 @@
+import ParityKit
+import ParityTrace
+import Testing
+
+@testable import rebook
+
+/// What a person writes, and what it is taken for.
+struct InputTests {
+    static let screen = Node(
+        screen: [
+            "navbar": ["label": "Search", "button nav.back": ["label": "Home"]],
+            "screen search": [
+                "field search.age": ["label": "Age", "value": ""],
+                "segments sort": ["value": "Price", "segment": ["label": "Company ▲"]],
+                "picker countries": ["value": "Ireland"], "datepicker date": ["value": "2014-07-01 10:00"],
+                "button search.submit": ["label": "Search now"],
+                "button off": ["label": "Off", "enabled": false],
+                "pages cards": ["value": "page 1 of 2"], "pagecontrol dots": ["value": "1 of 2"],
+                "table list": [
+                    "row list.0.0": ["label": "Dublin"],
+                    "row list.0.1": ["label": "Dubrovnik"],
+                    "row list.0.2": ["button plus": ["label": "+"]],
+                ],
+            ],
+        ])
+    static let choices = Choice.all(on: screen)
+
+    @Test func `everything that can be done has a number, in reading order`() {
+        #expect(
+            Self.choices.map(\.target) == [
+                "nav.back", "search.age", "sort", "countries", "date", "search.submit", "cards", "dots",
+                "list.0.0", "list.0.1", "plus",
+            ])
+        #expect(Self.choices.map(\.number) == Array(1...11))
+    }
+
+    static let steps: [(String, Step.Action)] = [
+        ("1", .back), ("2", .focus("search.age")),
+        ("2 30 years", .type(element: "search.age", text: "30 years")),
+        ("3 company", .select(element: "sort", choice: "Company ▲")),
+        ("3 2", .select(element: "sort", choice: "2")),
+        ("4 Germany", .select(element: "countries", choice: "Germany")),
+        ("5 2014-07-05 10:30", .choose(element: "date", time: "2014-07-05T10:30")),
+        ("5 2014-07-05T10:30", .choose(element: "date", time: "2014-07-05T10:30")),
+        ("6", .tap("search.submit")), ("7 left", .swipe(element: "cards", direction: "left")),
+        ("8 2", .page(element: "dots", number: 2)), ("dublin", .tap("list.0.0")),
+        ("Search", .tap("search.submit")),
+        ("clear 2", .clear("search.age")), ("return", .returnKey), ("back", .back), ("relaunch", .relaunch),
+        ("advance 10s", .advance(10_000_000_000)), ("wait 1min", .advance(60_000_000_000)),
+        ("offline", .offline), ("fail: page", .fail("page")), ("  6  ", .tap("search.submit")),
+    ]
+
+    @Test(arguments: steps.indices)
+    func `a line is a step`(index: Int) {
+        let (line, action) = Self.steps[index]
+        #expect(Input(line, choices: Self.choices) == .step(action))
+    }
+
+    @Test(arguments: ["serve M=Search/a", "serve M: Search/a", "serve M = Search/a"])
+    func `a reply is named with its message`(line: String) {
+        #expect(Input(line, choices: []) == .step(.serve(Journey.Serving("M", "Search/a"))))
+    }
+
+    @Test(arguments: [
+        ("99", "There is no 99 on the screen."), ("6 now", "Search now takes nothing but a tap: 6"),
+        ("3", "Write what to choose behind the number: 3 <title>"),
+        ("Dub", "Which one? 9 Dublin, 10 Dubrovnik"),
+        ("xyzzy", "There is nothing of that name; 'help' says what can be written."),
+        ("clear 6", "Write the number of a field: clear 3"),
+        ("5 soon", "'soon' is no local time such as 2014-07-05T10:30"),
+        ("advance 10", "'10' is no duration such as 10s, 500ms, 2min, 1h"),
+    ])
+    func `what cannot be done is answered in words`(line: String, answer: String) {
+        #expect(Input(line, choices: Self.choices) == .misunderstood(answer))
+    }
+
+    @Test(arguments: [
+        ("", Input.show(.screen)), ("all", .show(.wholeScreen)), ("help", .show(.help)), ("quit", .quit),
+        ("requests", .show(.requests(nil))), ("requests 2", .show(.requests(2))), ("store", .show(.store)),
+        ("replies cars", .show(.replies("cars"))),
+    ])
+    func `words ask to see something`(line: String, input: Input) {
+        #expect(Input(line, choices: Self.choices) == input)
+    }
+}
