@@ -7,6 +7,7 @@ import Testing
 
 @MainActor @Suite struct ResultsBuilderTests {
     private let scene: Scene
+    private let window = UIWindow()
 
     init() throws {
         scene = try Scene()
@@ -14,7 +15,8 @@ import Testing
 
     private func screen(_ offers: CarOffer...) -> UIViewController {
         let screen = ResultsBuilder.build(scene.environment, availability: Availability(offers: offers))
-        screen.loadViewIfNeeded()
+        window.rootViewController = UINavigationController(rootViewController: screen)
+        window.makeKeyAndVisible()
         return screen
     }
 
@@ -39,21 +41,18 @@ import Testing
 
     @Test func `a car leads to its confirmation`() throws {
         let screen = screen(.test(0), .test(1))
-        let navigation = UINavigationController(rootViewController: screen)
         let list: UITableView = try view("results.list", in: screen)
         let delegate = try #require(list.delegate as? any UITableViewDelegate)
         delegate.tableView(list, didSelectRowAt: IndexPath(row: 1, section: 0))
         #expect(scene.events == ["confirmation 1"])
-        #expect(navigation.viewControllers.count == 2)
+        #expect(screen.navigationController?.viewControllers.count == 2)
     }
 
     @Test func `the filter comes over the list, and goes with a list that is filtered`() throws {
         let screen = screen(.test(0, seats: "9"), .test(1, seats: "2"))
         screen.navigationItem.rightBarButtonItem?.onTap?()
         let filter = try #require(screen.presentedViewController)
-        filter.loadViewIfNeeded()
         let rows: UITableView = try view("filter.rows", in: filter)
-        UIWindow(frame: UIScreen.main.bounds).addSubview(filter.view)
         let people = try #require(
             rows.visibleCells.first?.contentView.subviews.last as? UISegmentedControl)
         people.selectedSegmentIndex = 0

@@ -2,13 +2,14 @@ import BookingCore
 import Testing
 
 @Suite struct RentalConditionTests {
-    @Test(
-        arguments: [
-            (["@Title": "Fuel", "Paragraph": "Full."], RentalCondition(title: "Fuel", body: "Full.")),
-            (["@Title": "Age", "Paragraph": ["21.", "75."]], RentalCondition(title: "Age", body: "21.75.")),
-            (["Paragraph": "Full."], RentalCondition(title: nil, body: "Full.")),
-            (["@Title": "Fuel"], RentalCondition(title: "Fuel", body: "")),
-        ] as [(OTAValue, RentalCondition)])
+    private static let rows: [(OTAValue, RentalCondition)] = [
+        (["@Title": "Fuel", "Paragraph": "Full."], RentalCondition(title: "Fuel", body: "Full.")),
+        (["@Title": "Age", "Paragraph": ["21.", "75."]], RentalCondition(title: "Age", body: "21.75.")),
+        (["Paragraph": "Full."], RentalCondition(title: nil, body: "Full.")),
+        (["@Title": "Fuel"], RentalCondition(title: "Fuel", body: "")),
+    ]
+
+    @Test(arguments: rows)
     func `a condition's paragraphs are run together`(node: OTAValue, condition: RentalCondition) throws {
         #expect(try RentalCondition(ota: OTANode(node)) == condition)
     }
