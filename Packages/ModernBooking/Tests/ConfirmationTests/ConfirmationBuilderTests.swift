@@ -8,7 +8,7 @@ import Testing
 
 @MainActor @Suite struct ConfirmationBuilderTests {
     private let scene: Scene
-    private let window = UIWindow(frame: UIScreen.main.bounds)
+    private let window = UIWindow()
 
     init() throws {
         scene = try Scene(.test(extras: "GPS"))
@@ -16,7 +16,8 @@ import Testing
 
     private func screen() throws -> UIViewController {
         let screen = ConfirmationBuilder.build(scene.environment, offer: try #require(scene.rental.offer))
-        window.addSubview(screen.view)
+        window.rootViewController = UINavigationController(rootViewController: screen)
+        window.makeKeyAndVisible()
         return screen
     }
 
@@ -65,10 +66,9 @@ import Testing
     @Test func `the car leads to the checkout`() throws {
         scene.homeCountry = nil
         let screen = try screen()
-        let navigation = UINavigationController(rootViewController: screen)
         (try view("confirmation.proceed", in: screen.view) as UIButton).onTap?()
         #expect(scene.events == ["checkout"])
-        #expect(navigation.viewControllers.count == 2)
+        #expect(screen.navigationController?.viewControllers.count == 2)
     }
 }
 
