@@ -42,6 +42,12 @@ import Testing
         #expect(journey.server.last?.replies.map(\.fixture) == ["d"])
     }
 
+    @Test func `a journey may end where its prelude ends`() throws {
+        let journey = try journey("title: t\nprelude: form\nserver:\n  - A: b\n")
+        #expect(journey.steps.map(\.description) == ["launch", "tap: search"])
+        #expect(journey.server.first?.replies.map(\.fixture) == ["b"])
+    }
+
     @Test func `a step knows the file that it stands in, unless that is the journey`() throws {
         let journey = try journey("title: t\nprelude: results\nsteps: [back]\n")
         let names = journey.steps.map { $0.file.map { URL(filePath: $0).lastPathComponent } }

@@ -18,12 +18,12 @@ struct JourneyReader {
             try root.members("a journey", allowed: Self.keys).map { ($0.key, $0.value) },
             uniquingKeysWith: { $1 })
         guard let title = members["title"] else { throw root.failure("a journey needs a title") }
-        guard let steps = members["steps"] else { throw root.failure("a journey needs steps") }
-        let prelude = try members["prelude"].map { try preludes.prelude($0) } ?? Prelude()
+        let prelude = try members["prelude"].map { try preludes.prelude($0) }
+        guard prelude != nil || members["steps"] != nil else { throw root.failure("a journey needs steps") }
         let own = Prelude(
             server: try members["server"].map(ServingReader.servings) ?? [],
-            steps: try steps.elements.map { try StepReader.step($0) })
-        let whole = prelude.followed(by: own)
+            steps: try members["steps"]?.elements.map { try StepReader.step($0) } ?? [])
+        let whole = (prelude ?? Prelude()).followed(by: own)
         let journey = Journey(
             id: id, file: file,
             title: try title.text("title"),
@@ -34,7 +34,7 @@ struct JourneyReader {
             world: try setting(members["world"]),
             server: whole.server, steps: whole.steps)
         guard journey.steps.first?.action == .launch else {
-            throw steps.failure("the first step must be 'launch'")
+            throw (members["steps"] ?? root).failure("the first step must be 'launch'")
         }
         return journey
     }
