@@ -133,6 +133,16 @@ var modern: [Target] {
                 "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI", "HTTP",
             ]),
         .tests(
+            of: "Home", in: folder, dependencies: ["BookingCore", "BookingStore"]),
+        .tests(
+            of: "Settings", in: folder, dependencies: ["BookingCore", "BookingStore"]),
+        .tests(of: "Call", in: folder, dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
+        .tests(
+            of: "Search", in: folder,
+            dependencies: [
+                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI", "HTTP",
+            ]),
+        .tests(
             of: "Manage", in: folder,
             dependencies: [
                 "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage", "HeadlessUI", "HTTP",

@@ -56,6 +56,15 @@ let package = Package(
                 "BookingCore", "BookingAPI", "BookingStore", "BookingUI", .shared("HeadlessUI"),
                 .shared("HTTP"),
             ]),
+        .tests(of: "Home", dependencies: ["BookingCore", "BookingStore"]),
+        .tests(of: "Settings", dependencies: ["BookingCore", "BookingStore"]),
+        .tests(of: "Call", dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
+        .tests(
+            of: "Search",
+            dependencies: [
+                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", .shared("HeadlessUI"),
+                .shared("HTTP"),
+            ]),
         .tests(
             of: "Manage",
             dependencies: [

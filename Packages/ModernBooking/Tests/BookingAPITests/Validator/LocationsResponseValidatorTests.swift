@@ -1,0 +1,45 @@
+import BookingAPI
+import BookingCore
+import Testing
+
+@Suite struct LocationsResponseValidatorTests {
+    private func meaning(_ text: String) throws -> LocationsReply {
+        try LocationsResponseValidator.validate(OTANode(JSONReplyReader.read(text)))
+    }
+
+    @Test func `several places are read`() throws {
+        let reply = """
+            {"VehMatchedLocs":{"LocationDetail":[{"@Code":"318","@Name":"DUBLIN","@CountryCode":"IE",\
+            "@AirportCode":"DUB"},{"@Name":"CORK"}]}}
+            """
+        let dublin = Location(code: "318", name: "DUBLIN", countryCode: "IE", airportCode: "DUB")
+        #expect(try meaning(reply) == .locations([dublin, Location(name: "CORK")]))
+    }
+
+    @Test func `a single place is read, whatever stands beside it`() throws {
+        let reply = #"{"VehMatchedLocs":{"LocationDetail":{"@Name":"CORK"}}}"#
+        #expect(try meaning(reply) == .locations([Location(name: "CORK")]))
+    }
+
+    @Test func `no places are told`() throws {
+        #expect(try meaning(#"{"VehMatchedLocs":{"LocationDetail":[]},"Errors":{}}"#) == .noResults)
+    }
+
+    @Test(arguments: [#"{"Errors":{}}"#, #"{"Errors":null,"VehMatchedLocs":{"LocationDetail":{}}}"#])
+    func `errors are a refusal, also beside a single place`(reply: String) throws {
+        #expect(try meaning(reply) == .refused)
+    }
+
+    @Test(arguments: ["", "{}", "<html>", #"{"VehMatchedLocs":{}}"#])
+    func `an unreadable reply is a place without a name, as ever`(reply: String) throws {
+        #expect(try meaning(reply) == .locations([Location()]))
+    }
+
+    @Test(arguments: [
+        #"{"VehMatchedLocs":[{}]}"#, #"{"VehMatchedLocs":"none"}"#, "[]",
+        #"{"VehMatchedLocs":{"LocationDetail":["x"]}}"#,
+    ])
+    func `a reply of another shape is malformed`(reply: String) {
+        #expect(throws: MalformedReply.self) { try meaning(reply) }
+    }
+}

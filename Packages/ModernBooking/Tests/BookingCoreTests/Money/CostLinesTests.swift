@@ -1,0 +1,52 @@
+import BookingCore
+import Testing
+
+@Suite struct CostLinesTests {
+    private let fees = [Fee(amount: "10", currencyCode: "EUR", purpose: "22")]
+    private let quote = InsuranceQuote(
+        planID: "P", name: nil, detailURL: nil, cost: Amount(text: nil, currencyCode: nil),
+        premium: Amount(text: "47.7", currencyCode: "GBP"))
+
+    private func extra(_ amount: String, _ currency: String?, _ quantity: Int) -> ChosenExtra {
+        ChosenExtra(
+            extra: Extra(type: nil, description: nil, price: Amount(text: amount, currencyCode: currency)),
+            quantity: quantity)
+    }
+
+    @Test func `without insurance and extras two lines are missing`() {
+        let lines = CostLines(fees: fees, insurance: nil, extras: [extra("3", "EUR", 0)], rule: .sum)
+        #expect(lines.deposit == "EUR 10.00")
+        #expect(lines.arrival == nil)
+        #expect(lines.total == "EUR 10.00")
+        #expect(lines.insurance == nil)
+        #expect(lines.extras == nil)
+    }
+
+    @Test func `an insurance is told as it is spelled, and counted as it is read`() {
+        let lines = CostLines(fees: fees, insurance: (quote, 47.7), extras: [], rule: .sum)
+        #expect(lines.insurance == "GBP 47.7")
+        #expect(lines.total == "EUR 57.70")
+    }
+
+    @Test(arguments: [(CostLines.ExtrasRule.sum, "EUR 11.00"), (.last, "EUR 5.00")])
+    func `extras are summed, or told by the last one`(rule: CostLines.ExtrasRule, text: String) {
+        let extras = [extra("3", "EUR", 2), extra("5", "USD", 1)]
+        #expect(CostLines(fees: fees, insurance: nil, extras: extras, rule: rule).extras == text)
+    }
+
+    @Test func `the last extra alone hides the others when nobody wants it`() {
+        let extras = [extra("3", "EUR", 2), extra("5", "EUR", 0)]
+        #expect(CostLines(fees: fees, insurance: nil, extras: extras, rule: .last).extras == nil)
+        #expect(
+            CostLines(fees: [], insurance: nil, extras: [extra("1", nil, 1)], rule: .sum).extras
+                == "(null) 1.00")
+    }
+
+    @Test func `an insurance without words is told all the same`() {
+        let nameless = InsuranceQuote(
+            planID: "P", name: nil, detailURL: nil, cost: quote.cost,
+            premium: Amount(text: nil, currencyCode: nil))
+        let lines = CostLines(fees: fees, insurance: (nameless, 0), extras: [], rule: .sum)
+        #expect(lines.insurance == "(null) (null)")
+    }
+}

@@ -1,0 +1,103 @@
+import BookingCore
+import Foundation
+import Testing
+
+@MainActor @Suite struct RentalTests {
+    private let rental = Rental()
+    private let seat = Extra(
+        type: "7", description: "Child seat", price: Amount(text: "3", currencyCode: "EUR"))
+    private let excess = Extra(
+        type: "8", description: "Excess Insurance", price: Amount(text: "9", currencyCode: "EUR"))
+
+    private func offer(_ id: Int = 0, desk: String? = "9") -> CarOffer {
+        CarOffer(id: id, car: Car(extras: [seat, excess]), dropOff: Depot(code: desk))
+    }
+
+    private func quote(_ plan: String?) -> InsuranceQuote {
+        let nothing = Amount(text: nil, currencyCode: nil)
+        return InsuranceQuote(planID: plan, name: nil, detailURL: nil, cost: nothing, premium: nothing)
+    }
+
+    @Test(arguments: ["9", nil])
+    func `choosing a car rewrites the code of the drop-off`(desk: String?) {
+        rental.criteria = SearchCriteria(dropOff: RentalEnd(locationCode: "1").at(Location(code: "1")))
+        rental.choose(offer(desk: desk))
+        #expect(rental.criteria.dropOff.locationCode == desk)
+        #expect(rental.criteria.dropOff.location?.code == "1")
+        #expect(rental.offer?.id == 0)
+    }
+
+    @Test func `choosing a car forgets an insurance`() {
+        rental.quote = quote("P")
+        rental.toggleInsurance()
+        #expect(rental.hasBoughtInsurance)
+        rental.choose(offer())
+        #expect(!rental.hasBoughtInsurance)
+        #expect(rental.quote == nil)
+    }
+
+    @Test func `without a plan no insurance can be bought`() {
+        rental.toggleInsurance()
+        rental.quote = quote(nil)
+        rental.toggleInsurance()
+        #expect(!rental.hasBoughtInsurance)
+    }
+
+    @Test func `an insurance can be bought and returned`() {
+        rental.quote = quote("P")
+        rental.toggleInsurance()
+        rental.toggleInsurance()
+        #expect(!rental.hasBoughtInsurance)
+    }
+
+    @Test func `extras stand in the reverse of the service's order`() {
+        #expect(rental.extras.isEmpty)
+        rental.choose(offer())
+        #expect(rental.extras == [ChosenExtra(extra: excess), ChosenExtra(extra: seat)])
+    }
+
+    @Test func `one takes up to four of an extra, and no less than none`() {
+        rental.choose(offer())
+        for _ in 1...6 {
+            rental.changeQuantity(ofExtra: 1, by: 1)
+            rental.changeQuantity(ofExtra: 0, by: 1)
+        }
+        #expect(rental.extras.map(\.quantity) == [1, 4])
+        #expect(rental.extras.map(\.cost) == [9, 12])
+        for _ in 1...6 { rental.changeQuantity(ofExtra: 1, by: -1) }
+        #expect(rental.extras.map(\.quantity) == [1, 0])
+    }
+
+    @Test func `extras stay with their car until the next search`() {
+        rental.choose(offer(1))
+        rental.changeQuantity(ofExtra: 1, by: 1)
+        rental.choose(offer(2))
+        #expect(rental.extras.map(\.quantity) == [0, 0])
+        rental.choose(offer(1))
+        #expect(rental.extras.map(\.quantity) == [0, 1])
+        rental.foundOffers()
+        #expect(rental.extras.map(\.quantity) == [0, 0])
+    }
+
+    @Test func `what is not there cannot be changed`() {
+        rental.changeQuantity(ofExtra: 0, by: 1)
+        rental.choose(offer())
+        rental.changeQuantity(ofExtra: 2, by: 1)
+        #expect(rental.extras.map(\.quantity) == [0, 0])
+    }
+
+    @Test func `beginning anew forgets the car and what messages carry`() {
+        let moment = RentalMoment(date: .distantPast, dateTime: "t", readable: "r")
+        rental.criteria = SearchCriteria(
+            pickUp: RentalEnd().at(Location(code: "1", name: "A")).at(moment), driverAge: "30",
+            passengerQuantity: "1", homeCountry: "IE", currency: "EUR")
+        rental.choose(offer())
+        rental.reset()
+        #expect(rental.offer == nil)
+        #expect(rental.criteria.pickUp.stop == Stop(locationName: "A"))
+        #expect(rental.criteria.pickUp.date == .distantPast)
+        #expect(rental.criteria.driverAge == nil)
+        #expect(rental.criteria.passengerQuantity == nil)
+        #expect(rental.criteria.currency == "EUR")
+    }
+}

@@ -1,0 +1,74 @@
+import BookingCore
+import BookingStore
+import BookingUI
+import Foundation
+import Testing
+
+@testable import Call
+
+@MainActor @Suite final class CallViewModelTests {
+    private let suite = "rebook.tests.\(UUID().uuidString)"
+    private let preferences: Preferences
+    private let defaults: UserDefaults
+    private var events: [String] = []
+    private var answer = 0
+    private var numbers = [
+        CareNumber(countryCode: "IE", name: "Ireland", number: "+353 1"),
+        CareNumber(countryCode: "US", name: "United States", number: "+1 212"),
+        CareNumber(countryCode: "US", name: "United States (Spanish)", number: "+1 305"),
+        CareNumber(countryCode: nil, name: nil, number: nil),
+    ]
+
+    init() throws {
+        defaults = try #require(UserDefaults(suiteName: suite))
+        preferences = Preferences(defaults: defaults)
+    }
+
+    isolated deinit {
+        defaults.removePersistentDomain(forName: suite)
+    }
+
+    private func model(from country: String?) -> CallViewModel {
+        preferences.save(Country(isoCode: country))
+        let feedback = Feedback(
+            busy: { _ in {} }, tell: { _ in },
+            ask: { notice in
+                self.events.append("ask \(notice.message ?? "nil")")
+                return self.answer
+            })
+        let model = CallViewModel(
+            environment: CallEnvironment(preferences: preferences, careNumbers: { self.numbers }),
+            feedback: feedback, routes: CallRoutes(dial: { self.events.append("dial \($0)") }))
+        model.screenAppeared()
+        return model
+    }
+
+    @Test(arguments: [("IE", "+353 1"), ("US", "+1 305"), ("SE", "+353 1"), (nil, "+353 1")])
+    func `the last number of the person's country is chosen, or else the first of all`(
+        country: String?, number: String
+    ) {
+        #expect(model(from: country).number == number)
+    }
+
+    @Test func `turning the wheel changes the number and nothing else`() {
+        let model = model(from: "IE")
+        model.rowChosen(1)
+        #expect(model.number == "+1 212")
+        #expect(events.isEmpty)
+    }
+
+    @Test(arguments: [(0, []), (1, ["dial +353 1"])])
+    func `the number is called after an OK only`(answer: Int, dialled: [String]) async {
+        self.answer = answer
+        await model(from: "IE").callTapped()
+        #expect(events == ["ask Do you want to call +353 1?"] + dialled)
+    }
+
+    @Test func `without numbers there is nothing to call`() async {
+        numbers = []
+        let model = model(from: "IE")
+        #expect(model.number == nil)
+        await model.callTapped()
+        #expect(events == ["ask Do you want to call (null)?"])
+    }
+}

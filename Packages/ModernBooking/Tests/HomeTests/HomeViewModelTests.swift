@@ -1,0 +1,62 @@
+import BookingCore
+import BookingStore
+import Foundation
+import Testing
+
+@testable import Home
+
+@MainActor @Suite final class HomeViewModelTests {
+    private let suite = "rebook.tests.\(UUID().uuidString)"
+    private let preferences: Preferences
+    private let defaults: UserDefaults
+
+    init() throws {
+        defaults = try #require(UserDefaults(suiteName: suite))
+        preferences = Preferences(defaults: defaults)
+    }
+
+    isolated deinit {
+        defaults.removePersistentDomain(forName: suite)
+    }
+
+    private func model(_ locale: String = "en_IE") -> HomeViewModel {
+        HomeViewModel(
+            environment: HomeEnvironment(
+                preferences: preferences, locale: Locale(identifier: locale), countries: { [] },
+                currencies: { [] }, show: { _ in }))
+    }
+
+    @Test func `a first launch takes country and currency from the device and keeps them`() {
+        let model = model()
+        model.screenLoaded()
+        #expect(model.residence == "Ireland (IE)")
+        #expect(model.currency == "EUR")
+        #expect(preferences.homeCountry.isoCode == "IE")
+        #expect(preferences.homeCountry.currencySymbol == "€")
+    }
+
+    @Test func `a country that was chosen stays`() {
+        preferences.save(Country(name: "Spain", isoCode: "ES", currencyCode: "USD"))
+        let model = model()
+        model.screenAppeared()
+        #expect(model.residence == "Spain (ES)")
+        #expect(model.currency == "USD")
+    }
+
+    @Test func `a device without a region knows neither`() {
+        let model = model("en")
+        model.screenLoaded()
+        #expect(model.residence == "(null) ((null))")
+        #expect(model.currency == "(null)")
+    }
+
+    @Test func `each appearance shows what was chosen meanwhile`() {
+        let model = model()
+        var shown: [String] = []
+        model.onCountry = { [unowned model] in shown.append("\(model.residence), \(model.currency)") }
+        model.screenLoaded()
+        preferences.save(currencyCode: "USD")
+        model.screenAppeared()
+        #expect(shown == ["Ireland (IE), EUR", "Ireland (IE), USD"])
+    }
+}

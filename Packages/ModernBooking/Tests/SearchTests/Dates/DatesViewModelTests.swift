@@ -1,0 +1,64 @@
+import BookingCore
+import Foundation
+import Testing
+
+@testable import Search
+
+@MainActor @Suite struct DatesViewModelTests {
+    private let scene: Scene
+    private let model: DatesViewModel
+
+    init() throws {
+        scene = try Scene()
+        model = DatesViewModel(environment: scene.environment())
+    }
+
+    private var criteria: SearchCriteria { scene.rental.criteria }
+    private let tomorrowAtTen = Date(timeIntervalSince1970: 1_404_295_200)
+
+    @Test func `a pick-up begins with the earliest moment, and changes nothing yet`() {
+        model.rowTapped(.pickUp)
+        #expect(
+            model.choice == .init(side: .pickUp, earliest: tomorrowAtTen, date: tomorrowAtTen))
+        #expect(criteria.pickUp.date == nil)
+        #expect(model.text(for: .pickUp) == "")
+    }
+
+    @Test func `a pick-up sets a drop-off a day later, once`() {
+        model.rowTapped(.pickUp)
+        model.wheelTurned(to: tomorrowAtTen)
+        #expect(criteria.pickUp.dateTime == "2014-07-02T10:00:00")
+        #expect(criteria.dropOff.dateTime == "2014-07-03T10:00:00")
+        #expect(model.text(for: .dropOff).hasPrefix("Thu 03/07/14 10:00"))
+        model.wheelTurned(to: tomorrowAtTen + 3_600)
+        #expect(criteria.dropOff.dateTime == "2014-07-03T10:00:00")
+    }
+
+    @Test func `done takes the moment and puts the wheel away`() {
+        var changes = 0
+        model.onDates = { changes += 1 }
+        model.rowTapped(.dropOff)
+        model.doneTapped(at: tomorrowAtTen)
+        #expect(criteria.dropOff.dateTime == "2014-07-02T10:00:00")
+        #expect(criteria.pickUp.dateTime == nil)
+        #expect(model.choice == nil)
+        #expect(changes == 1)
+    }
+
+    @Test func `a drop-off begins a day after the pick-up, or where it was`() {
+        model.rowTapped(.dropOff)
+        #expect(model.choice?.earliest == Date(timeIntervalSince1970: 1_404_345_600))
+        model.rowTapped(.pickUp)
+        model.doneTapped(at: tomorrowAtTen)
+        model.rowTapped(.dropOff)
+        #expect(model.choice?.earliest == tomorrowAtTen + 86_400)
+        model.doneTapped(at: tomorrowAtTen + 172_800)
+        model.rowTapped(.dropOff)
+        #expect(model.choice?.date == tomorrowAtTen + 172_800)
+    }
+
+    @Test func `a wheel that is put away changes nothing`() {
+        model.wheelTurned(to: tomorrowAtTen)
+        #expect(criteria == SearchCriteria())
+    }
+}

@@ -1,0 +1,42 @@
+import BookingCore
+import Testing
+
+@testable import Search
+
+@MainActor @Suite struct PlaceChoiceTests {
+    private let scene: Scene
+    private let model: SearchViewModel
+
+    init() throws {
+        scene = try Scene()
+        model = scene.model()
+    }
+
+    private var criteria: SearchCriteria { scene.rental.criteria }
+
+    @Test func `the first place is that of both ends`() {
+        model.places.show()
+        model.places.onChoice(Scene.dublin)
+        #expect(!model.places.isShown)
+        #expect(scene.events == ["keyboard"])
+        #expect(model.texts[.pickUp] == "Dublin Airport")
+        #expect(model.texts[.dropOff] == "Dublin Airport")
+        #expect(criteria.pickUp.location == Scene.dublin)
+        #expect(criteria.dropOff.stop == Stop(locationCode: "318", locationName: "DUBLIN AIRPORT"))
+    }
+
+    @Test func `a place chosen for the drop-off stays there`() {
+        model.typingBegan(in: .dropOff)
+        model.places.onChoice(Scene.cork)
+        model.places.onChoice(Scene.dublin)
+        #expect(criteria.pickUp.location == Scene.dublin)
+        #expect(criteria.dropOff.location == Scene.cork)
+    }
+
+    @Test func `after the drop-off's date a place is taken for the drop-off, as ever`() {
+        model.dateRowTapped(.dropOff)
+        model.places.onChoice(Scene.dublin)
+        #expect(criteria.pickUp.location == nil)
+        #expect(criteria.dropOff.location == Scene.dublin)
+    }
+}

@@ -1,0 +1,104 @@
+import BookingAPI
+import BookingCore
+import BookingStore
+import HTTP
+import Testing
+
+@testable import Search
+
+@MainActor @Suite struct SearchViewModelTests {
+    private let scene: Scene
+
+    init() throws {
+        scene = try Scene()
+    }
+
+    private var criteria: SearchCriteria { scene.rental.criteria }
+
+    @Test func `the form begins with the age of the last search`() {
+        scene.preferences.save(LastSearch(SearchCriteria(driverAge: "44")))
+        #expect(scene.model().texts[.age] == "44")
+        #expect(criteria.driverAge == "44")
+        #expect(criteria.homeCountry == "IE")
+        #expect(criteria.currency == "EUR")
+    }
+
+    @Test func `country and currency come from the device only until the form appears`() {
+        scene.preferences.save(Country())
+        let model = SearchViewModel(
+            environment: scene.environment(), feedback: scene.feedback, routes: SearchRoutes { _ in },
+            places: scene.places, dates: DatesViewModel(environment: scene.environment()))
+        model.screenLoaded()
+        #expect(criteria.homeCountry == "IE")
+        #expect(criteria.currency == "EUR")
+        model.screenAppeared()
+        #expect(criteria.homeCountry == nil)
+        #expect(criteria.currency == nil)
+    }
+
+    @Test func `a search that finds cars leads to them`() async throws {
+        let model = scene.model()
+        model.fillIn()
+        scene.events = []
+        scene.service.announce(#"{"VehAvailRSCore":{}}"#)
+        try await model.searchTapped()
+        #expect(scene.events == ["busy Searching", "done Searching", "results 0"])
+        #expect(criteria.passengerQuantity == "1")
+        #expect(scene.preferences.lastAge == "30")
+    }
+
+    @Test(arguments: [
+        (#"{"Errors":{"Error":{"@ShortText":"Full"}}}"#, ["tell Warning / Full"]),
+        (
+            #"{"Errors":{"Error":{"@ShortText":"Search returned no records"}}}"#,
+            ["tell No results found / Try changing the search criteria and try again."]
+        ),
+        (#"{"VehMatchedLocs":[]}"#, ["tell No Results Found / Please try again."]),
+        ("<html>", []), (#"{"VehAvailRSCore":"none"}"#, []),
+    ])
+    func `what else a search comes to is told, or not`(reply: String, told: [String]) async throws {
+        let model = scene.model()
+        model.fillIn()
+        scene.events = []
+        scene.service.announce(reply)
+        try await model.searchTapped()
+        #expect(scene.events == ["busy Searching", "done Searching"] + told)
+    }
+
+    @Test(arguments: [true, false])
+    func `a search without an answer tells a time-out only`(timesOut: Bool) async throws {
+        let model = scene.model()
+        model.fillIn()
+        scene.events = []
+        let address = HTTPAddress(of: "http://a.test/")
+        scene.service.announce(timesOut ? .timedOut(address) : .connect(address))
+        try await model.searchTapped()
+        #expect(scene.events.count == (timesOut ? 3 : 2))
+        #expect(scene.events.last?.hasPrefix(timesOut ? "tell Could not connect" : "done") == true)
+    }
+
+    @Test func `beginning anew empties the form, but for the hint in the age`() {
+        let model = scene.model()
+        model.fillIn()
+        model.resetTapped()
+        #expect(model.texts == [.pickUp: "", .dropOff: "", .age: "Driver's age"])
+        #expect(model.dates.text(for: .pickUp) == "")
+        #expect(model.dates.text(for: .dropOff) == "")
+        #expect(criteria.pickUp.locationCode == nil)
+        #expect(criteria.driverAge == nil)
+        #expect(criteria.homeCountry == "IE")
+    }
+
+    @Test func `a reset form keeps names and takes the pick-up for both ends again`() async throws {
+        let model = scene.model()
+        model.fillIn()
+        model.typingBegan(in: .dropOff)
+        model.places.onChoice(Scene.cork)
+        model.resetTapped()
+        try await model.searchTapped()
+        #expect(scene.events.last == "tell Pickup location not set / Please set a pickup location.")
+        #expect(LastSearch(criteria).dropOffLocation == "CORK")
+        model.places.onChoice(Scene.dublin)
+        #expect(criteria.dropOff.locationCode == "318")
+    }
+}

@@ -1,0 +1,92 @@
+import BookingAPI
+import BookingCore
+import BookingStore
+import BookingUI
+import Foundation
+import HeadlessUI
+import Testing
+
+@testable import Search
+
+/// The search form with everything around it replaced: no network, defaults of its own, a clock that stands
+/// still.
+@MainActor final class Scene {
+    static let dublin = Location(code: "318", name: "DUBLIN AIRPORT", countryCode: "IE", airportCode: "DUB")
+    static let cork = Location(code: "400", name: "CORK")
+
+    let service = ScriptedService { Issue.record("\($0)") }
+    let rental = Rental()
+    let preferences: Preferences
+    /// What a person is told, and where they are led, in order.
+    var events: [String] = []
+    private let suite = "rebook.tests.\(UUID().uuidString)"
+    private let defaults: UserDefaults
+
+    init() throws {
+        defaults = try #require(UserDefaults(suiteName: suite))
+        preferences = Preferences(defaults: defaults)
+        preferences.save(Country(name: "Ireland", isoCode: "IE", currencyCode: "EUR"))
+    }
+
+    isolated deinit {
+        defaults.removePersistentDomain(forName: suite)
+    }
+
+    /// 1 July 2014, nine o'clock.
+    static var now: Date { Date(timeIntervalSince1970: 1_404_205_200) }
+
+    func environment(locale: String = "en_IE") -> SearchEnvironment {
+        SearchEnvironment(
+            rental: rental, preferences: preferences,
+            locations: LocationRequester(wire: .json, transport: service.transport),
+            availability: AvailabilityRequester(
+                wire: .json, transport: service.transport,
+                signing: .init(deviceID: "abc", timeZone: .gmt, now: { Self.now }), clientID: { "229799" },
+                currencyCode: { "EUR" }),
+            locale: Locale(identifier: locale), timeZone: .gmt, now: { Self.now },
+            results: { _ in UIViewController() })
+    }
+
+    var feedback: Feedback {
+        Feedback(
+            busy: { title in
+                self.events.append("busy \(title)")
+                return { self.events.append("done \(title)") }
+            },
+            tell: { self.events.append("tell \($0.title) / \($0.message ?? "nil")") },
+            ask: { _ in 0 })
+    }
+
+    var places: PlacesViewModel {
+        PlacesViewModel(requester: environment().locations, feedback: feedback)
+    }
+
+    /// The form as it is once its screen is there.
+    func model(locale: String = "en_IE") -> SearchViewModel {
+        let environment = environment(locale: locale)
+        let model = SearchViewModel(
+            environment: environment, feedback: feedback,
+            routes: SearchRoutes { self.events.append("results \($0.offers.count)") }, places: places,
+            dates: DatesViewModel(environment: environment))
+        model.onTypingDone = { self.events.append("keyboard") }
+        model.screenLoaded()
+        model.screenAppeared()
+        return model
+    }
+}
+
+extension SearchViewModel {
+    /// Has a person type into a field, as the field does it.
+    func type(_ addition: String, into field: SearchField) {
+        guard editing(field, adding: addition) else { return }
+        edited(field, text: texts[field, default: ""] + addition)
+    }
+
+    /// Fills the form in for a search that can be made.
+    func fillIn() {
+        places.onChoice(Scene.dublin)
+        dateRowTapped(.pickUp)
+        dates.doneTapped(at: Scene.now + 100_000)
+        type("30", into: .age)
+    }
+}
