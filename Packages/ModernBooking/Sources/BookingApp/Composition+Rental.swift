@@ -55,7 +55,7 @@ extension Composition {
                     wire: wire, transport: transport, clientID: clientID, currencyCode: currencyCode),
                 conditions: ConditionsRequester(wire: wire, transport: transport, clientID: clientID),
                 bookings: SavedBookings(defaults: world.defaults),
-                details: SavedPersonalDetails(defaults: world.defaults),
+                preferences: preferences,
                 configuration: { [session] in session.configuration }, locale: world.locale))
     }
 }

@@ -9,21 +9,21 @@ public import Foundation
     public var reservations: ReservationRequester
     public var conditions: ConditionsRequester
     public var bookings: SavedBookings
-    public var details: SavedPersonalDetails
+    public var preferences: Preferences
     public var configuration: @MainActor () -> AppConfiguration
     /// The language in which an insurance's premium is read.
     public var locale: Locale
 
     public init(
         rental: Rental, reservations: ReservationRequester, conditions: ConditionsRequester,
-        bookings: SavedBookings, details: SavedPersonalDetails,
+        bookings: SavedBookings, preferences: Preferences,
         configuration: @escaping @MainActor () -> AppConfiguration, locale: Locale
     ) {
         self.rental = rental
         self.reservations = reservations
         self.conditions = conditions
         self.bookings = bookings
-        self.details = details
+        self.preferences = preferences
         self.configuration = configuration
         self.locale = locale
     }

@@ -30,7 +30,7 @@ import BookingUI
     // MARK: What the person does
 
     func screenLoaded() {
-        form.person = environment.details.details
+        form.person = environment.preferences.person
         onChange()
     }
 
@@ -110,6 +110,6 @@ import BookingUI
     }
 
     private func keepDetails() {
-        environment.details.save(form.person, countryCode: rental.criteria.homeCountry)
+        environment.preferences.save(form.person, countryCode: rental.criteria.homeCountry)
     }
 }

@@ -1,4 +1,6 @@
 import BookingCore
+import BookingStore
+import Foundation
 import Testing
 
 @testable import Checkout
@@ -15,7 +17,7 @@ import Testing
     private let ada = PersonalDetails(givenName: "Ada", email: "ada@example.org")
 
     @Test func `what a person once said stands in the form`() {
-        scene.details.save(ada, countryCode: "IE")
+        scene.preferences.save(ada, countryCode: "IE")
         var shown: [String?] = []
         model.onChange = { shown.append(model.form[.givenName]) }
         model.screenLoaded()
@@ -26,14 +28,14 @@ import Testing
     @Test func `leaving the form keeps the person's details`() {
         model.typed("Ada", in: .givenName)
         model.screenLeft()
-        #expect(scene.details.details == PersonalDetails(givenName: "Ada"))
+        #expect(scene.preferences.person == PersonalDetails(givenName: "Ada"))
         #expect(scene.defaults.string(forKey: "ctUserBookingDetails.countryCode") == "IE")
     }
 
     @Test func `the return key keeps the person's details`() {
         model.typed("Byrne", in: .surname)
         model.returnPressed()
-        #expect(scene.details.details.surname == "Byrne")
+        #expect(scene.preferences.person.surname == "Byrne")
     }
 
     @Test func `nothing of a card is ever kept`() {

@@ -1,5 +1,6 @@
 import BookingAPI
 import BookingCore
+import BookingStore
 import HTTP
 import Testing
 

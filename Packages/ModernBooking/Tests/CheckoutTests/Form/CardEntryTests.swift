@@ -13,14 +13,12 @@ import Testing
         #expect(entry.paymentCard == card)
     }
 
-    @Test(
-        arguments: [
-            \CardEntry.number, \.expiry, \.holder, \.securityCode,
-        ] as [WritableKeyPath<CardEntry, String?> & Sendable])
-    func `an entry that lacks anything is no card`(path: WritableKeyPath<CardEntry, String?> & Sendable) {
-        var entry = entry
-        entry[keyPath: path] = nil
-        #expect(entry.paymentCard == nil)
+    @Test(arguments: CheckoutField.card)
+    func `an entry that lacks anything is no card`(field: CheckoutField) {
+        var form = CheckoutForm()
+        form.card = entry
+        form[field] = nil
+        #expect(form.card.paymentCard == nil)
     }
 
     @Test func `nothing that describes an entry shows what it holds`() {

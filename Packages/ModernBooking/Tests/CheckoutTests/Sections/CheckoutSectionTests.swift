@@ -1,4 +1,5 @@
 import BookingCore
+import BookingStore
 import Foundation
 import HeadlessUI
 import Testing
@@ -72,7 +73,7 @@ import Testing
     @Test func `a field shows what the form holds`() throws {
         let section = PersonalSection(model: model)
         model.onChange = { section.refresh() }
-        scene.details.save(PersonalDetails(surname: "Byrne"), countryCode: nil)
+        scene.preferences.save(PersonalDetails(surname: "Byrne"), countryCode: nil)
         model.screenLoaded()
         let field: UITextField = try view("checkout.surname", in: section)
         #expect(field.text == "Byrne")
@@ -84,7 +85,7 @@ import Testing
         let field: UITextField = try view("checkout.surname", in: PersonalSection(model: model))
         model.typed("Byrne", in: .surname)
         #expect(field.delegate?.textFieldShouldReturn(field) == true)
-        #expect(scene.details.details.surname == "Byrne")
+        #expect(scene.preferences.person.surname == "Byrne")
     }
 
     @Test func `the box shows what is agreed to, the buttons lead to the documents`() throws {

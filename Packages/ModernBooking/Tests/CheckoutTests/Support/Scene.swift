@@ -2,6 +2,7 @@ import BookingAPI
 import BookingCore
 import BookingStore
 import Foundation
+import HTTP
 import Testing
 
 @testable import Checkout
@@ -17,7 +18,7 @@ import Testing
     let recorder = Recorder()
     let rental = Rental()
     let bookings: SavedBookings
-    let details: SavedPersonalDetails
+    let preferences: Preferences
     let defaults: UserDefaults
     var configuration = AppConfiguration.none
     private let suite = "rebook.tests.\(UUID().uuidString)"
@@ -27,7 +28,7 @@ import Testing
         guard let defaults = UserDefaults(suiteName: suite) else { throw NoDefaults() }
         self.defaults = defaults
         bookings = SavedBookings(defaults: defaults)
-        details = SavedPersonalDetails(defaults: defaults)
+        preferences = Preferences(defaults: defaults)
         rental.criteria = SearchCriteria(
             pickUp: RentalEnd(
                 locationCode: "71", location: Location(code: "71", name: "DUBLIN"),
@@ -50,7 +51,7 @@ import Testing
                 currencyCode: { "EUR" }),
             conditions: ConditionsRequester(
                 wire: .json, transport: service.transport, clientID: { "229799" }),
-            bookings: bookings, details: details, configuration: { self.configuration },
+            bookings: bookings, preferences: preferences, configuration: { self.configuration },
             locale: Locale(identifier: "en_IE"))
     }
 

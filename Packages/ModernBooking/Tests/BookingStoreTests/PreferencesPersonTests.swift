@@ -3,26 +3,26 @@ import BookingStore
 import Foundation
 import Testing
 
-@MainActor @Suite struct SavedPersonalDetailsTests {
+@MainActor @Suite struct PreferencesPersonTests {
     private let scratch: ScratchDefaults
-    private let saved: SavedPersonalDetails
+    private let preferences: Preferences
 
     init() throws {
         scratch = try ScratchDefaults()
-        saved = SavedPersonalDetails(defaults: scratch.defaults)
+        preferences = Preferences(defaults: scratch.defaults)
     }
 
     @Test func `details come back as they were kept, with what everybody gets`() {
         let ada = PersonalDetails(givenName: "Ada", surname: "", email: "ada@example.org")
-        saved.save(ada, countryCode: "IE")
-        #expect(saved.details == ada)
+        preferences.save(ada, countryCode: "IE")
+        #expect(preferences.person == ada)
         #expect(scratch.defaults.string(forKey: "ctUserBookingDetails.countryCode") == "IE")
         #expect(scratch.defaults.string(forKey: "ctUserBookingDetails.namePrefix") == "Mr.")
     }
 
     @Test func `what a person never said is forgotten`() {
-        saved.save(PersonalDetails(givenName: "Ada"), countryCode: nil)
-        saved.save(PersonalDetails(surname: "Byrne"), countryCode: nil)
-        #expect(saved.details == PersonalDetails(surname: "Byrne"))
+        preferences.save(PersonalDetails(givenName: "Ada"), countryCode: nil)
+        preferences.save(PersonalDetails(surname: "Byrne"), countryCode: nil)
+        #expect(preferences.person == PersonalDetails(surname: "Byrne"))
     }
 }
