@@ -6,7 +6,7 @@ FOLDERLINT := .build/debug/folderlint
 SOURCES := Package.swift Packages Tools
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play parity aa leaks approve test sanitize downstream lint format sync install bench
+.PHONY: help setup build play parity coverage-journeys aa leaks approve test sanitize downstream lint format sync install bench
 .PHONY: bench-folderlint fuzz-folderlint clean
 
 help: ## list these targets
@@ -27,6 +27,9 @@ parity: build ## run every journey through both apps and compare (the main job)
 
 aa: build ## run each app against itself in worlds that must not matter
 	@$(PARITY) aa --fixtures $(FIXTURES)
+
+coverage-journeys: build ## hold what Legacy's sources can show, send and store against the journeys
+	@$(PARITY) coverage --fixtures $(FIXTURES)
 
 leaks: build ## plant canaries in Modern's journeys and search everything it leaves
 	@$(PARITY) leaks --fixtures $(FIXTURES)

@@ -29,6 +29,7 @@ public enum Subject {
         let outbox = Outbox()
         let inbox = Inbox()
         LoggingSystem.bootstrap { _ in RecordedLog { outbox.send(.event($0)) } }
+        Notes.start(outbox)
         MainActor.assumeIsolated {
             let host = SubjectHost(outbox: outbox, launch: launch)
             inbox.start()

@@ -6,6 +6,8 @@ public enum Report: Hashable, Sendable {
     case idle(Idle)
     /// The answer to `observe`.
     case observation(screen: Tree, waits: Tree)
+    /// Something that is worth knowing and is no part of the trace, such as a notification's name.
+    case note(String)
     /// The subject cannot go on.
     case fault(String)
 
@@ -43,6 +45,7 @@ public enum Report: Hashable, Sendable {
                 ]
             ]
         case .observation(let screen, let waits): ["screen": screen, "waits": waits]
+        case .note(let text): ["note": .string(text)]
         case .fault(let text): ["fault": .string(text)]
         }
     }
@@ -61,6 +64,8 @@ public enum Report: Hashable, Sendable {
                     ports: ports.map(\.integer)))
         } else if let screen = tree["screen"], let waits = tree["waits"] {
             self = .observation(screen: screen, waits: waits)
+        } else if let text = tree["note"]?.string {
+            self = .note(text)
         } else if let text = tree["fault"]?.string {
             self = .fault(text)
         } else {

@@ -22,7 +22,7 @@ import ArgumentParser
         subcommands: [
             RunCommand.self, ExplainCommand.self, JourneysCommand.self, RehearseCommand.self,
             ApproveCommand.self,
-            LeaksCommand.self,
+            LeaksCommand.self, CoverageCommand.self,
         ],
         defaultSubcommand: RunCommand.self)
 }

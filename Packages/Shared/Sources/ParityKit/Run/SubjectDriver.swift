@@ -16,6 +16,7 @@ final class SubjectDriver: Sendable {
         /// How far the clock moved, in nanoseconds.
         var elapsed = 0
         var end = End.alive
+        var notes: Set<String> = []
         /// What the driver saw last, when the subject was gone.
         var reason = ""
     }
@@ -55,6 +56,7 @@ final class SubjectDriver: Sendable {
             if taken.trace.outcome == "notFound" { part.visible[first + place] = taken.visible }
             part.end = taken.end
             part.reason = state.reason
+            part.notes = state.notes
             if part.end != .alive { return part }
         }
         part.elapsed = state.idle?.now ?? 0
@@ -252,6 +254,8 @@ struct StepState {
     private var isClosed = false
     var events: [Event] = []
     var requests: RequestRecord
+    /// What the subject told apart from the trace.
+    var notes: Set<String> = []
     var isHung = false
     var reason = ""
 
@@ -277,6 +281,7 @@ struct StepState {
         case .observation(let screen, let waits):
             observation = (screen, waits)
             isClosed = false
+        case .note(let text): notes.insert(text)
         case .fault(let text): throw HarnessFault("the subject cannot go on: \(text)")
         }
     }

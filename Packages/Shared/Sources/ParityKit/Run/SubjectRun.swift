@@ -16,6 +16,8 @@ struct SubjectRun: Sendable {
         var serverProblems: [String] = []
         /// For each step whose gesture found nothing: the elements that were there.
         var visible: [Int: [String]] = [:]
+        /// What the subject told apart from the trace.
+        var notes: Set<String> = []
         /// The end of what the process wrote to standard error.
         var errorText = ""
     }
@@ -56,6 +58,7 @@ struct SubjectRun: Sendable {
             }
             outcome.trace.steps += part.steps
             outcome.visible.merge(part.visible) { $1 }
+            outcome.notes.formUnion(part.notes)
             offset += part.elapsed
             if part.end != .alive {
                 // Nothing that an app does ends its process so: it was killed, or could not start.

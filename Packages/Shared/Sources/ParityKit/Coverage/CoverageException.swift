@@ -1,0 +1,34 @@
+public import Foundation
+
+/// Something that no journey can reach, and why.
+public struct CoverageException: Hashable, Sendable {
+    public var kind: Inventory.Kind
+    /// The item's name, as the report words it.
+    public var name: String
+    public var why: String
+    public var line: Int
+
+    private static let keys = ["alert", "endpoint", "notification", "key", "screen", "why"]
+
+    /// Reads a file of exceptions; an empty list is `[]`.
+    public static func read(_ url: URL) throws -> [CoverageException] {
+        guard let text = try? String(contentsOf: url, encoding: .utf8) else {
+            throw JourneyError(file: url.relativePath, line: 1, problem: "the file cannot be read as UTF-8")
+        }
+        return try read(text, file: url.relativePath)
+    }
+
+    static func read(_ text: String, file: String) throws -> [CoverageException] {
+        try YAMLReader(text: text, file: file).elements.map { reader in
+            let members = try reader.members("an exception", allowed: keys)
+            guard let thing = members.first(where: { $0.key != "why" }), members.count == 2,
+                let why = members.first(where: { $0.key == "why" }),
+                let kind = Inventory.Kind(rawValue: "\(thing.key)s")
+            else { throw reader.failure("an exception names one thing, and says why") }
+            let reason = try why.value.text("why")
+            guard reason.count >= 20 else { throw reader.failure("'why' needs a sentence") }
+            return CoverageException(
+                kind: kind, name: try thing.value.text("a name"), why: reason, line: reader.line)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+public import Foundation
+public import ParityTrace
+
+/// What an app's sources say there is to reach, as `Tools/inventory` reads them.
+public struct Inventory: Sendable {
+    public enum Kind: String, Sendable, CaseIterable {
+        case alerts, endpoints, notifications, keys, screens
+    }
+
+    /// One thing to reach.
+    public struct Item: Hashable, Sendable {
+        public var kind: Kind
+        /// An alert's title and message; the one text of everything else.
+        var texts: [Wording]
+        /// Where it stands in the sources, `File.swift:12`.
+        public var places: [String]
+
+        /// What it reads like, with `…` for what only the running app knows.
+        public var name: String { texts.map(\.description).joined(separator: " / ") }
+    }
+
+    public var items: [Item]
+
+    /// Reads what the tool has written.
+    public init(_ tree: Tree) throws {
+        items = try Kind.allCases.flatMap { kind in
+            guard let entries = tree[kind.rawValue]?.array else {
+                throw HarnessFault("the inventory says nothing of \(kind.rawValue)")
+            }
+            return entries.map { entry in
+                Item(
+                    kind: kind, texts: (entry["texts"]?.array ?? []).map(Wording.init),
+                    places: (entry["places"]?.array ?? []).compactMap(\.string))
+            }
+        }
+    }
+
+    public init(json: Data) throws {
+        try self.init(try Tree(json: Array(json)))
+    }
+}
+
+/// A text of which some parts are known.
+struct Wording: Hashable, Sendable, CustomStringConvertible {
+    /// The known parts in order; nil is no text at all.
+    var parts: [String]?
+
+    init(_ tree: Tree) {
+        parts = tree.array?.compactMap(\.string)
+    }
+
+    /// Whether it is known in whole.
+    var isWhole: Bool { parts.map { $0.count < 2 } ?? true }
+
+    func fits(_ text: String?) -> Bool {
+        guard let parts, let first = parts.first, let last = parts.last else { return text == nil }
+        // What is not known may be nothing as well.
+        guard let text else { return parts.allSatisfy(\.isEmpty) && !isWhole }
+        if isWhole { return text == first }
+        guard text.hasPrefix(first) else { return false }
+        var rest = text.dropFirst(first.count)
+        for part in parts.dropFirst().dropLast() where !part.isEmpty {
+            guard let range = rest.range(of: part) else { return false }
+            rest = rest[range.upperBound...]
+        }
+        return rest.hasSuffix(last)
+    }
+
+    var description: String {
+        parts.map { $0.joined(separator: "…") } ?? "(nothing)"
+    }
+}

@@ -1,0 +1,84 @@
+import ParityTrace
+
+/// What the runs of journeys have reached.
+public struct Reached: Hashable, Sendable {
+    /// An alert as a person read it.
+    struct Alert: Hashable, Sendable {
+        var title: String?
+        var message: String?
+    }
+
+    var alerts: Set<Alert> = []
+    var endpoints: Set<String> = []
+    var notifications: Set<String> = []
+    var keys: Set<String> = []
+    var screens: Set<String> = []
+    /// Journeys of which nothing was learnt, and why.
+    public var faults: [String] = []
+
+    public init() {}
+
+    mutating func add(_ trace: Trace, notes: Set<String>) {
+        notifications.formUnion(notes)
+        for step in trace.steps {
+            for event in step.events { add(event) }
+            keys.formUnion((step.store.members ?? []).map(\.key))
+            addScreens(of: step.screen)
+        }
+    }
+
+    private mutating func add(_ event: Event) {
+        switch (event.channel, event.name) {
+        case (.alert, "shown"):
+            alerts.insert(Alert(title: event.value["title"]?.string, message: event.value["message"]?.string))
+        case (.wire, "request"):
+            if let message = event.value["message"]?.string { endpoints.insert(message) }
+        case (.store, _):
+            if let key = event.value.string { keys.insert(key) }
+        default: break
+        }
+    }
+
+    /// A screen is there under `screen` and its identifier.
+    private mutating func addScreens(of tree: Tree) {
+        for member in tree.members ?? [] {
+            if member.key.hasPrefix("screen ") { screens.insert(String(member.key.dropFirst(7))) }
+            addScreens(of: member.value)
+        }
+    }
+
+    mutating func formUnion(_ other: Reached) {
+        alerts.formUnion(other.alerts)
+        endpoints.formUnion(other.endpoints)
+        notifications.formUnion(other.notifications)
+        keys.formUnion(other.keys)
+        screens.formUnion(other.screens)
+        faults += other.faults
+    }
+
+    /// The items that were reached.
+    ///
+    /// An alert that one item words in full does not count for another that would fit it as well.
+    func items(of inventory: Inventory) -> Set<Inventory.Item> {
+        var result: Set<Inventory.Item> = []
+        let worded = inventory.items.filter { $0.kind == .alerts }
+        for alert in alerts {
+            let fitting = worded.filter {
+                $0.texts.count == 2 && $0.texts[0].fits(alert.title) && $0.texts[1].fits(alert.message)
+            }
+            let whole = fitting.filter { $0.texts.allSatisfy(\.isWhole) }
+            result.formUnion(whole.isEmpty ? fitting : whole)
+        }
+        let names: [(Inventory.Kind, Set<String>)] = [
+            (.endpoints, endpoints), (.notifications, notifications), (.keys, keys), (.screens, screens),
+        ]
+        for (kind, reached) in names {
+            for item in inventory.items where item.kind == kind {
+                if let text = item.texts.first, reached.contains(where: { text.fits($0) }) {
+                    result.insert(item)
+                }
+            }
+        }
+        return result
+    }
+}

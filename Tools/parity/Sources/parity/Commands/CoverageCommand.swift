@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import ParityKit
+
+/// `parity coverage`: what of the before's sources the journeys reach.
+struct CoverageCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "coverage",
+        abstract: "Hold what the before's sources can show, send and store against what journeys reach.",
+        discussion: """
+            The inventory is read from the sources: alerts, endpoints, notifications, defaults keys, screens. \
+            Each must be reached by a journey, or be named in the file of exceptions with a reason. A text \
+            that is put together when the app runs counts when its known parts fit.
+
+            Exit codes: 0 everything is reached, 1 something is not, 2 the sources, a journey or the \
+            exceptions are at fault.
+            """)
+
+    @OptionGroup var subjects: SubjectOptions
+    @OptionGroup var selection: JourneyOptions
+
+    @Option(help: "The folder with the before's sources.", completion: .directory)
+    var sources = "Packages/LegacyBooking/Sources/LegacyBooking"
+
+    @Option(help: "The tool that reads them.", completion: .file())
+    var tool = "Tools/inventory/run"
+
+    @Option(help: "What no journey can reach, each with a reason.", completion: .file())
+    var exceptions = "Tools/inventory/exceptions.yaml"
+
+    @Flag(help: "List what is reached, too.")
+    var full = false
+
+    func run() async throws {
+        let journeys = try selection.select(in: subjects.journeys)
+        let (inventory, excepted) = try faultless {
+            (
+                try Inventory(json: try sourcesRead()),
+                try CoverageException.read(URL(fileURLWithPath: exceptions))
+            )
+        }
+        let room = try RoomFolder.make()
+        defer { RoomFolder.remove(room) }
+        let suite = try subjects.suite(room: room)
+        let survey = CoverageSurvey(subject: suite.before, folders: suite.folders, workers: suite.workers)
+        let reached = await survey.run(journeys, progress: Terminal.progress)
+        let report = CoverageReport(inventory, reached: reached, exceptions: excepted)
+        for line in report.lines(isFull: full) { Terminal.write(line + "\n") }
+        if !report.faults.isEmpty { throw ExitCode(2) }
+        if !report.missing.isEmpty { throw ExitCode(1) }
+    }
+
+    /// What the tool writes of the sources; what it complains of goes where our complaints go.
+    private func sourcesRead() throws -> Data {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: tool)
+        process.arguments = [sources]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw ValidationError("\(tool) could not read \(sources)")
+        }
+        return data
+    }
+
+    private func faultless<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch {
+            Terminal.complain("\(error)")
+            throw ExitCode(2)
+        }
+    }
+}
