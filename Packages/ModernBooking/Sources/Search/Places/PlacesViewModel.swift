@@ -39,11 +39,11 @@ import Foundation
     }
 
     /// The rows of the list; one that says so when nothing was found.
-    var rows: [String?] {
+    var rows: [String] {
         switch found {
         case .nothingYet: []
         case .places(let places) where places.isEmpty: ["No results, try again."]
-        case .places(let places): places.map { $0.name?.capitalized }
+        case .places(let places): places.map { $0.name?.capitalized ?? "" }
         }
     }
 

@@ -21,8 +21,19 @@ import Testing
         #expect(try meaning(reply) == .locations([Location(name: "CORK")]))
     }
 
-    @Test func `no places are told`() throws {
-        #expect(try meaning(#"{"VehMatchedLocs":{"LocationDetail":[]},"Errors":{}}"#) == .noResults)
+    @Test(arguments: [
+        #"{"VehMatchedLocs":[{"@Name":"CORK"}]}"#,
+        #"{"VehMatchedLocs":[{"LocationDetail":{"@Name":"CORK"}}]}"#,
+    ])
+    func `places in a list are read, wrapped or not`(reply: String) throws {
+        #expect(try meaning(reply) == .locations([Location(name: "CORK")]))
+    }
+
+    @Test(arguments: [
+        #"{"VehMatchedLocs":{"LocationDetail":[]},"Errors":{}}"#, #"{"VehMatchedLocs":[]}"#,
+    ])
+    func `no places are told`(reply: String) throws {
+        #expect(try meaning(reply) == .noResults)
     }
 
     @Test(arguments: [#"{"Errors":{}}"#, #"{"Errors":null,"VehMatchedLocs":{"LocationDetail":{}}}"#])
@@ -36,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"VehMatchedLocs":[{}]}"#, #"{"VehMatchedLocs":"none"}"#, "[]",
+        #"{"VehMatchedLocs":["x"]}"#, #"{"VehMatchedLocs":"none"}"#, "[]",
         #"{"VehMatchedLocs":{"LocationDetail":["x"]}}"#,
     ])
     func `a reply of another shape is malformed`(reply: String) {

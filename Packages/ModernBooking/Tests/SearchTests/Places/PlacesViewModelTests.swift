@@ -29,7 +29,7 @@ import Testing
         var busy: [Bool] = []
         model.onBusy = { [unowned model] in busy.append(model.isBusy) }
         try await lookUp(#"{"VehMatchedLocs":{"LocationDetail":[{"@Name":"DUBLIN AIRPORT"},{}]}}"#)
-        #expect(model.rows == ["Dublin Airport", nil])
+        #expect(model.rows == ["Dublin Airport", ""])
         #expect(busy == [true, false])
     }
 
