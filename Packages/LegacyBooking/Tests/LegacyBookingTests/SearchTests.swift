@@ -12,6 +12,8 @@ extension AppTests {
         nonisolated static let dublin = #"{"@Code":"DUB","@Name":"DUBLIN AIRPORT","@CountryCode":"IE","@AirportCode":"DUB"}"#
         nonisolated static let cork = #"{"@Code":"ORK","@Name":"cork city","@CountryCode":"IE"}"#
         nonisolated static let found = #"{"VehMatchedLocs":{"LocationDetail":[\#(dublin),\#(cork)]}}"#
+        nonisolated static let foundXML =
+            #"<R><VehMatchedLocs Size="2"><LocationDetail Code="DUB" Name="DUBLIN AIRPORT"/><LocationDetail Code="ORK" Name="cork city"/></VehMatchedLocs></R>"#
         nonisolated static let noAge = "Driver Age not set|Please set the driver's age."
 
         // MARK: Locations
@@ -384,7 +386,8 @@ extension TestApp {
     /// Types into a field, and takes one of the locations found.
     func choose(_ row: Int, in field: String) {
         UIApplication.shared.perform(.type(field, "dub"))
-        answer(AppTests.SearchTests.found, to: .locations)
+        let found = world.wire == .xml ? AppTests.SearchTests.foundXML : AppTests.SearchTests.found
+        answer(found, to: .locations)
         UIApplication.shared.perform(.tap("search.locations.0.\(row)"))
     }
 
