@@ -10,14 +10,20 @@ extension Identity {
         }
     }
 
-    /// Reads the ids of a reservation that was just made: the reservation's own, and the vendor's, which may
-    /// stand first in a list.
+    /// Reads the ids of a reservation that was just made: the reservation's own and the vendor's, of which
+    /// the first counts when there are several.
     init(made core: OTANode) throws(MalformedReply) {
-        let reservation = try core["ConfID"]
-        let listed = try core["TPA_Extensions"]["ConfID"]
-        let vendor = listed.elements.map { $0.first ?? OTANode(nil) } ?? listed
+        let reservation = try core["ConfID"].firstOrSelf
+        let vendor = try core["TPA_Extensions"]["ConfID"].firstOrSelf
         self.init(
             reservationID: try reservation["@ID"].text, reservationType: try reservation["@Type"].text,
             confirmationID: try vendor["@ID"].text, confirmationType: try vendor["@Type"].text)
+    }
+}
+
+extension OTANode {
+    /// What stands first in the list that stands here; this place itself when it is no list.
+    fileprivate var firstOrSelf: OTANode {
+        elements.map { $0.first ?? OTANode(nil) } ?? self
     }
 }

@@ -22,7 +22,9 @@ struct NumberReader {
         if isEnglish, Self.isPlain(text), let number = Double(text) { return number }
         let formatter = NumberFormatter()
         formatter.locale = locale
-        formatter.numberStyle = .decimal
+        // Without a style a number ends where the language has another sign: a premium of `47.73` is 47 where
+        // decimals stand behind a comma.
+        formatter.numberStyle = isEnglish ? .decimal : .none
         return formatter.number(from: text)?.doubleValue ?? 0
     }
 

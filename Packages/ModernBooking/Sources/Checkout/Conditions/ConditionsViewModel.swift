@@ -20,6 +20,7 @@ import Foundation
     var onPage: () -> Void = {}
 
     private let document: TermsDocument
+    private var isClosed = false
     private let environment: CheckoutEnvironment
     private let feedback: Feedback
     private let routes: ConditionsRoutes
@@ -44,20 +45,23 @@ import Foundation
             dropOff: rental.criteria.dropOff.stop, homeCountry: rental.criteria.homeCountry)
         do {
             let reply = try await environment.conditions.send(request)
+            // Nobody hears of an answer that comes after the screen has gone.
+            guard !isClosed else { return }
             reply.log()
             received(reply.tree)
         } catch {
-            error.log()
+            if !isClosed { error.log() }
             Notice.failed(error).map(feedback.tell)
         }
     }
 
     func acceptTapped() {
         routes.accepted()
-        routes.close()
+        closeTapped()
     }
 
     func closeTapped() {
+        isClosed = true
         routes.close()
     }
 

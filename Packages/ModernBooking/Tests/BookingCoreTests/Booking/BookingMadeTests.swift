@@ -23,6 +23,11 @@ import Testing
         #expect(booking.identity.reference == "IE7")
     }
 
+    @Test func `of several ids of the reservation the first counts`() throws {
+        let booking = try booking(["ConfID": [["@ID": "IE7"], ["@ID": "IE8"]]])
+        #expect(booking.identity.reference == "IE7")
+    }
+
     @Test func `a booking just made was not retrieved, and nobody's address is in it`() throws {
         let booking = try booking(["ConfID": ["@ID": "IE7"]])
         #expect(!booking.isRetrieved)

@@ -77,6 +77,14 @@ import Testing
         #expect(scene.recorder.events == ["close"])
     }
 
+    @Test func `an answer that comes after the screen has gone shows nowhere`() async throws {
+        scene.service.announce("{}")
+        let model = scene.conditions(.rental)
+        model.closeTapped()
+        try await model.screenLoaded()
+        #expect(model.page == nil)
+    }
+
     @Test func `a page that does not load is told`() {
         scene.conditions(.engine).pageFailed(PageLoadError())
         #expect(scene.recorder.events == ["tell Error / The page could not be loaded."])
