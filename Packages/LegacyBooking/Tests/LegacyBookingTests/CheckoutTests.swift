@@ -41,7 +41,7 @@ extension AppTests {
 
         @Test(arguments: [
             ("checkout.cardNumber", "4111111111111111", "2"), ("checkout.expiry", "0916", "x"),
-            ("checkout.securityCode", "123", "4"),
+            ("checkout.securityCode", "123", "4"), ("checkout.expiry", "🚗", "🚗1"),
         ])
         func `an edit that makes a card's field too long is refused whole`(_ id: String, _ full: String, _ more: String) {
             TestApp.run { app in
@@ -73,6 +73,23 @@ extension AppTests {
                 #expect(app.label("overview.pickup") == "Dublin Airport\nSat 05/07/14 10:30 am")
                 #expect(app.label("overview.dropoff") == "Cork\nTue 08/07/14 10:30 am")
                 #expect(app.label("overview.age") == "(null)")
+            }
+        }
+
+        @Test func `the line in place of a card does not answer`() {
+            TestApp.run { app in
+                _ = app.checkOut(TestApp.session(car: TestApp.car(needsCard: false)))
+                #expect(UIApplication.shared.perform(.tap("checkout.sections.1.0")) == .disabled)
+            }
+        }
+
+        @Test func `a form that was left is gone`() {
+            TestApp.run { app in
+                weak let controller = app.checkOut()
+                #expect(controller != nil)
+                UIApplication.shared.perform(.back)
+                #expect(controller == nil)
+                NotificationCenter.default.post(name: kTermsAndConditionsAcceptedNotification, object: nil)
             }
         }
 

@@ -73,6 +73,16 @@ extension AppTests {
             }
         }
 
+        @Test func `conditions that were closed are gone, and hear of no reply`() {
+            TestApp.run { app in
+                weak let controller = app.openConditions(engine: false)
+                #expect(controller != nil)
+                UIApplication.shared.perform(.tap("conditions.close"))
+                #expect(controller == nil)
+                #expect(app.value("terms.check") == "unchecked")
+            }
+        }
+
         @Test func `a page that does not load is told of`() {
             struct Failure: LocalizedError { let errorDescription: String? = "The page could not be loaded." }
             TestApp.run { app in

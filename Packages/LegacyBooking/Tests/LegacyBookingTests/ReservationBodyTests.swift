@@ -85,6 +85,17 @@ extension AppTests {
             }
         }
 
+        @Test func `a flight is cut between the units of its letters`() throws {
+            try TestApp.run { _ in
+                let message = CTRQBuilder.OTA_VehResRQWithoutPayment(
+                    TestApp.session(), givenName: "Ada", surname: "Byron", phoneNumber: nil, emailAddress: nil,
+                    address: nil, flightNumber: "e\u{301}I12", extrasString: "")
+                let flight = try #require(read("{\(message)}")?.dict("VehResRQInfo")?.dict("ArrivalDetails"))
+                #expect(flight.string("@Number") == "I12")
+                #expect(flight.string("OperatingCompany") == "e\u{301}")
+            }
+        }
+
         @Test func `a quote in a name breaks the body`() {
             TestApp.run { _ in
                 #expect(read(body(TestApp.session(), payment: false, surname: "O\"Hara")) == nil)
