@@ -28,14 +28,7 @@ class CTHelper: NSObject {
     class func postRequest(
         _ messageName: String, header: String?, message: String, secure: Bool, delegate: ASIHTTPRequestDelegate?
     ) -> ASIHTTPRequest {
-        return postRequest(
-            messageName, body: requestBody(messageName, header: header, message: message), secure: secure,
-            delegate: delegate)
-    }
-
-    class func postRequest(_ messageName: String, body: String, secure: Bool, delegate: ASIHTTPRequestDelegate?)
-        -> ASIHTTPRequest
-    {
+        let body = requestBody(messageName, header: header, message: message)
         if kShowRequest {
             DLog("Request is \n\n\(body)\n\n")
         }
