@@ -1,6 +1,7 @@
 import BookingAPI
 import BookingCore
 import BookingUI
+import Foundation
 
 /// The car that was chosen: what it includes, costs and can be rented with, and what insuring it would cost.
 @MainActor final class ConfirmationViewModel {
@@ -85,7 +86,7 @@ import BookingUI
     }
 
     /// The insurance that is bought, and what its premium counts for.
-    private var bought: (quote: InsuranceQuote, premium: Double)? {
+    private var bought: (quote: InsuranceQuote, premium: Decimal)? {
         let rental = environment.rental
         guard rental.hasBoughtInsurance, let quote = rental.quote else { return nil }
         return (quote, quote.premium.value(in: environment.locale))

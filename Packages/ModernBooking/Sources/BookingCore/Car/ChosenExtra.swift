@@ -1,3 +1,5 @@
+public import Foundation
+
 /// How many of an extra a person wants.
 public struct ChosenExtra: Hashable, Sendable {
     public let extra: Extra
@@ -8,5 +10,5 @@ public struct ChosenExtra: Hashable, Sendable {
         self.quantity = quantity
     }
 
-    public var cost: Double { Double(quantity) * extra.unitCost }
+    public var cost: Decimal { Decimal(quantity) * extra.unitCost }
 }

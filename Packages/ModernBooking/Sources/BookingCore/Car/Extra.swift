@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Equipment that can be rented with a car.
 public struct Extra: Hashable, Sendable {
     /// The service's code for it.
@@ -6,13 +8,13 @@ public struct Extra: Hashable, Sendable {
     /// What one of it costs.
     public let price: Amount
     /// The number that the price spells.
-    public let unitCost: Double
+    public let unitCost: Decimal
 
     public init(type: String?, description: String?, price: Amount) {
         self.type = type
         self.description = description
         self.price = price
-        unitCost = NumberReader.english.value(of: price.text)
+        unitCost = Decimal(amount: price.text)
     }
 
     /// How many of it can be rented.

@@ -11,7 +11,9 @@ public struct Amount: Hashable, Sendable {
     }
 
     /// The number that the text spells in a language; 0 when it spells none.
-    public func value(in locale: Locale) -> Double {
-        NumberReader(locale: locale).value(of: text)
+    ///
+    /// Where a comma divides, a point ends the number: its cents are lost, as ever.
+    public func value(in locale: Locale) -> Decimal {
+        Decimal(amount: text, in: locale)
     }
 }

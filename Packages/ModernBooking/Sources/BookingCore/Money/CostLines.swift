@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The lines of a rental's cost, ready to be read.
 public struct CostLines: Hashable, Sendable {
     /// Which of the chosen extras the line of the extras counts.
@@ -19,7 +21,7 @@ public struct CostLines: Hashable, Sendable {
 
     /// - Parameter insurance: the insurance that is bought, and what its premium counts for.
     public init(
-        fees: [Fee], insurance: (quote: InsuranceQuote, premium: Double)?, extras: [ChosenExtra],
+        fees: [Fee], insurance: (quote: InsuranceQuote, premium: Decimal)?, extras: [ChosenExtra],
         rule: ExtrasRule
     ) {
         let totals = FeeTotals(fees, premium: insurance?.premium)
@@ -30,7 +32,7 @@ public struct CostLines: Hashable, Sendable {
             "\($0.quote.premium.currencyCode ?? "(null)") \($0.quote.premium.text ?? "(null)")"
         }
         let counted = rule == .sum ? extras[...] : extras.suffix(1)
-        let cost = counted.reduce(0) { $0 + $1.cost }
+        let cost = counted.reduce(Decimal(0)) { $0 + $1.cost }
         self.extras = cost.cents == "0.00" ? nil : "\(extras.currencyCode ?? "(null)") \(cost.cents)"
     }
 }

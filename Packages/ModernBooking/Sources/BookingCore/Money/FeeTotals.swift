@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// What the fees of a rental come to, with or without an insurance.
 ///
@@ -12,18 +12,17 @@ public struct FeeTotals: Hashable, Sendable {
     /// What is paid on arrival; nil when no fee says so.
     public let arrival: String?
     /// The sum of the fees that count, and of the premium.
-    public let total: Double
+    public let total: Decimal
     /// The currency of the last fee, which is that of the total.
     public let currencyCode: String?
     private let hasFees: Bool
 
     /// - Parameter premium: what the insurance costs; nil when none is bought.
-    public init(_ fees: [Fee], premium: Double? = nil) {
-        let reader = NumberReader.english
+    public init(_ fees: [Fee], premium: Decimal? = nil) {
         var (deposit, arrival): (String?, String?)
         var total = premium ?? 0
         for fee in fees where fee.purpose.map(Self.counted.contains) ?? false {
-            let amount = reader.value(of: fee.amount)
+            let amount = Decimal(amount: fee.amount)
             if fee.purpose == "22" {
                 deposit = Self.text(premium == nil ? amount : total + amount, fee.currencyCode)
             } else if fee.purpose == "23" {
@@ -49,12 +48,7 @@ public struct FeeTotals: Hashable, Sendable {
 
     private static let counted: Set = ["22", "23", "6"]
 
-    private static func text(_ amount: Double, _ currencyCode: String?) -> String {
+    private static func text(_ amount: Decimal, _ currencyCode: String?) -> String {
         "\(currencyCode ?? "(null)") \(amount.cents)"
     }
-}
-
-extension Double {
-    /// The number with two decimals.
-    public var cents: String { String(format: "%.2f", self) }
 }

@@ -15,8 +15,7 @@ public struct RentalPeriod: Hashable, Sendable {
 
     /// What a day of the rental costs, over all fees, the unknown ones too; under a day it is the whole.
     public func pricePerDay(of fees: [Fee]) -> Double {
-        let reader = NumberReader.english
-        let total = fees.reduce(0) { $0 + reader.value(of: $1.amount) }
+        let total = fees.reduce(Decimal(0)) { $0 + Decimal(amount: $1.amount) }.double
         return days == 0 ? total : total / Double(days)
     }
 

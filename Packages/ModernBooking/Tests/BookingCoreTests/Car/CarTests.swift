@@ -1,4 +1,5 @@
 import BookingCore
+import Foundation
 import Testing
 
 @Suite struct CarTests {

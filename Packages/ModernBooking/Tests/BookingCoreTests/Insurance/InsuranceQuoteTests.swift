@@ -25,10 +25,10 @@ import Testing
         #expect(quote.premium.text == nil)
     }
 
-    @Test(arguments: [("en_IE", 47.73), ("en_US", 47.73)])
-    func `a premium is read in the person's language`(locale: String, value: Double) {
+    @Test(arguments: ["en_IE", "en_US"])
+    func `a premium is read in the person's language`(locale: String) {
         let premium = Amount(text: "47.73", currencyCode: "GBP")
-        #expect(premium.value(in: Locale(identifier: locale)) == value)
+        #expect(premium.value(in: Locale(identifier: locale)).cents == "47.73")
     }
 
     @Test func `a language with decimal commas misreads a premium, as ever`() {

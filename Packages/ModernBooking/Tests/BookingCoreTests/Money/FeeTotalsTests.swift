@@ -1,4 +1,5 @@
 import BookingCore
+import Foundation
 import Testing
 
 @Suite struct FeeTotalsTests {
@@ -42,9 +43,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("1,234.50", "EUR 1234.50"), ("ten", "EUR 0.00"), (nil, "EUR 0.00"), ("-5", "EUR -5.00"),
+        ("1,234.50", "EUR 1.00"), ("12 EUR", "EUR 12.00"), ("0.125", "EUR 0.12"), ("ten", "EUR 0.00"),
+        (nil, "EUR 0.00"), ("-5", "EUR -5.00"),
     ])
-    func `amounts are read as in English`(amount: String?, text: String) {
+    func `an amount is the number that its text begins with`(amount: String?, text: String) {
         #expect(FeeTotals([fee("22", amount)]).deposit == text)
     }
 }
