@@ -2,7 +2,10 @@ import Testing
 
 struct ArchitectureTests {
     private static let foundation: Set = ["Foundation", "FoundationEssentials"]
-    private static let spine: Set = ["BookingCore", "BookingAPI", "BookingStore", "BookingApp"]
+    /// What features stand on, and the app that composes them.
+    private static let spine: Set = [
+        "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage", "BookingApp",
+    ]
 
     private var legacy: Set<String> { modules(of: "Packages/LegacyBooking") }
     private var modern: Set<String> { modules(of: "Packages/ModernBooking") }
@@ -47,13 +50,37 @@ struct ArchitectureTests {
         expectNone(other)
     }
 
+    private static let features: Set = [
+        "Home", "Settings", "Call", "Search", "Results", "Confirmation", "Checkout", "Manage",
+    ]
+
+    @Test func `each module of Modern is a feature or what features stand on`() {
+        #expect(modern == Self.spine.union(Self.features))
+    }
+
     @Test func `a feature imports neither another feature nor the app around it`() {
-        let features = modern.subtracting(Self.spine)
+        let features = Self.features
         let found = features.sorted().flatMap { feature in
             imports(
                 of: features.union(["BookingApp"]).subtracting([feature]),
                 in: SourceFile.below("Packages/ModernBooking/Sources/\(feature)"))
         }
+        expectNone(found)
+    }
+
+    @Test func `what features stand on knows none of them`() {
+        let found = Self.spine.subtracting(["BookingApp"]).sorted().flatMap { module in
+            imports(
+                of: Self.features.union(["BookingApp"]),
+                in: SourceFile.below("Packages/ModernBooking/Sources/\(module)"))
+        }
+        expectNone(found)
+    }
+
+    @Test func `an asynchronous image knows the screen and nothing of this app`() {
+        let found = imports(
+            of: modern.subtracting(["AsyncImage"]),
+            in: SourceFile.below("Packages/ModernBooking/Sources/AsyncImage"))
         expectNone(found)
     }
 

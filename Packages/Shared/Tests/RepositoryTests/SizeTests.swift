@@ -14,6 +14,23 @@ struct SizeTests {
         expectNone(found)
     }
 
+    /// How many lines each of Modern's files has, the shortest first.
+    private var modernSizes: [(lines: Int, path: String)] {
+        SourceFile.below("Packages/ModernBooking/Sources").map { file in
+            (file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1, file.path)
+        }
+        .sorted { ($0.lines, $0.path) < ($1.lines, $1.path) }
+    }
+
+    @Test(arguments: [(0.5, 80), (0.9, 200), (1.0, 401)])
+    func `most of Modern's files are short`(share: Double, limit: Int) throws {
+        let sizes = modernSizes
+        try #require(sizes.count > 100)
+        let place = Int((Double(sizes.count) * share).rounded(.up)) - 1
+        let (lines, path) = sizes[place]
+        #expect(lines < limit, "\(path) has \(lines) lines; \(share * 100) % have to be below \(limit)")
+    }
+
     /// Tests quote long messages, which would not be easier to read in pieces.
     @Test func `no source line has more than 110 columns`() {
         let sources = files.filter { !$0.path.contains("/Tests/") }
