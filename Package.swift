@@ -126,6 +126,7 @@ var modern: [Target] {
         .tests(of: "BookingCore", in: folder),
         .tests(of: "BookingAPI", in: folder, dependencies: ["BookingCore", "HTTP", "XML", "Fixtures"]),
         .tests(of: "BookingStore", in: folder, dependencies: ["BookingCore"]),
+        .tests(of: "BookingUI", in: folder),
         .tests(of: "AsyncImage", in: folder),
         .tests(
             of: "Checkout", in: folder,

@@ -49,6 +49,7 @@ let package = Package(
             of: "BookingAPI",
             dependencies: ["BookingCore", .shared("HTTP"), .shared("XML"), .shared("Fixtures")]),
         .tests(of: "BookingStore", dependencies: ["BookingCore"]),
+        .tests(of: "BookingUI"),
         .tests(of: "AsyncImage"),
         .tests(
             of: "Checkout",
