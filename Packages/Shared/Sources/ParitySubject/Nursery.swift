@@ -60,17 +60,23 @@ enum Nursery {
         }
     }
 
+    private static func microseconds(_ time: timeval) -> Int {
+        Int(time.tv_sec) * 1_000_000 + Int(time.tv_usec)
+    }
+
     private static func reap(_ children: inout [pid_t: Int], _ wake: Int32) {
         var buffer = [UInt8](repeating: 0, count: 64)
         _ = read(wake, &buffer, buffer.count)
         var status: Int32 = 0
-        while case let child = waitpid(-1, &status, WNOHANG), child > 0 {
+        var usage = rusage()
+        while case let child = wait4(-1, &status, WNOHANG, &usage), child > 0 {
             guard let run = children.removeValue(forKey: child) else { continue }
             let signal = Int(status & 0x7F)
             say(
                 .ended(
                     run: run, code: signal == 0 ? Int((status >> 8) & 0xFF) : nil,
-                    signal: signal == 0 ? nil : signal))
+                    signal: signal == 0 ? nil : signal,
+                    cost: .init(microseconds: microseconds(usage.ru_utime) + microseconds(usage.ru_stime))))
         }
     }
 }

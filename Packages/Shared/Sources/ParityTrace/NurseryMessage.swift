@@ -10,8 +10,18 @@ public enum NurseryMessage: Hashable, Sendable {
     case split(Split)
     /// From the nursery: the copy's process.
     case started(run: Int, process: Int)
-    /// From the nursery: how the copy ended; one of the two is there.
-    case ended(run: Int, code: Int?, signal: Int?)
+    /// From the nursery: how the copy ended; one of code and signal is there.
+    case ended(run: Int, code: Int?, signal: Int?, cost: Cost = Cost())
+
+    /// What a copy used of the machine.
+    public struct Cost: Hashable, Sendable {
+        /// Time on a processor, in the app and in the system on its behalf.
+        public var microseconds: Int
+
+        public init(microseconds: Int = 0) {
+            self.microseconds = microseconds
+        }
+    }
 
     /// What a copy is to be.
     public struct Split: Hashable, Sendable {
@@ -50,10 +60,10 @@ public enum NurseryMessage: Hashable, Sendable {
             ]
         case .started(let run, let process):
             ["nursery": "started", "run": Tree(run), "process": Tree(process)]
-        case .ended(let run, let code, let signal):
+        case .ended(let run, let code, let signal, let cost):
             [
                 "nursery": "ended", "run": Tree(run), "code": code.map { Tree($0) } ?? .null,
-                "signal": signal.map { Tree($0) } ?? .null,
+                "signal": signal.map { Tree($0) } ?? .null, "microseconds": Tree(cost.microseconds),
             ]
         }
     }
@@ -75,7 +85,9 @@ public enum NurseryMessage: Hashable, Sendable {
             guard let process = tree["process"]?.integer else { return nil }
             self = .started(run: run, process: process)
         case ("ended", let run?):
-            self = .ended(run: run, code: tree["code"]?.integer, signal: tree["signal"]?.integer)
+            self = .ended(
+                run: run, code: tree["code"]?.integer, signal: tree["signal"]?.integer,
+                cost: Cost(microseconds: tree["microseconds"]?.integer ?? 0))
         default: return nil
         }
     }

@@ -7,7 +7,42 @@ import ParityTrace
     static let rounds = 9
 
     static func main() async throws {
-        let work = try Work(journey: CommandLine.arguments.dropFirst().first ?? "Manage/found-booking")
+        switch CommandLine.arguments.dropFirst().first {
+        case "parts": try await parts()
+        case "apps", nil: try await apps()
+        default:
+            print(
+                """
+                usage: parity-bench [apps [JOURNEY…] | parts [JOURNEY]]
+
+                apps    what both apps cost on five journeys (or those named), paired; the default
+                parts   what the parts of parity cost, each beside a floor
+                Exit codes: 0 Modern is not too slow on any, 1 it is, 2 a journey does not get to its
+                end, 64 the arguments make no sense.
+                """)
+            exit(CommandLine.arguments.contains("--help") ? 0 : 64)
+        }
+    }
+
+    private static func apps() async throws {
+        let room = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
+        let named = Array(CommandLine.arguments.dropFirst(2))
+        let bench = AppBench(room: room, rounds: 15, times: 10)
+        let findings: [AppBench.Finding]
+        do {
+            findings = try await bench.run(named.isEmpty ? AppBench.journeys : named)
+        } catch {
+            try? FileManager.default.removeItem(at: room)
+            print("parity-bench: \(error)")
+            exit(2)
+        }
+        try? FileManager.default.removeItem(at: room)
+        print(bench.table(findings))
+        if findings.contains(where: \.isTooSlow) { exit(1) }
+    }
+
+    private static func parts() async throws {
+        let work = try Work(journey: CommandLine.arguments.dropFirst(2).first ?? "Manage/found-booking")
         defer { try? FileManager.default.removeItem(at: work.room) }
         let facts = Facts(try await work.run(.start, times: 1))
         // A round warms up and does not count.

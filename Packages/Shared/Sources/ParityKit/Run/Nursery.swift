@@ -17,6 +17,7 @@ final class Nursery: Sendable {
     nonisolated(unsafe) private var lastRun = 0
     nonisolated(unsafe) private var isClosed = false
 
+    private let meter: CPUMeter?
     private let process: Process
     private let input: FileHandle
     private let isReady = OneShot<Bool>()
@@ -30,6 +31,7 @@ final class Nursery: Sendable {
     }
 
     private init(_ plan: SubjectPlan) throws {
+        meter = plan.meter
         process = Process()
         process.executableURL = plan.executable
         process.arguments = ["--nursery"]
@@ -95,7 +97,8 @@ final class Nursery: Sendable {
         switch message {
         case .ready: isReady.set(true)
         case .started(let run, let process): lock.withLock { children[run] }?.process.set(process)
-        case .ended(let run, let code, let signal):
+        case .ended(let run, let code, let signal, let cost):
+            meter?.add(Double(cost.microseconds) / 1e6)
             lock.withLock { children.removeValue(forKey: run) }?.ending
                 .set(signal.map { .signalled($0) } ?? .exited(code ?? -1))
         default:

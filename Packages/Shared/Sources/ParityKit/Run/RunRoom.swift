@@ -65,6 +65,8 @@ public struct SubjectPlan: Sendable {
     public var keepsRoom = false
     /// Whether each run is a new start, or a copy split off from one start; nothing is shared either way.
     public var isolation = Isolation.split
+    /// Adds up what the copies cost, for who wants to know.
+    public var meter: CPUMeter?
     /// What the copies are split off from, during a suite.
     var nursery: Nursery?
 

@@ -1,0 +1,132 @@
+import Fixtures
+import Foundation
+import ParityKit
+import ParityTrace
+
+/// Compares what the two apps cost on journeys, in pairs.
+///
+/// Both run at the same moment, each in a copy of its own whose processor time the system counts.
+struct AppBench {
+    static let journeys = [
+        "Home/change-country", "Search/drop-off-elsewhere", "Results/filter-then-sorted",
+        "Checkout/long-path",
+        "Manage/found-booking",
+    ]
+    /// A ratio that is certainly above this is a failure.
+    static let limit = 1.05
+
+    private let rounds: Int
+    /// How often a journey runs in a round.
+    private let times: Int
+    private let folder: JourneyFolder
+    private let suite: Suite
+    private let meters = (before: CPUMeter(), after: CPUMeter())
+
+    init(room: URL, rounds: Int, times: Int) {
+        let root = Fixtures.root
+        let beside = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+            .deletingLastPathComponent()
+        func plan(_ side: SubjectPlan.Side, _ name: String, _ meter: CPUMeter) -> SubjectPlan {
+            var plan = SubjectPlan(side: side, executable: beside.appendingPathComponent(name), room: room)
+            plan.meter = meter
+            return plan
+        }
+        self.rounds = rounds
+        self.times = times
+        folder = JourneyFolder(root: root.appendingPathComponent("Journeys"))
+        suite = Suite(
+            before: plan(.before, "legacy-subject", meters.before),
+            after: plan(.after, "modern-subject", meters.after),
+            folders: FixtureFolders(
+                replies: root.appendingPathComponent("Replies"),
+                appBundle: root.appendingPathComponent("AppBundle"),
+                stores: root.appendingPathComponent("Stores")),
+            approved: room, workers: 1)
+    }
+
+    /// What was measured on one journey.
+    struct Finding {
+        var journey: String
+        var before: [Double] = []
+        var after: [Double] = []
+        var requests = (before: 0, after: 0)
+
+        var ratio: Ratio? { Ratio(after, to: before) }
+        /// Whether Modern is certainly slower than it may be.
+        var isTooSlow: Bool { (ratio?.low ?? .infinity) > AppBench.limit }
+    }
+
+    func run(_ names: [String]) async throws -> [Finding] {
+        let chosen = try names.map { try folder.journey(at: "\($0).yaml") }
+        var findings = chosen.map { Finding(journey: $0.id) }
+        // A round warms up and does not count. Journeys take turns, so that whatever slows the machine for a
+        // while falls on all.
+        for round in 0...rounds {
+            for (place, journey) in chosen.enumerated() {
+                let results = await suite.run(Array(repeating: journey, count: times), wires: [.json])
+                let costs = (meters.before.take(), meters.after.take())
+                try check(results)
+                guard round > 0 else { continue }
+                findings[place].before.append(costs.0 / Double(times))
+                findings[place].after.append(costs.1 / Double(times))
+                findings[place].requests = (Self.requests(results[0].before), Self.requests(results[0].after))
+            }
+        }
+        return findings
+    }
+
+    /// An app that did not get to the end cost less than it should.
+    private func check(_ results: [UnitResult]) throws {
+        for result in results {
+            let ends = [result.before.exit, result.after.exit]
+            guard result.faults.isEmpty, ends == [.running, .running] else {
+                throw Work.Failure(description: "\(result.journey.id): \(result.faults) \(ends)")
+            }
+        }
+        guard results.count == times else { throw Work.Failure(description: "not all runs took place") }
+    }
+
+    private static func requests(_ trace: Trace) -> Int {
+        trace.steps.flatMap(\.events).count { $0.channel == .wire && $0.name == "request" }
+    }
+}
+
+extension AppBench {
+    /// The findings as a table.
+    func table(_ findings: [Finding]) -> String {
+        var lines = [
+            "The two apps: user and system time of a run, \(rounds) paired rounds of \(times) runs each.",
+            Self.row(["", "legacy ms", "modern ms", "modern / legacy", "95 % interval", "requests"]),
+        ]
+        for finding in findings {
+            let ratio = finding.ratio
+            lines.append(
+                Self.row([
+                    finding.journey, Self.milliseconds(finding.before), Self.milliseconds(finding.after),
+                    ratio.map { Self.text($0.mean) } ?? "-",
+                    ratio.map { "\(Self.text($0.low)) … \(Self.text($0.high))" } ?? "-",
+                    "\(finding.requests.before) / \(finding.requests.after)",
+                ]) + (finding.isTooSlow ? "  too slow" : ""))
+        }
+        lines.append(
+            "Too slow is an interval wholly above \(Self.limit). Allocations are not in the table: the")
+        lines.append("C library counts none, and counting them from outside would change what is measured.")
+        return lines.joined(separator: "\n")
+    }
+
+    private static func milliseconds(_ seconds: [Double]) -> String {
+        let sorted = seconds.sorted()
+        return sorted.isEmpty ? "-" : text(sorted[sorted.count / 2] * 1000)
+    }
+
+    private static func text(_ value: Double) -> String { String(format: "%.2f", value) }
+
+    private static func row(_ cells: [String]) -> String {
+        let widths = [32, 11, 11, 17, 17, 12]
+        return "  "
+            + zip(cells, widths).enumerated().map { place, cell in
+                let blanks = String(repeating: " ", count: max(1, cell.1 - cell.0.count))
+                return place == 0 ? cell.0 + blanks : blanks + cell.0
+            }.joined()
+    }
+}
