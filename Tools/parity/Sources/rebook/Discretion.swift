@@ -32,6 +32,9 @@ struct Discretion: Sendable {
     /// many other digits.
     func recordable(_ step: Step.Action, on screen: Node) -> Step.Action {
         guard case .type(let element, let text) = step else { return step }
+        for (name, value) in Journey.defaultVariables.sorted(by: { $0.key < $1.key }) where value == text {
+            return .type(element: element, text: "{{\(name)}}")
+        }
         if isSecure(element, screen) {
             return .type(element: element, text: String("1234567890123456".prefix(text.count)))
         }
@@ -40,9 +43,6 @@ struct Discretion: Sendable {
             Secrets(variables: [:]).isSecret(text)
         {
             return .type(element: element, text: "{{pan}}")
-        }
-        for (name, value) in Journey.defaultVariables where value == text {
-            return .type(element: element, text: "{{\(name)}}")
         }
         return step
     }

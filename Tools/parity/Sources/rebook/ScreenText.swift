@@ -99,7 +99,8 @@ struct ScreenText {
             return ["\(label): \(text)\(node.isFocused ? "▏" : "")" + off(node)]
         case "row":
             let words = [label.replacing("\n", with: " "), value].filter { !$0.isEmpty }
-            return words.isEmpty && !node.children.isEmpty ? ["·"] : ["· \(words.joined(separator: "   "))"]
+            if words.isEmpty, node.id.flatMap({ numbers[$0] }) == nil { return [] }
+            return words.isEmpty ? ["·"] : ["· \(words.joined(separator: "   "))"]
         case "image": return ["(\(node.id?.split(separator: ".").last ?? "picture"): \(value))"]
         case "spinner": return value == "off" ? [] : ["(working…)"]
         case "web": return ["web page: \(value.count > 400 ? value.prefix(400) + "…" : value)"]

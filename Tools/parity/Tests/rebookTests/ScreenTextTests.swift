@@ -16,7 +16,7 @@ struct ScreenTextTests {
                 "     SEARCH", "  1  [Home]", "  2  Age: ________", "  3  Company ▲", "  4  wheel: Ireland",
                 "  5  date and time: 2014-07-01 10:00", "  6  [Search now]", "     [Off] (off)",
                 "  7  pages page 1 of 2", "  8  pagecontrol 1 of 2", "  9  · Dublin", " 10  · Dubrovnik",
-                "     ·", " 11    [+]",
+                " 11    [+]",
             ])
     }
 

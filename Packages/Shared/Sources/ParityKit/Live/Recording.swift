@@ -43,7 +43,9 @@ public struct Recording: Sendable {
             lines += other.sorted { $0.key < $1.key }.map { "  \($0.key): \(YAMLText.scalar($0.value))" }
         }
         lines += world
-        let server = journey.server.filter { asked.contains($0.message) }
+        let server = journey.server.filter {
+            asked.contains($0.message) || StubPlan.standing.contains($0.message)
+        }
         if !server.isEmpty { lines += ["server:"] + server.map { "  - \($0.yaml)" } }
         lines += ["steps:"] + journey.steps.map { "  - \($0.yaml)" }
         return lines.joined(separator: "\n") + "\n"
@@ -65,7 +67,8 @@ public struct Recording: Sendable {
 
     /// Whether the other wire has nothing to add, or cannot say a reply.
     private var isJSONOnly: Bool {
-        let messages = asked.filter { !StubPlan.standing.contains($0) }
+        // The configuration and pictures are asked for by the names of their files.
+        let messages = asked.filter { !$0.contains(".") }
         if messages.isEmpty { return true }
         return servings.filter { messages.contains($0.message) }.flatMap(\.replies).contains { reply in
             guard let name = reply.fixture,

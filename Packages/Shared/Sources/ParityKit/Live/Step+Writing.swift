@@ -46,6 +46,7 @@ extension Journey.Serving {
         let servings = try ServingReader.serving(reader)
         guard servings.count == 1 else { throw reader.failure("this names more than one message") }
         self = servings[0]
+        line = 0
     }
 
     /// One message and its reply, given by the name of its file.
