@@ -6,7 +6,7 @@ FOLDERLINT := .build/debug/folderlint
 SOURCES := Package.swift Packages Tools
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play parity coverage-journeys aa leaks approve test sanitize downstream lint format sync install bench
+.PHONY: help setup build play parity coverage coverage-journeys aa leaks approve test sanitize downstream lint format sync install bench
 .PHONY: bench-folderlint fuzz-folderlint clean
 
 help: ## list these targets
@@ -40,6 +40,9 @@ approve: build ## pin what Modern does where Legacy crashes; read the diff
 test: build ## run the tests of all packages; a suite without tests fails
 	@.ci/test
 
+coverage: setup ## measure how many lines of what draws nothing in Modern its unit tests run
+	@.ci/coverage
+
 sanitize: setup ## run HTTP, XML and StubServer under Address and Thread Sanitizer (slow)
 	@.ci/sanitize
 
@@ -59,10 +62,11 @@ sync: build ## bring ModernBooking's Xcode project up to date with its folders
 install: setup ## install folderlint, its man page and completions below PREFIX (/usr/local)
 	@Tools/folderlint/install "$(PREFIX)"
 
-bench: setup ## measure a journey's cost, as ratios in one run
+bench: setup ## compare what both apps cost on five journeys, paired; then what parity's parts cost
+	@swift build -c release --quiet --product legacy-subject
 	@swift build -c release --quiet --product modern-subject
 	@swift build -c release --quiet --product parity-bench
-	@.build/release/parity-bench
+	@.build/release/parity-bench apps && .build/release/parity-bench parts
 
 bench-folderlint: setup ## compare a check's CPU time with the floor, Foundation and mod-pbxproj
 	@Tools/folderlint/bench

@@ -8,9 +8,9 @@ struct CoverageCommand: AsyncParsableCommand {
         commandName: "coverage",
         abstract: "Hold what the before's sources can show, send and store against what journeys reach.",
         discussion: """
-            The inventory is read from the sources: alerts, endpoints, notifications, defaults keys, screens. \
-            Each must be reached by a journey, or be named in the file of exceptions with a reason. A text \
-            that is put together when the app runs counts when its known parts fit.
+            The inventory is read from the sources: alerts, endpoints, notifications, defaults keys, \
+            screens. Each must be reached by a journey, or be named in the file of exceptions with a \
+            reason. A text that is put together when the app runs counts when its known parts fit.
 
             Exit codes: 0 everything is reached, 1 something is not, 2 the sources, a journey or the \
             exceptions are at fault.
