@@ -78,6 +78,7 @@ final class EasyHandle {
         try set(CURLOPT_URL, request.url)
         try set(CURLOPT_ACCEPT_ENCODING, "gzip")
         try set(CURLOPT_HTTPHEADER, list: request.headerEntries())
+        if request.isSentOnce { try set(CURLOPT_FRESH_CONNECT, 1) }
         let body = request.body
         switch (request.method, body) {
         case ("GET", nil): try set(CURLOPT_HTTPGET, 1)

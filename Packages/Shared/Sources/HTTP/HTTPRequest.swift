@@ -10,15 +10,19 @@ public struct HTTPRequest: Hashable, Sendable {
     public var body: Data?
     /// How long the transfer may take on the client's clock; nil waits for ever.
     public var timeout: Duration?
+    /// Whether it must reach the server once at most: on a connection that served others before, and that the
+    /// server has closed since, a request is sent again by itself.
+    public var isSentOnce: Bool
 
     public init(
         method: String = "GET", url: String, headers: [HTTPHeader] = [], body: Data? = nil,
-        timeout: Duration? = nil
+        timeout: Duration? = nil, isSentOnce: Bool = false
     ) {
         self.method = method
         self.url = url
         self.headers = headers
         self.body = body
         self.timeout = timeout
+        self.isSentOnce = isSentOnce
     }
 }

@@ -36,6 +36,18 @@ import VirtualTime
         #expect(server.requests.map(\.connection) == [1, 1, 2])
     }
 
+    @Test func `a request that must arrive once at most is never sent again`() async throws {
+        let server = try LoopbackServer { connection in
+            connection.request()
+            guard connection.number == 1 else { return }
+            connection.reply()
+            connection.request()
+        }
+        _ = try await client.send(HTTPRequest(url: server.url("/1")))
+        _ = try await client.failure(of: HTTPRequest(url: server.url("/2"), isSentOnce: true))
+        #expect(server.requests.map(\.connection) == [1, 2])
+    }
+
     @Test func `fifty requests are under way at once`() async throws {
         let gate = Gate(opensAt: 50)
         let server = try LoopbackServer { connection in

@@ -16,12 +16,14 @@ extension Requester {
     /// Its size is logged, its content is not: that is the person's.
     func post(
         _ message: Message, to endpoint: (String) -> Endpoint = Endpoint.message,
-        timeout: Duration = .seconds(15)
+        timeout: Duration = .seconds(15), isSentOnce: Bool = false
     ) throws -> ServiceRequest {
         let body = try message.body(wire)
         Logger.booking.sending(body)
         let url = endpoint(message.name).url(wire)
-        return ServiceRequest(http: HTTPRequest(method: "POST", url: url, body: body, timeout: timeout))
+        return ServiceRequest(
+            http: HTTPRequest(
+                method: "POST", url: url, body: body, timeout: timeout, isSentOnce: isSentOnce))
     }
 
     /// Sends a prepared request and gives the reply, whatever its status.

@@ -26,6 +26,6 @@ import Logging
     public func reserve(_ reservation: Reservation) throws -> ServiceRequest {
         let message = Message.reserve(reservation, currencyCode: currencyCode(), clientID: clientID())
         Logger.booking.reserving(try message.body(wire))
-        return try post(message, to: Endpoint.payment, timeout: .seconds(45))
+        return try post(message, to: Endpoint.payment, timeout: .seconds(45), isSentOnce: true)
     }
 }

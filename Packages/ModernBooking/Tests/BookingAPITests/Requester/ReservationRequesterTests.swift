@@ -57,6 +57,7 @@ import Testing
         #expect(request.url == "\(host)/cartrawlerpay/json?sec=true&type=OTA_VehResRQ")
         #expect(request.method == "POST")
         #expect(request.timeout == .seconds(45))
+        #expect(request.isSentOnce)
     }
 
     @Test func `what nobody said is spelled as it always has been`() async throws {

@@ -82,7 +82,8 @@ import Testing
     }
 
     @Test func `the return key keeps the details`() throws {
-        let field: UITextField = try view("checkout.surname", in: PersonalSection(model: model))
+        let section = PersonalSection(model: model)
+        let field: UITextField = try view("checkout.surname", in: section)
         model.typed("Byrne", in: .surname)
         #expect(field.delegate?.textFieldShouldReturn(field) == true)
         #expect(scene.preferences.person.surname == "Byrne")
