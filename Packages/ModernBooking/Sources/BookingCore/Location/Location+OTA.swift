@@ -1,5 +1,5 @@
 extension Location {
-    /// Reads a `LocationDetail` node as a search by name sends it; an absent one gives a place without a name.
+    /// Reads a `LocationDetail` node as a search by name sends it; nothing gives a place without a name.
     public init(ota node: OTANode) throws(MalformedReply) {
         self.init(
             code: try node["@Code"].text, name: try node["@Name"].text,

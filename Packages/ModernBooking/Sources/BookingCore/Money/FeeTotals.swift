@@ -6,8 +6,8 @@ public import Foundation
 public struct FeeTotals: Hashable, Sendable {
     /// What is paid when the car is booked; nil when no fee says so.
     ///
-    /// With an insurance it is the sum of the premium and of every fee up to that one: the order of the fees has
-    /// always mattered.
+    /// With an insurance it is the sum of the premium and of every fee up to that one: the order of the fees
+    /// has always mattered.
     public let deposit: String?
     /// What is paid on arrival; nil when no fee says so.
     public let arrival: String?

@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessUI
 
-/// The form's fields; what a person types in them goes to the model, and comes back when it decides otherwise.
+/// The form's fields; what is typed goes to the model, and comes back when that decides otherwise.
 @MainActor final class SearchFields: UITextFieldDelegate {
     private let model: SearchViewModel
     private let views: [SearchField: UITextField]
