@@ -127,7 +127,7 @@ var modern: [Target] {
         .tests(of: "BookingAPI", in: folder, dependencies: ["BookingCore", "HTTP", "XML", "Fixtures"]),
         .tests(of: "BookingStore", in: folder, dependencies: ["BookingCore"]),
         .tests(of: "BookingUI", in: folder),
-        .tests(of: "AsyncImage", in: folder),
+        .tests(of: "AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
         .tests(
             of: "Checkout", in: folder,
             dependencies: [

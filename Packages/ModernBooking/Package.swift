@@ -50,7 +50,7 @@ let package = Package(
             dependencies: ["BookingCore", .shared("HTTP"), .shared("XML"), .shared("Fixtures")]),
         .tests(of: "BookingStore", dependencies: ["BookingCore"]),
         .tests(of: "BookingUI"),
-        .tests(of: "AsyncImage"),
+        .tests(of: "AsyncImage", dependencies: [.shared("HeadlessUI")]),
         .tests(
             of: "Checkout",
             dependencies: [

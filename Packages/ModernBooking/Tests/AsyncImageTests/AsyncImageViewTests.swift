@@ -1,0 +1,58 @@
+import Foundation
+import HeadlessUI
+import Testing
+
+@testable import AsyncImage
+
+@MainActor @Suite struct AsyncImageViewTests {
+    private let view = AsyncImageView()
+
+    /// A loader whose pictures come when a test says so.
+    @MainActor private final class Server {
+        private var waiting: [String: CheckedContinuation<Data?, Never>] = [:]
+
+        func fetch(_ address: String) async -> Data? {
+            await withCheckedContinuation { waiting[address] = $0 }
+        }
+
+        func answer(_ address: String, with text: String?) async {
+            waiting.removeValue(forKey: address)?.resume(returning: text.map { Data($0.utf8) })
+            for _ in 1...10 { await Task.yield() }
+        }
+    }
+
+    @Test func `a picture is shown once it has come`() async {
+        let server = Server()
+        view.show("a", from: PictureLoader(fetch: server.fetch))
+        #expect(view.accessibilityValue == "loading")
+        await server.answer("a", with: "GIF89a")
+        #expect(view.image != nil)
+        #expect(view.accessibilityValue == nil)
+    }
+
+    @Test func `a picture that never comes is waited for`() async {
+        let server = Server()
+        view.show("a", from: PictureLoader(fetch: server.fetch))
+        await server.answer("a", with: nil)
+        #expect(view.accessibilityValue == "loading")
+    }
+
+    @Test func `a picture that comes late does not stand in for a later one`() async {
+        let server = Server()
+        let loader = PictureLoader(fetch: server.fetch)
+        view.show("a", from: loader)
+        view.show("b", from: loader)
+        await server.answer("a", with: "GIF89a")
+        #expect(view.image == nil)
+        #expect(view.accessibilityValue == "loading")
+    }
+
+    @Test func `without an address the picture before stays`() async {
+        let server = Server()
+        let loader = PictureLoader(fetch: server.fetch)
+        view.show("a", from: loader)
+        view.show(nil, from: loader)
+        await server.answer("a", with: "GIF89a")
+        #expect(view.image != nil)
+    }
+}
