@@ -23,6 +23,10 @@ extension Logger {
         debug("Request failed: \(failure)")
     }
 
+    func droppedExtras() {
+        debug("PricedEquips is not an array")
+    }
+
     func errors(several: Bool) {
         debug("have error")
         debug(several ? "There is more than one error" : "There is only one error")

@@ -5,6 +5,7 @@ extension Car {
     public init(ota node: OTANode) throws(MalformedReply) {
         let core = try node["VehAvailCore"]
         let vehicle = try core["Vehicle"]
+        let equipment = try core["PricedEquips"]
         self.init(
             isAvailable: try core["@Status"].text == "Available",
             vehicle: try Vehicle(ota: vehicle),
@@ -16,7 +17,8 @@ extension Car {
                 .map(Charge.init(ota:)),
             coverages: try Self.coverages(in: node["VehAvailInfo"]),
             fees: try Fee.all(in: core["Fees"]),
-            extras: try (core["PricedEquips"].elements ?? []).map(Extra.init(ota:)))
+            extras: try (equipment.elements ?? []).map(Extra.init(ota:)),
+            dropsExtras: equipment.exists && equipment.elements == nil)
     }
 
     private static func coverages(in info: OTANode) throws(MalformedReply) -> [Coverage] {

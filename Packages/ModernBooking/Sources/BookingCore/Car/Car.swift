@@ -12,13 +12,16 @@ public struct Car: Hashable, Sendable {
     public let coverages: [Coverage]
     public let fees: [Fee]
     public let extras: [Extra]
+    /// Whether there are extras in another shape than a list, in which they have never been on offer.
+    public let dropsExtras: Bool
     /// What the fees come to, without an insurance.
     public let totals: FeeTotals
 
     public init(
         isAvailable: Bool = true, vehicle: Vehicle = Vehicle(), isAirConditioned: Bool = false,
         classSize: Int = 0, reference: OfferReference = OfferReference(), needsCard: Bool = false,
-        charges: [Charge] = [], coverages: [Coverage] = [], fees: [Fee] = [], extras: [Extra] = []
+        charges: [Charge] = [], coverages: [Coverage] = [], fees: [Fee] = [], extras: [Extra] = [],
+        dropsExtras: Bool = false
     ) {
         self.isAvailable = isAvailable
         self.vehicle = vehicle
@@ -30,6 +33,7 @@ public struct Car: Hashable, Sendable {
         self.coverages = coverages
         self.fees = fees
         self.extras = extras
+        self.dropsExtras = dropsExtras
         totals = FeeTotals(fees)
     }
 }
