@@ -6,19 +6,18 @@ public enum CarDetail: String, Hashable, Sendable, CaseIterable {
 }
 
 extension CarDetail {
-    /// The words for each detail of a car; one that is not known is left out.
+    /// The words for each detail of a car.
     ///
     /// - Parameter sizes: what cars of each size are called.
     public static func words(for car: Car, sizes: [VehicleSize]) -> [CarDetail: String] {
-        var words = [
+        [
             category: sizes.name(of: car.classSize),
+            name: car.vehicle.makeModelName ?? "",
             seats: count(car.vehicle.passengerQuantity),
             bags: count(car.vehicle.baggageQuantity),
             doors: count(car.vehicle.doorCount),
             features: featureList(of: car),
         ]
-        words[name] = car.vehicle.makeModelName
-        return words
     }
 
     private static func count(_ text: String?) -> String { "x\(text ?? "(null)")" }

@@ -44,7 +44,7 @@ import HeadlessUI
         showRows(sections)
         showQuote()
         showCost()
-        start { [model] in try await model.screenLoaded() }
+        start { [model] in try model.screenLoaded() }
     }
 
     override func viewDidAppear(_ animated: Bool) {

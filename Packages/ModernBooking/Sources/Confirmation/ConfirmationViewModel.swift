@@ -55,22 +55,22 @@ import Foundation
     // MARK: What the person does
 
     /// Asks what insuring the rental would cost, where the company can insure the person.
-    func screenLoaded() async throws {
+    ///
+    /// The answer may come when the person has left; then nothing is done with it.
+    func screenLoaded() throws {
         environment.rental.forgetInsurance()
         guard isInsurable else { return }
         let cost = FeeTotals(offer.car.fees).tripCost
         let request = try environment.requester.quote(environment.rental.criteria, tripCost: cost)
         quote = .underWay
-        do {
-            let reply = try await environment.requester.send(request)
-            quote = .none
-            reply.log()
-            environment.rental.quote = try? InsuranceQuoteResponseValidator.validate(reply.tree)
-            quote = .answered
-        } catch {
-            quote = .none
-            error.log()
-            Notice.failed(error).map(feedback.tell)
+        start { [weak self, feedback, requester = environment.requester] in
+            do {
+                let reply = try await requester.send(request)
+                self?.received(reply)
+            } catch let failure as ServiceFailure {
+                self?.failed(failure)
+                Notice.failed(failure).map(feedback.tell)
+            }
         }
     }
 
@@ -79,6 +79,18 @@ import Foundation
     }
 
     // MARK: What follows
+
+    private func received(_ reply: ServiceReply) {
+        quote = .none
+        reply.log()
+        environment.rental.quote = try? InsuranceQuoteResponseValidator.validate(reply.tree)
+        quote = .answered
+    }
+
+    private func failed(_ failure: ServiceFailure) {
+        quote = .none
+        failure.log()
+    }
 
     private var isInsurable: Bool {
         guard let country = environment.homeCountry() else { return false }

@@ -16,15 +16,15 @@ import Testing
         model = try scene.model()
     }
 
-    private func load(_ reply: String = Scene.quote) async throws {
+    private func load(_ reply: String = Scene.quote) throws {
         scene.service.announce(reply)
-        try await model.screenLoaded()
+        try model.screenLoaded()
     }
 
-    @Test func `a quote is asked for with what the rental costs, and answered`() async throws {
+    @Test func `a quote is asked for with what the rental costs, and answered`() throws {
         var quotes: [ConfirmationViewModel.Quote] = []
         model.onQuote = { [model] in quotes.append(model.quote) }
-        try await load()
+        try load()
         #expect(quotes == [.underWay, .none, .answered])
         #expect(scene.rental.quote?.planID == "P1")
         let body = String(decoding: scene.service.requests.first?.body ?? Data(), as: UTF8.self)
@@ -32,32 +32,54 @@ import Testing
     }
 
     @Test(arguments: [nil, "FR"])
-    func `who cannot be insured is not quoted`(country: String?) async throws {
+    func `who cannot be insured is not quoted`(country: String?) throws {
         scene.homeCountry = country
-        try await model.screenLoaded()
+        try model.screenLoaded()
         #expect(scene.service.requests.isEmpty)
         #expect(model.quote == .none)
     }
 
     @Test(arguments: ["", "<html>", "[]", #"{"PlanForQuoteRS":"none"}"#])
-    func `an answer that cannot be read is an answer without a plan`(reply: String) async throws {
-        try await load(reply)
+    func `an answer that cannot be read is an answer without a plan`(reply: String) throws {
+        try load(reply)
         #expect(model.quote == .answered)
         #expect(model.insurance.premium == "-")
     }
 
-    @Test func `a quote that times out is told`() async throws {
+    @Test func `a quote that times out is told`() throws {
         scene.service.announce(.timedOut(HTTPAddress(of: "http://a.test/")))
-        try await model.screenLoaded()
+        try model.screenLoaded()
         #expect(model.quote == .none)
         #expect(scene.events.first?.hasPrefix("tell Could not connect to server") == true)
     }
 
-    @Test func `a quote that fails otherwise is not told`() async throws {
+    @Test func `a quote that fails otherwise is not told`() throws {
         scene.service.announce(.connect(HTTPAddress(of: "http://a.test/")))
-        try await model.screenLoaded()
+        try model.screenLoaded()
         #expect(model.quote == .none)
         #expect(scene.events.isEmpty)
+    }
+
+    @Test func `an answer that nobody waits for any more is forgotten`() async throws {
+        let answers = AsyncStream<Void>.makeStream()
+        let rental = scene.rental
+        do {
+            var environment = scene.environment
+            environment.requester = InsuranceRequester(
+                wire: .json,
+                transport: Transport { _ async throws(HTTPError) in
+                    for await _ in answers.stream { break }
+                    return HTTPReply(status: 200, body: Data(Scene.quote.utf8))
+                }, clientID: { "1" })
+            let model = ConfirmationViewModel(
+                offer: try #require(rental.offer), environment: environment, feedback: scene.feedback,
+                routes: scene.routes)
+            try model.screenLoaded()
+            #expect(model.quote == .underWay)
+        }
+        answers.continuation.finish()
+        for _ in 1...20 { await Task.yield() }
+        #expect(rental.quote == nil)
     }
 
     @Test func `the cost is that of the fees`() {
@@ -68,10 +90,10 @@ import Testing
         #expect(model.cost.extras == nil)
     }
 
-    @Test func `a bought insurance counts`() async throws {
+    @Test func `a bought insurance counts`() throws {
         var changes = 0
         model.onCost = { changes += 1 }
-        try await load()
+        try load()
         model.insurance.buyTapped()
         #expect(changes == 1)
         #expect(model.total == "EUR 77.50")
@@ -96,11 +118,11 @@ import Testing
         #expect(try scene.model().total == "No fees.")
     }
 
-    @Test func `a car that is chosen again comes without an insurance`() async throws {
-        try await load()
+    @Test func `a car that is chosen again comes without an insurance`() throws {
+        try load()
         model.insurance.buyTapped()
         scene.homeCountry = nil
-        try await model.screenLoaded()
+        try model.screenLoaded()
         #expect(!scene.rental.hasBoughtInsurance)
     }
 

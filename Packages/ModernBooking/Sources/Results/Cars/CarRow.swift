@@ -7,7 +7,7 @@ struct CarRow: Hashable {
     let pictureAddress: String?
     /// The price of a day, without its currency; blank, as the currency is, when the car has no fees.
     let price: String
-    let currency: String?
+    let currency: String
     let details: [CarDetail: String]
 
     /// - Parameter period: the time that the car is wanted for.
@@ -17,6 +17,6 @@ struct CarRow: Hashable {
         details = CarDetail.words(for: offer.car, sizes: sizes)
         let fees = offer.car.fees
         price = fees.isEmpty ? "" : period.pricePerDay(of: fees).cents
-        currency = fees.isEmpty ? "" : fees.last?.currencyCode?.uppercased()
+        currency = fees.last?.currencyCode?.uppercased() ?? ""
     }
 }
