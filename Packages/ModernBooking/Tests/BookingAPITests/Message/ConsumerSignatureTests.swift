@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `the hash covers device, moment and partner`() throws {
-        // printf a9993e364706816aba3e25717850c26c9cd0d89d.20140701100000.229799 | sha1sum, then with .cartrawler
+        // As sha1sum says of <id>.<stamp>.<client>, then of that hash and .cartrawler.
         #expect(try signature().hash == "b307db2e2e9082e585b239e9bf001e94108db5da")
     }
 }
