@@ -40,7 +40,7 @@ import BookingUI
 
     /// Whether a field takes a text, or stays as it is.
     func accepts(_ text: String, in field: CheckoutField) -> Bool {
-        field.limit.map { text.count <= $0 } ?? true
+        field.limit.map { text.utf16.count <= $0 } ?? true
     }
 
     func typed(_ text: String, in field: CheckoutField) {

@@ -22,7 +22,7 @@ enum CheckoutField: String, CaseIterable {
         }
     }
 
-    /// How many characters it takes at most.
+    /// How many characters it takes at most; one that needs two units counts twice, as ever.
     var limit: Int? {
         switch self {
         case .cardNumber: 16

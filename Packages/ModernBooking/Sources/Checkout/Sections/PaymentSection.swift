@@ -22,6 +22,7 @@ import HeadlessUI
             fields = []
             type = nil
             first.textLabel.text = "No payment details are required."
+            first.isUserInteractionEnabled = false
         }
         cells = [first] + fields
     }
