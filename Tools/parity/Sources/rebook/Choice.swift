@@ -52,7 +52,9 @@ extension Choice {
         guard node.isEnabled, node.id != nil, !node.isOnlyPage else { return nil }
         switch node.role {
         case "button": return inAlert ? .alert : node.id == "nav.back" ? .back : .tap
-        case "tab", "row", "pin": return .tap
+        case "tab", "pin": return .tap
+        // A row that says nothing itself and has no name in it is there to be read.
+        case "row": return node.name == nil ? nil : .tap
         case "field": return .field
         case "segments": return .segments
         case "picker": return .picker
@@ -64,7 +66,7 @@ extension Choice {
     }
 
     private static func add(_ node: Node, _ kind: Kind, _ choices: inout [Choice]) {
-        let name = node.label ?? node.words.first ?? node.id ?? ""
+        let name = node.name ?? node.id ?? ""
         choices.append(
             Choice(
                 number: choices.count + 1, kind: kind, target: kind == .alert ? name : node.id ?? "",

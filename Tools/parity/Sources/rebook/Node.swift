@@ -34,15 +34,18 @@ struct Node: Hashable, Sendable {
     /// The node and everything in it, in reading order.
     var all: [Node] { [self] + children.flatMap(\.all) }
 
+    /// What a person would call it: its own words, else those of the name in it.
+    var name: String? {
+        if let label, !label.isEmpty { return label }
+        return role == "row" ? all.first { $0.id?.hasSuffix(".name") == true }?.label : nil
+    }
+
+    /// The last part of the identifier, which says what a bare value is: `deposit` of `cost.deposit`.
+    var topic: String? { id?.split(separator: ".").last.map(String.init) }
+
     /// Whether it is there to turn pages, of which there are none.
     var isOnlyPage: Bool {
         (role == "pages" || role == "pagecontrol")
             && ["0", "1"].contains(value?.split(separator: " ").last)
-    }
-
-    /// The words in it that a person reads, in order.
-    var words: [String] {
-        let own = [label, role == "row" ? value : nil].compactMap { $0 }.filter { !$0.isEmpty }
-        return own + children.flatMap(\.words)
     }
 }

@@ -3,7 +3,9 @@ import Foundation
 /// Writes a screen as lines of text, each thing that can be done with its number.
 struct ScreenText {
     /// A list with more rows than this is shortened.
-    static let longest = 12
+    static let longest = 30
+    /// How many of its rows are shown then.
+    static let few = 10
 
     private let numbers: [String: Int]
     private let isWhole: Bool
@@ -28,12 +30,24 @@ struct ScreenText {
         case "table": return table(node, depth)
         case "alert", "sheet", "hud": return notice(node)
         case "segments": return [line(node, segments(node), depth)]
+        case "row":
+            let inner = node.children.flatMap { child in
+                child.role == "text" ? values(child, depth + 1) : lines(child, depth: depth + 1)
+            }
+            return texts(node).map { line(node, $0, depth) } + inner
         default: return texts(node).map { line(node, $0, depth) }.numberedOnce + below(node, depth + 1)
         }
     }
 
     private func below(_ node: Node, _ depth: Int) -> [Line] {
         node.children.flatMap { lines($0, depth: depth) }
+    }
+
+    /// A text in a row, with what it is about: `deposit: EUR 30.00`.
+    private func values(_ node: Node, _ depth: Int) -> [Line] {
+        texts(node).enumerated().map { place, text in
+            line(node, place == 0 ? "\(node.topic ?? "text"): \(text)" : "  \(text)", depth)
+        }
     }
 
     private func line(_ node: Node, _ text: String, _ depth: Int) -> Line {
@@ -75,10 +89,10 @@ struct ScreenText {
         var shown = 0
         let first = node.children.prefix { child in
             shown += child.role == "row" ? 1 : 0
-            return shown <= Self.longest - 2
+            return shown <= Self.few
         }
         let rest = Line(
-            text: "… \(rows - Self.longest + 2) more rows: 'all' shows them; a row's name will do as well",
+            text: "… \(rows - Self.few) more rows: 'all' shows them; a row's name will do as well",
             style: .dim)
         return letters + first.flatMap { lines($0, depth: depth) } + [rest]
     }
@@ -98,10 +112,9 @@ struct ScreenText {
             let text = value.isEmpty && !node.isFocused ? "________" : value
             return ["\(label): \(text)\(node.isFocused ? "▏" : "")" + off(node)]
         case "row":
-            let words = [label.replacing("\n", with: " "), value].filter { !$0.isEmpty }
-            if words.isEmpty, node.id.flatMap({ numbers[$0] }) == nil { return [] }
-            return words.isEmpty ? ["·"] : ["· \(words.joined(separator: "   "))"]
-        case "image": return ["(\(node.id?.split(separator: ".").last ?? "picture"): \(value))"]
+            let words = [node.name?.replacing("\n", with: " ") ?? "", value].filter { !$0.isEmpty }
+            return words.isEmpty ? [] : ["· \(words.joined(separator: "   "))"]
+        case "image": return ["(\(node.topic ?? "picture"): \(value))"]
         case "spinner": return value == "off" ? [] : ["(working…)"]
         case "web": return ["web page: \(value.count > 400 ? value.prefix(400) + "…" : value)"]
         case "datepicker": return ["date and time: \(value)"]

@@ -20,6 +20,23 @@ struct ScreenTextTests {
             ])
     }
 
+    @Test func `a row is called by the name in it, and its values by what they are about`() {
+        let cars: Tree = [
+            "table cars": [
+                "row cars.0.0": [
+                    "text car.price": ["label": "62.77"], "text car.name": ["label": "Opel Corsa"],
+                    "image car.logo": ["value": "shown"],
+                ],
+                "row cars.0.1": ["text cost.deposit": ["label": "EUR 30.00\nto pay now"]],
+            ]
+        ]
+        #expect(
+            text(cars) == [
+                "  1  · Opel Corsa", "       price: 62.77", "       name: Opel Corsa", "       (logo: shown)",
+                "       deposit: EUR 30.00", "         to pay now",
+            ])
+    }
+
     @Test func `an alert shows its words and its buttons`() {
         let alert: Tree = [
             "alert": ["label": "Sorry", "value": "One\nTwo", "button alert.0": ["label": "OK"]]
@@ -28,14 +45,14 @@ struct ScreenTextTests {
     }
 
     @Test func `a long list is shortened unless it is asked for`() {
-        let rows = (0..<30).map { Tree.Member("row l.0.\($0)", ["label": .string("Row \($0)")]) }
+        let rows = (0..<40).map { Tree.Member("row l.0.\($0)", ["label": .string("Row \($0)")]) }
         let list: Tree = ["table l": .object([.init("value", "A B")] + rows)]
         let short = text(list)
         #expect(short.count == 12)
         #expect(short.first == "     A B")
         #expect(short[1] == "  1  · Row 0")
-        #expect(short.last == "     … 20 more rows: 'all' shows them; a row's name will do as well")
-        #expect(text(list, isWhole: true).count == 31)
+        #expect(short.last == "     … 30 more rows: 'all' shows them; a row's name will do as well")
+        #expect(text(list, isWhole: true).count == 41)
     }
 
     @Test func `the tabs stand on one line`() {
