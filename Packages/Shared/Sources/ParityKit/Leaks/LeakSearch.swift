@@ -3,8 +3,9 @@ import ParityTrace
 
 /// Plants canaries in journeys and looks for them in everything a run of the after left behind.
 public struct LeakSearch: Sendable {
-    /// The keys of the defaults under which each canary may be: the saved bookings, and the details that a
-    /// person need not type again. Nothing of a card may be anywhere.
+    /// The keys of the defaults under which each canary may be: the bookings, and a person's own details.
+    ///
+    /// Nothing of a card may be anywhere.
     static func keys(for sort: Canary.Sort) -> Set<String> {
         switch sort {
         case .reference: ["Bookings"]
