@@ -55,7 +55,7 @@ struct AppBundleTests {
         #expect(rows.allSatisfy { $0.count == 2 && !$0[1].isEmpty })
     }
 
-    @Test func `thirteen error texts stand in order, the short text first, and three fees are described`() throws {
+    @Test func `thirteen error texts stand in order, and three fees are described`() throws {
         let read = { [self] name in
             try JSONSerialization.jsonObject(with: try bytes(name)) as? [[String: String]]
         }

@@ -10,8 +10,9 @@ struct LeaksCommand: AsyncParsableCommand {
             Planted are a reference, an address, a name, a phone number, and a card's number, holder, expiry \
             date and security code, wherever a journey names them. Searched are the home, output and \
             temporary folders of each run, decoded archives included, its log lines and the trace that \
-            parity writes; plain, UTF-16, percent-escaped and base64. The saved bookings and the remembered details may hold what is a person's own; anything else is a \
-            leak, and anything of a card anywhere.
+            parity writes; plain, UTF-16, percent-escaped and base64. The saved bookings and the \
+            remembered details may hold what is a person's own; anything else is a leak, and anything of \
+            a card anywhere.
             """)
 
     @OptionGroup var subjects: SubjectOptions
