@@ -224,6 +224,7 @@ var parity: [Target] {
 var folderlint: [Target] {
     let folder = "Tools/folderlint"
     let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+    let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
     return [
         .modern("Pbxproj", in: folder),
         .modern("ProjectTree", in: folder, dependencies: ["Pbxproj"]),
@@ -233,8 +234,15 @@ var folderlint: [Target] {
                 "Pbxproj", "ProjectTree", "XML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
+        .modern(
+            "SafeMove", in: folder,
+            dependencies: [crypto, .product(name: "Subprocess", package: "swift-subprocess")]),
+        .modern(
+            "Fixing", in: folder,
+            dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", "XML", crypto]),
         .executableTarget(
-            name: "folderlint", dependencies: ["FolderlintKit", "ProjectTree", arguments],
+            name: "folderlint",
+            dependencies: ["FolderlintKit", "Fixing", "ProjectTree", "SafeMove", arguments],
             path: "\(folder)/Sources/folderlint", swiftSettings: .modern),
         .executableTarget(
             name: "folderlint-bench", dependencies: [arguments],
@@ -249,8 +257,12 @@ var folderlint: [Target] {
         .tests(of: "Pbxproj", in: folder),
         .tests(of: "ProjectTree", in: folder, dependencies: ["Pbxproj"]),
         .tests(of: "FolderlintKit", in: folder, dependencies: ["Pbxproj", "ProjectTree", "XML"]),
+        .tests(of: "SafeMove", in: folder),
+        .tests(
+            of: "Fixing", in: folder,
+            dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", "XML"]),
         .testTarget(
-            name: "folderlintTests", dependencies: ["FolderlintKit", "folderlint"],
+            name: "folderlintTests", dependencies: ["FolderlintKit", "Fixing", "SafeMove", "folderlint"],
             path: "\(folder)/Tests/folderlintTests", swiftSettings: .modern),
     ]
 }

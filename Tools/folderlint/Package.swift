@@ -14,6 +14,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Packages/Shared"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
@@ -26,10 +27,22 @@ let package = Package(
                 "Pbxproj", "ProjectTree", .shared("XML"), "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
+        .modern(
+            "SafeMove",
+            dependencies: [
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ]),
+        .modern(
+            "Fixing",
+            dependencies: [
+                "Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", .shared("XML"),
+                .product(name: "Crypto", package: "swift-crypto"),
+            ]),
         .executableTarget(
             name: "folderlint",
             dependencies: [
-                "FolderlintKit", "ProjectTree",
+                "FolderlintKit", "Fixing", "ProjectTree", "SafeMove",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: .modern),
@@ -47,8 +60,13 @@ let package = Package(
         .tests(of: "Pbxproj"),
         .tests(of: "ProjectTree", dependencies: ["Pbxproj"]),
         .tests(of: "FolderlintKit", dependencies: ["Pbxproj", "ProjectTree", .shared("XML")]),
+        .tests(of: "SafeMove"),
+        .tests(
+            of: "Fixing",
+            dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", .shared("XML")]),
         .testTarget(
-            name: "folderlintTests", dependencies: ["FolderlintKit", "folderlint"], swiftSettings: .modern),
+            name: "folderlintTests", dependencies: ["FolderlintKit", "Fixing", "SafeMove", "folderlint"],
+            swiftSettings: .modern),
     ]
 )
 

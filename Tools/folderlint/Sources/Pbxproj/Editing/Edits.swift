@@ -3,7 +3,7 @@
 /// What is written follows its neighbours: their line ends, their indentation, one line or several. Two
 /// edits of the same bytes are refused; several insertions at one place are sorted by key or id where their
 /// container is, else they keep the order of the calls.
-public struct Edits {
+public struct Edits: Sendable {
     let document: Document
     var splices: [Splice] = []
     var removed: Set<Int> = []

@@ -1,0 +1,4 @@
+/// All carriers; a test fails when one is missing here.
+public enum Carriers {
+    public static let all: [any Carrier] = []
+}

@@ -1,0 +1,45 @@
+public import FolderlintKit
+public import Pbxproj
+import ProjectTree
+
+/// What a fix writes into files, collected before anything is written.
+public struct FixEdits: Sendable {
+    /// A changed piece of a text file.
+    public struct Splice: Sendable, Hashable {
+        public var range: Range<Int>
+        public var text: String
+
+        public init(range: Range<Int>, text: String) {
+            self.range = range
+            self.text = text
+        }
+    }
+
+    /// A file or folder that must stay where it is.
+    public struct Block: Sendable, Hashable {
+        /// Where it is now, absolute.
+        public var path: String
+        public var code: String
+        public var reason: String
+        public var remedy: String
+
+        public init(path: String, code: String, reason: String, remedy: String) {
+            self.path = path
+            self.code = code
+            self.reason = reason
+            self.remedy = remedy
+        }
+    }
+
+    /// Edits of the project documents, in the order of the tree's projects.
+    public var documents: [Edits]
+    /// Byte ranges of other files by their absolute path now, and what takes their place.
+    public var splices: [String: [Splice]] = [:]
+    /// What a carrier cannot follow.
+    public var blocks: [Block] = []
+    public var mentions: [Mention] = []
+
+    public init(_ tree: Tree) {
+        documents = tree.projects.map { Edits($0.document) }
+    }
+}

@@ -1,0 +1,41 @@
+/// Where everything is once the moves are made, asked by where it is now; paths are absolute.
+public struct Relocation: Sendable {
+    private let destinations: [String: String]
+    /// The folders on the way to what moves.
+    private let disturbed: Set<String>
+
+    /// The moves of files and of whole folders; of two that hold one another, the inner one counts.
+    public init(_ moves: [(from: String, to: String)]) {
+        var destinations: [String: String] = [:]
+        var disturbed: Set<String> = []
+        for move in moves where move.from != move.to {
+            destinations[move.from] = move.to
+            var folder = move.from[...]
+            while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
+                folder = folder[..<slash]
+                guard disturbed.insert(String(folder)).inserted else { break }
+            }
+        }
+        self.destinations = destinations
+        self.disturbed = disturbed
+    }
+
+    public var isEmpty: Bool { destinations.isEmpty }
+
+    /// Where a file, or a folder as a whole, is after the moves; itself when it stays.
+    public func place(of path: String) -> String {
+        var folder = path[...]
+        while true {
+            if let destination = destinations[String(folder)] {
+                return destination + path[folder.endIndex...]
+            }
+            guard let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else { return path }
+            folder = folder[..<slash]
+        }
+    }
+
+    public func moves(_ path: String) -> Bool { place(of: path) != path }
+
+    /// Whether something below a folder goes elsewhere than the folder itself.
+    public func disturbs(_ folder: String) -> Bool { disturbed.contains(folder) }
+}

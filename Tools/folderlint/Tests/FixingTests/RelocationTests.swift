@@ -1,0 +1,18 @@
+import Testing
+
+@testable import Fixing
+
+struct RelocationTests {
+    private let relocation = Relocation([("/A/Old", "/A/New"), ("/A/Old/Keep.swift", "/A/Keep.swift")])
+
+    @Test func `what is in a folder that moves goes with it`() {
+        #expect(relocation.place(of: "/A/Old/Cart.swift") == "/A/New/Cart.swift")
+        #expect(relocation.place(of: "/A/Older.swift") == "/A/Older.swift")
+    }
+
+    @Test func `the inner of two moves counts`() {
+        #expect(relocation.place(of: "/A/Old/Keep.swift") == "/A/Keep.swift")
+        #expect(relocation.disturbs("/A/Old"))
+        #expect(!relocation.disturbs("/A/New"))
+    }
+}
