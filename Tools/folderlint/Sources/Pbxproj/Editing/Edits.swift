@@ -10,6 +10,8 @@ public struct Edits: Sendable {
     var added: [NewObject] = []
     /// Where a comma was put behind an array's last item.
     var commas: Set<Int> = []
+    /// New names for the comments behind objects' ids.
+    var annotations: [ObjectID: String] = [:]
 
     /// No changes yet.
     public init(_ document: Document) {
@@ -17,7 +19,9 @@ public struct Edits: Sendable {
     }
 
     /// Whether there is nothing to apply.
-    public var isEmpty: Bool { splices.isEmpty && removed.isEmpty && added.isEmpty }
+    public var isEmpty: Bool {
+        splices.isEmpty && removed.isEmpty && added.isEmpty && annotations.isEmpty
+    }
 
     /// Puts text in the place of bytes.
     public mutating func replace(_ range: Range<Int>, with text: String) {
@@ -40,11 +44,11 @@ public struct Edits: Sendable {
     public func applied() throws(EditError) -> [UInt8] {
         guard document.isEditable else { throw EditError.notEditable(document.format) }
         let bytes = document.source.bytes
-        let splices = (self.splices + (try objectSplices())).sorted()
+        let splices = (self.splices + (try objectSplices()) + annotationSplices()).sorted()
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + splices.reduce(0) { $0 + $1.text.utf8.count })
         var offset = 0
-        for splice in splices {
+        for splice in splices where !splice.yields || splice.range.lowerBound >= offset {
             let start = start(of: splice, behind: offset)
             guard start >= offset, splice.range.upperBound <= bytes.count else {
                 throw EditError.overlap(document.position(at: max(splice.range.lowerBound, 0)))
@@ -98,6 +102,8 @@ struct Splice: Comparable {
     let text: String
     var key = ""
     let order: Int
+    /// Whether it is left out where another one takes its bytes.
+    var yields = false
 
     static func < (left: Splice, right: Splice) -> Bool {
         (left.range.lowerBound, left.range.upperBound, left.key, left.order)

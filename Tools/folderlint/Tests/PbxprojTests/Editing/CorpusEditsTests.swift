@@ -103,4 +103,14 @@ import Testing
         #expect(!edited.after.contains("PBXBuildFile section"))
         #expect(!edited.after.contains("\n\n\n"))
     }
+
+    @Test(arguments: Corpus.sound)
+    func `a new name changes comments alone`(name: String) throws {
+        let document = try Corpus.document(name)
+        guard let object = first(.fileReference, in: document) else { return }
+        let edited = try Edited(document) { $0.annotate(object.id, as: "A new name") }
+        #expect(edited.plist == Plist(document))
+        #expect(edited.changedLines.filter { $0.hasPrefix("+") }.allSatisfy { $0.contains("A new name") })
+        #expect(!edited.changedLines.isEmpty || !edited.before.contains("\(object.id) /*"))
+    }
 }
