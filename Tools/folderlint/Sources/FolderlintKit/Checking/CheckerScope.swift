@@ -1,9 +1,11 @@
 /// What the globs of a policy leave in.
-struct CheckerScope: Sendable {
-    let policy: Policy
+package struct CheckerScope: Sendable {
+    package let policy: Policy
+
+    package init(policy: Policy) { self.policy = policy }
 
     /// Whether a whole project or workspace is left out.
-    func excludes(container: String) -> Bool {
+    package func excludes(container: String) -> Bool {
         guard !policy.exclude.isEmpty, let path = relative(container) else { return false }
         return policy.exclude.contains { $0.matches(path) }
     }
@@ -12,7 +14,7 @@ struct CheckerScope: Sendable {
     ///
     /// A glob speaks of a finding's group path, of its disk path from the project's folder or from the
     /// configuration's, or of the file that says it.
-    func contains(_ finding: Finding) -> Bool {
+    package func contains(_ finding: Finding) -> Bool {
         if policy.include.isEmpty, policy.exclude.isEmpty { return true }
         let paths = paths(of: finding)
         if policy.exclude.contains(where: { glob in paths.contains(where: glob.matches) }) { return false }

@@ -53,7 +53,7 @@ public struct Policy: Sendable, Equatable {
     }
 
     /// How much a rule's findings weigh; nil when it is off, and its own where nobody set another.
-    func level(of rule: some Rule) -> Level? {
+    package func level(of rule: some Rule) -> Level? {
         if let onlyRules, !onlyRules.contains(rule.id) { return nil }
         switch choices[rule.id]?.level {
         case .off: return onlyRules == nil ? nil : .on
@@ -63,7 +63,7 @@ public struct Policy: Sendable, Equatable {
         }
     }
 
-    func settings(of rule: some Rule) -> RuleSettings {
+    package func settings(of rule: some Rule) -> RuleSettings {
         RuleSettings(choices[rule.id]?.options ?? [:])
     }
 }

@@ -1,39 +1,39 @@
 import Pbxproj
-import ProjectTree
+package import ProjectTree
 
 extension ProjectContext {
     /// The folder of the group that an element is in, links followed; nil where that cannot be told.
-    func surroundingFolder(of id: ElementID) -> Disk.EntryID? {
+    package func surroundingFolder(of id: ElementID) -> Disk.EntryID? {
         project.parentFolder(of: id).map { disk.followed($0) }
     }
 
     /// Whether a group has no folder of its own: no path, or one that says only "here".
-    func isVirtual(_ group: Element) -> Bool {
+    package func isVirtual(_ group: Element) -> Bool {
         guard let path = group.path else { return true }
         return project.document.rawBytes(of: path).allSatisfy { $0 == UInt8(ascii: "/") }
             || project.document.equals(path, ".") || project.document.equals(path, "./")
     }
 
     /// Whether an element of the navigator has a path of its own and is a group or a synchronized folder.
-    func hasOwnFolder(_ element: Element) -> Bool {
+    package func hasOwnFolder(_ element: Element) -> Bool {
         (element.isGroup || element.isSynchronized) && element.isInNavigator && element.path != nil
             && element.id != project.mainGroup && !isVirtual(element)
     }
 
     /// Whether a place is below the project's folder, or below its SRCROOT.
-    func isInProject(_ place: Disk.EntryID) -> Bool {
+    package func isInProject(_ place: Disk.EntryID) -> Bool {
         disk.isInside(place, project.sourceRoot) || disk.isInside(place, project.folder)
     }
 
     /// Whether a place is checked out together with the project: elsewhere nobody knows what is missing.
-    func isInRepository(_ place: Disk.EntryID) -> Bool {
+    package func isInRepository(_ place: Disk.EntryID) -> Bool {
         guard !isInProject(place), !disk.isInside(place, tree.root) else { return true }
         guard let root = tree.git?.root else { return false }
         return disk.path(of: place).hasPrefix(root + "/")
     }
 
     /// Whether a place is below a folder that nobody sorts: filled by a tool, hidden, or one file to Xcode.
-    func isInstalled(_ place: Disk.EntryID) -> Bool {
+    package func isInstalled(_ place: Disk.EntryID) -> Bool {
         var current = place
         while !holdsProject(current) {
             if ToolFolders.names.contains(where: { $0.elementsEqual(disk.nameBytes(of: current)) }) {
@@ -46,13 +46,13 @@ extension ProjectContext {
     }
 
     /// Whether a folder is SRCROOT, or above it.
-    func holdsProject(_ folder: Disk.EntryID) -> Bool {
+    package func holdsProject(_ folder: Disk.EntryID) -> Bool {
         folder == project.sourceRoot || folder == Disk.top
             || !disk.isInside(folder, project.sourceRoot) && disk.isInside(project.sourceRoot, folder)
     }
 
     /// Whether an element is in a group that Xcode or CocoaPods keeps, and that never had a folder.
-    func isAside(_ id: ElementID) -> Bool {
+    package func isAside(_ id: ElementID) -> Bool {
         var current = id
         while current != project.mainGroup {
             if current == project.productsGroup { return true }
@@ -67,7 +67,7 @@ extension ProjectContext {
 
     /// Whether a file does not belong into a group's folder: a library, another project, a package, or what
     /// people and tools look for at the top of a repository.
-    func isPlacedByOthers(_ file: Element) -> Bool {
+    package func isPlacedByOthers(_ file: Element) -> Bool {
         guard file.isa == .fileReference, file.tree.isOnDisk, let place = file.place else {
             return file.isa != .versionGroup
         }
@@ -98,13 +98,13 @@ extension ProjectContext {
 
 extension ProjectContext {
     /// A folder as a sentence names it.
-    func named(_ folder: Disk.EntryID) -> String {
+    package func named(_ folder: Disk.EntryID) -> String {
         let path = shown(folder)
         return path == "." ? "the project's folder" : path
     }
 
     /// A value as a project document writes it.
-    func quoted(_ text: String) -> String {
+    package func quoted(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -119,26 +119,28 @@ extension ProjectContext {
 }
 
 /// Names that tools give to what they make.
-enum ToolFolders {
+package enum ToolFolders {
     /// Folders that are filled by installing or building.
-    static let installed = [
+    package static let installed = [
         "Pods", "Carthage", "DerivedData", "build", ".build", "SourcePackages", "node_modules",
     ]
 
-    static let names = installed.map { Array($0.utf8) }
+    package static let names = installed.map { Array($0.utf8) }
 
     /// Groups at the top of the navigator.
-    static let groups = ["Frameworks", "Pods", "Recovered References"]
+    package static let groups = ["Frameworks", "Pods", "Recovered References"]
 
     /// Extensions of what stands at the top of a repository for people and tools.
-    static let papers = [
+    package static let papers = [
         "json", "lock", "markdown", "md", "podspec", "resolved", "rst", "toml", "txt", "yaml", "yml",
     ].map { Array($0.utf8) }
 
     /// How the names of other such files start.
-    static let manifests = ["Package.swift", "Cartfile."].map { Array($0.utf8) }
+    package static let manifests = ["Package.swift", "Cartfile."].map { Array($0.utf8) }
 
     /// Extensions of what is linked, or opened as a project of its own.
-    static let linked = ["framework", "xcframework", "a", "dylib", "tbd", "xcodeproj", "app", "appex"]
-        .map { Array($0.utf8) }
+    package static let linked = [
+        "framework", "xcframework", "a", "dylib", "tbd", "xcodeproj", "app", "appex",
+    ]
+    .map { Array($0.utf8) }
 }

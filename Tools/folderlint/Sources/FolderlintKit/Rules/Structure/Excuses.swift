@@ -1,22 +1,22 @@
 import Pbxproj
-import ProjectTree
+package import ProjectTree
 
 /// Which files may be missing from a clean checkout: ignored by git, in a submodule, installed, or built.
-struct Excuses {
+package struct Excuses {
     private let context: ProjectContext
     /// Names of folders that tools fill.
     private let folders: [[UInt8]]
     /// What the project's own scripts and rules write: files, and folders where the file's name is computed.
     private let outputs: Set<String>
 
-    init(_ context: ProjectContext, folders: [String]) {
+    package init(_ context: ProjectContext, folders: [String]) {
         self.context = context
         self.folders = folders.map { Array($0.utf8) }
         outputs = Excuses.outputs(context)
     }
 
     /// Whether nobody need worry that `place` is not there.
-    func covers(_ place: Disk.EntryID) -> Bool {
+    package func covers(_ place: Disk.EntryID) -> Bool {
         guard !isInstalled(place), context.isInRepository(place) else { return true }
         let path = context.disk.path(of: place)
         if let git = context.tree.git, git.ignores(path) || git.isInSubmodule(path) { return true }

@@ -1,11 +1,11 @@
-import ProjectTree
+package import ProjectTree
 
 /// The groups that name a folder which another group names too.
-struct SharedFolders {
+package struct SharedFolders {
     /// By group: the group that its folder is rather the folder of.
-    let owners: [ElementID: ElementID]
+    package let owners: [ElementID: ElementID]
 
-    init(_ context: ProjectContext) {
+    package init(_ context: ProjectContext) {
         let disk = context.tree.disk
         let project = context.project
         var first: [Disk.EntryID: ElementID] = [:]

@@ -1,18 +1,18 @@
 import Pbxproj
-import ProjectTree
+package import ProjectTree
 
 /// Where a file stands: its group in the navigator, and its folder on disk.
-struct Standing {
+package struct Standing {
     /// What the group lists: the file, or the variant group that it is one language of.
-    let item: ElementID
-    let group: ElementID
+    package let item: ElementID
+    package let group: ElementID
     /// The group's folder.
-    let groupFolder: Disk.EntryID
+    package let groupFolder: Disk.EntryID
     /// The file's folder; a `.lproj` folder does not count.
-    let folder: Disk.EntryID
+    package let folder: Disk.EntryID
 
     /// nil for what is not on disk, and for what is part of a data model.
-    init?(of file: Element, in context: ProjectContext) {
+    package init?(of file: Element, in context: ProjectContext) {
         guard file.isa == .fileReference || file.isa == .versionGroup, file.isInNavigator,
             let place = file.place,
             let parent = file.parent
@@ -35,7 +35,7 @@ struct Standing {
         self.folder = folder
     }
 
-    var isAtHome: Bool { folder == groupFolder }
+    package var isAtHome: Bool { folder == groupFolder }
 
     private static let language = Array(".lproj".utf8)
 

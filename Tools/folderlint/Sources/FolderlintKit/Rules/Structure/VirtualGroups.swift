@@ -1,20 +1,20 @@
 import Pbxproj
-import ProjectTree
+package import ProjectTree
 
 /// The groups without a folder, and where what they list is: their files, or without any, the folders of
 /// their groups.
-struct VirtualGroups {
+package struct VirtualGroups {
     /// A folder that files of a group are in, or folders of its groups, and how many.
-    struct Share {
-        let folder: Disk.EntryID
-        var items: Int
+    package struct Share {
+        package let folder: Disk.EntryID
+        package var items: Int
     }
 
     private let context: ProjectContext
     private var shares: [[Share]]
     private var holdsFiles: [Bool]
 
-    init(_ context: ProjectContext) {
+    package init(_ context: ProjectContext) {
         let project = context.project
         self.context = context
         shares = Array(repeating: [], count: project.elements.count)
@@ -87,16 +87,16 @@ struct VirtualGroups {
     // MARK: - Asking
 
     /// Whether anything in or below a group could be in a folder of its own.
-    func holdsFiles(_ group: ElementID) -> Bool { holdsFiles[Int(group.index)] }
+    package func holdsFiles(_ group: ElementID) -> Bool { holdsFiles[Int(group.index)] }
 
     /// The folders that a virtual group's own items are in, those with most items first.
-    func folders(of group: ElementID) -> [Share] {
+    package func folders(of group: ElementID) -> [Share] {
         shares[Int(group.index)].sorted { ($1.items, $0.folder) < ($0.items, $1.folder) }
     }
 
     /// The folder, other than its parent's, that a virtual group need only name: the one that all of its own
     /// items are in, or one of its name.
-    func ownFolder(of group: ElementID) -> Disk.EntryID? {
+    package func ownFolder(of group: ElementID) -> Disk.EntryID? {
         let shares = shares[Int(group.index)]
         guard !shares.isEmpty, let place = context.project[group].place else { return nil }
         let base = context.disk.followed(place)
@@ -109,7 +109,7 @@ struct VirtualGroups {
 
     /// The folder that a group should be: its own, for a virtual group the one that it need only name, else
     /// the one that its parent should be.
-    func intendedFolder(of group: ElementID) -> Disk.EntryID? {
+    package func intendedFolder(of group: ElementID) -> Disk.EntryID? {
         var current = group
         while current != context.project.mainGroup, context.isVirtual(context.project[current]) {
             if let own = ownFolder(of: current) { return own }
@@ -121,7 +121,7 @@ struct VirtualGroups {
 
     /// Whether the items of a virtual group are in several folders, and none is where the group is: then it
     /// is the group that lacks a folder, rather than the items theirs.
-    func isScattered(_ group: ElementID) -> Bool {
+    package func isScattered(_ group: ElementID) -> Bool {
         let shares = shares[Int(group.index)]
         guard shares.count > 1, let place = context.project[group].place else { return false }
         let base = context.disk.followed(place)
