@@ -234,9 +234,10 @@ var folderlint: [Target] {
                 "Pbxproj", "ProjectTree", "XML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
+        .target(name: "CRename", path: "\(folder)/Sources/CRename"),
         .modern(
             "SafeMove", in: folder,
-            dependencies: [crypto, .product(name: "Subprocess", package: "swift-subprocess")]),
+            dependencies: ["CRename", crypto, .product(name: "Subprocess", package: "swift-subprocess")]),
         .modern(
             "Fixing", in: folder,
             dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", "XML", crypto]),
@@ -247,6 +248,9 @@ var folderlint: [Target] {
         .executableTarget(
             name: "folderlint-bench", dependencies: [arguments],
             path: "\(folder)/Sources/folderlint-bench", swiftSettings: .modern),
+        .executableTarget(
+            name: "folderlint-faults", dependencies: ["SafeMove", arguments],
+            path: "\(folder)/Sources/folderlint-faults", swiftSettings: .modern),
         .plugin(
             name: "FolderlintPlugin",
             capability: .command(
@@ -257,7 +261,7 @@ var folderlint: [Target] {
         .tests(of: "Pbxproj", in: folder),
         .tests(of: "ProjectTree", in: folder, dependencies: ["Pbxproj"]),
         .tests(of: "FolderlintKit", in: folder, dependencies: ["Pbxproj", "ProjectTree", "XML"]),
-        .tests(of: "SafeMove", in: folder),
+        .tests(of: "SafeMove", in: folder, dependencies: ["folderlint-faults"]),
         .tests(
             of: "Fixing", in: folder,
             dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", "XML"]),

@@ -27,9 +27,11 @@ let package = Package(
                 "Pbxproj", "ProjectTree", .shared("XML"), "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
+        .target(name: "CRename"),
         .modern(
             "SafeMove",
             dependencies: [
+                "CRename",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
@@ -50,6 +52,12 @@ let package = Package(
             name: "folderlint-bench",
             dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: .modern),
+        .executableTarget(
+            name: "folderlint-faults",
+            dependencies: [
+                "SafeMove", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: .modern),
         .plugin(
             name: "FolderlintPlugin",
             capability: .command(
@@ -60,7 +68,7 @@ let package = Package(
         .tests(of: "Pbxproj"),
         .tests(of: "ProjectTree", dependencies: ["Pbxproj"]),
         .tests(of: "FolderlintKit", dependencies: ["Pbxproj", "ProjectTree", .shared("XML")]),
-        .tests(of: "SafeMove"),
+        .tests(of: "SafeMove", dependencies: ["folderlint-faults"]),
         .tests(
             of: "Fixing",
             dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", .shared("XML")]),

@@ -1,0 +1,54 @@
+import Crypto
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What is in files and folders.
+enum Contents {
+    /// A file's bytes; nil when it cannot be read.
+    static func read(_ path: String) -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Self.read(file, &buffer)
+            guard count >= 0 else { return nil }
+            if count == 0 { return bytes }
+            bytes.append(contentsOf: buffer[..<count])
+        }
+    }
+
+    private static func read(_ file: Int32, _ buffer: inout [UInt8]) -> Int {
+        #if canImport(Glibc)
+            Glibc.read(file, &buffer, buffer.count)
+        #else
+            Darwin.read(file, &buffer, buffer.count)
+        #endif
+    }
+
+    static func hash(_ bytes: some Sequence<UInt8>) -> String {
+        SHA256.hash(data: Array(bytes)).map { byte in
+            let digits = String(byte, radix: 16)
+            return digits.count == 1 ? "0" + digits : digits
+        }.joined()
+    }
+
+    /// The names in a folder, as they lie there; nil when it cannot be listed.
+    static func names(_ folder: String) -> [String]? {
+        guard let stream = opendir(folder) else { return nil }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
+            let start = UnsafeRawPointer(entry) + offset
+            let name = String(cString: start.assumingMemoryBound(to: CChar.self))
+            if name != "." && name != ".." { names.append(name) }
+        }
+        return names
+    }
+}

@@ -1,0 +1,13 @@
+extension FileCalls {
+    /// The system's own.
+    public static let system = FileCalls(
+        makeFolder: { path, mode throws(SystemError) in try SystemCalls.makeFolder(path, mode) },
+        removeFolder: { path throws(SystemError) in try SystemCalls.removeFolder(path) },
+        rename: { from, to throws(SystemError) in try SystemCalls.renameUnlessTaken(from, to) },
+        exchange: { one, other throws(SystemError) in try SystemCalls.exchange(one, other) },
+        replace: { from, to throws(SystemError) in try SystemCalls.replace(from, to) },
+        write: { path, bytes, mode throws(SystemError) in try SystemCalls.write(path, bytes, mode) },
+        removeFile: { path throws(SystemError) in try SystemCalls.removeFile(path) },
+        setMode: { path, mode throws(SystemError) in try SystemCalls.setMode(path, mode) },
+        sync: { folder throws(SystemError) in try SystemCalls.sync(folder) })
+}

@@ -1,0 +1,37 @@
+/// Why a transaction did not take place, or how it failed.
+public enum TransactionError: Error, Sendable, Equatable {
+    /// Nothing was written.
+    case conflicts([Conflict])
+    /// Another run holds the lock; nothing was written.
+    case busy(journal: String)
+    /// A run before this one was cut short; `Transaction.recover` comes first.
+    case interrupted(journal: String)
+    case nothingToUndo
+    /// An undo would overwrite these, which were changed since; nothing was written.
+    case changedSince([String])
+    /// What is needed could not be read, or the journal not be written; nothing else was.
+    case unprepared(String)
+    /// A step failed, and everything is as it was.
+    case rolledBack(cause: String)
+    /// A step failed, and so did the way back; the journal is kept, and `Transaction.recover` tries again.
+    case stuck(cause: String, obstacle: String, journal: String)
+}
+
+extension TransactionError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .conflicts(let conflicts): conflicts.map { "\($0)" }.joined(separator: "\n")
+        case .busy(let journal): "another run is at work here (it holds \(journal)/lock)"
+        case .interrupted(let journal): "a fix was cut short here (its journal is in \(journal))"
+        case .nothingToUndo: "there is no fix to undo"
+        case .changedSince(let changes):
+            "it cannot be undone, for things changed since:\n"
+                + changes.map { "  \($0)" }.joined(separator: "\n")
+        case .unprepared(let cause): "nothing was changed: \(cause)"
+        case .rolledBack(let cause): "\(cause); everything is as it was"
+        case .stuck(let cause, let obstacle, let journal):
+            "\(cause), and the way back is barred: \(obstacle); "
+                + "nothing is lost, and the journal in \(journal) tells the next run how to go on"
+        }
+    }
+}
