@@ -1,0 +1,38 @@
+import FolderlintKit
+import ProjectTree
+
+/// Says why what the rules still find in a mended project was left as it is.
+enum DiskRefusals {
+    /// One for each finding that is left, in the rules' order.
+    static func all(in context: ProjectContext, _ scope: DiskScope) -> [Refusal] {
+        Mendable.allCases.filter { scope.rules.contains($0.rawValue) }.flatMap { kind in
+            (Rules.named(kind.rawValue)?.check(context) ?? []).map { refusal(of: kind, $0, context) }
+        }
+    }
+
+    private static func refusal(
+        of kind: Mendable, _ finding: Finding, _ context: ProjectContext
+    ) -> Refusal {
+        let (code, reason, remedy) =
+            switch kind {
+            case .folderMissing:
+                (
+                    "folder-missing", "no folder says where its files belong",
+                    finding.remedy
+                )
+            case .groupWithoutFolder:
+                (
+                    "holds-missing", "what it holds is not on disk, or is to stay in it",
+                    "bring the files back, remove their references, or make a folder for the group"
+                )
+            default:
+                (
+                    "no-group-possible", "the folder that it is in cannot have a group in this project",
+                    "mend it in Xcode, or move the files with --prefer project"
+                )
+            }
+        return Refusal(
+            rule: kind.rawValue, project: context.project.container, subject: finding.subject,
+            path: finding.diskPath, code: code, reason: reason, remedy: remedy)
+    }
+}
