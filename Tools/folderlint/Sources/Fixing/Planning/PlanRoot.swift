@@ -1,0 +1,49 @@
+import Crypto
+import FolderlintKit
+import Foundation
+import Pbxproj
+import ProjectTree
+import SafeMove
+
+/// The folder that nothing of a plan leaves, and the change set from there.
+struct PlanRoot {
+    /// Absolute: git's work tree, else the nearest folder that holds all that was read.
+    let folder: String
+
+    init(_ tree: Tree) {
+        let places = [tree.root] + tree.projects.flatMap { [$0.folder, $0.sourceRoot] }
+        let paths = places.map { tree.disk.path(of: $0) }
+        if let git = tree.git?.root, paths.allSatisfy({ PlanRoot.holds(git, $0) }) {
+            folder = git
+        } else {
+            folder = paths.dropFirst().reduce(paths[0], PlanRoot.shared)
+        }
+    }
+
+    private static func holds(_ folder: String, _ path: String) -> Bool {
+        path == folder || path.hasPrefix(folder + "/")
+    }
+
+    private static func shared(_ one: String, _ other: String) -> String {
+        var folder = one
+        while !holds(folder, other) { folder = Paths.folder(of: folder) }
+        return folder
+    }
+
+    /// A path from the folder; absolute where it is not below.
+    func relative(_ path: String) -> String {
+        PlanRoot.holds(folder, path) && path != folder ? String(path.dropFirst(folder.count + 1)) : path
+    }
+
+    /// The change of a file's bytes.
+    func rewrite(_ path: String, _ old: some Sequence<UInt8>, _ new: [UInt8]) -> ChangeSet.Rewrite {
+        ChangeSet.Rewrite(path: relative(path), before: PlanRoot.hash(old), bytes: Data(new))
+    }
+
+    private static func hash(_ bytes: some Sequence<UInt8>) -> String {
+        SHA256.hash(data: Data(bytes)).map { byte in
+            let digits = String(byte, radix: 16)
+            return digits.count == 1 ? "0" + digits : digits
+        }.joined()
+    }
+}
