@@ -3,10 +3,15 @@ import ProjectTree
 
 /// Says why what the rules still find in a mended project was left as it is.
 enum DiskRefusals {
-    /// One for each finding that is left, in the rules' order.
+    /// One for each finding that is left of those that were to be mended, in the rules' order.
     static func all(in context: ProjectContext, _ scope: DiskScope) -> [Refusal] {
-        Mendable.allCases.filter { scope.rules.contains($0.rawValue) }.flatMap { kind in
-            (Rules.named(kind.rawValue)?.check(context) ?? []).map { refusal(of: kind, $0, context) }
+        Mendable.allCases.filter { scope.rules.contains($0.rawValue) }.flatMap { kind -> [Refusal] in
+            let findings = Rules.named(kind.rawValue)?.check(context) ?? []
+            guard !findings.isEmpty else { return [] }
+            let elements = context.project.elements.filter { scope.mends(kind, $0.id) }
+            let reached = Set(elements.map { context.project.groupPath(of: $0.id) })
+            return findings.filter { $0.groupPath.map(reached.contains) ?? true }
+                .map { refusal(of: kind, $0, context) }
         }
     }
 

@@ -80,6 +80,6 @@ public struct FixRequest: Sendable {
     }
 
     private func below(_ folder: String, _ path: String) -> String? {
-        path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.utf8.count + 1)) : nil
+        path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import FolderlintKit
+import SafeMove
 import Testing
 
 @testable import Fixing
@@ -147,5 +148,16 @@ import Testing
                 refused.allSatisfy { $0.hasPrefix("group-folder-missing") },
                 "\(example.name):\n\(mended.navigator)")
         }
+    }
+
+    @Test func `a request names the groups that are mended`() async throws {
+        let example = Example(
+            "", navigator: "A/ -> One\n  A.swift\nB/ -> Two\n  B.swift", disk: ["One/A.swift", "Two/B.swift"])
+        let request = FixRequest(groups: [try #require(Glob("B"))])
+        let plan = try await DiskFixPlanner().plan(try example.tree(), request)
+        #expect(plan.changes.root == "/Example" && plan.changes.moves == [] && plan.refusals == [])
+        #expect(plan.changes.rewrites.map(\.path) == ["Example.xcodeproj/project.pbxproj"])
+        let text = String(decoding: try #require(plan.changes.rewrites.first).bytes, as: UTF8.self)
+        #expect(text.contains("name = A;") && !text.contains("name = B;"))
     }
 }
