@@ -103,7 +103,7 @@ final class SubjectDriver: Sendable {
         switch step.action {
         case .launch, .relaunch: try await send(.launch(world), state: &state)
         case .advance(let nanoseconds): return try await advance(by: nanoseconds, &state)
-        case .release(let message, let reply): try release(message, reply, step)
+        case .release(let message, let reply): return try await release(message, reply, step, &state)
         case .serve(let serving): server.set(try plan.stub(for: serving, in: journey))
         case .offline: await server.goOffline()
         case .online: try await server.goOnline()
@@ -151,12 +151,36 @@ final class SubjectDriver: Sendable {
         return true
     }
 
-    private func release(_ message: String, _ reply: Journey.Reply?, _ step: Step) throws {
+    /// Answers what is held of a message, one after the other, in the order in which the app asked.
+    ///
+    /// - Returns: false when the subject ended or hung.
+    private func release(
+        _ message: String, _ reply: Journey.Reply?, _ step: Step, _ state: inout StepState
+    ) async throws -> Bool {
         do {
-            try server.release(matching: plan.match(message), with: try reply.map(plan.reply))
-        } catch {
+            let answer = try reply.map(plan.reply)
+            let held = held(plan.match(message), state)
+            // Where nothing is held, this says so.
+            if held.isEmpty { try server.release(matching: plan.match(message), with: answer) }
+            for exchange in held {
+                // The answer to another can have made the app give this one up.
+                guard server.parked.contains(where: { $0.id == exchange }) else { continue }
+                try server.release(exchange, with: answer)
+                guard try await settle(&state) else { return false }
+            }
+            return true
+        } catch let error as ReleaseError {
             throw JourneyError(file: step.file ?? journey.file, line: step.line, problem: "\(error)")
+        } catch let error as HarnessFault {
+            throw JourneyError(file: step.file ?? journey.file, line: step.line, problem: error.problem)
         }
+    }
+
+    /// What is held, in the order in which the app asked.
+    private func held(_ match: RequestMatch, _ state: StepState) -> [Exchange.ID] {
+        let ports = state.idle?.ports ?? []
+        let place = { (parked: Parked) in ports.firstIndex(of: Int(parked.peerPort)) ?? .max }
+        return server.parked.filter { match.accepts($0.request) }.sorted { place($0) < place($1) }.map(\.id)
     }
 
     /// Waits until the app is idle and each of its transfers is held by the journey.
