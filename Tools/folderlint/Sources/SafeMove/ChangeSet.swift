@@ -44,5 +44,8 @@ public struct ChangeSet: Codable, Sendable, Equatable {
             self.before = before
             self.bytes = bytes
         }
+
+        /// What `before` is of some bytes.
+        public static func hash(of bytes: some Sequence<UInt8>) -> String { Contents.hash(bytes) }
     }
 }

@@ -1,8 +1,54 @@
 import ArgumentParser
+import Foundation
+import SafeMove
 
 /// Breaks a transaction off at every step and shows what becomes of it.
 @main struct Faults: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "folderlint-faults",
-        abstract: "Break a transaction off at every step, and show what becomes of it.")
+        abstract: "Break a fix and its undo off at every step, and show what becomes of them.",
+        discussion: """
+            Whatever happens, the tree and git's index must end as they were or as the plan says, each file's \
+            bytes, mode, time and identity. Exits with 1 when one does not.
+            """,
+        subcommands: [Table.self, Victim.self], defaultSubcommand: Table.self)
+}
+
+/// Tries every fault at every step and prints what came of it.
+struct Table: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Try every fault at every step.")
+
+    @Option(help: "Try only every so many steps.")
+    var every = 1
+
+    @Option(help: "The first step to try.")
+    var from = 0
+
+    func run() async throws {
+        let root = FileManager.default.temporaryDirectory.appending(path: "folderlint-faults-\(UUID())").path
+        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        var trials = try await Trials(root: root)
+        print(trials.introduction)
+        var failures: [String] = []
+        for operation in Operation.allCases {
+            var tally = Tally()
+            let calls = trials.calls[operation] ?? []
+            for call in calls[min(from, calls.count)...] where (call.number - from) % every == 0 {
+                for fault in Fault.allCases {
+                    let verdict = try await trials.verdict(on: fault, at: call, of: operation)
+                    tally.add(verdict, fault, trials.row(of: call))
+                    if case .lost(let what) = verdict {
+                        failures.append(
+                            "\(operation.rawValue), call \(call.number) (\(call.kind.rawValue)), \(fault.title): \(what)"
+                        )
+                    }
+                }
+            }
+            print(tally.text(of: operation))
+        }
+        for failure in failures { print("LOST \(failure)") }
+        print(failures.isEmpty ? "nothing was lost" : "\(failures.count) went wrong")
+        guard failures.isEmpty else { throw ExitCode(1) }
+    }
 }

@@ -28,6 +28,13 @@ enum SystemCalls {
         try check(chmod(path, mode_t(mode)))
     }
 
+    static func setOwner(_ path: String, _ owner: UInt32, _ group: UInt32) throws(SystemError) {
+        try check(chown(path, owner, group))
+    }
+
+    /// Whether entries of a folder may be added and removed.
+    static func isWritable(_ folder: String) -> Bool { access(folder, W_OK | X_OK) == 0 }
+
     private static func check(_ result: Int32) throws(SystemError) {
         guard result == 0 else { throw SystemError(errno) }
     }
@@ -76,6 +83,16 @@ enum SystemCalls {
         defer { close(file) }
         try check(fsync(file))
     }
+}
+
+extension SystemError {
+    static let missing = SystemError(ENOENT)
+    static let taken = SystemError(EEXIST)
+
+    var isMissing: Bool { code == ENOENT }
+    /// Systems say either of a folder that holds something.
+    var isNotEmpty: Bool { code == ENOTEMPTY || code == EEXIST }
+    var isNotPermitted: Bool { code == EPERM }
 }
 
 extension SystemError: CustomStringConvertible {

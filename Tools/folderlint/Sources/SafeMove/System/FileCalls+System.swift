@@ -9,5 +9,6 @@ extension FileCalls {
         write: { path, bytes, mode throws(SystemError) in try SystemCalls.write(path, bytes, mode) },
         removeFile: { path throws(SystemError) in try SystemCalls.removeFile(path) },
         setMode: { path, mode throws(SystemError) in try SystemCalls.setMode(path, mode) },
+        setOwner: { path, owner, group throws(SystemError) in try SystemCalls.setOwner(path, owner, group) },
         sync: { folder throws(SystemError) in try SystemCalls.sync(folder) })
 }

@@ -17,6 +17,8 @@ public struct FileCalls: Sendable {
     /// Removes a file; for the journal alone.
     public var removeFile: @Sendable (_ path: String) throws(SystemError) -> Void
     public var setMode: @Sendable (_ path: String, _ mode: UInt32) throws(SystemError) -> Void
+    public var setOwner:
+        @Sendable (_ path: String, _ owner: UInt32, _ group: UInt32) throws(SystemError) -> Void
     /// Sees that a folder's entries are on the disk.
     public var sync: @Sendable (_ folder: String) throws(SystemError) -> Void
 }

@@ -58,5 +58,8 @@ struct Path: Hashable, Comparable {
             text.decomposedStringWithCanonicalMapping.lowercased().decomposedStringWithCanonicalMapping)
     }
 
+    /// How many folders it is in.
+    var depth: Int { text.utf8.count { $0 == UInt8(ascii: "/") } }
+
     var isEmpty: Bool { text.isEmpty }
 }

@@ -1,0 +1,129 @@
+extension ConflictFinder {
+    // MARK: - Destination
+
+    /// The folders that a destination is in, as they are afterwards.
+    mutating func checkParents(_ move: (from: Path, to: Path)) {
+        for folder in move.to.ancestors.reversed() {
+            if index?.keeps(folder, arrangement) == true {
+                return report(.parentIsNoFolder, move, folder)
+            }
+            guard let origin = arrangement.origin(of: folder), let status = scene.status(origin) else {
+                continue
+            }
+            switch status.kind {
+            case .link: return report(.throughLink, move, folder)
+            case .file, .other: return report(.parentIsNoFolder, move, folder)
+            case .folder: break
+            }
+            if scene.isRepository(origin) { return report(.otherRepository, move, folder) }
+            if status.identity.volume != volume { return report(.otherVolume, move, folder) }
+            if !isWritable(origin), folder == move.to.parent { return report(.notWritable, move, folder) }
+        }
+        if move.to.parent == nil, !isWritable(Path("")) { report(.notWritable, move, Path("")) }
+    }
+
+    /// What is at the destination itself.
+    mutating func checkPlace(_ move: (from: Path, to: Path), _ number: Int) {
+        if let first = arrangement.move(to: move.to), first != number {
+            return report(.sameDestination, move, arrangement.moves[first].from)
+        }
+        if let origin = arrangement.background(of: move.to), scene.status(origin) != nil,
+            !isItself(origin, move)
+        {
+            return report(.destinationExists, move, move.to)
+        }
+        // Deleted, or left out by a sparse checkout: not on disk, and in git all the same.
+        if index?.keeps(move.to, arrangement) == true || index?.keepsInside(move.to, arrangement) == true {
+            report(.destinationExists, move, move.to)
+        }
+    }
+
+    /// Whether the file system merely takes a new case of the name for the old one.
+    private mutating func isItself(_ origin: Path, _ move: (from: Path, to: Path)) -> Bool {
+        guard origin.folded == move.from.folded,
+            scene.status(origin)?.identity == scene.status(move.from)?.identity
+        else { return false }
+        return !lies(at: origin)
+    }
+
+    /// Whether something has exactly this name, also where the file system does not mind the case.
+    private mutating func lies(at path: Path) -> Bool {
+        let name = Path(path.name)
+        return twins(of: name.folded, in: path.parent ?? Path("")).contains { Path($0) == name }
+    }
+
+    // MARK: - Neighbours
+
+    /// Names that a file system may take for one: of what comes with what stays, and with one another.
+    mutating func checkNeighbours() {
+        var arrivals: [Path: [Path: Path]] = [:]
+        for (number, move) in arrangement.moves.enumerated() {
+            guard Self.fault(in: move.to) == nil, arrangement.move(to: move.to) == number else { continue }
+            for path in move.to.line {
+                // A folder that is there afterwards anyway is nobody's arrival.
+                if path != move.to, let origin = arrangement.origin(of: path), lies(at: origin) { break }
+                let folder = path.parent ?? Path("")
+                let key = Path(path.name).folded
+                if let other = arrivals[folder]?[key] {
+                    if other != path { reportTwin(move, path, other) }
+                } else {
+                    arrivals[folder, default: [:]][key] = path
+                    if let other = staying(beside: path, in: folder, key) { reportTwin(move, path, other) }
+                }
+            }
+        }
+    }
+
+    private mutating func reportTwin(_ move: (from: Path, to: Path), _ path: Path, _ other: Path) {
+        // Equal as texts, though not as bytes: the forms of Unicode are all that differs.
+        report(path.name == other.name ? .unicodeTwin : .caseTwin, move, other)
+    }
+
+    /// What is in a folder and stays there, with a name that is taken for the same.
+    private mutating func staying(beside path: Path, in folder: Path, _ key: Path) -> Path? {
+        guard let origin = folder.isEmpty ? folder : arrangement.origin(of: folder) else { return nil }
+        for name in twins(of: key, in: origin) where Path(name) != Path(path.name) {
+            // What moves away is no neighbour.
+            if arrangement.move(from: origin.appending(name)) == nil { return folder.appending(name) }
+        }
+        return nil
+    }
+
+    private mutating func twins(of key: Path, in folder: Path) -> [String] {
+        if foldedNames[folder] == nil {
+            foldedNames[folder] = Dictionary(grouping: scene.names(in: folder)) { Path($0).folded }
+        }
+        return foldedNames[folder]?[key] ?? []
+    }
+
+    // MARK: - Rewrites
+
+    mutating func checkRewrites() {
+        var seen: Set<Path> = []
+        for rewrite in changes.rewrites {
+            let path = Path(rewrite.path)
+            func note(_ finder: inout ConflictFinder, _ kind: Conflict.Kind, _ obstacle: Path) {
+                finder.conflicts.append(Conflict(kind, path: path.text, obstacle: obstacle.text))
+            }
+            if let kind = Self.fault(in: path) {
+                note(&self, kind, path)
+                continue
+            }
+            if !seen.insert(path).inserted { note(&self, .sameSource, path) }
+            guard checkWay(to: path, report: { note(&$0, $1, $2) }) else { continue }
+            guard let status = scene.status(path) else {
+                note(&self, .missing, path)
+                continue
+            }
+            if status.kind != .file {
+                note(&self, .noFile, path)
+            } else if Contents.read(scene.absolute(path)).map(Contents.hash) != rewrite.before {
+                note(&self, .changed, path)
+            }
+            if status.identity.volume != volume { note(&self, .otherVolume, path) }
+            if !isWritable(path.parent ?? Path("")) { note(&self, .notWritable, path.parent ?? Path("")) }
+            if let entry = index?.unmerged(in: path) { note(&self, .unmerged, entry) }
+            if let submodule = index?.submodule(around: path) { note(&self, .otherRepository, submodule) }
+        }
+    }
+}

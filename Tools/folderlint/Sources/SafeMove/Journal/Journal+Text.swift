@@ -1,0 +1,152 @@
+/// A journal as text: fields with a zero byte behind each, for no path holds one.
+///
+/// A line's kind comes first and says how many fields follow; the last field says that the text is whole.
+extension Journal {
+    private static let title = "folderlint journal 1"
+    private static let end = "end"
+
+    var bytes: [UInt8] {
+        var writer = FieldWriter()
+        writer.add(Self.title, "\(number)", root)
+        for step in steps { step.write(to: &writer) }
+        for move in index {
+            let entry = move.entry
+            writer.add("index", entry.path, move.to, entry.mode, entry.object)
+            writer.add(
+                [entry.isSkipped, entry.isAssumedUnchanged, entry.isIntended].map { $0 ? "1" : "0" }.joined())
+        }
+        writer.add(Self.end)
+        return writer.bytes
+    }
+
+    /// Nil for what is no journal, or none of this form, or not whole.
+    init?(bytes: [UInt8]) {
+        var reader = FieldReader(bytes)
+        guard reader.next() == Self.title, let number = reader.next().flatMap({ Int($0) }),
+            let root = reader.next()
+        else { return nil }
+        self.init(number: number, root: root, steps: [], index: [])
+        while let kind = reader.next() {
+            if kind == Self.end { return }
+            if kind == "index" {
+                guard let move = IndexMove(from: &reader) else { return nil }
+                index.append(move)
+            } else {
+                guard let step = Step(kind, from: &reader) else { return nil }
+                steps.append(step)
+            }
+        }
+        return nil
+    }
+}
+
+extension IndexMove {
+    fileprivate init?(from reader: inout FieldReader) {
+        guard let from = reader.next(), let to = reader.next(), let mode = reader.next(),
+            let object = reader.next(), let flags = reader.next().map(Array.init), flags.count == 3
+        else { return nil }
+        var entry = IndexEntry(path: from, mode: mode, object: object)
+        entry.isSkipped = flags[0] == "1"
+        entry.isAssumedUnchanged = flags[1] == "1"
+        entry.isIntended = flags[2] == "1"
+        self.init(entry: entry, to: to)
+    }
+}
+
+extension Step {
+    fileprivate func write(to writer: inout FieldWriter) {
+        switch self {
+        case .makeFolder(let spot): writer.add("make", spot.text)
+        case .removeFolder(let spot, let mode): writer.add("remove", spot.text, "\(mode)")
+        case .move(let from, let to, let identity): writer.add("move", from.text, to.text, identity.text)
+        case .rewrite(let file):
+            writer.add("rewrite", file.path, file.kept)
+            writer.add(file.old.identity.text, file.old.hash, file.new.identity.text, file.new.hash)
+        }
+    }
+
+    fileprivate init?(_ kind: String, from reader: inout FieldReader) {
+        switch kind {
+        case "make":
+            guard let spot = reader.spot() else { return nil }
+            self = .makeFolder(spot)
+        case "remove":
+            guard let spot = reader.spot(), let mode = reader.next().flatMap({ UInt32($0) }) else {
+                return nil
+            }
+            self = .removeFolder(spot, mode: mode)
+        case "move":
+            guard let from = reader.spot(), let to = reader.spot(), let identity = reader.identity() else {
+                return nil
+            }
+            self = .move(from: from, to: to, identity: identity)
+        case "rewrite":
+            guard let path = reader.next(), let kept = reader.next(), let old = reader.version(),
+                let new = reader.version()
+            else { return nil }
+            self = .rewrite(Rewriting(path: path, kept: kept, old: old, new: new))
+        default: return nil
+        }
+    }
+}
+
+extension Step.Spot {
+    fileprivate var text: String {
+        switch self {
+        case .tree(let path): "t" + path
+        case .kept(let name): "k" + name
+        }
+    }
+}
+
+extension Status.Identity {
+    fileprivate var text: String { "\(volume):\(number)" }
+}
+
+/// Puts fields behind one another.
+private struct FieldWriter {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func add(_ fields: String...) {
+        for field in fields {
+            bytes.append(contentsOf: field.utf8)
+            bytes.append(0)
+        }
+    }
+}
+
+/// Takes fields one by one.
+private struct FieldReader {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8]) { rest = bytes[...] }
+
+    mutating func next() -> String? {
+        guard let end = rest.firstIndex(of: 0) else { return nil }
+        defer { rest = rest[(end + 1)...] }
+        return String(validating: rest[..<end], as: UTF8.self)
+    }
+
+    mutating func spot() -> Step.Spot? {
+        guard let text = next(), let area = text.utf8.first else { return nil }
+        // By bytes, for the path may begin with what forms one letter with what is before it.
+        let path = String(decoding: text.utf8.dropFirst(), as: UTF8.self)
+        switch area {
+        case UInt8(ascii: "t"): return .tree(path)
+        case UInt8(ascii: "k"): return .kept(path)
+        default: return nil
+        }
+    }
+
+    mutating func identity() -> Status.Identity? {
+        guard let parts = next()?.split(separator: ":").map({ UInt64($0) }), parts.count == 2,
+            let volume = parts[0], let number = parts[1]
+        else { return nil }
+        return Status.Identity(volume: volume, number: number)
+    }
+
+    mutating func version() -> Step.Rewriting.Version? {
+        guard let identity = identity(), let hash = next() else { return nil }
+        return Step.Rewriting.Version(identity: identity, hash: hash)
+    }
+}

@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Keeps two runs from working in one place; it goes when its process does.
+struct Lock {
+    private let file: Int32
+
+    /// Nil when another has it.
+    init?(_ path: String) throws(SystemError) {
+        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(0o600))
+        guard file >= 0 else { throw SystemError(errno) }
+        var mine = stat()
+        var current = stat()
+        // The one before may have removed the very file that this one waited at.
+        guard flock(file, LOCK_EX | LOCK_NB) == 0, fstat(file, &mine) == 0, lstat(path, &current) == 0,
+            mine.st_ino == current.st_ino
+        else {
+            close(file)
+            return nil
+        }
+        self.file = file
+    }
+
+    func release() { close(file) }
+}

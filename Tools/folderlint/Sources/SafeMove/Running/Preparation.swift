@@ -1,0 +1,63 @@
+/// What happens before the first step: the new bytes and the journal are put on the disk.
+struct Preparation {
+    private let changes: ChangeSet
+    private let folder: JournalFolder
+    private let calls: FileCalls
+
+    init(_ changes: ChangeSet, in folder: JournalFolder, _ calls: FileCalls) {
+        self.changes = changes
+        self.folder = folder
+        self.calls = calls
+    }
+
+    /// A journal that is in force.
+    func journal(_ index: Index?) throws(TransactionError) -> Journal {
+        var journal = Journal(
+            number: folder.nextNumber, root: folder.relative(changes.root), steps: [],
+            index: index?.moves(by: Arrangement(changes.moves)) ?? [])
+        let kept = folder.kept(journal)
+        do throws(SystemError) {
+            try calls.makeFolder(kept, 0o700)
+            var rewritings: [Step.Rewriting] = []
+            for (number, rewrite) in changes.rewrites.enumerated() {
+                if let prepared = try prepare(rewrite, as: "\(JournalFolder.contentName)\(number)", in: kept)
+                {
+                    rewritings.append(prepared)
+                }
+            }
+            try calls.sync(kept)
+            journal.steps = StepPlanner.steps(for: changes, rewritings: rewritings)
+            try folder.write(journal, as: .running, calls)
+        } catch {
+            folder.withdraw(.running, calls)
+            throw .unprepared("\(folder.path): \(error)")
+        }
+        return journal
+    }
+
+    /// Writes a file's new bytes beside the journal; nil when they are the old ones.
+    private func prepare(
+        _ rewrite: ChangeSet.Rewrite, as name: String, in kept: String
+    ) throws(SystemError) -> Step.Rewriting? {
+        let path = "\(changes.root)/\(rewrite.path)"
+        let hash = Contents.hash(rewrite.bytes)
+        guard hash != rewrite.before else { return nil }
+        guard let old = Status.of(path) else { throw .missing }
+        let file = "\(kept)/\(name)"
+        try calls.write(file, Array(rewrite.bytes), old.mode)
+        guard let new = Status.of(file) else { throw .missing }
+        if (new.owner, new.group) != (old.owner, old.group) { try giveOwner(of: old, to: file) }
+        return Step.Rewriting(
+            path: rewrite.path, kept: name, old: .init(identity: old.identity, hash: rewrite.before),
+            new: .init(identity: new.identity, hash: hash))
+    }
+
+    private func giveOwner(of old: Status, to file: String) throws(SystemError) {
+        do throws(SystemError) {
+            try calls.setOwner(file, old.owner, old.group)
+            try calls.setMode(file, old.mode)
+        } catch  where error.isNotPermitted {
+            // Only the system's administrator gives files away; anybody else's become the writer's.
+        }
+    }
+}

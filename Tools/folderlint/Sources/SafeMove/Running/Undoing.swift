@@ -1,0 +1,60 @@
+/// What happens before a fix is taken back: a look at what changed since, and the journal's new state.
+struct Undoing {
+    let journal: Journal
+    let folder: JournalFolder
+
+    private var root: String { folder.root(of: journal) }
+
+    private var inverse: [ChangeSet.Move] { journal.moves.map { ChangeSet.Move(from: $0.to, to: $0.from) } }
+
+    /// Throws when something would be overwritten, or is no longer there to be put back.
+    func check() throws(TransactionError) {
+        let place = try Place(root)
+        var finder = ConflictFinder(
+            ChangeSet(root: root, moves: inverse), index: nil, volume: place.volume)
+        let made = Set(journal.steps.compactMap(\.madeFolder))
+        // A state that was there before is no worse for having twins; and folders that the fix made will go.
+        let twins: Set<Conflict.Kind> = [.caseTwin, .unicodeTwin]
+        var changes = finder.find().filter { conflict in
+            !twins.contains(conflict.kind) && !made.contains(Path(conflict.obstacle ?? ""))
+        }.map(\.description)
+        let arrangement = Arrangement(journal.moves)
+        for file in journal.rewritings {
+            let path = arrangement.destination(of: Path(file.path)).text
+            let bytes = Contents.read("\(root)/\(path)")
+            if bytes.map(Contents.hash) != file.new.hash {
+                changes.append(bytes == nil ? "\(path) is gone" : "\(path) was changed")
+            }
+            let kept = "\(folder.kept(journal))/\(file.kept)"
+            guard Contents.read(kept).map(Contents.hash) == file.old.hash else {
+                throw .unprepared("\(kept) no longer has the bytes that \(path) had")
+            }
+        }
+        if !changes.isEmpty { throw .changedSince(changes) }
+    }
+
+    /// The journal with the index as it is now, in force as one that is being taken back.
+    func begin(_ calls: FileCalls, _ git: GitCalls) async throws(TransactionError) -> Journal {
+        var journal = journal
+        let index = try await Place(root).index(git)
+        // What was staged or committed since keeps its content, and goes where its file goes.
+        journal.index = (index?.moves(by: Arrangement(inverse)) ?? []).map { move in
+            IndexMove(entry: move.moved, to: move.entry.path)
+        }
+        do throws(SystemError) {
+            try folder.write(journal, as: .undoing, calls)
+            try folder.remove(.done, calls)
+        } catch {
+            folder.withdraw(.undoing, calls)
+            throw .unprepared("\(folder.path): \(error)")
+        }
+        return journal
+    }
+}
+
+extension Step {
+    fileprivate var madeFolder: Path? {
+        guard case .makeFolder(.tree(let path)) = self else { return nil }
+        return Path(path)
+    }
+}
