@@ -1,4 +1,6 @@
 /// All carriers; a test fails when one is missing here.
 public enum Carriers {
-    public static let all: [any Carrier] = []
+    public static let all: [any Carrier] = [
+        SettingPaths(), XCConfigIncludes(), ScriptPhases(), FileListPaths(),
+    ]
 }

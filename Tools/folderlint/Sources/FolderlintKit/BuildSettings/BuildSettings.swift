@@ -1,40 +1,41 @@
-import Pbxproj
+package import Pbxproj
 import ProjectTree
 
 /// The build settings of a project's targets, as Xcode stacks them: the target's, those of its xcconfig, the
 /// project's, those of its xcconfig.
-struct BuildSettings {
+package struct BuildSettings {
     /// Where a value stands.
-    enum Place: Hashable {
+    package enum Place: Hashable {
         case node(NodeID)
-        case line(String, Position)
+        /// A file, and where in it the value is.
+        case line(String, Position, Range<Int>)
     }
 
     /// A value, or one item of a list.
-    struct Item {
-        let text: String
-        let place: Place
+    package struct Item {
+        package let text: String
+        package let place: Place
     }
 
     /// What one line says of a setting.
-    struct Definition {
-        let isConditional: Bool
-        let items: [Item]
+    package struct Definition {
+        package let isConditional: Bool
+        package let items: [Item]
     }
 
     /// The definitions of one document or file by the setting's name, without its conditions.
-    typealias Layer = [String: [Definition]]
+    package typealias Layer = [String: [Definition]]
 
     /// What holds for one configuration of one target.
-    struct Stack {
+    package struct Stack {
         /// A place in `Project.targets`.
-        let target: Int
-        let configuration: String
+        package let target: Int
+        package let configuration: String
         let layers: [Layer]
-        var variables: PathVariables
+        package var variables: PathVariables
 
         /// What a setting may be: every conditional definition, down to the first that always holds.
-        func definitions(of key: String) -> [Definition] {
+        package func definitions(of key: String) -> [Definition] {
             var found: [Definition] = []
             for layer in layers {
                 guard let definitions = layer[key] else { continue }
@@ -46,22 +47,28 @@ struct BuildSettings {
         }
 
         /// The names that any layer defines.
-        var keys: Set<String> { layers.reduce(into: []) { $0.formUnion($1.keys) } }
+        package var keys: Set<String> { layers.reduce(into: []) { $0.formUnion($1.keys) } }
     }
 
     /// One for each configuration of each target that is built from files.
-    let stacks: [Stack]
+    package let stacks: [Stack]
+    /// All that was read, each document's part and each file once.
+    package let layers: [Layer]
 
-    init(_ context: ProjectContext) {
+    /// Reads the settings that are paths; with `isWhole`, all of them.
+    package init(_ context: ProjectContext, isWhole: Bool = false) {
         let project = context.project
         let reader = XCConfigReader(tree: context.tree, project: project)
         var ofProject: [String: [Layer]] = [:]
         var files: [String: Layer] = [:]
+        var all: [Layer] = []
         let root = context.tree.lookup.path(of: project.sourceRoot)
         stacks = project.configurations.compactMap { configuration in
-            var layers = [BuildSettings.layer(configuration, project.document)]
+            var layers = [BuildSettings.layer(configuration, project.document, isWhole)]
+            all += layers
             if let base = reader.base(of: configuration) {
-                let layer = files[base] ?? BuildSettings.layer(reader.lines(of: base))
+                let layer = files[base] ?? BuildSettings.layer(reader.lines(of: base), isWhole)
+                if files[base] == nil { all.append(layer) }
                 files[base] = layer
                 layers.append(layer)
             }
@@ -79,6 +86,7 @@ struct BuildSettings {
             stack.variables["PRODUCT_NAME"] = BuildSettings.productName(stack)
             return stack
         }
+        self.layers = all
     }
 
     private static func productName(_ stack: Stack) -> String? {
@@ -89,13 +97,15 @@ struct BuildSettings {
 
     // MARK: - Layers
 
-    private static func layer(_ configuration: Configuration, _ document: Document) -> Layer {
+    private static func layer(_ configuration: Configuration, _ document: Document, _ isWhole: Bool)
+        -> Layer
+    {
         var layer: Layer = [:]
         guard let settings = configuration.settings else { return layer }
         for (key, value) in document.members(of: settings) {
             guard let text = document.string(key) else { continue }
             let (name, isConditional) = PathSetting.base(of: text)
-            guard isOfUse(name) else { continue }
+            guard isWhole || isOfUse(name) else { continue }
             let nodes = document[value].isString ? [value] : Array(document.items(of: value))
             let items = nodes.compactMap { node in
                 document.string(node).map { Item(text: $0, place: .node(node)) }
@@ -105,13 +115,14 @@ struct BuildSettings {
         return layer
     }
 
-    private static func layer(_ lines: [XCConfigReader.Line]) -> Layer {
+    private static func layer(_ lines: [XCConfigReader.Line], _ isWhole: Bool) -> Layer {
         var layer: Layer = [:]
         for line in lines {
             guard case .setting(let key, let value) = line.statement.kind else { continue }
             let (name, isConditional) = PathSetting.base(of: key)
-            guard isOfUse(name) else { continue }
-            let item = Item(text: value, place: .line(line.file, line.statement.position))
+            guard isWhole || isOfUse(name) else { continue }
+            let item = Item(
+                text: value, place: .line(line.file, line.statement.position, line.statement.range))
             layer[name, default: []].append(Definition(isConditional: isConditional, items: [item]))
         }
         return layer

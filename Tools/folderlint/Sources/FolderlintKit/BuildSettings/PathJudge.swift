@@ -4,7 +4,7 @@ import ProjectTree
 ///
 /// It speaks only of what belongs to the checked folder: nothing that git ignores, that other tools fetch, or
 /// that the build makes.
-struct PathJudge {
+package struct PathJudge {
     enum Verdict {
         /// It is there, or nobody can say.
         case fine
@@ -18,7 +18,9 @@ struct PathJudge {
     private let roots: Set<Disk.EntryID>
     private let rootPath: String
 
-    init(_ tree: Tree, generated: GeneratedFiles? = nil) {
+    package init(_ tree: Tree) { self.init(tree, generated: nil) }
+
+    init(_ tree: Tree, generated: GeneratedFiles?) {
         self.tree = tree
         self.generated = generated
         let root = tree.git.map { tree.lookup.find($0.root).id } ?? tree.root
@@ -54,13 +56,13 @@ struct PathJudge {
     }
 
     /// Whether git leaves a path to the machine, or to another repository.
-    func isIgnored(_ path: String) -> Bool {
+    package func isIgnored(_ path: String) -> Bool {
         guard let git = tree.git else { return false }
         return git.ignores(path) || git.isInSubmodule(path)
     }
 
     /// Whether a path leads through a folder that a package manager or the build fills.
-    func isFetched(_ path: String) -> Bool {
+    package func isFetched(_ path: String) -> Bool {
         let inside = path.hasPrefix(rootPath) ? path.dropFirst(rootPath.count) : path[...]
         return inside.split(separator: "/").contains { PathJudge.fetched.contains($0) }
     }

@@ -1,7 +1,7 @@
 /// The build settings whose values are paths, and of what.
-enum PathSetting {
+package enum PathSetting {
     /// How a value is to be read.
-    enum Shape: Equatable {
+    package enum Shape: Equatable {
         /// One file.
         case file
         /// A list of files and folders.
@@ -11,7 +11,7 @@ enum PathSetting {
     }
 
     /// What a key's values are; nil for a setting that holds no path.
-    static func shape(of key: String) -> Shape? { shapes[key] }
+    package static func shape(of key: String) -> Shape? { shapes[key] }
 
     private static let shapes: [String: Shape] = [
         "INFOPLIST_FILE": .file, "GCC_PREFIX_HEADER": .file, "CODE_SIGN_ENTITLEMENTS": .file,
@@ -26,14 +26,14 @@ enum PathSetting {
     ]
 
     /// Whether a product of this type has no use for a setting, so that what it says does no harm.
-    static func isIdle(_ key: String, for productType: String) -> Bool {
+    package static func isIdle(_ key: String, for productType: String) -> Bool {
         key == "INFOPLIST_FILE" && productsWithoutPlist.contains { productType.hasSuffix($0) }
     }
 
     private static let productsWithoutPlist = [".library.static", ".library.dynamic", ".objfile", ".tool"]
 
     /// A key without its conditions, as in `INFOPLIST_FILE[sdk=iphoneos*]`.
-    static func base(of key: String) -> (name: String, isConditional: Bool) {
+    package static func base(of key: String) -> (name: String, isConditional: Bool) {
         guard let bracket = key.firstIndex(of: "[") else { return (key, false) }
         return (String(key[..<bracket]), true)
     }

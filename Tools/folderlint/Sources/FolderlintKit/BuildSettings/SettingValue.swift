@@ -1,7 +1,7 @@
 /// The value of a build setting: text with variables, and the words of a list.
-enum SettingValue {
+package enum SettingValue {
     /// The text with its variables replaced; nil when it holds one that is not known, or an operator.
-    static func evaluate(_ text: some StringProtocol, _ variables: PathVariables) -> String? {
+    package static func evaluate(_ text: some StringProtocol, _ variables: PathVariables) -> String? {
         guard text.contains("$") else { return String(text) }
         var result = ""
         var rest = Substring(text)
@@ -12,6 +12,17 @@ enum SettingValue {
             result += value
         }
         return result + rest
+    }
+
+    /// The variables that a text holds, as they stand in their brackets.
+    package static func names(_ text: some StringProtocol) -> [String] {
+        var names: [String] = []
+        var rest = Substring(text)
+        while let dollar = rest.firstIndex(of: "$") {
+            rest = rest[rest.index(after: dollar)...]
+            if let name = takeName(&rest) { names.append(String(name)) }
+        }
+        return names
     }
 
     /// The name behind a dollar, in brackets of either kind or bare.
@@ -34,16 +45,24 @@ enum SettingValue {
     }
 
     /// The words of a list: separated by spaces, kept together by quotes and backslashes.
-    static func words(_ text: some StringProtocol) -> [String] {
-        var words: [String] = []
+    package static func words(_ text: some StringProtocol) -> [String] { spelledWords(text).map(\.word) }
+
+    /// The words of a list, and how each is spelled, quotes and backslashes included.
+    package static func spelledWords<Text: StringProtocol>(
+        _ text: Text
+    ) -> [(word: String, spelling: Text.SubSequence)] {
+        var words: [(word: String, spelling: Text.SubSequence)] = []
         var word: String?
+        var start = text.startIndex
         var quote: Character?
         var isEscaped = false
-        for character in text {
+        for (index, character) in zip(text.indices, text) {
+            if word == nil { start = index }
             if isEscaped {
                 word = (word ?? "") + String(character)
                 isEscaped = false
             } else if character == "\\" {
+                word = word ?? ""
                 isEscaped = true
             } else if let open = quote {
                 if character == open { quote = nil } else { word = (word ?? "") + String(character) }
@@ -51,18 +70,18 @@ enum SettingValue {
                 quote = character
                 word = word ?? ""
             } else if character.isWhitespace {
-                if let finished = word { words.append(finished) }
+                if let finished = word { words.append((finished, text[start..<index])) }
                 word = nil
             } else {
                 word = (word ?? "") + String(character)
             }
         }
-        if let word { words.append(word) }
+        if let word { words.append((word, text[start...])) }
         return words
     }
 
     /// One path: without the quotes around it and the spaces beside it.
-    static func path(_ text: String) -> Substring {
+    package static func path(_ text: String) -> Substring {
         var path = text[...]
         while path.first?.isWhitespace == true { path = path.dropFirst() }
         while path.last?.isWhitespace == true { path = path.dropLast() }
@@ -73,7 +92,7 @@ enum SettingValue {
     }
 
     /// A search path without the stars that say "and every folder below".
-    static func withoutRecursion(_ path: String) -> String {
+    package static func withoutRecursion(_ path: String) -> String {
         for suffix in ["/**", "/*"] where path.hasSuffix(suffix) {
             return String(path.dropLast(suffix.count))
         }

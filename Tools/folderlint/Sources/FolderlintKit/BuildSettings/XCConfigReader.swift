@@ -1,19 +1,24 @@
 import Pbxproj
-import ProjectTree
+package import ProjectTree
 
 /// Finds the xcconfig files of a project and reads them with what they include.
-struct XCConfigReader {
+package struct XCConfigReader {
     let tree: Tree
-    let project: Project
+    package let project: Project
+
+    package init(tree: Tree, project: Project) {
+        self.tree = tree
+        self.project = project
+    }
 
     /// A statement, and the file that says it.
-    struct Line {
-        let file: String
-        let statement: XCConfig.Statement
+    package struct Line {
+        package let file: String
+        package let statement: XCConfig.Statement
     }
 
     /// The file that a configuration is based on: by a reference, or by a path in a synchronized folder.
-    func base(of configuration: Configuration) -> String? {
+    package func base(of configuration: Configuration) -> String? {
         if let place = configuration.base.flatMap({ project[$0].place }) {
             return tree.lookup.path(of: place)
         }
@@ -28,7 +33,7 @@ struct XCConfigReader {
     }
 
     /// Where an include leads: beside the file that says it, else from the source root, as Xcode looks.
-    func find(_ path: String, includedBy file: String) -> Lookup.Found {
+    package func find(_ path: String, includedBy file: String) -> Lookup.Found {
         let folder = tree.lookup.find(file + "/..")
         let beside = tree.lookup.find(path, from: folder.id)
         guard !beside.exists, !path.hasPrefix("/") else { return beside }
@@ -37,7 +42,7 @@ struct XCConfigReader {
     }
 
     /// What a file and its includes say, in the order in which it counts.
-    func lines(of file: String) -> [Line] {
+    package func lines(of file: String) -> [Line] {
         var lines: [Line] = []
         var open: Set<String> = []
         read(file, &open, &lines)

@@ -4,7 +4,7 @@ public enum Paths {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
 
-    static func name(of path: String) -> String {
+    package static func name(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 
@@ -19,7 +19,7 @@ public enum Paths {
     }
 
     /// The rest of `path` below `folder`; nil for what is not below it.
-    static func inside(_ folder: String, _ path: String) -> String? {
+    package static func inside(_ folder: String, _ path: String) -> String? {
         let prefix = folder.hasSuffix("/") ? folder : folder + "/"
         guard path.hasPrefix(prefix) else { return nil }
         return String(path.dropFirst(prefix.count))

@@ -156,6 +156,14 @@ public final class Lookup: Sendable {
         }
     }
 
+    /// The bytes of a file; nil when it cannot be read.
+    public func bytes(at path: String) -> [UInt8]? {
+        disk.withLock { disk in
+            let file = disk.entry(at: path)
+            return disk.contents(of: file)
+        }
+    }
+
     /// An entry, and what it is.
     public struct Found: Sendable {
         /// For the lookup to ask again: the tree's own disk may not know it.

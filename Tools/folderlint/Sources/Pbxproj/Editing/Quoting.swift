@@ -16,7 +16,8 @@ public enum Quoting {
         ByteClass.isBare(byte) && byte != UInt8(ascii: "-") && byte != UInt8(ascii: ":")
     }
 
-    private static func escape(_ text: String) -> String {
+    /// The text as it stands between quotes.
+    static func escape(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -11,6 +11,16 @@ struct Escapes {
         return String(decoding: escapes.text, as: UTF8.self)
     }
 
+    /// Where in raw bytes a byte of the decoded text comes from, or its end.
+    static func rawOffset(of offset: Int, in raw: UnsafeRawBufferPointer) -> Int {
+        var escapes = Escapes(raw: raw)
+        while escapes.index < raw.count, escapes.text.count < offset {
+            escapes.step()
+            if !escapes.isAtUnit { escapes.flushUnits() }
+        }
+        return escapes.index
+    }
+
     private let raw: UnsafeRawBufferPointer
     private var index = 0
     private var text: [UInt8] = []
@@ -69,6 +79,11 @@ struct Escapes {
             index += 1
         }
         return value
+    }
+
+    /// Whether a `\U` follows, which may be the second half of a character.
+    private var isAtUnit: Bool {
+        index + 1 < raw.count && raw[index] == UInt8(ascii: "\\") && raw[index + 1] == UInt8(ascii: "U")
     }
 
     private mutating func append(_ scalar: Unicode.Scalar) {

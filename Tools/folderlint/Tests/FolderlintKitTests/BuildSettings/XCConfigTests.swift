@@ -10,8 +10,10 @@ import Testing
             config.statements == [
                 .init(
                     kind: .setting(key: "A[sdk=iphoneos*]", value: "b/c"),
-                    position: Position(line: 2, column: 22)),
-                .init(kind: .setting(key: "EMPTY", value: ""), position: Position(line: 4, column: 8)),
+                    position: Position(line: 2, column: 22), range: 29..<32),
+                .init(
+                    kind: .setting(key: "EMPTY", value: ""), position: Position(line: 4, column: 8),
+                    range: 48..<48),
             ])
     }
 
@@ -21,10 +23,10 @@ import Testing
             config.statements == [
                 .init(
                     kind: .include(path: "../Base.xcconfig", isOptional: false),
-                    position: Position(line: 1, column: 11)),
+                    position: Position(line: 1, column: 11), range: 10..<26),
                 .init(
                     kind: .include(path: "Local.xcconfig", isOptional: true),
-                    position: Position(line: 2, column: 12)),
+                    position: Position(line: 2, column: 12), range: 40..<54),
             ])
     }
 

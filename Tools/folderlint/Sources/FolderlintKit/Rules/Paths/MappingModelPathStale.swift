@@ -22,7 +22,7 @@ struct MappingModelPathStale: Rule {
             guard let place = model.place else { return [] }
             let file = lookup.find("xcmapping.xml", from: place)
             guard let text = lookup.text(at: file.path) else { return [] }
-            return MappingModelPathStale.paths(text).compactMap { path, line in
+            return MappingModel.paths(text).compactMap { path, line, _ in
                 // The path is from the project's folder, or from where the project was when it was set.
                 let bases = [project.folder, project.sourceRoot, context.disk[place].parent]
                 guard !bases.contains(where: { lookup.find(path, from: $0).exists }),
@@ -37,26 +37,6 @@ struct MappingModelPathStale: Rule {
                     subject: "\(name) \(path)")
             }
         }
-    }
-
-    /// The data models that a mapping names.
-    ///
-    /// Xcode writes a document type declaration, so this is not read as XML.
-    private static func paths(_ text: String) -> [(path: String, line: Int)] {
-        var paths: [(path: String, line: Int)] = []
-        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .enumerated()
-        {
-            var rest = line
-            while let name = rest.firstRange(of: "modelpath\"") {
-                rest = rest[name.upperBound...]
-                guard let open = rest.firstIndex(of: ">") else { break }
-                let path = rest[rest.index(after: open)...].prefix { $0 != "<" }
-                if !path.isEmpty { paths.append((String(path), index + 1)) }
-                rest = rest[path.endIndex...]
-            }
-        }
-        return paths
     }
 
     let examples = [

@@ -1,10 +1,13 @@
-import Pbxproj
+package import Pbxproj
 
 /// The headers that a module map names.
-enum ModuleMap {
+package enum ModuleMap {
+    /// A path in a map, and where it is, also as UTF-8 from the text's start.
+    package typealias Header = (path: String, position: Position, range: Range<Int>)
+
     /// Headers and umbrella folders, with the place of the path; those that are left out do not count.
-    static func headers(_ text: String) -> [(path: String, position: Position)] {
-        var headers: [(path: String, position: Position)] = []
+    package static func headers(_ text: String) -> [Header] {
+        var headers: [Header] = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .enumerated()
         {
@@ -15,7 +18,8 @@ enum ModuleMap {
                 let path = rest[rest.index(after: open)...].prefix { $0 != "\"" }
                 if names(words) {
                     let column = line.utf8.distance(from: line.startIndex, to: path.startIndex) + 1
-                    headers.append((String(path), Position(line: index + 1, column: column)))
+                    headers.append(
+                        (String(path), Position(line: index + 1, column: column), text.range(of: path)))
                 }
                 rest = rest[path.endIndex...].dropFirst()
             }

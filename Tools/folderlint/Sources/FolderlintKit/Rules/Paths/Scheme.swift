@@ -2,7 +2,7 @@ import Foundation
 import XML
 
 /// What a scheme names: targets, test plans and files.
-struct Scheme {
+package struct Scheme {
     enum Reference: Hashable {
         case target(container: String, id: String, name: String)
         case testPlan(String)
@@ -50,7 +50,7 @@ struct Scheme {
     }
 
     /// The schemes of a container, those of all users first.
-    static func files(in container: String, _ lookup: Lookup) -> [String] {
+    package static func files(in container: String, _ lookup: Lookup) -> [String] {
         let folder = lookup.find(container)
         let users = lookup.find("xcuserdata", from: folder.id)
         let people = lookup.names(in: users.id).filter { $0.hasSuffix(".xcuserdatad") }.map {

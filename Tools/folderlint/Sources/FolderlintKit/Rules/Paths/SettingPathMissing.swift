@@ -123,7 +123,7 @@ struct SettingPathMissing: Rule {
         let subject = "\(names.first ?? "") \(fault.setting) \(fault.path)"
         let disk = shown(fault.found.path, context)
         switch fault.places.first {
-        case .line(let file, let position):
+        case .line(let file, let position, _):
             return context.finding(
                 self, in: file, at: position, message, disk: disk, remedy: remedy, subject: subject)
         case .node(let node):

@@ -1,0 +1,96 @@
+import FolderlintKit
+import ProjectTree
+
+/// The values that hold a variable besides the source root: what they name may only move where they will say.
+struct ComputedSettings {
+    let follower: PathFollower
+    let frame: PathFollower.Frame
+    /// The texts that take the place of values.
+    let rewritten: [BuildSettings.Place: String]
+
+    func follow(_ settings: BuildSettings, of project: Project, _ edits: inout FixEdits) {
+        for stack in settings.stacks {
+            let target = project.targets[stack.target]
+            for key in stack.keys.sorted() where !PathSetting.isIdle(key, for: target.productType) {
+                guard let shape = PathSetting.shape(of: key) else { continue }
+                for item in stack.definitions(of: key).flatMap(\.items) where item.text.contains("$") {
+                    let paths = shape == .file ? [String(SettingValue.path(item.text))] : words(item.text)
+                    for path in paths where SpelledPath(path[...]).isComputed {
+                        follow(path, stack) { named in
+                            edits.block(
+                                named, "computed-path",
+                                "\(key) of \(target.name) (\(stack.configuration)) names it as \(path), "
+                                    + "which cannot be rewritten",
+                                remedy: "write the path out, \(key) = \(shown(named)), and run the fix again")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func words(_ text: String) -> [String] {
+        SettingValue.words(text).map(SettingValue.withoutRecursion)
+    }
+
+    private func follow(_ path: String, _ stack: BuildSettings.Stack, _ block: (String) -> Void) {
+        let now = variables(in: path, stack, [:])
+        guard let old = evaluate(path, now, frame.folder),
+            case let found = follower.tree.lookup.find(old), found.exists,
+            let new = evaluate(path, variables(in: path, stack, rewritten), frame.newFolder)
+        else { return }
+        if Paths.joined("/", new) != follower.relocation.place(of: found.path) { block(found.path) }
+    }
+
+    private func shown(_ path: String) -> String { Paths.relative(path, to: frame.folder) }
+
+    /// Where a path leads when the source root is a folder.
+    private func evaluate(_ path: String, _ variables: PathVariables, _ root: String) -> String? {
+        var variables = variables
+        for name in ["SRCROOT", "SOURCE_ROOT", "PROJECT_DIR"] { variables[name] = root }
+        return SettingValue.evaluate(path, variables).map { Paths.joined(root, $0) }
+    }
+
+    // MARK: - Variables
+
+    /// The variables that a text needs, the settings that they are included.
+    private func variables(
+        in text: String, _ stack: BuildSettings.Stack, _ texts: [BuildSettings.Place: String], depth: Int = 0
+    ) -> PathVariables {
+        var variables = stack.variables
+        guard depth < 8 else { return variables }
+        for name in SettingValue.names(text) where variables[name] == nil {
+            let pieces = name.split(separator: ":", maxSplits: 1).map(String.init)
+            let isPlain = pieces.count == 1
+            guard let base = pieces.first else { continue }
+            let value = variables[base] ?? setting(base, stack, texts, depth: depth)
+            variables[name] = isPlain ? value : value.flatMap { ComputedSettings.apply(pieces[1], to: $0) }
+        }
+        return variables
+    }
+
+    private func setting(
+        _ name: String, _ stack: BuildSettings.Stack, _ texts: [BuildSettings.Place: String], depth: Int
+    ) -> String? {
+        let definitions = stack.definitions(of: name)
+        guard definitions.count == 1, let items = definitions.first?.items, items.count == 1 else {
+            return nil
+        }
+        let text = texts[items[0].place] ?? items[0].text
+        return SettingValue.evaluate(text, variables(in: text, stack, texts, depth: depth + 1))
+    }
+
+    private static func apply(_ operation: String, to value: String) -> String? {
+        switch operation {
+        case "lower": value.lowercased()
+        case "upper": value.uppercased()
+        case "c99extidentifier", "identifier": replaced(value, with: "_")
+        case "rfc1034identifier": replaced(value, with: "-")
+        default: nil
+        }
+    }
+
+    private static func replaced(_ value: String, with sign: Character) -> String {
+        String(value.map { $0.isLetter || $0.isNumber ? $0 : sign })
+    }
+}

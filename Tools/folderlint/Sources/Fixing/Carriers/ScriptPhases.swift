@@ -1,0 +1,124 @@
+import FolderlintKit
+import Pbxproj
+import ProjectTree
+
+/// The scripts of phases, build rules and legacy targets, with the inputs and outputs that they declare.
+struct ScriptPhases: Carrier {
+    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
+        let follower = PathFollower(tree, relocation)
+        for (index, project) in tree.projects.enumerated() {
+            let targets = ScriptPhases.targets(of: project)
+            for (number, entry) in project.document.objects.all.enumerated()
+            where [.shellScriptPhase, .buildRule, .legacyTarget].contains(entry.isa) {
+                let object = ObjectID(number)
+                let target = targets[object]
+                let frame = PathFollower.Frame(project, target: target, in: tree, relocation)
+                let place = ScriptPlace(
+                    follower: follower, frame: frame, project: index, object: object, target: target)
+                switch entry.isa {
+                case .shellScriptPhase:
+                    place.followScript("shellScript", &edits)
+                    for key in [
+                        "inputPaths", "inputFileListPaths", "outputFileListPaths",
+                    ] as [StaticString] {
+                        place.followPaths(key, &edits)
+                    }
+                    place.followPaths("outputPaths", isMade: true, &edits)
+                    place.followPaths("dependencyFile", isMade: true, &edits)
+                case .buildRule:
+                    place.followScript("script", &edits)
+                    place.followPaths("inputFiles", &edits)
+                    place.followPaths("outputFiles", isMade: true, &edits)
+                case .legacyTarget:
+                    place.followPaths("buildWorkingDirectory", &edits)
+                    place.followPaths("buildToolPath", &edits)
+                    place.followScript("buildArgumentsString", &edits)
+                default: continue
+                }
+            }
+        }
+    }
+
+    /// The names of the targets that phases, rules and legacy targets belong to.
+    private static func targets(of project: Project) -> [ObjectID: String] {
+        var targets: [ObjectID: String] = [:]
+        for phase in project.phases {
+            targets[phase.object] = phase.target.map { project.targets[$0].name }
+        }
+        for target in project.targets {
+            targets[target.object] = target.name
+            guard let rules = project.document.value("buildRules", in: project.dictionary(target.object))
+            else { continue }
+            for rule in project.document.items(of: rules).compactMap({ project.document.objects.find($0) }) {
+                targets[rule] = target.name
+            }
+        }
+        return targets
+    }
+}
+
+/// One object of a project that holds a script or lists of paths.
+private struct ScriptPlace {
+    let follower: PathFollower
+    let frame: PathFollower.Frame
+    /// A place in the tree's projects.
+    let project: Int
+    let object: ObjectID
+    let target: String?
+
+    private var document: Document { follower.tree.projects[project].document }
+
+    /// As messages call it.
+    private var name: String {
+        let members = document.objects[object].value
+        let name = document.string("name", in: members) ?? "Run Script"
+        return switch document.objects[object].isa {
+        case .shellScriptPhase: "script phase \"\(name)\"" + (target.map { " of \($0)" } ?? "")
+        case .buildRule: "a build rule" + (target.map { " of \($0)" } ?? "")
+        default: "target \(name)"
+        }
+    }
+
+    private func nodes(_ key: StaticString) -> [NodeID] {
+        guard let value = document.value(key, in: document.objects[object].value) else { return [] }
+        return document[value].isString ? [value] : document.items(of: value).filter { document[$0].isString }
+    }
+
+    /// Paths, each on its own; what the script makes follows its folder.
+    func followPaths(_ key: StaticString, isMade: Bool = false, _ edits: inout FixEdits) {
+        for node in nodes(key) {
+            guard let text = document.string(node) else { continue }
+            let outcome =
+                isMade ? follower.follow(text, frame, expectsFile: false) : follower.followWhole(text, frame)
+            switch outcome {
+            case .moves(let new): edits.documents[project].replace([(0..<text.utf8.count, new)], in: node)
+            case .computed(let path): block(path, text, &edits)
+            case .stays, .unknown: continue
+            }
+        }
+    }
+
+    /// A script: one text, or an array of its lines.
+    func followScript(_ key: StaticString, _ edits: inout FixEdits) {
+        let nodes = nodes(key)
+        let lines = nodes.map { document.string($0) ?? "" }
+        guard lines.contains(where: { !$0.isEmpty }) else { return }
+        let script = MovedScript(lines.joined(separator: "\n"), follower, frame)
+        var start = 0
+        for (node, line) in zip(nodes, lines) {
+            let end = start + line.utf8.count
+            let parts = script.parts.filter { start <= $0.range.lowerBound && $0.range.upperBound <= end }
+                .sorted { $0.range.lowerBound < $1.range.lowerBound }
+                .map { ((($0.range.lowerBound - start)..<($0.range.upperBound - start)), $0.text) }
+            edits.documents[project].replace(parts, in: node)
+            start = end + 1
+        }
+        for (path, mention) in script.fixed { block(path, mention, &edits) }
+    }
+
+    private func block(_ path: String, _ mention: String, _ edits: inout FixEdits) {
+        edits.block(
+            path, "computed-path", "\(name) names it as \(mention), which cannot be rewritten",
+            remedy: "write the path out from $SRCROOT, or move it by hand, and run the fix again")
+    }
+}

@@ -1,0 +1,82 @@
+import FolderlintKit
+
+/// What becomes of a folder that something names.
+enum FolderFate: Equatable {
+    /// All in it is where it was.
+    case stays
+    /// All in it goes to one other folder.
+    case moves(String)
+    /// Some of it stays, these leave.
+    case thins([String])
+    /// These leave to several places, and nothing stays.
+    case scatters([String])
+
+    /// Looks at the entries of a folder that are meant: the others do not count.
+    init(of folder: String, _ follower: PathFollower, isMeant: (String) -> Bool) {
+        self.init(of: folder, follower) { content in
+            for name in follower.tree.lookup.names(in: follower.tree.lookup.find(folder).id)
+            where isMeant(name) {
+                content.add(folder + "/" + name, in: folder, follower.relocation)
+            }
+        }
+    }
+
+    /// Looks at all that is in a folder, however deep; who leaves is told in part only, once it is clear that
+    /// the folder does not move, unless `namesAll`.
+    init(of folder: String, _ follower: PathFollower, namesAll: Bool = false) {
+        self.init(of: folder, follower) { $0.walk(folder, follower, namesAll: namesAll) }
+    }
+
+    private init(of folder: String, _ follower: PathFollower, _ read: (inout Content) -> Void) {
+        let place = follower.relocation.place(of: folder)
+        guard follower.relocation.disturbs(folder) else {
+            self = place == folder ? .stays : .moves(place)
+            return
+        }
+        var content = Content()
+        read(&content)
+        if content.leaving.isEmpty {
+            self = .stays
+        } else if content.staying > 0 {
+            self = .thins(content.leaving)
+        } else if let place = content.destinations.first, content.destinations.count == 1, !place.isEmpty {
+            self = .moves(place)
+        } else {
+            self = .scatters(content.leaving)
+        }
+    }
+
+    private struct Content {
+        var staying = 0
+        var leaving: [String] = []
+        /// The folders that would stand for the folder then; "" for an entry that gets another name.
+        var destinations: Set<String> = []
+
+        var isMixed: Bool { staying > 0 && !leaving.isEmpty || destinations.count > 1 }
+
+        mutating func add(_ path: String, in folder: String, _ relocation: Relocation) {
+            let place = relocation.place(of: path)
+            guard place != path else {
+                staying += 1
+                return
+            }
+            leaving.append(path)
+            let inside = path.dropFirst(folder.count)
+            destinations.insert(place.hasSuffix(inside) ? String(place.dropLast(inside.count)) : "")
+        }
+
+        mutating func walk(_ folder: String, _ follower: PathFollower, namesAll: Bool) {
+            var open = [folder]
+            while let path = open.popLast(), namesAll || !isMixed {
+                for name in follower.tree.lookup.names(in: follower.tree.lookup.find(path).id) {
+                    let child = path + "/" + name
+                    if follower.relocation.disturbs(child) {
+                        open.append(child)
+                    } else {
+                        add(child, in: folder, follower.relocation)
+                    }
+                }
+            }
+        }
+    }
+}

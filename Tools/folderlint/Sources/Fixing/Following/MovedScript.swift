@@ -1,0 +1,201 @@
+import FolderlintKit
+
+/// A shell script, and how the paths in it follow the moves.
+///
+/// A path counts when it is written out from the source root (`$SRCROOT/…`), or from the folder that the script
+/// runs in. Where the rest of a path is only known when the script runs, its folder may move as a whole; else
+/// what the path may mean stays.
+struct MovedScript {
+    /// A piece of the script, as UTF-8, and what takes its place.
+    typealias Part = (range: Range<Int>, text: String)
+
+    private(set) var parts: [Part] = []
+    /// What the script names in a way that cannot be rewritten, and how.
+    private(set) var fixed: [(path: String, mention: String)] = []
+
+    private let follower: PathFollower
+    private let root: PathFollower.Frame
+    /// The folders that the script is in, subshells last; nil where nobody can tell.
+    private var folders: [PathFollower.Frame?]
+
+    /// `runsInRoot` says whether relative paths start from the source root.
+    init(_ script: String, _ follower: PathFollower, _ root: PathFollower.Frame, runsInRoot: Bool = true) {
+        self.follower = follower
+        self.root = root
+        folders = [runsInRoot ? root : nil]
+        var changesFolder = false
+        for token in ShellWords(Array(script.utf8)).tokens {
+            switch token {
+            case .open: folders.append(folders.last ?? nil)
+            case .close: if folders.count > 1 { folders.removeLast() }
+            case .word(let word):
+                let isFolder = changesFolder && !word.isCommand
+                read(word, isFolder: isFolder)
+                if isFolder { enter(word) }
+                changesFolder = word.isCommand && ["cd", "pushd"].contains(word.text)
+                if word.isCommand, word.text == "popd" { folders[folders.count - 1] = nil }
+            }
+        }
+    }
+
+    /// The word behind `cd`.
+    private mutating func enter(_ word: ShellWords.Word) {
+        let text = word.text
+        let frame = SpelledPath(text).root.isEmpty ? folders[folders.count - 1] : root
+        guard let frame, let found = follower.find(text, frame), found.isFolder else {
+            folders[folders.count - 1] = nil
+            return
+        }
+        var inside = root
+        if case .moves(let place) = FolderFate(of: found.path, follower) {
+            inside = PathFollower.Frame(found.path, movedTo: place, variables: root.variables)
+        } else {
+            inside = PathFollower.Frame(found.path, follower.relocation, variables: root.variables)
+        }
+        folders[folders.count - 1] = inside
+    }
+
+    // MARK: - Words
+
+    private mutating func read(_ word: ShellWords.Word, isFolder: Bool) {
+        var start = 0
+        if let dollar = firstRoot(in: word) {
+            start = dollar
+        } else if word.bytes.first == UInt8(ascii: "-") || !isFolder && !isRelative(word) {
+            return
+        }
+        var end = word.bytes.count
+        // In quotes a path may hold blanks, and a sentence may hold a path.
+        while end > start {
+            if follow(word, start..<end) { return }
+            guard let blank = word.bytes[start..<end].lastIndex(where: { " :,;".utf8.contains($0) }) else {
+                return
+            }
+            if firstRoot(in: word) == nil { return }
+            end = blank
+        }
+    }
+
+    private func isRelative(_ word: ShellWords.Word) -> Bool {
+        guard let first = word.bytes.first, first != UInt8(ascii: "$"), first != UInt8(ascii: "~") else {
+            return false
+        }
+        return word.bytes.contains(UInt8(ascii: "/")) || word.bytes.contains(UInt8(ascii: "."))
+    }
+
+    /// Where a variable for the source root starts that the shell replaces.
+    private func firstRoot(in word: ShellWords.Word) -> Int? {
+        for (index, byte) in word.bytes.enumerated() where byte == UInt8(ascii: "$") && !word.isLiteral[index]
+        {
+            let rest = String(decoding: word.bytes[index...], as: UTF8.self)[...]
+            if SpelledPath(rest).rest.hasPrefix("/") && !SpelledPath(rest).root.isEmpty { return index }
+        }
+        return nil
+    }
+
+    /// Follows a piece of a word as a path; false when it is none.
+    private mutating func follow(_ word: ShellWords.Word, _ range: Range<Int>) -> Bool {
+        let text = String(decoding: word.bytes[range], as: UTF8.self)
+        let spelled = SpelledPath(text[...])
+        guard let frame = spelled.root.isEmpty ? folders[folders.count - 1] : root else { return false }
+        let isPattern = spelled.rest.contains { "*?[{".contains($0) }
+        if spelled.isComputed || isPattern { return followPattern(text, word, range, frame) }
+        guard let found = follower.find(text, frame) else { return false }
+        switch follower.followWhole(text, frame) {
+        case .moves(let new): replace(range, of: word, text, with: new, about: found.path)
+        case .computed(let path): fixed.append((path, text))
+        case .unknown: return false
+        case .stays:
+            if found.isFolder, !(root.folder + "/").hasPrefix(found.path + "/"),
+                case .scatters(let leaving) = FolderFate(of: found.path, follower, namesAll: true)
+            {
+                fixed += leaving.map { ($0, text) }
+            }
+        }
+        return true
+    }
+
+    /// A path whose end is only known when the script runs: its folder is followed.
+    private mutating func followPattern(
+        _ text: String, _ word: ShellWords.Word, _ range: Range<Int>, _ frame: PathFollower.Frame
+    ) -> Bool {
+        let spelled = SpelledPath(text[...])
+        guard let sign = spelled.rest.firstIndex(where: { "$*?[{".contains($0) }),
+            let slash = spelled.rest[..<sign].lastIndex(of: "/"), slash > text.startIndex
+        else { return false }
+        let folder = String(text[..<slash])
+        guard SpelledPath(folder[...]).rest.contains(where: { $0 != "/" }),
+            let found = follower.find(folder, frame), found.isFolder
+        else { return false }
+        let end = range.lowerBound + folder.utf8.count
+        if case .moves(let new) = follower.followWhole(folder, frame) {
+            replace(range.lowerBound..<end, of: word, folder, with: new, about: found.path)
+            return true
+        }
+        let pattern = Glob(MovedScript.pattern(text[text.index(after: slash)...]))
+        guard case .thins(let leaving) = FolderFate(of: found.path, follower, namesAll: true) else {
+            return true
+        }
+        for path in leaving where pattern?.matches(String(path.dropFirst(found.path.count + 1))) == true {
+            fixed.append((path, text))
+        }
+        return true
+    }
+
+    /// A pattern for what a text with variables may become.
+    private static func pattern(_ text: Substring) -> String {
+        var pattern = ""
+        var rest = text
+        while let character = rest.first {
+            rest = rest.dropFirst()
+            guard character == "$" || character == "{" || character == "[" else {
+                pattern.append(character)
+                continue
+            }
+            if character == "$", rest.first != "{", rest.first != "(" {
+                rest = rest.drop { $0 == "_" || $0.isLetter || $0.isNumber }
+            } else {
+                rest = rest.drop { !"})]".contains($0) }.dropFirst()
+            }
+            pattern.append("*")
+        }
+        return pattern
+    }
+
+    // MARK: - Writing
+
+    /// Writes a path anew, as far as quotes allow.
+    private mutating func replace(
+        _ range: Range<Int>, of word: ShellWords.Word, _ old: String, with new: String, about path: String
+    ) {
+        // What both begin with stays, the variable and its quotes above all.
+        let root = SpelledPath(old[...]).root
+        let kept = root.isEmpty ? 0 : root.utf8.count + 1
+        let text = String(new.dropFirst(root.isEmpty ? 0 : root.count + 1))
+        guard range.lowerBound + kept < range.upperBound, new.hasPrefix(root + (root.isEmpty ? "" : "/"))
+        else {
+            fixed.append((path, old))
+            return
+        }
+        let first = range.lowerBound + kept
+        let raw = word.offsets[first]..<(word.offsets[range.upperBound - 1] + 1)
+        let quote = word.quotes[first]
+        let isWhole =
+            raw.count == range.upperBound - first
+            && word.quotes[first..<range.upperBound].allSatisfy { $0 == quote }
+        let isSafe = text.utf8.allSatisfy { MovedScript.isSafe($0) || quote != 0 && $0 == UInt8(ascii: " ") }
+        if isWhole, isSafe {
+            parts.append((raw, text))
+        } else if isWhole, quote == 0, !text.contains(where: { "\"$`\\".contains($0) }) {
+            parts.append((raw, "\"\(text)\""))
+        } else {
+            fixed.append((path, old))
+        }
+    }
+
+    /// Whether a byte means nothing to the shell.
+    private static func isSafe(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+            || (0x61...0x7A).contains(byte) || "._-+/@:,%=".utf8.contains(byte)
+    }
+}

@@ -1,0 +1,154 @@
+import FolderlintKit
+import ProjectTree
+
+/// Says where a path leads that something names, and how it is written once the moves are made.
+struct PathFollower {
+    let tree: Tree
+    let relocation: Relocation
+    private let judge: PathJudge
+    /// The folder that nothing outside of is written to.
+    private let ground: String
+
+    init(_ tree: Tree, _ relocation: Relocation) {
+        self.tree = tree
+        self.relocation = relocation
+        judge = PathJudge(tree)
+        ground = tree.git?.root ?? tree.lookup.path(of: tree.root)
+    }
+
+    /// What a path starts from that says nothing else.
+    struct Frame {
+        let folder: String
+        /// Where that folder is after the moves.
+        let newFolder: String
+        var variables: PathVariables
+
+        init(_ folder: String, _ relocation: Relocation, variables: PathVariables = PathVariables([:])) {
+            self.folder = folder
+            newFolder = relocation.place(of: folder)
+            self.variables = variables
+        }
+
+        init(_ folder: String, movedTo place: String, variables: PathVariables) {
+            self.folder = folder
+            newFolder = place
+            self.variables = variables
+        }
+
+        /// The folder that a file is in.
+        init(beside file: String, _ relocation: Relocation, variables: PathVariables = PathVariables([:])) {
+            folder = Paths.folder(of: file)
+            newFolder = Paths.folder(of: relocation.place(of: file))
+            self.variables = variables
+        }
+
+        /// A project's source root, and what its variables stand for.
+        init(_ project: Project, target: String? = nil, in tree: Tree, _ relocation: Relocation) {
+            let root = tree.lookup.path(of: project.sourceRoot)
+            self.init(
+                root, relocation,
+                variables: PathVariables(project: project, sourceRoot: root, target: target))
+        }
+    }
+
+    enum Outcome: Equatable {
+        /// It leads nowhere, or nobody can tell where.
+        case unknown
+        /// It leads to the same thing as before, as it is written.
+        case stays
+        /// What to write instead.
+        case moves(String)
+        /// It leads to something that moves, and what it is cannot be written out.
+        case computed(String)
+    }
+
+    /// What becomes of a path; with `expectsFile` false also one that only the build makes.
+    func follow(_ text: some StringProtocol, _ frame: Frame, expectsFile: Bool = true) -> Outcome {
+        let spelled = SpelledPath(Substring(text))
+        guard !text.isEmpty, !spelled.isFromHome, let path = evaluate(text, frame) else { return .unknown }
+        let found = tree.lookup.find(path, from: tree.lookup.find(frame.folder).id)
+        guard found.exists || !expectsFile else { return .unknown }
+        let place = destination(of: path, found, frame)
+        let moves = place != found.path || frame.newFolder != frame.folder && !isAbsolute(spelled)
+        guard moves else { return .stays }
+        if spelled.isComputed { return .computed(found.path) }
+        let new = spelled.respelled(place, from: frame.newFolder)
+        let isSame = Paths.joined(frame.newFolder, evaluated(spelled, frame.newFolder)) == place
+        return isSame ? .stays : .moves(new)
+    }
+
+    /// What becomes of a path; a folder goes where all that is in it goes.
+    func followWhole(_ text: some StringProtocol, _ frame: Frame) -> Outcome {
+        let outcome = follow(text, frame)
+        guard case .stays = outcome, let folder = find(text, frame), folder.isFolder,
+            case .moves(let place) = FolderFate(of: folder.path, self)
+        else { return outcome }
+        let spelled = SpelledPath(Substring(text))
+        if spelled.isComputed { return .computed(folder.path) }
+        return .moves(spelled.respelled(place, from: frame.newFolder))
+    }
+
+    /// Where a path leads; nil when it leads nowhere.
+    func find(_ text: some StringProtocol, _ frame: Frame) -> Lookup.Found? {
+        guard !text.isEmpty, !text.hasPrefix("~"), let path = evaluate(text, frame) else { return nil }
+        let found = tree.lookup.find(path, from: tree.lookup.find(frame.folder).id)
+        return found.exists ? found : nil
+    }
+
+    private func evaluate(_ text: some StringProtocol, _ frame: Frame) -> String? {
+        let spelled = SpelledPath(Substring(text))
+        guard !spelled.root.isEmpty else { return SettingValue.evaluate(text, frame.variables) }
+        return SettingValue.evaluate(spelled.rest, frame.variables).map { frame.folder + $0 }
+    }
+
+    /// What a path that is written out means, from a folder.
+    private func evaluated(_ spelled: SpelledPath, _ folder: String) -> String {
+        spelled.root.isEmpty ? String(spelled.rest) : folder + spelled.rest
+    }
+
+    /// A path through a link moves with what it leads to, and with the link.
+    private func destination(of path: String, _ found: Lookup.Found, _ frame: Frame) -> String {
+        let place = relocation.place(of: found.path)
+        guard place == found.path else { return place }
+        let named = Paths.joined(frame.folder, path)
+        let moved = relocation.place(of: named)
+        return moved == named ? place : moved
+    }
+
+    private func isAbsolute(_ spelled: SpelledPath) -> Bool {
+        spelled.root.isEmpty && spelled.rest.hasPrefix("/")
+    }
+
+    // MARK: - Files
+
+    /// The text of a file that may be rewritten: the repository's own, in UTF-8.
+    func text(of file: String) -> String? {
+        guard isOwn(file), let bytes = tree.lookup.bytes(at: file) else { return nil }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    /// Whether a file belongs to the repository, and not to what it fetches.
+    func isOwn(_ file: String) -> Bool {
+        file.hasPrefix(ground + "/") && !judge.isFetched(file) && tree.git?.isInSubmodule(file) != true
+    }
+
+    /// Writes new text into a file; what it speaks of stays where the file cannot be written.
+    func write(
+        _ text: String, at range: Range<Int>, of file: String, about path: String?, _ edits: inout FixEdits
+    ) {
+        if isOwn(file), edits.splice(file, range, text) { return }
+        guard let path else { return }
+        if isOwn(file) {
+            edits.block(
+                path, "shared-path", "\(shown(file)) names it for several projects, in more than one way",
+                remedy: "name it in each project instead, and run the fix again")
+        } else {
+            edits.block(
+                path, "foreign-file", "\(shown(file)) names it, and is fetched or of another repository",
+                remedy: "move it by hand, and correct the path there")
+        }
+    }
+
+    /// A path as a person would write it.
+    func shown(_ path: String) -> String { Paths.inside(ground, path) ?? path }
+}

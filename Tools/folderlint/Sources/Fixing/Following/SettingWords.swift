@@ -1,0 +1,49 @@
+import FolderlintKit
+
+/// A piece of a text, and what takes its place.
+struct TextPart {
+    let range: Range<String.Index>
+    let text: String
+
+    /// A text with its pieces replaced; they stand in order.
+    static func applied(_ parts: [TextPart], to text: String) -> String {
+        var result = ""
+        var rest = text.startIndex
+        for part in parts {
+            result += text[rest..<part.range.lowerBound] + part.text
+            rest = part.range.upperBound
+        }
+        return result + text[rest...]
+    }
+
+    /// The range as UTF-8.
+    func offsets(in text: String) -> Range<Int> {
+        let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+        return start..<(start + text.utf8.distance(from: range.lowerBound, to: range.upperBound))
+    }
+}
+
+/// Writes a word of a list the way another one is written.
+enum SettingWords {
+    /// The word in the quotes of the old one, or behind its backslashes.
+    static func respelled(_ word: String, like old: Substring) -> String {
+        if let quote = old.first, quote == "\"" || quote == "'", old.count > 1, old.last == quote {
+            return String(quote) + word + String(quote)
+        }
+        guard word.contains(where: \.isWhitespace) else { return word }
+        guard old.contains("\\") else { return "\"\(word)\"" }
+        return word.reduce(into: "") { $0 += $1.isWhitespace ? "\\\($1)" : String($1) }
+    }
+
+    /// Where the path starts in an argument of a compiler or linker: behind its flag, or at its variable.
+    static func path(in spelling: Substring) -> Substring {
+        let variable = SpelledPath.roots.compactMap { spelling.firstRange(of: $0)?.lowerBound }.min()
+        if let variable { return spelling[variable...] }
+        for flag in flags where spelling.hasPrefix(flag) && spelling.count > flag.count {
+            return spelling.dropFirst(flag.count)
+        }
+        return spelling
+    }
+
+    private static let flags = ["-I", "-F", "-L", "-fmodule-map-file=", "-include"]
+}

@@ -1,0 +1,192 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+struct ScriptPhasesTests {
+    private func carried(
+        _ members: String, isa: String = "PBXShellScriptBuildPhase", disk: [String] = [],
+        moves: [String: String] = ["Old": "New"]
+    ) throws -> Carried {
+        let object = "C1 = {isa = \(isa); name = Lint; \(members) };"
+        return try Carried(
+            disk: ["Old/lint.sh", "Old/My App/a b.sh", "Keep/run.sh"] + disk,
+            patches: [("\tobjects = {", "\tobjects = {\n\t\t\(object)")], moves: moves, by: [ScriptPhases()])
+    }
+
+    /// The script as the document has it afterwards.
+    private func script(_ text: String, disk: [String] = [], moves: [String: String] = ["Old": "New"]) throws
+        -> (text: String, blocks: [String])
+    {
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            .replacing("\n", with: "\\n")
+        let carried = try carried("shellScript = \"\(escaped)\";", disk: disk, moves: moves)
+        let line = try carried.lines.first ?? ""
+        guard let start = line.firstRange(of: "shellScript = \"")?.upperBound else {
+            return (text, carried.blocks)
+        }
+        let new = line[start...].dropLast("\"; };".count).replacing("\\n", with: "\n").replacing(
+            "\\\"", with: "\""
+        )
+        .replacing("\\\\", with: "\\")
+        return (String(new), carried.blocks)
+    }
+
+    @Test(arguments: [
+        ("$SRCROOT/Old/lint.sh", "$SRCROOT/New/lint.sh"),
+        ("sh \"${SRCROOT}/Old/lint.sh\" --fast\n", "sh \"${SRCROOT}/New/lint.sh\" --fast\n"),
+        ("\"$SRCROOT\"/Old/lint.sh", "\"$SRCROOT\"/New/lint.sh"),
+        ("sh \"$PROJECT_DIR/Old/My App/a b.sh\"", "sh \"$PROJECT_DIR/New/My App/a b.sh\""),
+        ("Old/lint.sh; ./Old/lint.sh", "New/lint.sh; ./New/lint.sh"),
+        ("swiftlint --config=Old/lint.sh --path Old/", "swiftlint --config=New/lint.sh --path New/"),
+        ("X=$(cat $SRCROOT/Old/lint.sh)", "X=$(cat $SRCROOT/New/lint.sh)"),
+        ("$(SRCROOT)/Old/lint.sh", "$(SRCROOT)/New/lint.sh"),
+        ("for f in $SRCROOT/Old/*.sh; do sh $f; done", "for f in $SRCROOT/New/*.sh; do sh $f; done"),
+        ("cp ${SRCROOT}/Old/$NAME.json $OUT", "cp ${SRCROOT}/New/$NAME.json $OUT"),
+        ("PATH=\"$SRCROOT/Old:$PATH\"", "PATH=\"$SRCROOT/New:$PATH\""),
+        ("cd \"$SRCROOT/Old\" && sh lint.sh", "cd \"$SRCROOT/New\" && sh lint.sh"),
+        ("(cd Keep; sh ../Old/lint.sh); Old/lint.sh", "(cd Keep; sh ../New/lint.sh); New/lint.sh"),
+        ("echo \"warning: see $SRCROOT/Old/lint.sh now\"", "echo \"warning: see $SRCROOT/New/lint.sh now\""),
+    ])
+    func `a path follows, and the rest of the script stays`(old: String, new: String) throws {
+        let script = try script(old)
+        #expect(script.text == new)
+        #expect(script.blocks.isEmpty)
+    }
+
+    @Test(arguments: [
+        "# $SRCROOT/Old/lint.sh", "echo '$SRCROOT/Old/lint.sh'", "$OTHER/Old/lint.sh", "Older/lint.sh",
+        "sh $SRCROOT/Keep/run.sh", "echo Old", "cd $ELSEWHERE; Old/lint.sh", "$SRCROOT/../Old/lint.sh",
+    ])
+    func `what is no path to something that moves stays`(text: String) throws {
+        let script = try script(text)
+        #expect(script.text == text)
+        #expect(script.blocks.isEmpty)
+    }
+
+    @Test func `a name with a blank gets quotes where there were none`() throws {
+        let moves = ["Old/lint.sh": "New Place/lint.sh"]
+        #expect(
+            try script("sh $SRCROOT/Old/lint.sh -x", moves: moves).text
+                == "sh $SRCROOT/\"New Place/lint.sh\" -x")
+        #expect(
+            try script("sh \"$SRCROOT/Old/lint.sh\"", moves: moves).text
+                == "sh \"$SRCROOT/New Place/lint.sh\"")
+    }
+
+    @Test func `what a pattern or a variable may mean stays when its folder does not move whole`() throws {
+        let moves = ["Old/lint.sh": "New/lint.sh"]
+        let disk = ["Old/keep.txt"]
+        for text in ["sh $SRCROOT/Old/*.sh", "sh $SRCROOT/Old/${NAME}.sh", "sh Old/l$X"] {
+            let script = try script(text, disk: disk, moves: moves)
+            #expect(script.text == text)
+            #expect(script.blocks == ["Old/lint.sh: computed-path"])
+        }
+        #expect(try script("cat $SRCROOT/Old/*.txt", disk: disk, moves: moves).blocks.isEmpty)
+    }
+
+    @Test func `lines of an array follow, each in its place`() throws {
+        let carried = try carried(
+            "shellScript = (\n\"cd Old\",\n\"sh lint.sh \\\"x\\\"\",\n\"sh $SRCROOT/Old/lint.sh\",\n\"\",\n);"
+        )
+        #expect(try carried.lines == ["\"cd New\",", "\"sh $SRCROOT/New/lint.sh\","])
+    }
+
+    @Test func `inputs, outputs and lists follow, what is not made yet too`() throws {
+        let carried = try carried(
+            "\ninputPaths = (\"$(SRCROOT)/Old/lint.sh\", \"$(SRCROOT)/Old/gone.sh\", );\n"
+                + "outputPaths = (\"$(SRCROOT)/Old/Made.swift\", \"$(DERIVED_FILE_DIR)/Old/a\", );\n"
+                + "inputFileListPaths = (Old/lint.sh, );\n"
+                + "dependencyFile = \"$(SRCROOT)/Old/made.d\";")
+        #expect(
+            try carried.lines == [
+                "inputPaths = (\"$(SRCROOT)/New/lint.sh\", \"$(SRCROOT)/Old/gone.sh\", );",
+                "outputPaths = (\"$(SRCROOT)/New/Made.swift\", \"$(DERIVED_FILE_DIR)/Old/a\", );",
+                "inputFileListPaths = (New/lint.sh, );",
+                "dependencyFile = \"$(SRCROOT)/New/made.d\"; };",
+            ])
+    }
+
+    @Test func `an input by the project's name stays, and says so`() throws {
+        let carried = try carried(
+            "inputPaths = (\"$(SRCROOT)/$(PROJECT_NAME)/a.json\", );", disk: ["Example/a.json"],
+            moves: ["Example/a.json": "New/a.json"])
+        #expect(try carried.lines.isEmpty)
+        #expect(carried.blocks == ["Example/a.json: computed-path"])
+        #expect(
+            carried.edits.blocks.map(\.reason) == [
+                "script phase \"Lint\" names it as $(SRCROOT)/$(PROJECT_NAME)/a.json, which cannot be rewritten"
+            ])
+    }
+
+    @Test func `build rules and legacy targets follow`() throws {
+        let rule = try carried(
+            "script = \"Old/lint.sh\"; outputFiles = (\"$(SRCROOT)/Old/x\", );", isa: "PBXBuildRule")
+        #expect(
+            try rule.lines == [
+                "C1 = {isa = PBXBuildRule; name = Lint; script = \"New/lint.sh\"; "
+                    + "outputFiles = (\"$(SRCROOT)/New/x\", ); };"
+            ])
+        let legacy = try carried(
+            "buildWorkingDirectory = Old; buildToolPath = Old/lint.sh;", isa: "PBXLegacyTarget")
+        #expect(
+            try legacy.lines == [
+                "C1 = {isa = PBXLegacyTarget; name = Lint; buildWorkingDirectory = New; "
+                    + "buildToolPath = New/lint.sh; };"
+            ])
+    }
+}
+
+struct FileListPathsTests {
+    @Test func `the lines of a list follow, and its line ends and comments stay`() throws {
+        let carried = try Carried(
+            "In.xcfilelist", disk: ["Old/a.json"],
+            contents: [
+                "In.xcfilelist": "# Old/a.json\r\n  $(SRCROOT)/Old/a.json \r\n$(SRCROOT)/Old/made\r\nx"
+            ],
+            moves: ["Old": "New"], by: [FileListPaths()])
+        #expect(
+            try carried.text("In.xcfilelist")
+                == "# Old/a.json\r\n  $(SRCROOT)/New/a.json \r\n$(SRCROOT)/New/made\r\nx")
+    }
+
+    @Test func `a list that a phase names is read for its target`() throws {
+        let phase =
+            "C1 = {isa = PBXShellScriptBuildPhase; inputFileListPaths = (\"$(SRCROOT)/L/In.txt\", ); };"
+        let carried = try Carried(
+            disk: ["Old/a.json"], contents: ["L/In.txt": "${PROJECT_DIR}/Old/a.json\n"],
+            patches: [("\tobjects = {", "\tobjects = {\n\t\t\(phase)")],
+            moves: ["Old/a.json": "New/b.json", "L": "M"])
+        #expect(try carried.text("L/In.txt") == "${PROJECT_DIR}/New/b.json\n")
+        #expect(try carried.lines.count == 1)
+    }
+}
+
+struct XCConfigIncludesTests {
+    @Test func `an include follows its file, and the file that says it`() throws {
+        let carried = try Carried(
+            "Config/\n  Debug.xcconfig", disk: ["Local.xcconfig"],
+            contents: [
+                "Config/Debug.xcconfig":
+                    "#include \"Base.xcconfig\"\n#include? \"../Local.xcconfig\" // ../Local.xcconfig\n"
+                    + "#include \"Shared/All.xcconfig\"\n#include? \"Gone.xcconfig\"\n",
+                "Config/Base.xcconfig": "A = b\n",
+                "Shared/All.xcconfig": "#include \"../Config/Base.xcconfig\"\n",
+            ],
+            moves: ["Config/Debug.xcconfig": "Settings/Deep/Debug.xcconfig", "Shared": "Common"],
+            by: [XCConfigIncludes()])
+        #expect(
+            try carried.text("Config/Debug.xcconfig")
+                == "#include \"../../Config/Base.xcconfig\"\n#include? \"../../Local.xcconfig\" // ../Local.xcconfig\n"
+                + "#include \"Common/All.xcconfig\"\n#include? \"Gone.xcconfig\"\n")
+        #expect(carried.files == ["Config/Debug.xcconfig"])
+    }
+
+    @Test func `files that move together keep their includes`() throws {
+        let carried = try Carried(
+            "Config/\n  Debug.xcconfig",
+            contents: ["Config/Debug.xcconfig": "#include \"Base.xcconfig\"\n", "Config/Base.xcconfig": ""],
+            moves: ["Config": "Settings"], by: [XCConfigIncludes()])
+        #expect(carried.files.isEmpty)
+    }
+}

@@ -1,0 +1,153 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+struct SettingPathsTests {
+    private func carried(
+        _ settings: [String: String], project: [String: String] = [:], disk: [String] = [],
+        moves: [String: String] = ["Old": "New"]
+    ) throws -> Carried {
+        let files = ["Old/Info.plist", "Old/My App/a.h", "Old/Shop.entitlements", "Shop/Shop.h"]
+        return try Carried(
+            disk: files + disk, settings: ["Shop": settings, "": project], moves: moves, by: [SettingPaths()])
+    }
+
+    @Test(arguments: [
+        ("Old/Info.plist", "New/Info.plist"),
+        ("$(SRCROOT)/Old/Info.plist", "\"$(SRCROOT)/New/Info.plist\""),
+        ("${SRCROOT}/Old/Info.plist", "\"${SRCROOT}/New/Info.plist\""),
+        ("$(PROJECT_DIR)/Old/Info.plist", "\"$(PROJECT_DIR)/New/Info.plist\""),
+        ("$SOURCE_ROOT/Old/Info.plist", "$SOURCE_ROOT/New/Info.plist"),
+        ("./Old/Info.plist", "./New/Info.plist"),
+        ("../Example/Old/Info.plist", "New/Info.plist"),
+        ("/Example/Old/Info.plist", "/Example/New/Info.plist"),
+        ("\"Old/Info.plist\"", "\"\\\"New/Info.plist\\\"\""),
+        ("Old/My App/a.h", "\"New/My App/a.h\""),
+    ])
+    func `a path is written anew in the way it was`(old: String, new: String) throws {
+        let carried = try carried(["INFOPLIST_FILE": old])
+        #expect(try carried.lines == ["INFOPLIST_FILE = \(new);"])
+        #expect(carried.blocks.isEmpty)
+    }
+
+    @Test(arguments: [
+        "Shop/Shop.h", "Old/Gone.plist", "$(DERIVED_FILE_DIR)/Old/Info.plist", "", "~/Old/Info.plist",
+    ])
+    func `what stays, is not there or is the build's own is left alone`(value: String) throws {
+        let carried = try carried(["INFOPLIST_FILE": value])
+        #expect(try carried.lines.isEmpty)
+        #expect(carried.blocks.isEmpty)
+    }
+
+    @Test func `a setting of the project and one with a condition follow too`() throws {
+        let carried = try carried(
+            ["INFOPLIST_FILE[sdk=iphoneos*]": "Old/Info.plist"],
+            project: ["CODE_SIGN_ENTITLEMENTS": "Old/Shop.entitlements"])
+        #expect(
+            try carried.lines == [
+                "CODE_SIGN_ENTITLEMENTS = New/Shop.entitlements;",
+                "\"INFOPLIST_FILE[sdk=iphoneos*]\" = New/Info.plist;",
+            ])
+    }
+
+    @Test func `words of a list keep their quotes and stars`() throws {
+        let carried = try carried([
+            "DEVELOPMENT_ASSET_PATHS": "\"Old/My App\" Shop",
+            "HEADER_SEARCH_PATHS": "$(inherited) $(SRCROOT)/Old/** Gone",
+            "USER_HEADER_SEARCH_PATHS": "Old/My\\ App",
+        ])
+        #expect(
+            try carried.lines == [
+                "DEVELOPMENT_ASSET_PATHS = \"\\\"New/My App\\\" Shop\";",
+                "HEADER_SEARCH_PATHS = \"$(inherited) $(SRCROOT)/New/** Gone\";",
+                "USER_HEADER_SEARCH_PATHS = \"New/My\\\\ App\";",
+            ])
+    }
+
+    @Test func `an argument behind its flag and a setting of one's own follow`() throws {
+        let carried = try carried([
+            "OTHER_LDFLAGS": "-ObjC -sectcreate __TEXT __info $(SRCROOT)/Old/Info.plist -L\"$(SRCROOT)/Old\"",
+            "SHOP_PLIST": "Old/Info.plist", "TITLE": "Old",
+        ])
+        #expect(
+            try carried.lines == [
+                "OTHER_LDFLAGS = \"-ObjC -sectcreate __TEXT __info $(SRCROOT)/New/Info.plist -L\\\"$(SRCROOT)/New\\\"\";",
+                "SHOP_PLIST = New/Info.plist;",
+            ])
+    }
+
+    @Test func `a folder that leaves file by file counts as one that moves`() throws {
+        let carried = try carried(
+            ["HEADER_SEARCH_PATHS": "Lib"], disk: ["Lib/a.h", "Lib/b.h"],
+            moves: ["Lib/a.h": "Core/Lib/a.h", "Lib/b.h": "Core/Lib/b.h"])
+        #expect(try carried.lines == ["HEADER_SEARCH_PATHS = Core/Lib;"])
+    }
+
+    @Test func `a framework takes the search path along only when no other needs it`() throws {
+        let alone = try carried(
+            ["FRAMEWORK_SEARCH_PATHS": "$(PROJECT_DIR)"], disk: ["Map.framework/Map"],
+            moves: ["Map.framework": "Vendor/Map.framework"])
+        #expect(try alone.lines == ["FRAMEWORK_SEARCH_PATHS = \"$(PROJECT_DIR)/Vendor\";"])
+        let other = try carried(
+            ["FRAMEWORK_SEARCH_PATHS": "$(PROJECT_DIR)"], disk: ["Map.framework/Map", "Ads.framework/Ads"],
+            moves: ["Map.framework": "Vendor/Map.framework"])
+        #expect(try other.lines.isEmpty)
+        #expect(other.blocks == ["Map.framework: search-path"])
+    }
+
+    // MARK: - Computed values
+
+    @Test func `a file that a computed value names stays, and it is said what to do`() throws {
+        let carried = try carried(
+            ["INFOPLIST_FILE": "$(TARGET_NAME)/Info.plist"], disk: ["Shop/Info.plist"],
+            moves: ["Shop/Info.plist": "App/Info.plist"])
+        let block = try #require(carried.edits.blocks.first)
+        #expect(carried.blocks == ["Shop/Info.plist: computed-path"])
+        #expect(
+            block.reason
+                == "INFOPLIST_FILE of Shop (Debug) names it as $(TARGET_NAME)/Info.plist, which cannot be rewritten"
+        )
+        #expect(block.remedy == "write the path out, INFOPLIST_FILE = Shop/Info.plist, and run the fix again")
+    }
+
+    @Test(arguments: [
+        "$(TARGET_NAME:lower)/Info.plist", "$(NAMED)/Info.plist", "$(NAMED:c99extidentifier)/Info.plist",
+    ])
+    func `operators and settings of one's own are worked out`(value: String) throws {
+        let carried = try carried(
+            ["INFOPLIST_FILE": value], project: ["NAMED": "shop"], disk: ["shop/Info.plist"],
+            moves: ["shop/Info.plist": "App/Info.plist"])
+        #expect(carried.blocks == ["shop/Info.plist: computed-path"])
+    }
+
+    @Test func `a computed value whose variable is rewritten blocks nothing`() throws {
+        let carried = try carried(
+            ["INFOPLIST_FILE": "$(RESOURCES)/Info.plist"], project: ["RESOURCES": "$(SRCROOT)/Old"])
+        #expect(try carried.lines == ["RESOURCES = \"$(SRCROOT)/New\";"])
+        #expect(carried.blocks.isEmpty)
+    }
+
+    // MARK: - Files of settings
+
+    @Test func `a value in an xcconfig file follows, and its line keeps the rest`() throws {
+        let carried = try Carried(
+            "Shop.xcconfig", disk: ["Old/Info.plist"],
+            contents: [
+                "Shop.xcconfig":
+                    "\u{FEFF}// é\r\nINFOPLIST_FILE[sdk=*] = Old/Info.plist ; // Old/Info.plist\r\n"
+            ],
+            settings: ["Shop": [:]],
+            patches: [
+                (
+                    "isa = XCBuildConfiguration;",
+                    "isa = XCBuildConfiguration; baseConfigurationReference = A00000000000000000000001;"
+                )
+            ],
+            moves: ["Old": "New Place"], by: [SettingPaths()])
+        #expect(
+            try carried.text("Shop.xcconfig")
+                == "\u{FEFF}// é\r\nINFOPLIST_FILE[sdk=*] = New Place/Info.plist ; // Old/Info.plist\r\n")
+        #expect(try carried.lines.isEmpty)
+    }
+}
