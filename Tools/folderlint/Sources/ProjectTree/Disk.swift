@@ -283,3 +283,18 @@ public struct Disk: Sendable {
         }
     }
 }
+
+extension Disk {
+    /// The listed files whose names end in one of these, absolute paths in the order of the listing.
+    public func files(named suffixes: [String]) -> [String] {
+        let suffixes = suffixes.map { Array($0.utf8) }
+        var files: [String] = []
+        for index in entries.indices.dropFirst() where entries[index].kind == .file {
+            let name = nameBytes(of: EntryID(index))
+            if suffixes.contains(where: { name.suffix($0.count).elementsEqual($0) }) {
+                files.append(path(of: EntryID(index)))
+            }
+        }
+        return files
+    }
+}
