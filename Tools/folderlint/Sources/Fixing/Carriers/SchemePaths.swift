@@ -1,8 +1,9 @@
 import FolderlintKit
 import ProjectTree
 
-/// What the schemes of projects and workspaces name, shared and of single users: packages, test plans, files, the
-/// debugger's settings, arguments, and the scripts before and after an action.
+/// What the schemes of projects and workspaces name, shared ones and single users'.
+///
+/// Packages, test plans, files, the debugger's settings, arguments, and the scripts around an action.
 struct SchemePaths: Carrier {
     func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
         let follower = PathFollower(tree, relocation)

@@ -1,0 +1,21 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+struct MappingModelsTests {
+    @Test func `a mapping's data models follow`() throws {
+        let text = """
+            <!DOCTYPE database SYSTEM "file:///System/Library/DTDs/CoreData.dtd">
+            <database>
+            <attribute name="sourcemodelpath" type="string">Old/Shop.xcdatamodeld/1.xcdatamodel</attribute>
+            <attribute name="destinationmodelpath" type="string">Gone/2.xcdatamodel</attribute></database>
+            """
+        let carried = try Carried(
+            "1to2.xcmappingmodel", disk: ["Old/Shop.xcdatamodeld/1.xcdatamodel/contents"],
+            contents: ["1to2.xcmappingmodel/xcmapping.xml": text], moves: ["Old": "Model"],
+            by: [MappingModels()])
+        #expect(
+            try carried.text("1to2.xcmappingmodel/xcmapping.xml") == text.replacing(">Old/", with: ">Model/"))
+    }
+}
