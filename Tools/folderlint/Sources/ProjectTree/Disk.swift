@@ -33,12 +33,13 @@ public struct Disk: Sendable {
     private var slots: [UInt32]
     /// Where a link leads, once asked.
     private var targets: [EntryID: EntryID] = [:]
-    private let source: Source
+    let source: Source
 
     /// Where listings come from.
-    enum Source: Sendable {
+    indirect enum Source: Sendable {
         case fileSystem
         case sketch(Sketch)
+        case rearranged(Source, Rearrangement)
     }
 
     init(_ source: Source) {
@@ -132,11 +133,8 @@ public struct Disk: Sendable {
             FileSystem.list(path.isEmpty ? "/" : path) { name, kind in
                 _ = intern(name, in: folder, as: kind)
             }
-        case .sketch(let sketch):
-            for (name, kind) in sketch.children(of: path(of: folder)) {
-                var name = name
-                name.withUTF8 { _ = intern(UnsafeRawBufferPointer($0), in: folder, as: kind) }
-            }
+        case .sketch, .rearranged:
+            source.list(path(of: folder)) { name, kind in _ = intern(name, in: folder, as: kind) }
         }
     }
 
@@ -155,10 +153,7 @@ public struct Disk: Sendable {
 
     /// What a link says, unresolved; nil when it cannot be read.
     public func destination(of link: EntryID) -> String? {
-        switch source {
-        case .fileSystem: FileSystem.destination(of: path(of: link))
-        case .sketch(let sketch): sketch.destination(of: path(of: link))
-        }
+        source.destination(of: path(of: link))
     }
 
     /// The entry at a path, from a folder when the path is relative; `.` and `..` are resolved by name.
@@ -277,10 +272,7 @@ public struct Disk: Sendable {
 
     /// The bytes of a file; nil when it cannot be read.
     public func contents(of id: EntryID) -> [UInt8]? {
-        switch source {
-        case .fileSystem: FileSystem.contents(of: path(of: id))
-        case .sketch(let sketch): sketch.contents(of: path(of: id))
-        }
+        source.contents(of: path(of: id))
     }
 }
 

@@ -29,13 +29,9 @@ struct CheckCommand: AsyncParsableCommand {
 
     private func policy(_ folder: String) throws -> Policy {
         let start = options.paths.first.map { Paths.joined(folder, $0) } ?? folder
-        var policy = Policy()
+        var policy: Policy
         do {
-            if let file = options.config {
-                policy = try ConfigurationFile.read(Paths.joined(folder, file), shown: file)
-            } else if let file = ConfigurationFile.find(from: start) {
-                policy = try ConfigurationFile.read(file, shown: Paths.relative(file, to: folder))
-            }
+            policy = try Policy.read(named: options.config, from: start, folder: folder)
         } catch {
             throw Refusal(.usage, "the configuration cannot be used\n\(error)")
         }

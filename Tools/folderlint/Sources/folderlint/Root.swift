@@ -31,7 +31,7 @@ struct Root: AsyncParsableCommand {
         version: Release.version,
         subcommands: [
             CheckCommand.self, ExplainCommand.self, RulesCommand.self, InitCommand.self, SyncCommand.self,
-            AddCommand.self,
+            AddCommand.self, FixCommand.self,
         ],
         defaultSubcommand: CheckCommand.self)
 }

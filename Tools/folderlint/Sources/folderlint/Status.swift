@@ -4,6 +4,8 @@ enum Status: Int32 {
     case found = 1
     case usage = 2
     case unreadable = 3
+    /// A change failed, and was taken back.
+    case failed = 4
 }
 
 /// Why a run did not take place.

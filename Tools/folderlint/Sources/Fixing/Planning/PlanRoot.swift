@@ -35,6 +35,9 @@ struct PlanRoot {
         PlanRoot.holds(folder, path) && path != folder ? String(path.dropFirst(folder.count + 1)) : path
     }
 
+    /// A path that starts at the folder.
+    func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : folder + "/" + path }
+
     /// The change of a file's bytes.
     func rewrite(_ path: String, _ old: some Sequence<UInt8>, _ new: [UInt8]) -> ChangeSet.Rewrite {
         ChangeSet.Rewrite(path: relative(path), before: PlanRoot.hash(old), bytes: Data(new))

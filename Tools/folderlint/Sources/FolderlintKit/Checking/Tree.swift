@@ -103,6 +103,25 @@ public final class Lookup: Sendable {
         }
     }
 
+    /// The names in a folder, sorted, each with its kind; links are not followed.
+    package func children(of path: String) -> [(name: String, kind: Disk.Kind)] {
+        disk.withLock { disk in
+            let folder = disk.entry(at: path)
+            guard disk[folder].kind == .folder else { return [] }
+            disk.list(folder)
+            return disk.children(of: folder).map { (disk.name(of: $0), disk[$0].kind) }
+                .sorted { $0.0 < $1.0 }
+        }
+    }
+
+    /// What a link says, unresolved; nil when it cannot be read.
+    package func destination(of link: String) -> String? {
+        disk.withLock { disk in
+            let place = disk.entry(at: link)
+            return disk.destination(of: place)
+        }
+    }
+
     /// The absolute path of an entry.
     public func path(of place: Disk.EntryID) -> String { disk.withLock { $0.path(of: place) } }
 

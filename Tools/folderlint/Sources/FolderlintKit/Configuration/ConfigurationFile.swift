@@ -25,3 +25,14 @@ public enum ConfigurationFile {
         return policy
     }
 }
+
+extension Policy {
+    /// What a named configuration says, else the nearest one from a path upwards, else nothing.
+    ///
+    /// Paths are absolute but for the name, which is from `folder`; errors write paths from there too.
+    public static func read(named file: String?, from start: String, folder: String) throws -> Policy {
+        if let file { return try ConfigurationFile.read(Paths.joined(folder, file), shown: file) }
+        guard let found = ConfigurationFile.find(from: start) else { return Policy() }
+        return try ConfigurationFile.read(found, shown: Paths.relative(found, to: folder))
+    }
+}

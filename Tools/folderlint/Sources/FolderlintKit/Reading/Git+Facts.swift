@@ -41,7 +41,7 @@ extension Git {
     }
 
     /// The output of a git command; nil when git is missing or fails.
-    static func run(_ arguments: [String], in folder: String) async -> [UInt8]? {
+    package static func run(_ arguments: [String], in folder: String) async -> [UInt8]? {
         let outcome = try? await Subprocess.run(
             .name("git"), arguments: Arguments(["-C", folder] + arguments), output: .bytes(limit: 1 << 30),
             error: .discarded)

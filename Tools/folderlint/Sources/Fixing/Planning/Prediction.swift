@@ -1,0 +1,34 @@
+import FolderlintKit
+import Pbxproj
+import ProjectTree
+
+/// The tree as a plan will leave it: the documents read again, on the disk as the moves make it.
+struct Prediction {
+    let tree: Tree
+
+    /// `documents` are the new bytes of the projects, in the order of the tree.
+    init(_ old: Tree, moves: [Rearrangement.Move], documents: [[UInt8]]) throws {
+        let rearrangement = Rearrangement(moves)
+        var disk = old.disk.rearranged(by: rearrangement)
+        var projects: [Project] = []
+        for (project, bytes) in zip(old.projects, documents) {
+            let document: Document
+            if project.document.isEditable {
+                document = try Document(SourceBuffer(bytes))
+            } else {
+                document = project.document
+            }
+            projects.append(Project(document, container: project.container, disk: &disk))
+        }
+        Survey.walk(projects, &disk)
+        let root = disk.entry(at: old.disk.path(of: old.root))
+        let git = old.git.map { git in
+            Git(
+                root: git.root, tracked: Set(git.tracked.map(rearrangement.place)),
+                ignored: Set(git.ignored.map(rearrangement.place)), submodules: git.submodules)
+        }
+        tree = Tree(
+            disk: disk, root: root, projects: projects, workspaces: old.workspaces, git: git,
+            failures: old.failures)
+    }
+}

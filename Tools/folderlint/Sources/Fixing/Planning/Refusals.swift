@@ -1,0 +1,90 @@
+import FolderlintKit
+import ProjectTree
+
+/// What the rules will still find once a plan is carried out, each with the reason.
+struct Refusals {
+    private let tree: Tree
+    private let request: FixRequest
+    private let notes: [Spot: Reason]
+    private let root: PlanRoot
+
+    init(_ tree: Tree, _ request: FixRequest, _ notes: [Spot: Reason], _ root: PlanRoot) {
+        self.tree = tree
+        self.request = request
+        self.notes = notes
+        self.root = root
+    }
+
+    func all() -> [Refusal] {
+        tree.projects.enumerated().flatMap { index, project in refusals(project, index) }
+    }
+
+    private func refusals(_ project: Project, _ index: Int) -> [Refusal] {
+        guard request.reaches(project) else { return [] }
+        let site = Site(project, in: tree, FixRequest(policy: request.policy))
+        let scope = CheckerScope(policy: request.policy)
+        var elements: [String: [ElementID]]?
+        var refusals: [Refusal] = []
+        for rule in FixRequest.mendable where request.mended.contains(rule) {
+            guard let rule = Rules.named(rule) else { continue }
+            let context = ProjectContext(
+                tree: tree, project: project, settings: request.policy.settings(of: rule))
+            for finding in rule.check(context) where scope.contains(finding) {
+                let known = elements ?? byPath(site)
+                elements = known
+                let candidates = known[finding.subject] ?? []
+                guard candidates.isEmpty || candidates.contains(where: { request.reaches($0, in: context) })
+                else { continue }
+                let reason = reason(for: candidates, site, index)
+                refusals.append(
+                    Refusal(
+                        rule: rule.id, project: root.relative(project.container), subject: finding.subject,
+                        path: path(finding, project), code: reason.code, reason: reason.text,
+                        remedy: reason.remedy)
+                )
+            }
+        }
+        return refusals
+    }
+
+    /// Where a finding's subject is, from the plan's root.
+    private func path(_ finding: Finding, _ project: Project) -> String? {
+        finding.diskPath.map { root.relative(Paths.joined(tree.disk.path(of: project.folder), $0)) }
+    }
+
+    private func byPath(_ site: Site) -> [String: [ElementID]] {
+        Dictionary(grouping: site.navigator) { site.project.groupPath(of: $0) }
+    }
+
+    /// The reason of the element itself, else of what it is in or what is in it.
+    private func reason(for elements: [ElementID], _ site: Site, _ index: Int) -> Reason {
+        if let standstill = site.standstill { return standstill }
+        func note(_ id: ElementID) -> Reason? { notes[Spot(project: index, element: id)] }
+        for element in elements {
+            var current: ElementID? = element
+            while let id = current {
+                if let reason = note(id) { return reason }
+                current = site.project[id].parent
+            }
+        }
+        for element in elements {
+            if let reason = below(element, site).lazy.compactMap(note).first { return reason }
+        }
+        let isGone = elements.contains { below($0, site).allSatisfy { isMissing($0, site) } }
+        return isGone ? .missing : .left
+    }
+
+    private func below(_ id: ElementID, _ site: Site) -> [ElementID] {
+        var found: [ElementID] = []
+        var stack = site.project.children(of: id).reversed() as [ElementID]
+        while let child = stack.popLast() {
+            found.append(child)
+            stack += site.project.children(of: child).reversed()
+        }
+        return found
+    }
+
+    private func isMissing(_ id: ElementID, _ site: Site) -> Bool {
+        site.project[id].isContainer || site.project[id].place.map { !site.disk.exists($0) } != false
+    }
+}

@@ -1,0 +1,48 @@
+import FolderlintKit
+import ProjectTree
+
+/// Looks through a folder for what must not move with it.
+struct FolderContents {
+    private let tree: Tree
+    private let sites: [Site]
+
+    init(_ tree: Tree, _ sites: [Site]) {
+        self.tree = tree
+        self.sites = sites
+    }
+
+    /// Whether a folder holds no project, package or repository, nothing that is excluded, and no link that would
+    /// lead elsewhere.
+    func canMove(_ folder: Disk.EntryID) -> Bool {
+        let top = tree.disk.path(of: folder)
+        let excluding = sites.filter(\.hasExclusions)
+        var stack = [top]
+        while let path = stack.popLast() {
+            if tree.git?.submodules.contains(path) == true { return false }
+            if excluding.contains(where: { $0.excludes(path) }) { return false }
+            for (name, kind) in tree.lookup.children(of: path) {
+                let child = path + "/" + name
+                if isOwnWorld(name) { return false }
+                switch kind {
+                case .folder: if !Survey.isWrapper(Array(name.utf8)[...]) { stack.append(child) }
+                case .link: if leadsOut(child, of: top) { return false }
+                default: if excluding.contains(where: { $0.excludes(child) }) { return false }
+                }
+            }
+        }
+        return true
+    }
+
+    /// What makes the folder that it is in a project, a package or a repository.
+    private func isOwnWorld(_ name: String) -> Bool {
+        name == ".git" || name == "Package.swift" || name.hasSuffix(".xcodeproj")
+            || name.hasSuffix(".xcworkspace")
+    }
+
+    /// Whether a link says by which way to go out of a folder, and something is there.
+    private func leadsOut(_ link: String, of folder: String) -> Bool {
+        guard let text = tree.lookup.destination(of: link), !text.hasPrefix("/") else { return false }
+        let target = Paths.joined(Paths.folder(of: link), text)
+        return target != folder && !target.hasPrefix(folder + "/") && tree.lookup.find(target).exists
+    }
+}

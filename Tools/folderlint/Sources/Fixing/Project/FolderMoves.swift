@@ -1,0 +1,147 @@
+import FolderlintKit
+import ProjectTree
+
+/// Which folders can move as one, so that what no project names goes along.
+///
+/// A folder moves when it is a group's and that group's folder gets another place, or when all that projects name
+/// directly in it goes to one new folder; and when nothing in it has to stay.
+struct FolderMoves {
+    /// By folder: where it goes.
+    private(set) var destinations: [Disk.EntryID: String] = [:]
+    private let tree: Tree
+    private let sites: [Site]
+    private let bans: Bans
+    /// Folders that hold something which stays.
+    private var held: Set<Disk.EntryID> = []
+    /// Where groups want the folders that are theirs; nil where they do not agree.
+    private var wanted: [Disk.EntryID: String?] = [:]
+    /// Where the items directly in a folder go.
+    private var votes: [Disk.EntryID: Set<String>] = [:]
+
+    private var disk: Disk { tree.disk }
+
+    init(_ wishes: [Wishes], _ items: ItemMoves, _ tree: Tree, _ sites: [Site], _ bans: Bans) {
+        self.tree = tree
+        self.sites = sites
+        self.bans = bans
+        for folder in wishes.flatMap(\.folders) { add(folder) }
+        for place in wishes.flatMap(\.pins) { hold(place) }
+        for path in bans.places.keys { hold(path) }
+        for place in items.order {
+            guard let item = items.items[place] else { continue }
+            if item.stays { hold(place) }
+            votes[tree.disk[place].parent, default: []].insert(Paths.folder(of: item.to))
+        }
+        choose()
+        dropImpossible()
+    }
+
+    private mutating func add(_ folder: Wishes.Folder) {
+        guard let place = folder.place, disk.exists(place) else { return }
+        if disk.path(of: place) == folder.to { return hold(place) }
+        if let other = wanted[place], other != folder.to {
+            wanted[place] = .some(nil)
+        } else {
+            wanted[place] = folder.to
+        }
+    }
+
+    /// Something stays: no folder that it is in can move.
+    private mutating func hold(_ place: Disk.EntryID) {
+        var current = place
+        while held.insert(current).inserted, current != Disk.top { current = disk[current].parent }
+    }
+
+    private mutating func hold(_ path: String) {
+        let found = tree.lookup.find(path)
+        // What was looked up later is in no folder that the tree knows.
+        guard Int(found.id.index) < disk.count, disk.path(of: found.id) == path else {
+            var folder = Paths.folder(of: path)
+            while !folder.isEmpty {
+                let place = tree.lookup.find(folder).id
+                if Int(place.index) < disk.count, disk.path(of: place) == folder { return hold(place) }
+                folder = Paths.folder(of: folder)
+            }
+            return
+        }
+        hold(found.id)
+    }
+
+    // MARK: - Choosing
+
+    private mutating func choose() {
+        for folder in Set(wanted.keys).union(votes.keys) {
+            guard !held.contains(folder) else { continue }
+            destinations[folder] = target(of: folder)
+        }
+    }
+
+    private func target(of folder: Disk.EntryID) -> String? {
+        if let wish = wanted[folder] { return wish }
+        if let votes = votes[folder] { return votes.count == 1 ? votes.first : nil }
+        return nil
+    }
+
+    // MARK: - What cannot be
+
+    private mutating func dropImpossible() {
+        var order = destinations.keys.sorted { disk.path(of: $0) < disk.path(of: $1) }
+        var movable: Set<Disk.EntryID> = []
+        for place in order {
+            guard let target = destinations[place], canMove(place, to: target) else {
+                destinations[place] = nil
+                continue
+            }
+            // What a folder above was looked through for need not be looked for again.
+            let isKnown = movable.contains(disk[place].parent)
+            if isKnown || FolderContents(tree, sites).canMove(place) {
+                movable.insert(place)
+            } else {
+                destinations[place] = nil
+            }
+        }
+        order.removeAll { destinations[$0] == nil }
+        dropTwins(order)
+        var isStable = false
+        while !isStable {
+            isStable = true
+            for place in order {
+                guard let target = destinations[place], isTaken(target, by: place) else { continue }
+                destinations[place] = nil
+                isStable = false
+            }
+        }
+    }
+
+    /// Of folders that become one, a group's own moves, else the first; what is in the others follows by itself.
+    private mutating func dropTwins(_ order: [Disk.EntryID]) {
+        var takers: [FoldedPath: Disk.EntryID] = [:]
+        for place in order.filter({ wanted[$0] != nil }) + order.filter({ wanted[$0] == nil }) {
+            guard let target = destinations[place] else { continue }
+            if takers[FoldedPath(target)] == nil {
+                takers[FoldedPath(target)] = place
+            } else {
+                destinations[place] = nil
+            }
+        }
+    }
+
+    private func canMove(_ folder: Disk.EntryID, to target: String) -> Bool {
+        let path = disk.path(of: folder)
+        guard disk[folder].kind == .folder, !bans.undivided.contains(path), path != target,
+            !target.hasPrefix(path + "/"),
+            !sites.contains(where: { $0.context.holdsProject(folder) || folder == $0.project.folder })
+        else { return false }
+        return sites.contains { $0.holds(path) && $0.holds(target) }
+    }
+
+    /// Whether something is at a folder's new place that does not leave it as a whole.
+    private func isTaken(_ target: String, by folder: Disk.EntryID) -> Bool {
+        let found = tree.lookup.find(target)
+        guard found.exists else { return false }
+        // A disk that ignores case finds the folder itself.
+        if found.path == disk.path(of: folder) { return false }
+        guard Int(found.id.index) < disk.count, let other = destinations[found.id] else { return true }
+        return other == target
+    }
+}

@@ -1,0 +1,51 @@
+import FolderlintKit
+import ProjectTree
+
+/// The moves that bring everything to its place: whole folders first, then what goes elsewhere than its folder.
+struct MoveList {
+    private(set) var moves: [Rearrangement.Move] = []
+    /// The folders among what moves.
+    private(set) var folders: Set<String> = []
+
+    init(_ folderMoves: FolderMoves, _ items: ItemMoves, _ tree: Tree) {
+        let disk = tree.disk
+        let ordered = folderMoves.destinations.map { (path: disk.path(of: $0), to: $1) }
+            .sorted { ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path) }
+        // Longer paths come later, so that a folder's own move is known before what is in it is asked about.
+        var pairs: [String: String] = [:]
+        for (path, target) in ordered where Self.place(of: path, pairs) != target {
+            pairs[path] = target
+            folders.insert(path)
+            moves.append(Rearrangement.Move(from: path, to: target, kind: .folder))
+        }
+        let places = Relocation(pairs.map { ($0.key, $0.value) })
+        for place in items.order {
+            guard let item = items.items[place], places.place(of: item.from) != item.to else { continue }
+            moves.append(Rearrangement.Move(from: item.from, to: item.to, kind: disk[place].kind))
+            if let companion = companion(of: item, tree), !places.moves(item.from) { moves.append(companion) }
+        }
+        moves.sort { $0.from < $1.from }
+    }
+
+    private static func place(of path: String, _ moves: [String: String]) -> String {
+        var folder = path
+        while !folder.isEmpty {
+            if let target = moves[folder] { return target + path.dropFirst(folder.count) }
+            folder = Paths.folder(of: folder)
+        }
+        return path
+    }
+
+    /// The reference pictures that a test's pictures are compared with: in a folder named like its file.
+    private func companion(of item: ItemMoves.Item, _ tree: Tree) -> Rearrangement.Move? {
+        guard item.from.hasSuffix(".swift") || item.from.hasSuffix(".m") else { return nil }
+        func pictures(_ path: String) -> String {
+            let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...].dropFirst()
+            let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+            return "\(Paths.folder(of: path))/__Snapshots__/\(stem)"
+        }
+        let from = pictures(item.from)
+        guard tree.lookup.find(from).kind == .folder else { return nil }
+        return Rearrangement.Move(from: from, to: pictures(item.to), kind: .folder)
+    }
+}

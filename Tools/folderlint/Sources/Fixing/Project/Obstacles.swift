@@ -1,0 +1,111 @@
+import FolderlintKit
+import ProjectTree
+
+/// What lies where something is to go, and folders that would not come to be.
+struct Obstacles {
+    private(set) var denials: [Spot: Reason] = [:]
+    private(set) var undivided: Set<String> = []
+    private let moves: MoveList
+    private let items: ItemMoves
+    private let wishes: [Wishes]
+    private let relocation: Relocation
+    private let tree: Tree
+    private let sites: [Site]
+    /// What folders hold now, by folded name.
+    private var names: [String: [FoldedPath: String]] = [:]
+
+    init(
+        _ moves: MoveList, _ items: ItemMoves, _ wishes: [Wishes], _ relocation: Relocation, _ tree: Tree,
+        _ sites: [Site]
+    ) {
+        self.moves = moves
+        self.items = items
+        self.wishes = wishes
+        self.relocation = relocation
+        self.tree = tree
+        self.sites = sites
+    }
+
+    mutating func find() {
+        let spots = Dictionary(
+            items.order.compactMap { items.items[$0] }.map { ($0.from, $0.spot) },
+            uniquingKeysWith: { first, _ in first })
+        for move in moves.moves {
+            guard let other = occupant(of: move.to, movedFrom: move.from) else { continue }
+            if moves.folders.contains(move.from) {
+                undivided.insert(move.from)
+            } else if let spot = spots[move.from] ?? spotOfCompanion(move, spots) {
+                denials[spot] = .exists(sites[spot.project].shown(other))
+            }
+        }
+        guard denials.isEmpty, undivided.isEmpty else { return }
+        findFoldersWithoutContent()
+    }
+
+    /// A test's pictures that cannot go with it hold it back.
+    private func spotOfCompanion(_ move: Rearrangement.Move, _ spots: [String: Spot]) -> Spot? {
+        let folder = Paths.folder(of: Paths.folder(of: move.from))
+        let stem = move.from.dropFirst(Paths.folder(of: move.from).count + 1)
+        return spots["\(folder)/\(stem).swift"] ?? spots["\(folder)/\(stem).m"]
+    }
+
+    /// What is at a place, or beside it under nearly the same name, and does not leave it.
+    private mutating func occupant(of path: String, movedFrom: String) -> String? {
+        let folder = Paths.folder(of: path)
+        if names[folder] == nil {
+            names[folder] = Dictionary(
+                tree.lookup.children(of: folder).map { (FoldedPath($0.name), $0.name) },
+                uniquingKeysWith: { first, _ in first })
+        }
+        let name = path.dropFirst(folder.utf8.isEmpty ? 1 : folder.count + 1)
+        guard let other = names[folder]?[FoldedPath(name)] else { return nil }
+        let there = folder + "/" + other
+        // Two that become one were denied before; what is left leaves.
+        guard there != movedFrom, FoldedPath(relocation.place(of: there)) == FoldedPath(path) else {
+            return nil
+        }
+        return there
+    }
+
+    // MARK: - Folders
+
+    /// A group gets no folder that nothing is in.
+    private mutating func findFoldersWithoutContent() {
+        var made: Set<String> = []
+        for move in moves.moves { add(move.to, isFolder: move.kind == .folder, to: &made) }
+        for item in items.items.values { add(relocation.place(of: item.from), isFolder: false, to: &made) }
+        for wishes in wishes {
+            for folder in wishes.folders where !made.contains(folder.to) {
+                let found = tree.lookup.find(folder.to)
+                if found.isFolder, relocation.place(of: folder.to) == folder.to { continue }
+                if let old = folder.place, relocation.place(of: tree.disk.path(of: old)) == folder.to {
+                    continue
+                }
+                if found.exists, !found.isFolder {
+                    denials[folder.spot] = .exists(sites[folder.spot.project].shown(folder.to))
+                } else {
+                    denials[folder.spot] = reason(folder)
+                }
+            }
+        }
+    }
+
+    private func reason(_ folder: Wishes.Folder) -> Reason {
+        let site = sites[folder.spot.project]
+        let below = site.project.groupPath(of: folder.spot.element) + "/"
+        let first = site.navigator.first { id in
+            wishes[folder.spot.project].notes[Spot(project: folder.spot.project, element: id)] != nil
+                && site.project.groupPath(of: id).hasPrefix(below)
+        }
+        let note = first.flatMap {
+            wishes[folder.spot.project].notes[Spot(project: folder.spot.project, element: $0)]
+        }
+        return note ?? .nothingMoves
+    }
+
+    private func add(_ path: String, isFolder: Bool, to made: inout Set<String>) {
+        if isFolder { made.insert(path) }
+        var folder = Paths.folder(of: path)
+        while !folder.isEmpty, made.insert(folder).inserted { folder = Paths.folder(of: folder) }
+    }
+}

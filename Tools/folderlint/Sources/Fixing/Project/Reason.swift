@@ -1,0 +1,83 @@
+/// Why something stays as it is, and the way out.
+struct Reason: Hashable, Sendable {
+    /// For programs.
+    let code: String
+    let text: String
+    let remedy: String
+}
+
+extension Reason {
+    static let generated = Reason(
+        code: "generated-project", text: "the project is made by a generator, which would undo any change",
+        remedy: "change what it is generated from")
+    static let excluded = Reason(
+        code: "excluded", text: "the configuration excludes it",
+        remedy: "take it out of `exclude` if it is to be mended")
+    static let foreign = Reason(
+        code: "other-project", text: "it belongs to another project, package or repository",
+        remedy: "mend it there, or take the reference out of this project")
+    static let installed = Reason(
+        code: "installed", text: "it is in a folder that tools fill, or that Xcode takes as one file",
+        remedy: "take the reference out of the project, or the file out of that folder")
+    static let outside = Reason(
+        code: "outside-project", text: "that is outside the project's folder",
+        remedy: "move the files into the project, or take the group out of it")
+    static let link = Reason(
+        code: "symbolic-link", text: "it is a symbolic link, which would lead elsewhere from another folder",
+        remedy: "replace the link by what it leads to")
+    static let synchronized = Reason(
+        code: "synchronized-folder",
+        text: "it would enter or leave a synchronized folder, and targets take what is in that",
+        remedy: "move it in Xcode, where its targets can be checked")
+    static let insideFolder = Reason(
+        code: "inside-folder", text: "it is inside a folder that the project takes as one item",
+        remedy: "take one of the two references out of the project")
+    static let severalGroups = Reason(
+        code: "several-groups", text: "several groups list the same item",
+        remedy: "leave it in one of the groups")
+    static let nothingMoves = Reason(
+        code: "nothing-moves", text: "nothing of what it holds can go to a folder of its name",
+        remedy: "see what is said about its files")
+    static let missing = Reason(
+        code: "not-on-disk", text: "nothing of what it names is on disk",
+        remedy: "bring the files back, or remove the references")
+    static let left = Reason(
+        code: "not-mendable", text: "no move of files mends it",
+        remedy: "mend it in Xcode, or try `--prefer disk`")
+
+    static func badName(_ name: String) -> Reason {
+        Reason(
+            code: "bad-name", text: "no folder can be called \"\(name)\" here",
+            remedy: "give the group another name")
+    }
+
+    static func notEditable(_ format: String) -> Reason {
+        Reason(
+            code: "not-editable", text: "the project is \(format), which is not written",
+            remedy: "save it with Xcode first")
+    }
+
+    static func shared(_ group: String) -> Reason {
+        Reason(
+            code: "shared-file", text: "group \"\(group)\" lists the same file, and comes first",
+            remedy: "leave the file in one of the groups, or copy it")
+    }
+
+    static func kept(_ other: String) -> Reason {
+        Reason(
+            code: "kept-elsewhere", text: "\(other) keeps the same file where it is",
+            remedy: "leave the file in one of the two")
+    }
+
+    static func nameTaken(_ other: String) -> Reason {
+        Reason(
+            code: "name-taken", text: "\(other) has that name there",
+            remedy: "rename one of the two")
+    }
+
+    static func exists(_ path: String) -> Reason {
+        Reason(
+            code: "destination-exists", text: "\(path) is there already",
+            remedy: "rename or remove one of the two")
+    }
+}

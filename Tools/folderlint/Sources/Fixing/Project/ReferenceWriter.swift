@@ -1,0 +1,157 @@
+import FolderlintKit
+import Pbxproj
+import ProjectTree
+
+/// Writes the paths of a project's references anew, where those they have would not lead to their places.
+struct ReferenceWriter {
+    private let site: Site
+    private let wishes: Wishes
+    private let relocation: Relocation
+    private let wanted: [ElementID: String]
+    /// Where a group's children are looked for, afterwards.
+    private var homes: [ElementID: String]
+    private var edits: Edits
+
+    private var project: Project { site.project }
+    private var disk: Disk { site.disk }
+
+    init(_ site: Site, _ wishes: Wishes, _ relocation: Relocation) {
+        self.site = site
+        self.wishes = wishes
+        self.relocation = relocation
+        wanted = Dictionary(
+            wishes.folders.map { ($0.spot.element, $0.to) }, uniquingKeysWith: { first, _ in first })
+        homes = wishes.homes
+        edits = Edits(site.project.document)
+    }
+
+    /// The edits of the document, one line for most elements.
+    mutating func write() -> Edits {
+        guard site.project.document.isEditable else { return edits }
+        for id in site.navigator { write(project[id]) }
+        // What the navigator does not lead to keeps leading where it did.
+        for element in project.elements where !element.isInNavigator { write(element) }
+        return edits
+    }
+
+    private mutating func write(_ element: Element) {
+        guard element.id != project.mainGroup, let place = element.place else { return }
+        if let target = wanted[element.id] {
+            return set(element, to: target, anew: true)
+        }
+        if element.path == nil { return }
+        var target = relocation.place(of: disk.path(of: place))
+        if element.isa == .variantGroup, let home = homes[element.id] { target = home }
+        set(element, to: target, anew: startsAnew(element, place, target))
+    }
+
+    // MARK: - Where things are looked for
+
+    /// The folder that a group's children are looked for in afterwards.
+    private mutating func home(of group: ElementID) -> String? {
+        if let home = homes[group] { return home }
+        guard let place = project[group].place else { return nil }
+        let home: String
+        if project[group].path == nil, project[group].isContainer, let parent = project[group].parent {
+            guard let above = self.home(of: parent) else { return nil }
+            home = above
+        } else {
+            home = relocation.place(of: disk.path(of: disk.followed(place)))
+        }
+        homes[group] = home
+        return home
+    }
+
+    /// The folder that an element's path starts from afterwards, and the one that it starts from now.
+    private mutating func base(of element: Element) -> (new: String, old: String)? {
+        switch element.tree {
+        case .group, .missing:
+            guard let parent = element.parent else {
+                let root = disk.path(of: project.sourceRoot)
+                return (root, root)
+            }
+            guard let place = project[parent].place, let home = home(of: parent) else { return nil }
+            return (home, disk.path(of: disk.followed(place)))
+        case .sourceRoot:
+            let root = disk.path(of: project.sourceRoot)
+            return (root, root)
+        case .absolute: return ("", "")
+        case .buildProducts, .sdk, .developer, .custom: return nil
+        }
+    }
+
+    /// Whether a path from SOURCE_ROOT or the top of the disk is to start from its group.
+    private mutating func startsAnew(_ element: Element, _ place: Disk.EntryID, _ target: String) -> Bool {
+        guard element.tree == .sourceRoot || element.tree == .absolute, site.isOpen(element.id),
+            site.mends(.sourceTree), disk.exists(place), element.isInNavigator, let parent = element.parent,
+            let home = home(of: parent)
+        else { return false }
+        let isMoved = target != disk.path(of: place)
+        guard isMoved || site.isAsked([.sourceTree], project.groupPath(of: element.id)) else { return false }
+        if element.tree == .absolute { return site.context.isInProject(place) }
+        if element.isGroup || element.isSynchronized { return Paths.folder(of: target) == home }
+        guard !site.context.isPlacedByOthers(element) else { return false }
+        var folder = Paths.folder(of: target)
+        while folder != home, folder.hasSuffix(".lproj") { folder = Paths.folder(of: folder) }
+        return folder == home
+    }
+
+    // MARK: - Writing
+
+    /// Lets an element lead to a place; `anew` makes its path start from its group.
+    private mutating func set(_ element: Element, to target: String, anew: Bool) {
+        guard let base = base(of: element) else { return }
+        let old = project.pathText(of: element.id)
+        let isRespelled = anew && element.tree != .group && element.tree != .missing
+        if isRespelled, let parent = element.parent, let home = home(of: parent) {
+            edits.set("sourceTree", to: "<group>", in: project.dictionary(element.object))
+            return write(path: Paths.relative(target, to: home), element, old)
+        }
+        if leads(old, from: base, element, to: target) { return }
+        let path = element.tree == .absolute ? target : Paths.relative(target, to: base.new)
+        write(path: path, element, old)
+    }
+
+    private func leads(
+        _ path: String?, from base: (new: String, old: String), _ element: Element, to target: String
+    ) -> Bool {
+        if base.new == base.old, let place = element.place, disk.path(of: place) == target { return true }
+        guard let path else { return base.new == target }
+        let start = element.tree == .absolute ? path : String(path.drop { $0 == "/" })
+        return Paths.joined(base.new, start) == target
+    }
+
+    private mutating func write(path: String, _ element: Element, _ old: String?) {
+        let object = project.dictionary(element.object)
+        let oldName = project.nameText(of: element.id)
+        var name = oldName
+        if oldName == path {
+            name = nil
+        } else if oldName == nil, path.contains("/"), old?.contains("/") != true {
+            // So that Xcode goes on showing, and comments go on saying, what they do.
+            name = project.displayName(of: element.id)
+        }
+        if old == nil, let oldName, oldName == path, let key = nameKey(of: object) {
+            edits.replace(project.document[key].range, with: "path")
+            return
+        }
+        if path != old { edits.set("path", to: path, in: object) }
+        if let name, oldName == nil {
+            edits.set("name", to: name, in: object)
+        } else if name == nil, oldName != nil {
+            edits.removeMember("name", in: object)
+        }
+        let (was, shown) = (oldName ?? old, name ?? path)
+        if was != shown, let id = project.document.string(project.document.objects[element.object].key) {
+            edits.annotate(id, as: shown)
+        }
+    }
+
+    /// The only `name` of an object: where a group gets a path of its name, the key alone changes.
+    private func nameKey(of object: NodeID) -> NodeID? {
+        let keys = project.document.members(of: object).map(\.key).filter {
+            project.document.equals($0, "name")
+        }
+        return keys.count == 1 ? keys.first : nil
+    }
+}

@@ -1,0 +1,94 @@
+import FolderlintKit
+import Foundation
+import Pbxproj
+import ProjectTree
+
+/// A project, and what a plan has to ask of it; the same in all rounds.
+struct Site: Sendable {
+    let context: ProjectContext
+    let virtual: VirtualGroups
+    /// All that the main group leads to, parents first.
+    let navigator: [ElementID]
+    /// Why nothing of the project may change; nil for most.
+    let standstill: Reason?
+    let foreign: ForeignPlaces
+    /// What the rules that are asked for find; nil when all of them are.
+    let asked: [String: Set<String>]?
+    private let request: FixRequest
+    /// What several groups list.
+    private let knotted: Set<ElementID>
+
+    var project: Project { context.project }
+    var disk: Disk { context.tree.disk }
+
+    init(_ project: Project, in tree: Tree, _ request: FixRequest) {
+        context = ProjectContext(tree: tree, project: project)
+        virtual = VirtualGroups(context)
+        navigator = NavigatorPlanner.navigator(of: project)
+        standstill = Site.standstill(of: project, in: tree)
+        foreign = ForeignPlaces(context)
+        self.request = request
+        knotted = Set(
+            project.knots.filter { $0.kind != .dangling }
+                .compactMap { project.element(named: $0.reference) })
+        let context = context
+        asked =
+            request.isWhole
+            ? nil
+            : Dictionary(
+                uniqueKeysWithValues: request.mended.map { id in
+                    (id, Set(Rules.named(id)?.check(context).map(\.subject) ?? []))
+                })
+    }
+
+    private static func standstill(of project: Project, in tree: Tree) -> Reason? {
+        guard project.document.isEditable else { return .notEditable("\(project.document.format)") }
+        let folders = [project.folder, project.sourceRoot]
+        let isGenerated = folders.contains { folder in
+            generators.contains { tree.lookup.find($0, from: folder).exists }
+        }
+        return isGenerated ? .generated : nil
+    }
+
+    /// What lies beside a project that XcodeGen, Tuist or Bazel makes.
+    private static let generators = [
+        "project.yml", "project.yaml", "Project.swift", "Tuist", "Tuist.swift", "BUILD", "BUILD.bazel",
+    ]
+
+    // MARK: - Asking
+
+    /// Whether an element may change at all.
+    func isOpen(_ id: ElementID) -> Bool {
+        standstill == nil && !context.isAside(id) && request.reaches(id, in: context)
+    }
+
+    /// Why an element that is not open stays, when that is worth telling.
+    func closure(of id: ElementID) -> Reason? {
+        standstill ?? (request.excludes(id, in: context) ? .excluded : nil)
+    }
+
+    func isKnotted(_ id: ElementID) -> Bool { knotted.contains(id) }
+
+    func excludes(_ path: String) -> Bool { request.excludes(path, in: project, on: disk) }
+
+    var hasExclusions: Bool { !request.policy.exclude.isEmpty }
+
+    /// Whether a rule that is asked for finds something about a path through the navigator.
+    func isAsked(_ rules: Set<Mendable>, _ subjects: String...) -> Bool {
+        guard let asked else { return true }
+        return rules.contains { rule in
+            asked[rule.rawValue].map { found in subjects.contains { found.contains($0) } } == true
+        }
+    }
+
+    func mends(_ rule: Mendable) -> Bool { asked == nil || asked?[rule.rawValue] != nil }
+
+    /// Whether an absolute path is below the project's folder or its SRCROOT.
+    func holds(_ path: String) -> Bool {
+        path.hasPrefix(disk.path(of: project.sourceRoot) + "/")
+            || path.hasPrefix(disk.path(of: project.folder) + "/")
+    }
+
+    /// A path as a person would write it: from the project's folder.
+    func shown(_ path: String) -> String { Paths.relative(path, to: disk.path(of: project.folder)) }
+}

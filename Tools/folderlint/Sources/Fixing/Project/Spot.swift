@@ -1,0 +1,29 @@
+import ProjectTree
+
+/// An element among those of all projects of a tree.
+struct Spot: Hashable, Sendable {
+    /// The place among the tree's projects.
+    let project: Int
+    let element: ElementID
+}
+
+/// What a plan may not do, as earlier rounds learned.
+struct Bans: Sendable {
+    /// Files and folders, absolute, that stay where they are with all that is in them.
+    var places: [String: Reason] = [:]
+    /// Folders, absolute, that do not move as one.
+    var undivided: Set<String> = []
+    var elements: [Spot: Reason] = [:]
+
+    /// The reason why something has to stay; that of the nearest folder that has one.
+    func reason(for path: String) -> Reason? {
+        guard !places.isEmpty else { return nil }
+        var path = path[...]
+        while !path.isEmpty {
+            if let reason = places[String(path)] { return reason }
+            guard let slash = path.lastIndex(of: "/") else { return nil }
+            path = path[..<slash]
+        }
+        return nil
+    }
+}

@@ -1,0 +1,101 @@
+public import FolderlintKit
+import Foundation
+import ProjectTree
+import SafeMove
+
+/// A plan as a person or a program reads it.
+public struct FixReport: Sendable {
+    private let plan: FixPlan
+    private let old: [String: [UInt8]]
+
+    /// Of a plan for a tree, whose files still have their old bytes.
+    public init(_ plan: FixPlan, for tree: Tree) {
+        self.plan = plan
+        old = Dictionary(
+            plan.changes.rewrites.map { rewrite in
+                let path = "\(plan.changes.root)/\(rewrite.path)"
+                return (rewrite.path, tree.lookup.bytes(at: path) ?? [])
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The moves, what becomes of each text, what stays as it is and who else names what moves.
+    public var text: String {
+        [moves, diffs, refusals, mentions].filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// In one line: how much is done, and how much is not.
+    public var summary: String {
+        var parts: [String] = []
+        let changes = plan.changes
+        if !changes.moves.isEmpty { parts.append(Self.count(changes.moves.count, "move")) }
+        if !changes.rewrites.isEmpty { parts.append(Self.count(changes.rewrites.count, "changed file")) }
+        if !plan.refusals.isEmpty { parts.append("\(plan.refusals.count) refused") }
+        if !plan.mentions.isEmpty { parts.append(Self.count(plan.mentions.count, "mention")) }
+        return parts.isEmpty ? "nothing to fix" : parts.joined(separator: ", ")
+    }
+
+    /// What is refused, with the reason and the way out.
+    public var refusals: String {
+        guard !plan.refusals.isEmpty else { return "" }
+        let lines = plan.refusals.map { refusal in
+            "  \(refusal.rule) \(refusal.subject)\n    \(refusal.reason)\n    way out: \(refusal.remedy)\n"
+        }
+        return "left as it is (\(plan.refusals.count)):\n" + lines.joined()
+    }
+
+    /// Who else names what moves.
+    public var mentions: String {
+        guard !plan.mentions.isEmpty else { return "" }
+        let lines = plan.mentions.map { mention in
+            let way = mention.destination.map { "goes to \($0)" } ?? "goes to several places"
+            return "  \(mention.file):\(mention.line): \(mention.path) \(way)\n"
+        }
+        return "named elsewhere (\(plan.mentions.count)):\n" + lines.joined()
+    }
+
+    private var moves: String {
+        guard !plan.changes.moves.isEmpty else { return "" }
+        let lines = plan.changes.moves.map { "  \($0.from) → \($0.to)\n" }
+        return "moves (\(plan.changes.moves.count)):\n" + lines.joined()
+    }
+
+    /// A unified diff of every text that changes; its new name is where the file is afterwards.
+    public var diffs: String {
+        let places = Relocation(plan.changes.moves.map { ("/" + $0.from, "/" + $0.to) })
+        return plan.changes.rewrites.map { rewrite in
+            let before = old[rewrite.path] ?? []
+            let diff = UnifiedDiff(
+                String(decoding: before, as: UTF8.self), String(decoding: rewrite.bytes, as: UTF8.self))
+            return diff.text(from: "a/\(rewrite.path)", to: "b" + places.place(of: "/" + rewrite.path))
+        }.joined()
+    }
+
+    /// The plan as a value, with its diffs; the same text for the same plan.
+    public func json() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let data = try encoder.encode(Envelope(plan: plan, diff: diffs))
+        return String(decoding: data, as: UTF8.self) + "\n"
+    }
+
+    /// The JSON's shape: the plan's own keys beside those of the report.
+    private struct Envelope: Encodable {
+        let plan: FixPlan
+        let diff: String
+
+        private enum Keys: String, CodingKey {
+            case formatVersion, diff
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try plan.encode(to: encoder)
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(1, forKey: .formatVersion)
+            try container.encode(diff, forKey: .diff)
+        }
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+}

@@ -1,0 +1,46 @@
+extension Disk.Source {
+    /// Calls `body` with each name in a folder and its kind.
+    func list(_ path: String, _ body: (UnsafeRawBufferPointer, Disk.Kind) -> Void) {
+        switch self {
+        case .fileSystem: FileSystem.list(path.isEmpty ? "/" : path, body)
+        case .sketch(let sketch):
+            for (name, kind) in sketch.children(of: path) { Self.call(body, name, kind) }
+        case .rearranged(let source, let rearrangement):
+            for (name, kind) in rearrangement.children(of: path, in: source) { Self.call(body, name, kind) }
+        }
+    }
+
+    /// The names in a folder, each with its kind.
+    func children(of path: String) -> [(name: String, kind: Disk.Kind)] {
+        var children: [(name: String, kind: Disk.Kind)] = []
+        list(path) { name, kind in children.append((String(decoding: name, as: UTF8.self), kind)) }
+        return children
+    }
+
+    /// What a link says, unresolved; nil when it cannot be read.
+    func destination(of path: String) -> String? {
+        switch self {
+        case .fileSystem: FileSystem.destination(of: path)
+        case .sketch(let sketch): sketch.destination(of: path)
+        case .rearranged(let source, let rearrangement):
+            rearrangement.origin(of: path).flatMap { source.destination(of: $0) }
+        }
+    }
+
+    /// The bytes of a file; nil when it cannot be read.
+    func contents(of path: String) -> [UInt8]? {
+        switch self {
+        case .fileSystem: FileSystem.contents(of: path)
+        case .sketch(let sketch): sketch.contents(of: path)
+        case .rearranged(let source, let rearrangement):
+            rearrangement.origin(of: path).flatMap { source.contents(of: $0) }
+        }
+    }
+
+    private static func call(
+        _ body: (UnsafeRawBufferPointer, Disk.Kind) -> Void, _ name: String, _ kind: Disk.Kind
+    ) {
+        var name = name
+        name.withUTF8 { body(UnsafeRawBufferPointer($0), kind) }
+    }
+}

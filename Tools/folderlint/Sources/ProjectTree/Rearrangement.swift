@@ -1,0 +1,108 @@
+/// Moves of files and folders, and what each folder holds once they are made.
+///
+/// Of two moves that hold one another the inner one counts. A folder that moves leave empty is gone.
+public struct Rearrangement: Sendable {
+    /// One thing that goes elsewhere; paths are absolute.
+    public struct Move: Sendable {
+        public var from: String
+        public var to: String
+        public var kind: Disk.Kind
+
+        public init(from: String, to: String, kind: Disk.Kind) {
+            self.from = from
+            self.to = to
+            self.kind = kind
+        }
+    }
+
+    private var destinations: [String: String] = [:]
+    private var sources: [String: String] = [:]
+    /// Folders as they are now from which something leaves, and those above them.
+    private var disturbed: Set<String> = []
+    /// What comes into folders as they will be, folders on the way included.
+    private var arrivals: [String: [String: Disk.Kind]] = [:]
+
+    public init(_ moves: [Move]) {
+        for move in moves where move.from != move.to {
+            destinations[move.from] = move.to
+            sources[move.to] = move.from
+            for folder in Self.folders(above: move.from) where !disturbed.insert(folder).inserted { break }
+            arrivals[Self.folder(of: move.to), default: [:]][Self.name(of: move.to)] = move.kind
+            for folder in Self.folders(above: move.to) {
+                let above = Self.folder(of: folder)
+                guard arrivals[above]?[Self.name(of: folder)] == nil else { break }
+                arrivals[above, default: [:]][Self.name(of: folder)] = .folder
+            }
+        }
+    }
+
+    /// Where something that is there now is afterwards.
+    public func place(of path: String) -> String { Self.replace(path, by: destinations) ?? path }
+
+    /// What lies at a path afterwards, by where it is now; nil for what is not there now.
+    func origin(of path: String) -> String? {
+        let origin = Self.replace(path, by: sources) ?? path
+        return place(of: origin) == path ? origin : nil
+    }
+
+    func children(of path: String, in source: Disk.Source) -> [(name: String, kind: Disk.Kind)] {
+        var children = arrivals[path] ?? [:]
+        if let origin = origin(of: path) {
+            let isCalm = children.isEmpty && !disturbed.contains(origin)
+            for (name, kind) in source.children(of: origin) {
+                if isCalm || place(of: origin + "/" + name) == path + "/" + name,
+                    kind != .folder || !isEmptied(origin + "/" + name, source)
+                {
+                    children[name] = kind
+                }
+            }
+        }
+        return children.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// Whether all that a folder holds now leaves it, and nothing comes.
+    private func isEmptied(_ folder: String, _ source: Disk.Source) -> Bool {
+        guard disturbed.contains(folder), arrivals[place(of: folder)] == nil else { return false }
+        let here = place(of: folder)
+        return source.children(of: folder).allSatisfy { name, kind in
+            place(of: folder + "/" + name) != here + "/" + name
+                || kind == .folder && isEmptied(folder + "/" + name, source)
+        }
+    }
+
+    private static func replace(_ path: String, by others: [String: String]) -> String? {
+        var folder = path[...]
+        while !folder.isEmpty {
+            if let other = others[String(folder)] { return other + path[folder.endIndex...] }
+            guard let slash = folder.lastIndex(of: "/") else { return nil }
+            folder = folder[..<slash]
+        }
+        return nil
+    }
+
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    }
+
+    private static func name(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+
+    /// The folders that a path is in, the nearest first, without the top.
+    private static func folders(above path: String) -> [String] {
+        var folders: [String] = []
+        var folder = folder(of: path)
+        while !folder.isEmpty {
+            folders.append(folder)
+            folder = Self.folder(of: folder)
+        }
+        return folders
+    }
+}
+
+extension Disk {
+    /// The disk as moves will leave it, with nothing listed yet.
+    public func rearranged(by rearrangement: Rearrangement) -> Disk {
+        Disk(.rearranged(source, rearrangement))
+    }
+}

@@ -1,0 +1,165 @@
+import ArgumentParser
+import Fixing
+import FolderlintKit
+import ProjectTree
+import SafeMove
+
+/// One run of `folderlint fix`.
+struct FixRun: Sendable {
+    private let options: FixOptions
+    private let folder: String
+
+    init(_ options: FixOptions, in folder: String) {
+        self.options = options
+        self.folder = folder
+    }
+
+    /// Shows the plan of one side, and carries it out unless that is not wanted.
+    func run(_ side: FixSide) async throws {
+        try await recover()
+        let (tree, plan) = try await Progress.during("folderlint: planning") { try await self.plan(side) }
+        let report = FixReport(plan, for: tree)
+        if options.dryRun {
+            try show(plan, report)
+            if !plan.changes.isEmpty { throw ExitCode(Status.found.rawValue) }
+            return
+        }
+        guard !plan.changes.isEmpty else { return try show(plan, report) }
+        try await refuseDirt(plan)
+        try await carryOut(plan)
+        if options.format == .json { return Terminal.write(try report.json()) }
+        Terminal.write(report.refusals + report.mentions)
+        Terminal.write("\(report.summary)\n")
+        Terminal.write("`folderlint undo` takes it back; committing it is yours.\n")
+    }
+
+    /// Says what either side would do, and asks for one.
+    func compare() async throws {
+        let lines = try await Progress.during("folderlint: planning") {
+            var lines: [String] = []
+            for side in [FixSide.project, .disk] {
+                let (tree, plan) = try await self.plan(side)
+                lines.append("  --prefer \(side.rawValue): \(FixReport(plan, for: tree).summary)")
+            }
+            return lines
+        }
+        throw Refusal(.usage, "say which side is right\n" + lines.joined(separator: "\n"))
+    }
+
+    // MARK: - Parts of a run
+
+    private func plan(_ side: FixSide) async throws -> (Tree, FixPlan) {
+        let tree = try await Changing.tree(options.paths)
+        let planner: any Planning =
+            switch side {
+            case .project: ProjectPlanner { try await Transaction($0).conflicts() }
+            case .disk: DiskFixPlanner()
+            }
+        do {
+            return (tree, try await planner.plan(tree, try request(tree)))
+        } catch let error as FixError {
+            throw Refusal(.unreadable, "\(error)")
+        } catch let error as TransactionError {
+            throw Refusal(.unreadable, "\(error)")
+        }
+    }
+
+    private func request(_ tree: Tree) throws -> FixRequest {
+        let start = options.paths.first.map { Paths.joined(folder, $0) } ?? folder
+        let policy: Policy
+        do {
+            policy = try Policy.read(named: options.config, from: start, folder: folder)
+        } catch {
+            throw Refusal(.usage, "the configuration cannot be used\n\(error)")
+        }
+        return FixRequest(
+            policy: policy, rules: Set(options.rule), groups: options.group.compactMap { Glob($0) },
+            projects: try projects(tree), rewritesMentions: options.rewriteMentions)
+    }
+
+    /// The projects that `--project` names: by name, or by path.
+    private func projects(_ tree: Tree) throws -> Set<String> {
+        var found: Set<String> = []
+        for name in options.project {
+            let path = Paths.joined(folder, name)
+            let matches = tree.projects.filter { project in
+                project.name == name || project.container == path || project.container == path + ".xcodeproj"
+            }
+            guard !matches.isEmpty else {
+                let names = tree.projects.map(\.name).joined(separator: ", ")
+                throw Refusal(.usage, "there is no project \"\(name)\" here; there are: \(names)")
+            }
+            found.formUnion(matches.map(\.container))
+        }
+        return found
+    }
+
+    private func show(_ plan: FixPlan, _ report: FixReport) throws {
+        if options.format == .json { return Terminal.write(try report.json()) }
+        let text = report.text
+        Terminal.write(text.isEmpty ? "" : text + "\n")
+        Terminal.write(plan.changes.isEmpty ? "nothing to fix\n" : "\(report.summary)\n")
+    }
+
+    private func refuseDirt(_ plan: FixPlan) async throws {
+        guard !options.allowDirty else { return }
+        let files = await DirtyTree.files(touchedBy: plan.changes)
+        guard !files.isEmpty else { return }
+        let shown = files.prefix(10).map { "  \($0)" } + (files.count > 10 ? ["  …"] : [])
+        throw Refusal(
+            .unreadable,
+            "there are changes that are not committed; commit or stash them, or say --allow-dirty\n"
+                + shown.joined(separator: "\n"))
+    }
+
+    // MARK: - Writing
+
+    private func carryOut(_ plan: FixPlan) async throws {
+        do {
+            try await Transaction(plan.changes).run()
+        } catch {
+            throw Refusal(error.status, "\(error)")
+        }
+    }
+
+    /// Ends what an earlier run left half done, before anything is read.
+    private func recover() async throws {
+        for root in try await roots() {
+            do {
+                guard let recovery = try await Transaction.recover(root) else { continue }
+                Terminal.error("folderlint: \(FixRun.words(for: recovery))\n")
+            } catch {
+                throw Refusal(error.status, "\(error)")
+            }
+        }
+    }
+
+    /// The folders whose journals count: known only once the projects are read, though by paths alone.
+    private func roots() async throws -> [String] {
+        let start = options.paths.isEmpty ? ["."] : options.paths
+        return Array(Set(start.map { Paths.joined(folder, $0) })).sorted().map { path in
+            path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace") ? Paths.folder(of: path) : path
+        }
+    }
+
+    private static func words(for recovery: Recovery) -> String {
+        switch recovery {
+        case .finished(let record):
+            "a fix that was cut short is finished now (\(record.moves.count) moves)"
+        case .rolledBack(let record):
+            "a fix that was cut short is taken back (\(record.moves.count) moves)"
+        case .undone(let record):
+            "an undo that was cut short is finished now (\(record.moves.count) moves)"
+        }
+    }
+}
+
+extension TransactionError {
+    /// How a run ends that met this.
+    var status: Status {
+        switch self {
+        case .rolledBack, .stuck: .failed
+        case .conflicts, .busy, .interrupted, .nothingToUndo, .changedSince, .unprepared: .unreadable
+        }
+    }
+}
