@@ -6,10 +6,12 @@ import ProjectTree
 struct ForeignPlaces: Sendable {
     private let context: ProjectContext
     private let submodules: Set<Disk.EntryID>
+    private let containers: Set<String>
     private var known: [Disk.EntryID: Reason?] = [:]
 
     init(_ context: ProjectContext) {
         self.context = context
+        containers = Set(context.tree.projects.map(\.container))
         let paths = context.tree.git?.submodules ?? []
         submodules = Set(
             paths.map { context.tree.lookup.find($0).id }.filter { $0.index < context.disk.count })
@@ -37,6 +39,15 @@ struct ForeignPlaces: Sendable {
     private func ownReason(_ folder: Disk.EntryID) -> Reason? {
         if submodules.contains(folder) { return .foreign }
         if Survey.isOutside(context.disk.nameBytes(of: folder)) { return .installed }
-        return Survey.isBoundary(folder, context.disk) ? .foreign : nil
+        return Survey.isBoundary(folder, context.disk) && !holdsOnlyKnownProjects(folder) ? .foreign : nil
+    }
+
+    /// Whether what makes a folder another's are projects that are read too, so that they follow.
+    private func holdsOnlyKnownProjects(_ folder: Disk.EntryID) -> Bool {
+        context.disk.children(of: folder).allSatisfy { child in
+            let name = context.disk.name(of: child)
+            guard name != ".git", name != "Package.swift" else { return false }
+            return !name.hasSuffix(".xcodeproj") || containers.contains(context.disk.path(of: child))
+        }
     }
 }

@@ -90,17 +90,18 @@ struct Obstacles {
         }
     }
 
+    /// The first reason that something below the group has; without any, there is nothing below it.
     private func reason(_ folder: Wishes.Folder) -> Reason {
-        let site = sites[folder.spot.project]
-        let below = site.project.groupPath(of: folder.spot.element) + "/"
-        let first = site.navigator.first { id in
-            wishes[folder.spot.project].notes[Spot(project: folder.spot.project, element: id)] != nil
-                && site.project.groupPath(of: id).hasPrefix(below)
+        let index = folder.spot.project
+        let project = sites[index].project
+        var hasFiles = false
+        var stack = [folder.spot.element]
+        while let id = stack.popLast() {
+            if let note = wishes[index].notes[Spot(project: index, element: id)] { return note }
+            hasFiles = hasFiles || !project[id].isContainer && project[id].place.map(tree.disk.exists) == true
+            stack += project.children(of: id).reversed()
         }
-        let note = first.flatMap {
-            wishes[folder.spot.project].notes[Spot(project: folder.spot.project, element: $0)]
-        }
-        return note ?? .nothingMoves
+        return hasFiles ? .nothingMoves : .missing
     }
 
     private func add(_ path: String, isFolder: Bool, to made: inout Set<String>) {

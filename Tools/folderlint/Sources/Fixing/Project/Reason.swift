@@ -22,6 +22,9 @@ extension Reason {
     static let outside = Reason(
         code: "outside-project", text: "that is outside the project's folder",
         remedy: "move the files into the project, or take the group out of it")
+    static let top = Reason(
+        code: "looked-for-at-top", text: "people and tools look for it at the top of the repository",
+        remedy: "take it out of the group, or move it yourself")
     static let link = Reason(
         code: "symbolic-link", text: "it is a symbolic link, which would lead elsewhere from another folder",
         remedy: "replace the link by what it leads to")

@@ -47,7 +47,9 @@ struct Site: Sendable {
         let isGenerated = folders.contains { folder in
             generators.contains { tree.lookup.find($0, from: folder).exists }
         }
-        return isGenerated ? .generated : nil
+        if isGenerated { return .generated }
+        let names = project.container.split(separator: "/").map(String.init)
+        return names.contains { ToolFolders.installed.contains($0) } ? .installed : nil
     }
 
     /// What lies beside a project that XcodeGen, Tuist or Bazel makes.
@@ -91,4 +93,23 @@ struct Site: Sendable {
 
     /// A path as a person would write it: from the project's folder.
     func shown(_ path: String) -> String { Paths.relative(path, to: disk.path(of: project.folder)) }
+
+    /// Whether a file is at the top because it is looked for there, though a target takes it too.
+    func isLookedForAtTop(_ place: Disk.EntryID) -> Bool {
+        let folder = disk[place].parent
+        guard disk[place].kind == .file, folder == project.folder || context.holdsProject(folder) else {
+            return false
+        }
+        let name = disk.name(of: place)
+        let suffix = name.split(separator: ".").last.map(String.init) ?? ""
+        return name.hasPrefix(".") || Site.settled.contains(suffix)
+            || Site.beginnings.contains { name.uppercased().hasPrefix($0) }
+    }
+
+    private static let settled: Set = [
+        "lock", "markdown", "md", "podspec", "resolved", "rst", "toml", "yaml", "yml",
+    ]
+    private static let beginnings = [
+        "CARTFILE", "CHANGELOG", "LICENSE", "LICENCE", "PACKAGE.SWIFT", "README",
+    ]
 }

@@ -244,6 +244,7 @@ struct WishFinder {
             return reason
         }
         if site.isKnotted(element.id) { return .severalGroups }
+        if site.isLookedForAtTop(place) { return .top }
         // A link that says where from the top of the disk leads there from anywhere.
         if disk[place].kind == .link, disk.destination(of: place)?.hasPrefix("/") != true { return .link }
         if let reason = foreign.reason(in: disk[place].parent) { return reason }

@@ -1,5 +1,4 @@
 import FolderlintKit
-import SafeMove
 import Testing
 
 @testable import Fixing
@@ -12,9 +11,5 @@ struct CorpusProjectTests {
         let refused = Set(moved.plan.refusals.map { "\($0.rule) \($0.subject)" })
         let left = moved.findings.filter { !refused.contains($0) }
         #expect(left == [])
-        print(
-            tree.repository, moved.moves.count, "moves", moved.plan.changes.rewrites.count, "rewrites",
-            moved.plan.refusals.count, "refusals")
-        for refusal in moved.refusals { print("   ", refusal) }
     }
 }

@@ -1,0 +1,146 @@
+import FolderlintKit
+import SafeMove
+import Testing
+
+@testable import Fixing
+
+struct ProjectPlannerTests {
+    @Test func `a group without a folder gets one, and its files go there`() async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              Model/ (no folder)
+                Cart.swift
+                Till.swift
+              View.swift
+            """, disk: ["Shop/Cart.swift", "Shop/Till.swift", "Shop/View.swift"])
+        #expect(
+            moved.moves == [
+                "Shop/Cart.swift → Shop/Model/Cart.swift", "Shop/Till.swift → Shop/Model/Till.swift",
+            ])
+        #expect(moved.changedLines == ["- name = Model;", "+ path = Model;"])
+        #expect(moved.findings == [])
+    }
+
+    @Test func `a group without a folder whose files are in one takes it as it is`() async throws {
+        let moved = try await Moved(
+            """
+            Model/ (no folder)
+              Cart.swift -> Model/Cart.swift
+            """, disk: ["Model/Cart.swift", "Model/notes.txt"])
+        #expect(moved.moves == [])
+        #expect(moved.findings == [])
+    }
+
+    @Test func `a folder that gets its group's name moves as one, with what no project names`() async throws {
+        let moved = try await Moved(
+            """
+            Control/ -> Classes
+              Cart.swift
+              Old/
+                Till.swift
+            """,
+            disk: ["Classes/Cart.swift", "Classes/notes.txt", "Classes/Old/Till.swift", "Classes/Empty/"])
+        #expect(moved.moves == ["Classes → Control"])
+        #expect(moved.changedLines == ["- name = Control;", "- path = Classes;", "+ path = Control;"])
+    }
+
+    @Test func `what has to stay keeps its folder from moving as one`() async throws {
+        let policy = Policy(exclude: [Glob("Control/Old")].compactMap(\.self))
+        let moved = try await Moved(
+            """
+            Control/ -> Classes
+              Cart.swift
+              Old/
+                Till.swift
+            """, disk: ["Classes/Cart.swift", "Classes/Old/Till.swift"], FixRequest(policy: policy))
+        #expect(moved.moves == ["Classes/Cart.swift → Control/Cart.swift"])
+        #expect(moved.tree.lookup.find("/Example/Classes/Old/Till.swift").exists)
+    }
+
+    @Test func `two groups that have each other's folder swap them`() async throws {
+        let moved = try await Moved(
+            """
+            One/ -> Two
+              One.swift
+            Two/ -> One
+              Two.swift
+            """, disk: ["One/Two.swift", "Two/One.swift"])
+        #expect(moved.moves == ["One → Two", "Two → One"])
+        #expect(moved.findings == [])
+    }
+
+    @Test func `files come from wherever they are, by whatever path`() async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              Cart.swift -> ../Old/Cart.swift
+              Till.swift -> <SOURCE_ROOT> Old/Till.swift
+              Bill.swift -> <absolute> /Example/Old/Bill.swift
+              Here.swift -> <SOURCE_ROOT> Shop/Here.swift
+            """,
+            disk: [
+                "Old/Cart.swift", "Old/Till.swift", "Old/Bill.swift", "Old/Other.swift", "Shop/Here.swift",
+            ])
+        #expect(
+            moved.moves == ["Bill", "Cart", "Till"].map { "Old/\($0).swift → Shop/\($0).swift" })
+        #expect(moved.findings == [])
+    }
+
+    @Test func `localised files keep their language's folder`() async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              Texts/ (no folder)
+                Main.strings/ {variant}
+                  de -> de.lproj/Main.strings
+                  en -> en.lproj/Main.strings
+              View.swift
+            """, disk: ["Shop/de.lproj/Main.strings", "Shop/en.lproj/Main.strings", "Shop/View.swift"])
+        #expect(
+            moved.moves == [
+                "Shop/de.lproj → Shop/Texts/de.lproj", "Shop/en.lproj → Shop/Texts/en.lproj",
+            ])
+        #expect(moved.changedLines == ["- name = Texts;", "+ path = Texts;"])
+    }
+
+    @Test func `what Xcode takes as one file moves as one`() async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              Art/ (no folder)
+                Media.xcassets
+                Shop.xcdatamodeld/ {version}
+                  Shop.xcdatamodel
+              View.swift
+            """,
+            disk: [
+                "Shop/Media.xcassets/Logo.imageset/Contents.json",
+                "Shop/Shop.xcdatamodeld/Shop.xcdatamodel/contents", "Shop/View.swift",
+            ])
+        #expect(
+            moved.moves == [
+                "Shop/Media.xcassets → Shop/Art/Media.xcassets",
+                "Shop/Shop.xcdatamodeld → Shop/Art/Shop.xcdatamodeld",
+            ])
+    }
+
+    @Test func `a test's reference pictures go with it`() async throws {
+        let moved = try await Moved(
+            """
+            Tests/
+              Views/ (no folder)
+                ViewTests.swift
+              OtherTests.swift
+            """,
+            disk: [
+                "Tests/ViewTests.swift", "Tests/OtherTests.swift", "Tests/__Snapshots__/ViewTests/a.png",
+                "Tests/__Snapshots__/OtherTests/a.png",
+            ])
+        #expect(
+            moved.moves == [
+                "Tests/ViewTests.swift → Tests/Views/ViewTests.swift",
+                "Tests/__Snapshots__/ViewTests → Tests/Views/__Snapshots__/ViewTests",
+            ])
+    }
+}

@@ -1,0 +1,166 @@
+import FolderlintKit
+import SafeMove
+import Testing
+
+@testable import Fixing
+
+struct ProjectRefusalTests {
+    @Test func `of two files with one name in a group the second stays`() async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              One.swift
+              Util.swift -> ../one/Util.swift
+              Util.swift -> ../two/Util.swift
+            """, disk: ["Shop/One.swift", "one/Util.swift", "two/Util.swift"])
+        #expect(moved.moves == ["one/Util.swift → Shop/Util.swift"])
+        #expect(moved.refusals == ["file-outside-group-folder Shop/Util.swift: name-taken"])
+    }
+
+    @Test func `names that differ by case only are taken`() async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              One.swift
+              UTIL.swift -> ../one/UTIL.swift
+              Util.swift -> ../two/Util.swift
+            """, disk: ["Shop/One.swift", "one/UTIL.swift", "two/Util.swift"])
+        #expect(moved.moves == ["one/UTIL.swift → Shop/UTIL.swift"])
+        #expect(moved.refusals == ["file-outside-group-folder Shop/Util.swift: name-taken"])
+    }
+
+    @Test func `what is there already keeps its place`() async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              One.swift
+              Util.swift -> ../one/Util.swift
+            """, disk: ["Shop/One.swift", "Shop/util.swift", "one/Util.swift"])
+        #expect(moved.moves == [])
+        #expect(moved.refusals == ["file-outside-group-folder Shop/Util.swift: destination-exists"])
+    }
+
+    @Test func `a file of two groups follows the first`() async throws {
+        let moved = try await Moved(
+            """
+            One/
+              A.swift
+              Logo.png -> ../Art/Logo.png
+            Two/
+              B.swift
+              Logo.png -> ../Art/Logo.png
+            """, disk: ["One/A.swift", "Two/B.swift", "Art/Logo.png", "Art/Other.png"])
+        #expect(moved.moves == ["Art/Logo.png → One/Logo.png"])
+        #expect(moved.refusals == ["file-outside-group-folder Two/Logo.png: shared-file"])
+        #expect(moved.plan.refusals.first?.reason.contains("\"One\"") == true)
+    }
+
+    @Test func `of two groups with one name the first gets the folder`() async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              Model/ (no folder)
+                Cart.swift
+              Model/ (no folder)
+                Till.swift
+              View.swift
+            """, disk: ["Shop/Cart.swift", "Shop/Till.swift", "Shop/View.swift"])
+        #expect(moved.moves == ["Shop/Cart.swift → Shop/Model/Cart.swift"])
+        #expect(moved.refusals == ["group-without-folder Shop/Model: name-taken"])
+    }
+
+    @Test(arguments: ["A:B", "Pods", "Art.bundle", ".hidden"])
+    func `a name that no folder can have is refused`(name: String) async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              \(name)/ (no folder)
+                Cart.swift
+            """, disk: ["Shop/Cart.swift"])
+        #expect(moved.moves == [])
+        #expect(moved.refusals == ["group-without-folder Shop/\(name): bad-name"])
+    }
+
+    @Test(arguments: ["project.yml", "Project.swift", "BUILD", "Tuist/Config.swift"])
+    func `a project that a generator makes is left alone`(mark: String) async throws {
+        let moved = try await Moved(
+            """
+            Shop/ (no folder)
+              Cart.swift
+            """, disk: ["Cart.swift", mark])
+        #expect(moved.plan.changes.isEmpty)
+        #expect(moved.refusals == ["group-without-folder Shop: generated-project"])
+    }
+
+    @Test func `what belongs to a package, a repository or a submodule stays`() async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              A.swift
+              Package.swift -> ../Basket/Sources/Basket.swift
+              Other.swift -> ../Other/Other.swift
+              Sub.swift -> ../Sub/Sub.swift
+            """,
+            disk: [
+                "Shop/A.swift", "Basket/Package.swift", "Basket/Sources/Basket.swift", "Other/.git/HEAD",
+                "Other/Other.swift", "Sub/Sub.swift",
+            ], git: Example.GitSketch(submodules: ["Sub"]))
+        #expect(moved.plan.changes.isEmpty)
+        #expect(Set(moved.plan.refusals.map(\.code)) == ["other-project"])
+        #expect(moved.plan.refusals.count == 3)
+    }
+
+    @Test(arguments: [".swiftlint.yml", "README.md", "LICENSE"])
+    func `what is looked for at the top stays there, though a target takes it`(name: String) async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              Cart.swift
+              \(name) -> ../\(name) [Shop]
+            """, disk: ["Shop/Cart.swift", name])
+        #expect(moved.moves == [])
+        #expect(moved.refusals == ["file-outside-group-folder Shop/\(name): looked-for-at-top"])
+    }
+
+    @Test func `what a carrier cannot follow stays, and the rest moves`() async throws {
+        let example = Example(
+            "",
+            navigator: """
+                Shop/ (no folder)
+                  Cart.swift
+                  Info.plist
+                """, disk: ["Cart.swift", "Info.plist"])
+        let moved = try await Moved(
+            try example.tree(), carriers: [Stubborn(path: "/Example/Info.plist")])
+        #expect(moved.moves == ["Cart.swift → Shop/Cart.swift"])
+        #expect(moved.refusals == ["file-outside-group-folder Shop/Info.plist: computed-path"])
+    }
+
+    @Test func `a folder in whose way something is goes file by file, and then what can`() async throws {
+        let moved = try await Moved(
+            """
+            Control/ -> Classes
+              A.swift
+              B.swift
+            """, disk: ["Classes/A.swift", "Classes/B.swift"],
+            conflicts: { changes in
+                changes.moves.filter { ["Classes", "Classes/B.swift"].contains($0.from) }.map {
+                    Conflict(.destinationExists, path: $0.from, destination: $0.to)
+                }
+            })
+        #expect(moved.moves == ["Classes/A.swift → Control/A.swift"])
+        #expect(moved.refusals == ["file-outside-group-folder Control/B.swift: destination-exists"])
+    }
+}
+
+/// A carrier that cannot follow one file.
+private struct Stubborn: Carrier {
+    let path: String
+
+    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
+        guard relocation.moves(path) else { return }
+        edits.blocks.append(
+            FixEdits.Block(
+                path: path, code: "computed-path", reason: "a setting computes it", remedy: "write it"))
+    }
+}
