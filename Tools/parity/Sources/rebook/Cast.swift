@@ -20,24 +20,19 @@ struct Cast: Sendable {
 
     /// Takes a step with all apps at once.
     mutating func take(_ step: Step) async -> [Result] {
-        let results = await withTaskGroup(of: (Int, Result).self) { group in
-            for (place, member) in members.enumerated() {
-                let app = member.app
-                group.addTask {
-                    do { return (place, .success(try await app.take(step))) } catch {
-                        return (place, .failure(error))
-                    }
-                }
+        let tasks = members.map { member in
+            Task { () -> Result in
+                do { return .success(try await member.app.take(step)) } catch { return .failure(error) }
             }
-            return await group.reduce(into: [(Int, Result)]()) { $0.append($1) }
         }
-        let sorted = results.sorted { $0.0 < $1.0 }.map(\.1)
-        for (place, result) in sorted.enumerated() {
+        var results: [Result] = []
+        for task in tasks { results.append(await task.value) }
+        for (place, result) in results.enumerated() {
             guard case .success(let taken) = result else { continue }
             members[place].last = taken.trace
             members[place].exit = taken.exit
         }
-        return sorted
+        return results
     }
 
     /// The app whose screen a person's numbers mean: the first that is still there.
