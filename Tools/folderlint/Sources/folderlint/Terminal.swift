@@ -42,6 +42,11 @@ enum Terminal {
         return String(cString: path)
     }
 
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     private static func isSet(_ name: String) -> Bool {
         getenv(name).map { $0.pointee != 0 } ?? false
     }

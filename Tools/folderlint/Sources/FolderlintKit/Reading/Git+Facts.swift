@@ -30,7 +30,7 @@ extension Git {
     }
 
     /// The nearest folder upwards that has a `.git`.
-    private static func workTree(of folder: String) -> String? {
+    package static func workTree(of folder: String) -> String? {
         var path = folder
         while !path.isEmpty {
             if FileManager.default.fileExists(atPath: path + "/.git") { return path }

@@ -124,7 +124,7 @@ struct FixRun: Sendable {
 
     /// Ends what an earlier run left half done, before anything is read.
     private func recover() async throws {
-        for root in try await roots() {
+        for root in journalFolders() {
             do {
                 guard let recovery = try await Transaction.recover(root) else { continue }
                 Terminal.error("folderlint: \(FixRun.words(for: recovery))\n")
@@ -134,12 +134,25 @@ struct FixRun: Sendable {
         }
     }
 
-    /// The folders whose journals count: known only once the projects are read, though by paths alone.
-    private func roots() async throws -> [String] {
-        let start = options.paths.isEmpty ? ["."] : options.paths
-        return Array(Set(start.map { Paths.joined(folder, $0) })).sorted().map { path in
-            path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcworkspace") ? Paths.folder(of: path) : path
+    /// The folders that may hold an earlier run's journal.
+    ///
+    /// Git's is found from any folder of a work tree. Without git it is in the folder that holds all projects of
+    /// that run, and where that is would be known only once they are read.
+    private func journalFolders() -> [String] {
+        var folders: [String] = []
+        for path in options.paths.isEmpty ? ["."] : options.paths {
+            var start = Paths.joined(folder, path)
+            for suffix in ["/project.pbxproj", ".xcodeproj", ".xcworkspace"] where start.hasSuffix(suffix) {
+                start = Paths.folder(of: start)
+            }
+            folders.append(start)
+            guard Git.workTree(of: start) == nil else { continue }
+            while let above = start.isEmpty ? nil : Paths.folder(of: start), !above.isEmpty {
+                folders.append(above)
+                start = above
+            }
         }
+        return Set(folders).sorted().filter(Terminal.isFolder)
     }
 
     private static func words(for recovery: Recovery) -> String {

@@ -1,0 +1,68 @@
+import FolderlintKit
+import Pbxproj
+import ProjectTree
+import Testing
+
+@testable import Fixing
+
+struct PlanProofTests {
+    private let navigator = """
+        Shop/
+          Cart.swift [Shop]
+          Till.swift
+        """
+
+    private func tree() throws -> Tree {
+        try Example("", navigator: navigator, disk: ["Shop/Cart.swift", "Shop/Till.swift"]).tree()
+    }
+
+    /// What the proof says of moves and a document that somebody else thought of.
+    private func verdict(_ moves: [(from: String, to: String)], _ edit: (String) -> String) throws -> String?
+    {
+        let tree = try tree()
+        let text = edit(String(decoding: tree.projects[0].document.source.bytes, as: UTF8.self))
+        let prediction = try Prediction(
+            tree, moves: moves.map { .init(from: $0.from, to: $0.to, kind: .file) },
+            documents: [Array(text.utf8)])
+        do {
+            try PlanProof(tree, prediction.tree, Relocation(moves)).check()
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private let move = [(from: "/Example/Shop/Cart.swift", to: "/Example/Shop/Basket/Cart.swift")]
+
+    @Test func `a reference that follows its file is in order`() throws {
+        let said = try verdict(move) {
+            $0.replacing("path = Cart.swift;", with: "name = Cart.swift; path = Basket/Cart.swift;")
+        }
+        #expect(said == nil)
+    }
+
+    @Test func `a reference that stays behind is found`() throws {
+        #expect(try verdict(move) { $0 }?.contains("would lead elsewhere") == true)
+    }
+
+    @Test func `a reference that goes astray is found`() throws {
+        let said = try verdict([]) { $0.replacing("path = Till.swift;", with: "path = Cart.swift;") }
+        #expect(said != nil)
+    }
+
+    @Test func `a file that leaves its target is found`() throws {
+        let said = try verdict([]) { text in
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            return lines.filter { !$0.contains("in Sources */,") }.joined(separator: "\n")
+        }
+        #expect(said?.contains("do not list the same") == true)
+    }
+
+    @Test func `an object that is gone is found`() throws {
+        let said = try verdict([]) { text in
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            return lines.filter { !$0.contains("isa = PBXBuildFile") }.joined(separator: "\n")
+        }
+        #expect(said?.contains("not the same") == true)
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: Command.isBuilt, Command.notBuilt))
+struct FixCommandTests {
+    /// A shop in git, with all of it committed.
+    private func committed(_ navigator: String = Shop.virtualGroups) async throws -> Shop {
+        let shop = try Shop(navigator)
+        try shop.remove(".git")
+        try await shop.git("init", "--quiet")
+        try await shop.git("add", "--all")
+        try await shop.git("commit", "--quiet", "--message", "first")
+        return shop
+    }
+
+    @Test func `a dry run shows moves and diffs, and changes nothing`() async throws {
+        let shop = try await committed()
+        let project = try shop.text("Shop.xcodeproj/project.pbxproj")
+        let outcome = try await shop.run("fix", "--prefer", "project", "--dry-run")
+        #expect(outcome.code == 1)
+        #expect(outcome.output.contains("  Shop/Cart.swift → Shop/Model/Cart.swift\n"))
+        #expect(outcome.output.contains("--- a/Shop.xcodeproj/project.pbxproj\n+++ b/Shop.xcodeproj"))
+        #expect(outcome.output.contains("\n-\t\t\tname = Model;\n+\t\t\tpath = Model;\n"))
+        #expect(outcome.output.hasSuffix("2 moves, 1 changed file\n"))
+        #expect(try shop.text("Shop.xcodeproj/project.pbxproj") == project)
+        #expect(shop.has("Shop/Cart.swift"))
+    }
+
+    @Test func `a fix does what the dry run showed, and the check is clean`() async throws {
+        let shop = try await committed()
+        let outcome = try await shop.run("fix", "--prefer", "project")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("`folderlint undo`"))
+        #expect(try shop.text("Shop/Model/Cart.swift") == "struct Cart {}\n")
+        #expect(!shop.has("Shop/Cart.swift"))
+        #expect(try await shop.run().code == 0)
+        let again = try await shop.run("fix", "--prefer", "project", "--dry-run")
+        #expect(again.code == 0)
+        #expect(again.output == "nothing to fix\n")
+    }
+
+    @Test func `preferring the disk moves nothing`() async throws {
+        let shop = try await committed()
+        let outcome = try await shop.run("fix", "--prefer", "disk")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(shop.has("Shop/Cart.swift"))
+        #expect(try await shop.run().code == 0)
+    }
+
+    @Test func `without a side it says what either would do, and asks`() async throws {
+        let shop = try await committed()
+        let outcome = try await shop.run("fix")
+        #expect(outcome.code == 2)
+        #expect(outcome.errors.contains("--prefer project: 2 moves, 1 changed file"))
+        #expect(outcome.errors.contains("--prefer disk: 1 changed file"))
+        #expect(shop.has("Shop/Cart.swift"))
+    }
+
+    @Test func `changes that are not committed hold it back, untracked files do not`() async throws {
+        let shop = try await committed()
+        try shop.write("notes.txt", "new\n")
+        try shop.write("Shop/Cart.swift", "struct Cart { var price = 1 }\n")
+        let outcome = try await shop.run("fix", "--prefer", "project")
+        #expect(outcome.code == 3)
+        #expect(outcome.errors.contains("  Shop/Cart.swift\n"))
+        #expect(!outcome.errors.contains("notes.txt"))
+        #expect(shop.has("Shop/Cart.swift"))
+        #expect(try await shop.run("fix", "--prefer", "project", "--allow-dirty").code == 0)
+        #expect(try shop.text("Shop/Model/Cart.swift") == "struct Cart { var price = 1 }\n")
+    }
+
+    @Test func `what is staged holds it back, whatever it is`() async throws {
+        let shop = try await committed()
+        try shop.write("notes.txt", "new\n")
+        try await shop.git("add", "notes.txt")
+        let outcome = try await shop.run("fix", "--prefer", "project")
+        #expect(outcome.code == 3)
+        #expect(outcome.errors.contains("  notes.txt"))
+    }
+
+    @Test func `a refusal says why and what to do, and the rest is done`() async throws {
+        let shop = try await committed()
+        try shop.write("Shop/Model/cart.swift", "// in the way\n")
+        let outcome = try await shop.run("fix", "--prefer", "project")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("file-outside-group-folder Shop/Model/Cart.swift\n"))
+        #expect(outcome.output.contains("Shop/Model/cart.swift is there already"))
+        #expect(outcome.output.contains("way out: "))
+        #expect(try shop.text("Shop/Model/cart.swift") == "// in the way\n")
+        #expect(shop.has("Shop/Cart.swift") && shop.has("Shop/View/CartView.swift"))
+    }
+
+    @Test func `groups, rules and projects narrow it`() async throws {
+        let shop = try await committed()
+        let group = try await shop.run("fix", "--prefer", "project", "--dry-run", "--group", "Shop/View")
+        #expect(group.output.contains("Shop/CartView.swift → Shop/View/CartView.swift"))
+        #expect(!group.output.contains("Shop/Cart.swift →"))
+        let rule = try await shop.run(
+            "fix", "--prefer", "project", "--dry-run", "--rule", "source-tree-not-group")
+        #expect(rule.output == "nothing to fix\n")
+        let project = try await shop.run("fix", "--prefer", "project", "--dry-run", "--project", "Other")
+        #expect(project.code == 2)
+        #expect(project.errors.contains("there are: Shop"))
+    }
+
+    @Test func `a rule that no fix mends is a wrong option`() async throws {
+        let outcome = try await Shop().run("fix", "--prefer", "project", "--rule", "file-missing")
+        #expect(outcome.code == 2)
+        #expect(outcome.errors.contains("file-outside-group-folder"))
+    }
+
+    @Test func `the plan as JSON is the same twice, and has all of it`() async throws {
+        let shop = try await committed()
+        let first = try await shop.run("fix", "--prefer", "project", "--dry-run", "--format", "json")
+        let second = try await shop.run("fix", "--prefer", "project", "--dry-run", "--format", "json")
+        #expect(first.output == second.output)
+        let value = try JSONSerialization.jsonObject(with: Data(first.output.utf8))
+        let plan = try #require(value as? [String: Any])
+        #expect(plan["side"] as? String == "project")
+        #expect(plan["formatVersion"] as? Int == 1)
+        #expect((plan["diff"] as? String)?.contains("+\t\t\tpath = Model;") == true)
+        let changes = try #require(plan["changes"] as? [String: Any])
+        #expect((changes["moves"] as? [[String: String]])?.first?["to"] == "Shop/Model/Cart.swift")
+    }
+
+    @Test func `a project that cannot be read is left alone`() async throws {
+        let shop = try Shop()
+        try shop.write("Shop.xcodeproj/project.pbxproj", "<<<<<<< ours\n")
+        #expect(try await shop.run("fix", "--prefer", "project").code == 3)
+        #expect(shop.has("Shop/Cart.swift"))
+    }
+}
