@@ -21,6 +21,7 @@ struct Root: AsyncParsableCommand {
               folderlint --format github       annotate a pull request
               folderlint --write-baseline      accept what is there, report what is new
               folderlint explain file-missing  what a rule means and how to mend it
+              folderlint fix --dry-run         what would make groups and folders agree
 
             EXIT CODES:
               0  nothing found

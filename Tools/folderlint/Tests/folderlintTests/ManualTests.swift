@@ -10,10 +10,11 @@ struct ManualTests {
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    @Test func `the man page has every option of a check`() async throws {
-        let help = try await Shop().run("check", "--help").output
-        let options = Set(help.split(whereSeparator: { " \n/,".contains($0) }).filter { $0.hasPrefix("--") })
-        #expect(options.contains("--write-baseline"))
+    @Test(arguments: [("check", "--write-baseline"), ("fix", "--rewrite-mentions")])
+    func `the man page has every option`(of command: String, one: Substring) async throws {
+        let help = try await Shop().run(command, "--help").output
+        let options = Set(help.split(whereSeparator: { " \n/,`".contains($0) }).filter { $0.hasPrefix("--") })
+        #expect(options.contains(one))
         let page = try page()
         for option in options { #expect(page.contains(" -\(option.dropFirst(2))"), "\(option)") }
     }
@@ -22,5 +23,6 @@ struct ManualTests {
         let outcome = try await Shop().run("--generate-completion-script", shell)
         #expect(outcome.code == 0)
         #expect(outcome.output.contains("write-baseline"))
+        #expect(outcome.output.contains("rewrite-mentions"))
     }
 }
