@@ -31,6 +31,11 @@ enum Fault: Hashable, CaseIterable {
         }
     }
 
+    /// Whether it can happen at a kind of call.
+    func strikes(_ kind: Tripwire.Kind) -> Bool {
+        self != .taken || kind == .makeFolder || kind == .rename
+    }
+
     static let stranger = Data("somebody else's\n".utf8)
 
     /// What happens at a call, before it is made.
@@ -40,7 +45,7 @@ enum Fault: Hashable, CaseIterable {
         case .errorForGood: if call.number >= number { throw SystemError(ENOSPC) }
         case .taken:
             // Only a real file shows that the call itself takes care.
-            guard call.number == number, call.kind == .makeFolder || call.kind == .rename else { return }
+            guard call.number == number else { return }
             _ = FileManager.default.createFile(atPath: call.path, contents: Fault.stranger)
         case .kill, .interrupt: break  // `Victim` does it to itself
         }

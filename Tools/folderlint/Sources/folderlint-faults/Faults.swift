@@ -24,8 +24,15 @@ struct Table: AsyncParsableCommand {
     @Option(help: "The first step to try.")
     var from = 0
 
+    /// Memory where there is such a folder: what a disk does wrong is played, and syncing a real one takes long.
+    private static var room: URL {
+        let memory = "/dev/shm"
+        let hasMemory = FileManager.default.isWritableFile(atPath: memory)
+        return hasMemory ? URL(filePath: memory) : FileManager.default.temporaryDirectory
+    }
+
     func run() async throws {
-        let root = FileManager.default.temporaryDirectory.appending(path: "folderlint-faults-\(UUID())").path
+        let root = Self.room.appending(path: "folderlint-faults-\(UUID())").path
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: root) }
         var trials = try await Trials(root: root)
@@ -35,7 +42,7 @@ struct Table: AsyncParsableCommand {
             var tally = Tally()
             let calls = trials.calls[operation] ?? []
             for call in calls[min(from, calls.count)...] where (call.number - from) % every == 0 {
-                for fault in Fault.allCases {
+                for fault in Fault.allCases where fault.strikes(call.kind) {
                     let verdict = try await trials.verdict(on: fault, at: call, of: operation)
                     tally.add(verdict, fault, trials.row(of: call))
                     if case .lost(let what) = verdict {

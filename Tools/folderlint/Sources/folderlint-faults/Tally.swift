@@ -20,6 +20,7 @@ struct Tally {
     }
 
     private func cell(_ verdicts: [Verdict: Int]) -> String {
+        guard !verdicts.isEmpty else { return "-" }
         let (old, new) = (verdicts[.old] ?? 0, verdicts[.new] ?? 0)
         let lost = verdicts.values.reduce(0, +) - old - new
         return "\(old) / \(new)" + (lost == 0 ? "" : " LOST \(lost)")

@@ -27,12 +27,13 @@ struct Root: AsyncParsableCommand {
               0  nothing found
               1  a finding of severity error or warning; with --strict, of any severity
               2  a wrong option, configuration or baseline
-              3  no project there, or one that cannot be read
+              3  no project there, or one that cannot be read; a refused undo
+              4  a fix or an undo failed, and what it had done was taken back
             """,
         version: Release.version,
         subcommands: [
             CheckCommand.self, ExplainCommand.self, RulesCommand.self, InitCommand.self, SyncCommand.self,
-            AddCommand.self, FixCommand.self,
+            AddCommand.self, FixCommand.self, UndoCommand.self,
         ],
         defaultSubcommand: CheckCommand.self)
 }

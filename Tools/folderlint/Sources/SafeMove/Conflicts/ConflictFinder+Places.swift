@@ -3,11 +3,15 @@ extension ConflictFinder {
 
     /// The folders that a destination is in, as they are afterwards.
     mutating func checkParents(_ move: (from: Path, to: Path)) {
+        if let submodule = index?.submodule(around: move.to) {
+            return report(.otherRepository, move, submodule)
+        }
         for folder in move.to.ancestors.reversed() {
-            if index?.keeps(folder, arrangement) == true {
-                return report(.parentIsNoFolder, move, folder)
-            }
             guard let origin = arrangement.origin(of: folder), let status = scene.status(origin) else {
+                // A tracked file that is not on disk would lose its place in the index.
+                if index?.keeps(folder, arrangement) == true {
+                    return report(.parentIsNoFolder, move, folder)
+                }
                 continue
             }
             switch status.kind {

@@ -21,15 +21,34 @@ enum Interruption {
     static func noting<Result, Failure: Error>(
         _ body: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        received.store(0, ordering: .relaxed)
-        let before = signals.map { number in
-            let previous = installed(number) { Interruption.received.store($0, ordering: .relaxed) }
-            // Who started the process does not want it to end, as `nohup` does.
-            if previous.map(isIgnoring) == true { restore(number, previous) }
-            return (number, previous)
-        }
-        defer { for (number, previous) in before { restore(number, previous) } }
+        begin()
+        defer { end() }
         return try await body()
+    }
+
+    /// How many are at it, and what the signals did before the first of them.
+    private static let users = Mutex<(count: Int, before: [(Int32, sigaction?)])>((0, []))
+
+    private static func begin() {
+        users.withLock { users in
+            users.count += 1
+            guard users.count == 1 else { return }
+            received.store(0, ordering: .relaxed)
+            users.before = signals.map { number in
+                let previous = installed(number) { Interruption.received.store($0, ordering: .relaxed) }
+                // Who started the process does not want it to end, as `nohup` does.
+                if previous.map(isIgnoring) == true { restore(number, previous) }
+                return (number, previous)
+            }
+        }
+    }
+
+    private static func end() {
+        users.withLock { users in
+            users.count -= 1
+            guard users.count == 0 else { return }
+            for (number, previous) in users.before { restore(number, previous) }
+        }
     }
 
     private static func installed(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void)

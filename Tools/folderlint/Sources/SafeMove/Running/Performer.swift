@@ -36,17 +36,32 @@ struct Performer {
             try named(spot) { path throws(SystemError) in
                 do throws(SystemError) {
                     try calls.removeFolder(path)
-                } catch  where error.isNotEmpty || error.isMissing {}
+                } catch {
+                    guard error.isNotEmpty || error.isMissing else { throw error }
+                }
             }
         case .removeFolder(let spot, let mode):
-            try named(spot) { path throws(SystemError) in
-                do throws(SystemError) {
-                    try calls.makeFolder(path, 0o777)
-                } catch  where Status.of(path)?.kind == .folder {}
-                try calls.setMode(path, mode)
-            }
+            try named(spot) { path throws(SystemError) in try restoreFolder(path, mode) }
         case .move(let from, let to, _): try move(to, from)
         case .rewrite(let file): try exchange(file, expecting: file.new.hash)
+        }
+    }
+
+    private func restoreFolder(_ path: String, _ mode: UInt32) throws(SystemError) {
+        var isMade = true
+        do throws(SystemError) {
+            try calls.makeFolder(path, 0o777)
+        } catch {
+            guard Status.of(path)?.kind == .folder else { throw error }
+            isMade = false
+        }
+        guard Status.of(path)?.mode != mode else { return }
+        do throws(SystemError) {
+            try calls.setMode(path, mode)
+        } catch {
+            // The whole step or nothing of it.
+            if isMade { try calls.removeFolder(path) }
+            throw error
         }
     }
 

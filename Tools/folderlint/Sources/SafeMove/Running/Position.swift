@@ -19,8 +19,9 @@ struct Position {
             switch steps[count] {
             case .makeFolder(let spot):
                 guard status(spot)?.kind == .folder else { return count }
-            case .removeFolder(let spot, _):
-                guard status(spot)?.kind != .folder else { return count }
+            case .removeFolder(let spot, let mode):
+                // One that was made again and does not have its mode yet is not back yet.
+                if let found = status(spot), found.kind == .folder, found.mode == mode { return count }
             case .move(let from, let to, let identity):
                 if let source = status(from) {
                     // Another thing than the one that is to move: an editor replaced it before it moved.

@@ -56,8 +56,9 @@ struct Preparation {
         do throws(SystemError) {
             try calls.setOwner(file, old.owner, old.group)
             try calls.setMode(file, old.mode)
-        } catch  where error.isNotPermitted {
+        } catch {
             // Only the system's administrator gives files away; anybody else's become the writer's.
+            guard error.isNotPermitted else { throw error }
         }
     }
 }

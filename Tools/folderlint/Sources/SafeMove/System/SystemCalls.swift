@@ -87,11 +87,9 @@ enum SystemCalls {
 
 extension SystemError {
     static let missing = SystemError(ENOENT)
-    static let taken = SystemError(EEXIST)
 
     var isMissing: Bool { code == ENOENT }
-    /// Systems say either of a folder that holds something.
-    var isNotEmpty: Bool { code == ENOTEMPTY || code == EEXIST }
+    var isNotEmpty: Bool { code == ENOTEMPTY }
     var isNotPermitted: Bool { code == EPERM }
 }
 

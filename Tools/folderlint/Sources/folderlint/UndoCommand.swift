@@ -1,0 +1,44 @@
+import ArgumentParser
+import SafeMove
+
+/// `folderlint undo`: takes the last fix back.
+struct UndoCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo",
+        abstract: "Take the last fix of this folder back, byte for byte.",
+        discussion: """
+            Refuses when that would overwrite what was changed since, and names it. A fix that was cut short is \
+            ended first. Only the last fix can be taken back, and commits stay as they are.
+
+            EXAMPLES:
+              folderlint undo --dry-run    show what would go back
+              folderlint undo              take it back
+            """)
+
+    @Flag(name: .long, help: "Show what would go back and change nothing.")
+    var dryRun = false
+
+    func run() async throws {
+        let folder = Terminal.folder
+        do throws(TransactionError) {
+            // What is cut short is what a person wants back first.
+            if !dryRun, let recovery = try await Transaction.recover(folder) {
+                return Terminal.write(recovery.text)
+            }
+            let record = try await Transaction.undo(folder, dryRun: dryRun)
+            Terminal.write(text(of: record))
+        } catch {
+            throw Refusal(error.status, "\(error)")
+        }
+    }
+
+    private func text(of record: Record) -> String {
+        let moves = record.moves.reversed().map { "  \($0.to) → \($0.from)\n" }
+        let files = record.rewritten.map { "  \($0)\n" }
+        let tense = dryRun ? "would go back" : "went back"
+        let restored = dryRun ? "would get their old bytes" : "have their old bytes"
+        return (moves.isEmpty ? "" : "\(tense):\n\(moves.joined())")
+            + (files.isEmpty ? "" : "\(restored):\n\(files.joined())")
+            + (dryRun ? "" : "the last fix is undone\n")
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@testable import SafeMove
+@testable import folderlint_faults
+
+struct RecoveryTests {
+    /// A sample of what `make faults-folderlint` does at every step.
+    @Test func `whatever breaks a fix off, it ends as it was or as planned`() async throws {
+        let own = try #require(Self.faults, "folderlint-faults does not lie beside the tests")
+        let outcome = try Tool.run(own, ["--every", "83", "--from", "17"])
+        #expect(outcome.code == 0, "\(outcome.output)")
+        #expect(outcome.output.contains("nothing was lost"))
+    }
+
+    static let faults: String? = [Bundle.main.executableURL, URL(filePath: CommandLine.arguments[0])]
+        .compactMap { $0?.deletingLastPathComponent() }
+        .flatMap { [$0, $0.deletingLastPathComponent().deletingLastPathComponent()] }
+        .map { $0.appending(path: "folderlint-faults").path }
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    @Test func `a run before which another was cut short does not begin`() async throws {
+        let sandbox = try Sandbox()
+        try sandbox.files("a", "b")
+        try await cutShort(try sandbox.changes("a > c", "b > d"), after: 1)
+        #expect(sandbox.isThere("c"))
+        await #expect(throws: TransactionError.interrupted(journal: sandbox.path(".folderlint"))) {
+            try await Transaction(sandbox.changes("c > e")).run()
+        }
+        let recovery = try await Transaction.recover(sandbox.root)
+        #expect(
+            recovery == .rolledBack(record(sandbox, [.init(from: "a", to: "c"), .init(from: "b", to: "d")])))
+        #expect(sandbox.isThere("a"))
+        #expect(try await Transaction.recover(sandbox.root) == nil)
+    }
+
+    @Test func `a run that was cut short after its last step is finished`() async throws {
+        let sandbox = try Sandbox()
+        try sandbox.files("a")
+        try await cutShort(try sandbox.changes("a > c"), after: 1)
+        #expect(
+            try await Transaction.recover(sandbox.root)
+                == .finished(record(sandbox, [.init(from: "a", to: "c")])))
+        #expect(try Transaction.history(sandbox.root).count == 1)
+    }
+
+    @Test func `files that an editor saved anew after the crash go back too`() async throws {
+        let sandbox = try Sandbox()
+        try sandbox.files("a", "b")
+        try await cutShort(try sandbox.changes("a > c", "b > d"), after: 1)
+        try Data("edited".utf8).write(to: URL(filePath: sandbox.path("c")), options: .atomic)
+        _ = try await Transaction.recover(sandbox.root)
+        #expect(try sandbox.text("a") == "edited")
+        #expect(!sandbox.isThere("c"))
+    }
+
+    @Test func `what is in the way of going back is named, and the next run goes on`() async throws {
+        let sandbox = try Sandbox()
+        try sandbox.files("a", "b")
+        try await cutShort(try sandbox.changes("a > c", "b > d"), after: 1)
+        try sandbox.file("a", "somebody else's")
+        await #expect(throws: TransactionError.self) { try await Transaction.recover(sandbox.root) }
+        #expect(try sandbox.text("a") == "somebody else's")
+        try FileManager.default.removeItem(atPath: sandbox.path("a"))
+        _ = try await Transaction.recover(sandbox.root)
+        #expect(try sandbox.text("a") == "made at a")
+    }
+
+    /// Leaves a tree as a process does that is killed after some moves.
+    private func cutShort(_ changes: ChangeSet, after count: Int) async throws {
+        let wire = Tripwire { call throws(SystemError) in
+            if call.kind == .replace, call.path.hasSuffix("/done") { throw SystemError(EIO) }
+            if call.kind == .rename, call.number >= Self.preparing + count { throw SystemError(EIO) }
+            // A dead process does not go back.
+            if call.kind == .removeFile, call.path.hasSuffix("/running") { throw SystemError(EIO) }
+        }
+        await #expect(throws: TransactionError.self) {
+            try await Transaction(changes, calls: .system.past(wire)).run()
+        }
+    }
+
+    /// The calls before the first move of a plan without rewrites, in a tree without git.
+    private static let preparing = 8
+
+    private func record(_ sandbox: Sandbox, _ moves: [ChangeSet.Move]) -> Record {
+        Record(root: sandbox.root, moves: moves, rewritten: [])
+    }
+}
