@@ -1,6 +1,10 @@
 /// Where everything is once the moves are made, asked by where it is now; paths are absolute.
 public struct Relocation: Sendable {
     private let destinations: [String: String]
+    /// The moves, by where they start.
+    package var moves: [(from: String, to: String)] {
+        destinations.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
     /// The folders on the way to what moves.
     private let disturbed: Set<String>
 

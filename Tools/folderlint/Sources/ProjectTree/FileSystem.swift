@@ -57,13 +57,20 @@ enum FileSystem {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { return nil }
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        // One byte more than there should be, so that the end shows in the same buffer.
+        var size = max(Int(status.st_size), 0) + 1
         while true {
-            let count = read(file, &buffer, buffer.count)
+            var count = 0
+            bytes += [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+                count = read(file, buffer.baseAddress, size)
+                filled = max(count, 0)
+            }
             guard count >= 0 else { return nil }
             if count == 0 { return bytes }
-            bytes.append(contentsOf: buffer[..<count])
+            size = count < size ? 1 << 10 : 1 << 16
         }
     }
 }

@@ -100,7 +100,8 @@ private struct LiteralSettings {
         let path = SettingValue.withoutRecursion(word)
         let stars = word.dropFirst(path.count)
         let folder = follower.find(path, frame)
-        var outcome = follower.followWhole(path, frame)
+        let isSearched = PathSetting.shape(of: key) == .searchPaths
+        var outcome = follower.followWhole(path, frame, joins: isSearched)
         if let folder, folder.isFolder, case .stays = outcome {
             outcome = contents(of: folder.path, path, key, &edits)
         }

@@ -4,16 +4,16 @@ import FolderlintKit
 enum FolderFate: Equatable {
     /// All in it is where it was.
     case stays
-    /// All in it goes to one other folder.
+    /// All in it goes to one other folder, which has nothing else.
     case moves(String)
     /// Some of it stays, these leave.
     case thins([String])
     /// These leave to several places, and nothing stays.
     case scatters([String])
 
-    /// Looks at the entries of a folder that are meant: the others do not count.
+    /// Looks at the entries of a folder that are meant: the others do not count, there and where they go.
     init(of folder: String, _ follower: PathFollower, isMeant: (String) -> Bool) {
-        self.init(of: folder, follower) { content in
+        self.init(of: folder, follower, joins: true) { content in
             for name in follower.tree.lookup.names(in: follower.tree.lookup.find(folder).id)
             where isMeant(name) {
                 content.add(folder + "/" + name, in: folder, follower.relocation)
@@ -21,13 +21,17 @@ enum FolderFate: Equatable {
         }
     }
 
-    /// Looks at all that is in a folder, however deep; who leaves is told in part only, once it is clear that
-    /// the folder does not move, unless `namesAll`.
-    init(of folder: String, _ follower: PathFollower, namesAll: Bool = false) {
-        self.init(of: folder, follower) { $0.walk(folder, follower, namesAll: namesAll) }
+    /// Looks at all that is in a folder, however deep.
+    ///
+    /// Who leaves is told in part only, once it is clear that the folder does not move, unless `namesAll`. With
+    /// `joins` it may go to a folder that has something else.
+    init(of folder: String, _ follower: PathFollower, namesAll: Bool = false, joins: Bool = false) {
+        self.init(of: folder, follower, joins: joins) { $0.walk(folder, follower, namesAll: namesAll) }
     }
 
-    private init(of folder: String, _ follower: PathFollower, _ read: (inout Content) -> Void) {
+    private init(
+        of folder: String, _ follower: PathFollower, joins: Bool, _ read: (inout Content) -> Void
+    ) {
         let place = follower.relocation.place(of: folder)
         guard follower.relocation.disturbs(folder) else {
             self = place == folder ? .stays : .moves(place)
@@ -39,7 +43,9 @@ enum FolderFate: Equatable {
             self = .stays
         } else if content.staying > 0 {
             self = .thins(content.leaving)
-        } else if let place = content.destinations.first, content.destinations.count == 1, !place.isEmpty {
+        } else if let place = content.destinations.first, content.destinations.count == 1,
+            !place.isEmpty, joins || !follower.tree.lookup.find(place).exists
+        {
             self = .moves(place)
         } else {
             self = .scatters(content.leaving)

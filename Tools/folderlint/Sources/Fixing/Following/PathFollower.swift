@@ -7,7 +7,7 @@ struct PathFollower {
     let relocation: Relocation
     private let judge: PathJudge
     /// The folder that nothing outside of is written to.
-    private let ground: String
+    let ground: String
 
     init(_ tree: Tree, _ relocation: Relocation) {
         self.tree = tree
@@ -78,10 +78,12 @@ struct PathFollower {
     }
 
     /// What becomes of a path; a folder goes where all that is in it goes.
-    func followWhole(_ text: some StringProtocol, _ frame: Frame) -> Outcome {
+    ///
+    /// With `joins` that may be a folder that has something else.
+    func followWhole(_ text: some StringProtocol, _ frame: Frame, joins: Bool = false) -> Outcome {
         let outcome = follow(text, frame)
         guard case .stays = outcome, let folder = find(text, frame), folder.isFolder,
-            case .moves(let place) = FolderFate(of: folder.path, self)
+            case .moves(let place) = FolderFate(of: folder.path, self, joins: joins)
         else { return outcome }
         let spelled = SpelledPath(Substring(text))
         if spelled.isComputed { return .computed(folder.path) }

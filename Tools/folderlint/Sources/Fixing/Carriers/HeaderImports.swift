@@ -1,0 +1,134 @@
+import FolderlintKit
+import ProjectTree
+
+/// The headers that C, C++, Objective-C and Metal sources include by a path.
+///
+/// A name without a folder is found by Xcode's header maps wherever the project's header is, and stays.
+struct HeaderImports: Carrier {
+    private static let suffixes = [
+        ".h", ".m", ".mm", ".c", ".hpp", ".cpp", ".cc", ".cxx", ".hh", ".hxx", ".pch", ".inc", ".inl", ".ipp",
+        ".tpp", ".def", ".metal",
+    ]
+
+    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
+        guard !relocation.isEmpty else { return }
+        let files = tree.disk.files(named: HeaderImports.suffixes)
+        let moving = Set(files.filter { relocation.moves($0) })
+        guard !moving.isEmpty else { return }
+        let follower = PathFollower(tree, relocation)
+        let names = Set(moving.map { Array(Paths.name(of: $0).utf8)[...] })
+        let search = HeaderSearch(follower)
+        for file in files {
+            let moves = moving.contains(file)
+            guard let bytes = tree.lookup.bytes(at: file) else { continue }
+            for include in IncludeLines.all(in: bytes) {
+                let path = bytes[include.range]
+                let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path
+                guard names.contains(name) || moves && include.isQuoted,
+                    let text = String(validating: path, as: UTF8.self), follower.isOwn(file)
+                else { continue }
+                follow(text, include, in: file, follower, search, &edits)
+            }
+        }
+    }
+
+    private func follow(
+        _ path: String, _ include: IncludeLines.Include, in file: String, _ follower: PathFollower,
+        _ search: HeaderSearch, _ edits: inout FixEdits
+    ) {
+        let beside = PathFollower.Frame(beside: file, follower.relocation)
+        if include.isQuoted, let header = follower.find(path, beside) {
+            guard !search.finds(path), case .moves(let new) = follower.follow(path, beside) else { return }
+            follower.write(new, at: include.range, of: file, about: header.path, &edits)
+            return
+        }
+        guard let header = search.header(path), !search.finds(path) else { return }
+        let place = follower.relocation.place(of: header)
+        guard place != header, !search.leads(path, to: place) else { return }
+        if let new = search.spelling(of: place) {
+            follower.write(new, at: include.range, of: file, about: header, &edits)
+        } else if include.isQuoted {
+            let new = Paths.relative(place, to: beside.newFolder)
+            follower.write(new, at: include.range, of: file, about: header, &edits)
+        } else {
+            edits.block(
+                header, "search-path",
+                "\(follower.shown(file)) includes it as <\(path)>, through a search path that it would leave",
+                remedy: "add the folder that it goes to to HEADER_SEARCH_PATHS, and run the fix again")
+        }
+    }
+}
+
+/// Where the compiler looks for headers besides the folder of who includes them.
+private struct HeaderSearch {
+    /// The folders in search paths, and where each is after the moves.
+    private var folders: [(now: String, then: String)] = []
+    /// How many headers of a name the navigators show; empty where header maps are off.
+    private var named: [String: Int] = [:]
+    private let follower: PathFollower
+
+    init(_ follower: PathFollower) {
+        self.follower = follower
+        var usesMaps = true
+        var seen: Set<String> = []
+        for project in follower.tree.projects {
+            let settings = BuildSettings(
+                ProjectContext(tree: follower.tree, project: project), isWhole: true)
+            usesMaps =
+                usesMaps
+                && !settings.layers.contains { layer in
+                    layer["USE_HEADERMAP", default: []].contains { $0.items.contains { $0.text == "NO" } }
+                }
+            for stack in settings.stacks {
+                let frame = PathFollower.Frame(
+                    project, target: project.targets[stack.target].name, in: follower.tree,
+                    follower.relocation)
+                for path in HeaderSearch.paths(stack)
+                where seen.insert(project.container + "\0" + path).inserted {
+                    add(path, frame)
+                }
+            }
+            for file in project.elements where file.isFile {
+                guard let place = file.place else { continue }
+                named[follower.tree.disk.name(of: place), default: 0] += 1
+            }
+        }
+        if !usesMaps { named = [:] }
+    }
+
+    private static func paths(_ stack: BuildSettings.Stack) -> [String] {
+        ["HEADER_SEARCH_PATHS", "USER_HEADER_SEARCH_PATHS", "SYSTEM_HEADER_SEARCH_PATHS"].flatMap { key in
+            stack.definitions(of: key).flatMap(\.items).flatMap { SettingValue.words($0.text) }
+        }
+        .map(SettingValue.withoutRecursion)
+    }
+
+    private mutating func add(_ path: String, _ frame: PathFollower.Frame) {
+        guard let found = follower.find(path, frame), found.isFolder else { return }
+        var then = follower.relocation.place(of: found.path)
+        if case .moves(let place) = FolderFate(of: found.path, follower, joins: true) { then = place }
+        if !folders.contains(where: { $0.now == found.path }) { folders.append((found.path, then)) }
+    }
+
+    /// Whether a header map finds it, before and after.
+    func finds(_ path: String) -> Bool { !path.contains("/") && named[path] == 1 }
+
+    /// What a path leads to through the search paths.
+    func header(_ path: String) -> String? {
+        for folder in folders {
+            let found = follower.tree.lookup.find(path, from: follower.tree.lookup.find(folder.now).id)
+            if found.exists { return found.path }
+        }
+        return nil
+    }
+
+    /// Whether a path still leads to a place through the search paths as they are then.
+    func leads(_ path: String, to place: String) -> Bool {
+        folders.contains { Paths.joined($0.then, path) == place }
+    }
+
+    /// How a place is named through the search paths as they are then; the shortest way.
+    func spelling(of place: String) -> String? {
+        folders.compactMap { Paths.inside($0.then, place) }.min { $0.utf8.count < $1.utf8.count }
+    }
+}

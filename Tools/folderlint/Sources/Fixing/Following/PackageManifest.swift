@@ -1,0 +1,86 @@
+import FolderlintKit
+
+/// What a Swift package's manifest says of folders.
+struct PackageManifest {
+    /// A target whose folder is known.
+    struct Target {
+        let name: String
+        let folder: String
+        /// Where the folder is written; nil for the folder that a target has by its name.
+        let path: SwiftCalls.Text?
+        let sources: [SwiftCalls.Text]
+        let exclude: [SwiftCalls.Text]
+        let resources: [SwiftCalls.Text]
+        let publicHeaders: [SwiftCalls.Text]
+        let headerSearchPaths: [SwiftCalls.Text]
+
+        /// All that is written from the target's folder.
+        var inside: [SwiftCalls.Text] { sources + exclude + resources + publicHeaders + headerSearchPaths }
+    }
+
+    let file: String
+    let folder: String
+    private(set) var targets: [Target] = []
+    /// The folders of other packages.
+    private(set) var packages: [SwiftCalls.Text] = []
+    /// Whether a target's name, folder or files are worked out.
+    private(set) var isComputed = false
+
+    private static let kinds: Set<String> = [
+        "target", "executableTarget", "testTarget", "macro", "plugin", "systemLibrary", "binaryTarget",
+    ]
+
+    init?(_ file: String, _ follower: PathFollower) {
+        guard let text = follower.text(of: file) else { return nil }
+        self.file = file
+        folder = Paths.folder(of: file)
+        let calls = SwiftCalls(Array(text.utf8)).calls
+        let kinds = calls.filter { PackageManifest.kinds.contains($0.name) && $0["name"] != nil }
+        // `.target(name:)` is also how one target depends on another.
+        let inner = Set(calls.flatMap { $0["dependencies"]?.texts.map(\.range) ?? [] })
+        for call in calls where call.name == "package" { packages += call["path"]?.texts ?? [] }
+        for call in kinds {
+            guard let name = call["name"] else { continue }
+            if name.texts.contains(where: { inner.contains($0.range) }) { continue }
+            let labels = ["name", "path", "sources", "exclude", "resources", "publicHeadersPath"]
+            guard labels.allSatisfy({ call[$0]?.isLiteral ?? true }), let title = name.texts.first?.text
+            else {
+                isComputed = true
+                continue
+            }
+            if let target = target(call, title, kinds.count, calls, follower) { targets.append(target) }
+        }
+    }
+
+    private func target(
+        _ call: SwiftCalls.Call, _ name: String, _ count: Int, _ calls: [SwiftCalls.Call],
+        _ follower: PathFollower
+    ) -> Target? {
+        let path = call["path"]?.texts.first
+        let places =
+            path.map { [$0.text] } ?? PackageManifest.folders(of: name, kind: call.name, isAlone: count == 1)
+        let frame = PathFollower.Frame(folder, follower.relocation)
+        guard let found = places.lazy.compactMap({ follower.find($0, frame) }).first else { return nil }
+        let settings = ["cSettings", "cxxSettings"].flatMap { call[$0]?.texts ?? [] }
+        let searched = Set(
+            calls.filter { $0.name == "headerSearchPath" }.flatMap { $0.arguments }
+                .flatMap(\.texts).map(\.range))
+        return Target(
+            name: name, folder: found.path, path: path, sources: call["sources"]?.texts ?? [],
+            exclude: call["exclude"]?.texts ?? [], resources: call["resources"]?.texts ?? [],
+            publicHeaders: call["publicHeadersPath"]?.texts ?? [],
+            headerSearchPaths: settings.filter { searched.contains($0.range) })
+    }
+
+    /// Where SwiftPM looks for a target that has no path.
+    private static func folders(of name: String, kind: String, isAlone: Bool) -> [String] {
+        let all = ["Sources", "Source", "src", "srcs"]
+        let tops: [String] =
+            switch kind {
+            case "testTarget": ["Tests"] + all
+            case "plugin": ["Plugins"]
+            default: all
+            }
+        return tops.map { "\($0)/\(name)" } + (isAlone ? tops : [])
+    }
+}

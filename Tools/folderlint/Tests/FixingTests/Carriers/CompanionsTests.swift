@@ -1,0 +1,48 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+struct CompanionsTests {
+    private func carried(_ moves: [String: String], text: String = "") throws -> Carried {
+        try Carried(
+            "ShopTests/\n  CartTests.swift",
+            disk: ["ShopTests/__Snapshots__/CartTests/a.png", "ShopTests/Other.swift"],
+            contents: ["ShopTests/CartTests.swift": text], moves: moves, by: [Companions()])
+    }
+
+    @Test func `a test whose snapshots would stay behind stays`() throws {
+        let carried = try carried(["ShopTests/CartTests.swift": "ShopTests/Cart/CartTests.swift"])
+        #expect(carried.blocks == ["ShopTests/CartTests.swift: companion"])
+    }
+
+    @Test(arguments: [
+        ["ShopTests": "Tests"],
+        [
+            "ShopTests/CartTests.swift": "ShopTests/Cart/CartTests.swift",
+            "ShopTests/__Snapshots__/CartTests": "ShopTests/Cart/__Snapshots__/CartTests",
+        ],
+        ["ShopTests/Other.swift": "ShopTests/Cart/Other.swift"],
+    ])
+    func `snapshots that go along, and tests without any, are in order`(moves: [String: String]) throws {
+        #expect(try carried(moves).blocks.isEmpty)
+    }
+
+    @Test func `a test that looks for files from its own place is reported`() throws {
+        let text =
+            "import Testing\nlet folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()\n"
+        let moves = [
+            "ShopTests/CartTests.swift": "ShopTests/Cart/CartTests.swift",
+            "ShopTests/__Snapshots__/CartTests": "ShopTests/Cart/__Snapshots__/CartTests",
+        ]
+        #expect(
+            try carried(moves, text: text).edits.mentions == [
+                Mention(
+                    file: "ShopTests/CartTests.swift", line: 2, path: "ShopTests/CartTests.swift",
+                    destination: "ShopTests/Cart/CartTests.swift")
+            ])
+        #expect(try carried(moves, text: "let a = #fileID\n").edits.mentions.isEmpty)
+        // With the whole folder, all beside the test comes along.
+        #expect(try carried(["ShopTests": "Tests"], text: text).edits.mentions.isEmpty)
+    }
+}

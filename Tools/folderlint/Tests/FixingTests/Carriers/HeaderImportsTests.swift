@@ -1,0 +1,84 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+struct HeaderImportsTests {
+    private let source = """
+        #import "Cart.h"
+        #  import "../Model/Cart.h" // ../Model/Cart.h
+        #include <Model/Cart.h>
+        #import <UIKit/UIKit.h>
+        // #import "../Model/Cart.h"
+        NSString *s = @"../Model/Cart.h";\r
+        #include_next "inner/a.hpp"\r
+
+        """
+
+    private func carried(_ moves: [String: String], settings: [String: String] = [:]) throws -> Carried {
+        try Carried(
+            "App/\n  Shop.m\nModel/\n  Cart.h", disk: ["Model/Cart.h", "App/inner/a.hpp"],
+            contents: ["App/Shop.m": source], settings: ["Shop": settings], moves: moves,
+            by: [HeaderImports()])
+    }
+
+    @Test func `an include by a path follows its header, and the rest of the source stays`() throws {
+        let carried = try carried(["Model": "Core/Data"])
+        #expect(
+            try carried.text("App/Shop.m")
+                == source.replacing(
+                    "#  import \"../Model/Cart.h\" //", with: "#  import \"../Core/Data/Cart.h\" //"))
+        #expect(carried.blocks.isEmpty)
+    }
+
+    @Test func `a source that moves finds what stays`() throws {
+        let carried = try carried(["App/Shop.m": "App/Deep/Shop.m"])
+        #expect(
+            try carried.text("App/Shop.m")
+                == source.replacing(
+                    "#  import \"../Model/Cart.h\" //", with: "#  import \"../../Model/Cart.h\" //"
+                )
+                .replacing("inner/a.hpp", with: "../inner/a.hpp"))
+    }
+
+    @Test func `what moves together keeps its includes`() throws {
+        #expect(try carried(["App": "Top/App", "Model": "Top/Model"]).files.isEmpty)
+    }
+
+    @Test func `a name that header maps find stays, unless they are off`() throws {
+        let beside = try Carried(
+            "App/\n  Shop.m\n  Cart.h", disk: ["App/Cart.h"],
+            contents: ["App/Shop.m": "#import \"Cart.h\"\n"],
+            moves: ["App/Cart.h": "Model/Cart.h"], by: [HeaderImports()])
+        #expect(beside.files.isEmpty)
+        let off = try Carried(
+            "App/\n  Shop.m\n  Cart.h", disk: ["App/Cart.h"],
+            contents: ["App/Shop.m": "#import \"Cart.h\"\n"],
+            settings: ["Shop": ["USE_HEADERMAP": "NO"]], moves: ["App/Cart.h": "Model/Cart.h"],
+            by: [HeaderImports()])
+        #expect(try off.text("App/Shop.m") == "#import \"../Model/Cart.h\"\n")
+    }
+
+    @Test func `a header outside the project is included by its new path`() throws {
+        let carried = try Carried(
+            "App/\n  Shop.m", disk: ["App/Cart.h"], contents: ["App/Shop.m": "#import \"Cart.h\"\n"],
+            moves: ["App/Cart.h": "Model/Cart.h"], by: [HeaderImports()])
+        #expect(try carried.text("App/Shop.m") == "#import \"../Model/Cart.h\"\n")
+    }
+
+    @Test func `a header that a search path finds is named through it`() throws {
+        let carried = try carried(
+            ["Model/Cart.h": "Model/Deep/Cart.h"], settings: ["HEADER_SEARCH_PATHS": "$(SRCROOT)"])
+        #expect(try carried.text("App/Shop.m").contains("#include <Model/Deep/Cart.h>"))
+    }
+
+    @Test func `a header that would leave its search path stays`() throws {
+        let carried = try Carried(
+            "App/\n  Shop.m\nLib/\n  Zip/\n    zip.h", disk: ["Lib/Zip/zip.h", "Lib/Zip/other.h"],
+            contents: ["App/Shop.m": "#import <Zip/zip.h>\n"],
+            settings: ["Shop": ["HEADER_SEARCH_PATHS": "Lib"]], moves: ["Lib/Zip/zip.h": "App/zip.h"],
+            by: [HeaderImports()])
+        #expect(carried.files.isEmpty)
+        #expect(carried.blocks == ["Lib/Zip/zip.h: search-path"])
+    }
+}

@@ -1,0 +1,80 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+struct MentionsTests {
+    private func carried(
+        _ file: String, _ text: String, rewrites: Bool = false, moves: [String: String] = ["Old": "New"]
+    )
+        throws -> Carried
+    {
+        try Carried(
+            disk: ["Old/Cart.swift", "Old/Deep/a.swift", "Keep/b.swift", "Old.swift"], contents: [file: text],
+            moves: moves, by: [Mentions(rewrites: rewrites)])
+    }
+
+    @Test(arguments: [
+        (
+            "CODEOWNERS", "/Old/ @team\nOld/Cart.swift @me\n*.swift @all\n",
+            "/New/ @team\nNew/Cart.swift @me\n*.swift @all\n"
+        ),
+        (
+            ".github/workflows/ci.yml", "paths: ['Old/**']\nrun: sh ./Old/Deep/a.swift\n",
+            "paths: ['New/**']\nrun: sh ./New/Deep/a.swift\n"
+        ),
+        (".swiftlint.yml", "excluded:\n  - Old/Deep # Old\n", "excluded:\n  - New/Deep # Old\n"),
+        ("Shop.podspec", "s.source_files = 'Old/**/*.{h,m}'\n", "s.source_files = 'New/**/*.{h,m}'\n"),
+        (
+            "README.md", "See `Old/Cart.swift`.\nOld is gone: https://a.b/Old/Cart.swift\n",
+            "See `New/Cart.swift`.\nOld is gone: https://a.b/Old/Cart.swift\n"
+        ),
+        (".gitattributes", "Old/*.swift text\n", "New/*.swift text\n"),
+        ("fastlane/Fastfile", "gym(x: \"../Old/Cart.swift\")\n", "gym(x: \"../New/Cart.swift\")\n"),
+    ])
+    func `a mention is reported, and rewritten when asked for`(file: String, old: String, new: String) throws
+    {
+        let reported = try carried(file, old)
+        #expect(reported.files.isEmpty)
+        #expect(
+            reported.edits.mentions.allSatisfy { $0.file == file && $0.destination?.hasPrefix("New") == true }
+        )
+        #expect(!reported.edits.mentions.isEmpty)
+        let rewritten = try carried(file, old, rewrites: true)
+        #expect(try rewritten.text(file) == new)
+        #expect(rewritten.edits.mentions.isEmpty)
+    }
+
+    @Test func `a mention says its line, and where that goes`() throws {
+        let carried = try carried("CODEOWNERS", "# who\n\nOld/Cart.swift @me\n/Keep/ @you\n")
+        #expect(
+            carried.edits.mentions == [
+                Mention(file: "CODEOWNERS", line: 3, path: "Old/Cart.swift", destination: "New/Cart.swift")
+            ])
+    }
+
+    @Test func `a folder that is scattered has no one place to go`() throws {
+        let carried = try carried(
+            "CODEOWNERS", "/Old/ @me\n", rewrites: true, moves: ["Old/Cart.swift": "A/Cart.swift"])
+        #expect(carried.files.isEmpty)
+        #expect(
+            carried.edits.mentions == [Mention(file: "CODEOWNERS", line: 1, path: "Old", destination: nil)])
+    }
+
+    @Test func `what moves within a folder leaves the folder's mention alone`() throws {
+        let carried = try carried(
+            "CODEOWNERS", "/Old/ @me\n", moves: ["Old/Cart.swift": "Old/Deep/Cart.swift"])
+        #expect(carried.edits.mentions.isEmpty)
+    }
+}
+
+struct CarriersTests {
+    @Test func `the last carrier is the one that is told to rewrite`() {
+        let kinds = Carriers.all.map { "\(type(of: $0))" }
+        #expect(Set(kinds).count == kinds.count)
+        let rewriting = Carriers.all(rewritingMentions: true)
+        #expect(rewriting.map { "\(type(of: $0))" } == kinds)
+        #expect((rewriting.last as? Mentions)?.rewrites == true)
+        #expect((Carriers.all(rewritingMentions: false).last as? Mentions)?.rewrites == false)
+    }
+}
