@@ -9,8 +9,9 @@ extension FixEdits {
         return true
     }
 
+    /// Keeps a file or folder where it is; the first reason is the one that is told.
     mutating func block(_ path: String, _ code: String, _ reason: String, remedy: String) {
-        let block = Block(path: path, code: code, reason: reason, remedy: remedy)
-        if !blocks.contains(block) { blocks.append(block) }
+        guard !blocks.contains(where: { $0.path == path }) else { return }
+        blocks.append(Block(path: path, code: code, reason: reason, remedy: remedy))
     }
 }

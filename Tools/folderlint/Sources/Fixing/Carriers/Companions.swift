@@ -45,8 +45,7 @@ struct Companions: Carrier {
         guard climbs || FolderFate(of: folder, follower) != .moves(Paths.folder(of: place)) else { return }
         edits.mentions.append(
             Mention(
-                file: follower.shown(file), line: line, path: follower.shown(file),
-                destination: follower.shown(place)))
+                file: file, line: line, path: file, destination: place))
     }
 
     /// The first line that asks where its file is.

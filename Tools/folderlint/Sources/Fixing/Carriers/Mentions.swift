@@ -26,8 +26,7 @@ struct Mentions: Carrier {
                 if rewrites, let new = found.text, edits.splice(file, found.range, new) { continue }
                 edits.mentions.append(
                     Mention(
-                        file: follower.shown(file), line: line, path: follower.shown(found.path),
-                        destination: found.destination.map { follower.shown($0) }))
+                        file: file, line: line, path: found.path, destination: found.destination))
             }
         }
     }

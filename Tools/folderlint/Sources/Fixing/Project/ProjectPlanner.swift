@@ -8,16 +8,18 @@ public struct ProjectPlanner: Planning {
     /// What stands in a change set's way, of what only the file system and git know.
     public typealias Conflicts = @Sendable (ChangeSet) async throws -> [Conflict]
 
-    private let carriers: [any Carrier]
+    /// Nil for all, mentions as the request wants them.
+    private let carriers: [any Carrier]?
     private let conflicts: Conflicts
 
-    public init(carriers: [any Carrier] = Carriers.all, conflicts: @escaping Conflicts) {
+    public init(carriers: [any Carrier]? = nil, conflicts: @escaping Conflicts) {
         self.carriers = carriers
         self.conflicts = conflicts
     }
 
     public func plan(_ tree: Tree, _ request: FixRequest) async throws -> FixPlan {
         let drafter = Drafter(tree, request)
+        let carriers = carriers ?? Carriers.all(rewritingMentions: request.rewritesMentions)
         var bans = Bans()
         while true {
             let draft = drafter.draft(bans)

@@ -36,11 +36,9 @@ struct CompanionsTests {
             "ShopTests/__Snapshots__/CartTests": "ShopTests/Cart/__Snapshots__/CartTests",
         ]
         #expect(
-            try carried(moves, text: text).edits.mentions == [
-                Mention(
-                    file: "ShopTests/CartTests.swift", line: 2, path: "ShopTests/CartTests.swift",
-                    destination: "ShopTests/Cart/CartTests.swift")
-            ])
+            try carried(moves, text: text).mentions
+                == ["ShopTests/CartTests.swift:2: ShopTests/CartTests.swift → ShopTests/Cart/CartTests.swift"]
+        )
         #expect(try carried(moves, text: "let a = #fileID\n").edits.mentions.isEmpty)
         // With the whole folder, all beside the test comes along.
         #expect(try carried(["ShopTests": "Tests"], text: text).edits.mentions.isEmpty)

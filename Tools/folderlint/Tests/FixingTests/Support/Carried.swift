@@ -54,6 +54,17 @@ struct Carried {
         return String(decoding: new + old[offset...], as: UTF8.self)
     }
 
+    /// What is for a person to look at: file and line, the path and where it goes.
+    var mentions: [String] {
+        edits.mentions.map { mention in
+            let paths = [mention.path, mention.destination ?? "/Example/?"].map {
+                $0.dropFirst(Example.folder.count + 1)
+            }
+            let file = mention.file.dropFirst(Example.folder.count + 1)
+            return "\(file):\(mention.line): \(paths[0]) → \(paths[1])"
+        }
+    }
+
     /// The files that get other text.
     var files: [String] {
         edits.splices.keys.map { String($0.dropFirst(Example.folder.count + 1)) }.sorted()
