@@ -40,7 +40,7 @@ struct PlanProof {
 
     private func check(_ element: Element, _ before: Project, _ after: Project) throws(FixError) {
         let other = after[element.id]
-        guard before.displayName(of: element.id) == after.displayName(of: element.id) else {
+        guard isNamedAlike(element, other, before, after) else {
             throw failure(before, "\"\(before.groupPath(of: element.id))\" would have another name")
         }
         // A group's own folder is what the plan changes, and a localised file is found by its languages.
@@ -52,6 +52,18 @@ struct PlanProof {
         guard old.disk[place].kind == new.disk[found].kind else {
             throw failure(before, "\"\(before.groupPath(of: element.id))\" would be lost")
         }
+    }
+
+    /// Whether two elements show the same name; mostly their own bytes say so.
+    private func isNamedAlike(
+        _ element: Element, _ other: Element, _ before: Project, _ after: Project
+    ) -> Bool {
+        if element.name == nil, other.name == nil, let one = element.path, let two = other.path,
+            before.document.rawBytes(of: one).elementsEqual(after.document.rawBytes(of: two))
+        {
+            return true
+        }
+        return before.displayName(of: element.id) == after.displayName(of: element.id)
     }
 
     private func failure(_ project: Project, _ what: String) -> FixError {

@@ -21,18 +21,17 @@ struct Refusals {
 
     private func refusals(_ project: Project, _ index: Int) -> [Refusal] {
         guard request.reaches(project) else { return [] }
-        let site = Site(project, in: tree, FixRequest(policy: request.policy))
         let scope = CheckerScope(policy: request.policy)
-        var elements: [String: [ElementID]]?
+        var known: (site: Site, elements: [String: [ElementID]])?
         var refusals: [Refusal] = []
         for rule in FixRequest.mendable where request.mended.contains(rule) {
             guard let rule = Rules.named(rule) else { continue }
             let context = ProjectContext(
                 tree: tree, project: project, settings: request.policy.settings(of: rule))
             for finding in rule.check(context) where scope.contains(finding) {
-                let known = elements ?? byPath(site)
-                elements = known
-                let candidates = known[finding.subject] ?? []
+                let (site, elements) = known ?? asked(of: project)
+                known = (site, elements)
+                let candidates = elements[finding.subject] ?? []
                 guard candidates.isEmpty || candidates.contains(where: { request.reaches($0, in: context) })
                 else { continue }
                 let reason = reason(for: candidates, site, index)
@@ -52,8 +51,10 @@ struct Refusals {
         finding.diskPath.map { root.relative(Paths.joined(tree.disk.path(of: project.folder), $0)) }
     }
 
-    private func byPath(_ site: Site) -> [String: [ElementID]] {
-        Dictionary(grouping: site.navigator) { site.project.groupPath(of: $0) }
+    /// What is asked of a project once it has a finding: its elements by their paths through the navigator.
+    private func asked(of project: Project) -> (Site, [String: [ElementID]]) {
+        let site = Site(project, in: tree, FixRequest(policy: request.policy))
+        return (site, Dictionary(grouping: site.navigator) { project.groupPath(of: $0) })
     }
 
     /// The reason of the element itself, else of what it is in or what is in it.

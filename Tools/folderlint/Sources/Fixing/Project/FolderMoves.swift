@@ -29,8 +29,11 @@ struct FolderMoves {
         for path in bans.places.keys { hold(path) }
         for place in items.order {
             guard let item = items.items[place] else { continue }
-            if item.stays { hold(place) }
-            votes[tree.disk[place].parent, default: []].insert(Paths.folder(of: item.to))
+            if item.stays {
+                hold(place)
+            } else {
+                votes[tree.disk[place].parent, default: []].insert(Paths.folder(of: item.to))
+            }
         }
         choose()
         dropImpossible()

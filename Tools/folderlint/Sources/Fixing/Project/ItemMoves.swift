@@ -52,9 +52,13 @@ struct ItemMoves: Sendable {
 
     /// Of things that want one place, spelled alike or nearly so, the one that is there keeps it, else the first.
     private mutating func denyNamesakes(_ sites: [Site]) {
+        let targets = Set(items.values.filter { !$0.stays }.map { FoldedPath(Paths.folder(of: $0.to)) })
+        guard !targets.isEmpty else { return }
         var takers: [FoldedPath: [Disk.EntryID]] = [:]
         for place in order {
-            guard let item = items[place] else { continue }
+            guard let item = items[place], targets.contains(FoldedPath(Paths.folder(of: item.to))) else {
+                continue
+            }
             takers[FoldedPath(item.to), default: []].append(place)
         }
         for place in order {

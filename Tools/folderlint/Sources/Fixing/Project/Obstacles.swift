@@ -73,7 +73,8 @@ struct Obstacles {
     private mutating func findFoldersWithoutContent() {
         var made: Set<String> = []
         for move in moves.moves { add(move.to, isFolder: move.kind == .folder, to: &made) }
-        for item in items.items.values { add(relocation.place(of: item.from), isFolder: false, to: &made) }
+        // What stays is in a folder that is there.
+        for item in items.items.values where !item.stays { add(item.to, isFolder: false, to: &made) }
         for wishes in wishes {
             for folder in wishes.folders where !made.contains(folder.to) {
                 let found = tree.lookup.find(folder.to)

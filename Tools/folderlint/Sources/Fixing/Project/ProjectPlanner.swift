@@ -39,10 +39,13 @@ public struct ProjectPlanner: Planning {
     private func finish(
         _ tree: Tree, _ request: FixRequest, _ draft: Draft, _ edits: FixEdits, _ outcome: FixOutcome
     ) async throws -> FixPlan {
-        let prediction = try Prediction(tree, moves: draft.moves, documents: outcome.documents)
-        let relocation = Relocation(draft.moves.map { ($0.from, $0.to) })
-        try PlanProof(tree, prediction.tree, relocation).check()
-        let refusals = Refusals(prediction.tree, request, draft.notes, outcome.root).all()
+        var after = tree
+        if !outcome.changes.isEmpty {
+            after = try Prediction(tree, moves: draft.moves, documents: outcome.documents).tree
+            let relocation = Relocation(draft.moves.map { ($0.from, $0.to) })
+            try PlanProof(tree, after, relocation).check()
+        }
+        let refusals = Refusals(after, request, draft.notes, outcome.root).all()
         let mentions = edits.mentions.map { mention in
             var mention = mention
             mention.file = outcome.root.relative(mention.file)

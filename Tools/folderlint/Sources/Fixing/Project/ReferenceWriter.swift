@@ -11,6 +11,8 @@ struct ReferenceWriter {
     /// Where a group's children are looked for, afterwards.
     private var homes: [ElementID: String]
     private var edits: Edits
+    /// Groups whose folder stays, with all that is directly in it.
+    private var calm: [ElementID: Bool] = [:]
 
     private var project: Project { site.project }
     private var disk: Disk { site.disk }
@@ -39,10 +41,22 @@ struct ReferenceWriter {
         if let target = wanted[element.id] {
             return set(element, to: target, anew: true)
         }
-        if element.path == nil { return }
+        if element.path == nil || isCalm(element, at: place) { return }
         var target = relocation.place(of: disk.path(of: place))
         if element.isa == .variantGroup, let home = homes[element.id] { target = home }
         set(element, to: target, anew: startsAnew(element, place, target))
+    }
+
+    /// Whether nothing is to be done, as is so of most elements; told without making paths.
+    private mutating func isCalm(_ element: Element, at place: Disk.EntryID) -> Bool {
+        guard element.tree == .group, element.isFile, let parent = element.parent,
+            let folder = project[parent].place, disk.followed(folder) == disk[place].parent
+        else { return false }
+        if let known = calm[parent] { return known }
+        let path = disk.path(of: disk.followed(folder))
+        let answer = home(of: parent) == path && !relocation.moves(path) && !relocation.disturbs(path)
+        calm[parent] = answer
+        return answer
     }
 
     // MARK: - Where things are looked for

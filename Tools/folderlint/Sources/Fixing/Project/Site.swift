@@ -15,6 +15,8 @@ struct Site: Sendable {
     /// What the rules that are asked for find; nil when all of them are.
     let asked: [String: Set<String>]?
     private let request: FixRequest
+    /// Where the project's folder and its SRCROOT are, each with a slash behind it.
+    private let tops: [String]
     /// What several groups list.
     private let knotted: Set<ElementID>
 
@@ -28,6 +30,7 @@ struct Site: Sendable {
         standstill = Site.standstill(of: project, in: tree)
         foreign = ForeignPlaces(context)
         self.request = request
+        tops = [project.sourceRoot, project.folder].map { tree.disk.path(of: $0) + "/" }
         knotted = Set(
             project.knots.filter { $0.kind != .dangling }
                 .compactMap { project.element(named: $0.reference) })
@@ -87,8 +90,7 @@ struct Site: Sendable {
 
     /// Whether an absolute path is below the project's folder or its SRCROOT.
     func holds(_ path: String) -> Bool {
-        path.hasPrefix(disk.path(of: project.sourceRoot) + "/")
-            || path.hasPrefix(disk.path(of: project.folder) + "/")
+        tops.contains { path.hasPrefix($0) }
     }
 
     /// A path as a person would write it: from the project's folder.

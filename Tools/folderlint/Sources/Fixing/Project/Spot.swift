@@ -16,9 +16,9 @@ struct Bans: Sendable {
     var elements: [Spot: Reason] = [:]
 
     /// The reason why something has to stay; that of the nearest folder that has one.
-    func reason(for path: String) -> Reason? {
+    func reason(for path: @autoclosure () -> String) -> Reason? {
         guard !places.isEmpty else { return nil }
-        var path = path[...]
+        var path = path()[...]
         while !path.isEmpty {
             if let reason = places[String(path)] { return reason }
             guard let slash = path.lastIndex(of: "/") else { return nil }
