@@ -5,6 +5,9 @@ import SafeMove
 struct Prediction {
     let changes: ChangeSet
 
+    /// A move to where it came from is none.
+    private var moves: [ChangeSet.Move] { changes.moves.filter { $0.from != $0.to } }
+
     func applied(to snapshot: Snapshot) -> Snapshot {
         let rewrites = Dictionary(uniqueKeysWithValues: changes.rewrites.map { ($0.path, $0.bytes) })
         var after: [String: Snapshot.Entry] = [:]
@@ -33,13 +36,13 @@ struct Prediction {
 
     /// The innermost move counts.
     func place(of path: String) -> String {
-        let holding = changes.moves.filter { path == $0.from || path.hasPrefix($0.from + "/") }
+        let holding = moves.filter { path == $0.from || path.hasPrefix($0.from + "/") }
         guard let move = holding.max(by: { $0.from.count < $1.from.count }) else { return path }
         return move.to + path.dropFirst(move.from.count)
     }
 
     private func makeFolders(in entries: inout [String: Snapshot.Entry]) {
-        for move in changes.moves {
+        for move in moves {
             for folder in Self.folders(of: move.to) where entries[folder] == nil {
                 entries[folder] = Snapshot.Entry(kind: .typeDirectory, mode: 0o755, content: Data())
             }
@@ -47,8 +50,8 @@ struct Prediction {
     }
 
     private func removeEmptied(from entries: inout [String: Snapshot.Entry], _ snapshot: Snapshot) {
-        let moved = Set(changes.moves.map(\.from))
-        let left = Set(changes.moves.flatMap { Self.folders(of: $0.from) }).subtracting(moved)
+        let moved = Set(moves.map(\.from))
+        let left = Set(moves.flatMap { Self.folders(of: $0.from) }).subtracting(moved)
         for folder in left.sorted(by: { $0.count > $1.count }) {
             let place = place(of: folder)
             guard entries[place]?.kind == .typeDirectory else { continue }

@@ -51,7 +51,12 @@ struct ConflictFinder {
             if let kind = Self.fault(in: path) { return report(kind, move, path) }
             if scene.absolute(path).utf8.count >= Conflict.longestPath { return report(.pathTooLong, move) }
         }
-        if move.to.ancestors.contains(move.from) { report(.ownChild, move) }
+        // Unless something else comes to that place, and what moves goes into that.
+        let inside = move.to.ancestors.prefix { $0 != move.from }
+        guard move.to.ancestors.contains(move.from) else { return }
+        if !(inside + [move.from]).contains(where: { arrangement.move(to: $0) != nil }) {
+            report(.ownChild, move)
+        }
     }
 
     /// Why a path is none that is inside a root.

@@ -24,5 +24,9 @@ struct Lock {
         self.file = file
     }
 
-    func release() { close(file) }
+    func release() {
+        // A process that is being started has the file too, until it is another program.
+        flock(file, LOCK_UN)
+        close(file)
+    }
 }

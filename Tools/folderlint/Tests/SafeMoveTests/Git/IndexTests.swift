@@ -4,7 +4,7 @@ import Testing
 
 @testable import folderlint_faults
 
-struct GitIndexTests {
+struct IndexTests {
     @Test func `git shows renames and nothing else`() async throws {
         let sandbox = try Sandbox()
         try sandbox.files("a", "Folder/b", "Folder/c", "project")

@@ -4,7 +4,7 @@ import Testing
 @testable import SafeMove
 @testable import folderlint_faults
 
-struct RecoveryTests {
+struct RunTests {
     /// A sample of what `make faults-folderlint` does at every step.
     @Test func `whatever breaks a fix off, it ends as it was or as planned`() async throws {
         let own = try #require(Self.faults, "folderlint-faults does not lie beside the tests")

@@ -4,7 +4,7 @@ import Testing
 @testable import SafeMove
 @testable import folderlint_faults
 
-struct UndoTests {
+struct UndoingTests {
     @Test func `an undo names what it would overwrite, and leaves all as it is`() async throws {
         let sandbox = try Sandbox()
         try sandbox.files("a", "b", "project")
