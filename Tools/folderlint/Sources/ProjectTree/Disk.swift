@@ -277,6 +277,11 @@ public struct Disk: Sendable {
 }
 
 extension Disk {
+    /// The listed links, in the order of the listing.
+    public var links: [EntryID] {
+        entries.indices.filter { entries[$0].kind == .link }.map { EntryID($0) }
+    }
+
     /// The listed files whose names end in one of these, absolute paths in the order of the listing.
     public func files(named suffixes: [String]) -> [String] {
         let suffixes = suffixes.map { Array($0.utf8) }

@@ -8,7 +8,7 @@ public enum Carriers {
     public static let all: [any Carrier] = [
         SettingPaths(), XCConfigIncludes(), ScriptPhases(), FileListPaths(), SchemePaths(), TestPlanPaths(),
         WorkspacePaths(), LocalPackages(), MappingModels(), ModuleMaps(), HeaderImports(), PackageManifests(),
-        Companions(),
+        Companions(), Links(),
         Mentions(),
     ]
 }

@@ -84,13 +84,15 @@ private struct LiteralSettings {
     /// A word that may be a path behind a flag, in a setting that nobody knows to hold paths.
     private func part(ofArgument spelling: Substring) -> TextPart? {
         let place = SettingWords.path(in: spelling)
-        guard let word = SettingValue.words(place).first, word.contains("/"),
+        guard let whole = SettingValue.words(place).first, whole.contains("/"),
+            case let word = SettingValue.withoutRecursion(whole),
             case .moves(let new) = follower.followWhole(word, frame)
         else { return nil }
         let isInQuotes =
             place.startIndex > spelling.startIndex && spelling.last == "\"" && place.first != "\""
         let old = isInQuotes ? place.dropLast() : place
-        let text = isInQuotes ? new : SettingWords.respelled(new, like: old)
+        let path = new + whole.dropFirst(word.count)
+        let text = isInQuotes ? path : SettingWords.respelled(path, like: old)
         return TextPart(range: old.startIndex..<old.endIndex, text: text)
     }
 

@@ -115,7 +115,8 @@ struct ScriptPhasesTests {
         #expect(carried.blocks == ["Example/a.json: computed-path"])
         #expect(
             carried.edits.blocks.map(\.reason) == [
-                "script phase \"Lint\" names it as $(SRCROOT)/$(PROJECT_NAME)/a.json, which cannot be rewritten"
+                "script phase \"Lint\" names it as $(SRCROOT)/$(PROJECT_NAME)/a.json, "
+                    + "which cannot be rewritten"
             ])
     }
 

@@ -68,11 +68,13 @@ struct SettingPathsTests {
     @Test func `an argument behind its flag and a setting of one's own follow`() throws {
         let carried = try carried([
             "OTHER_LDFLAGS": "-ObjC -sectcreate __TEXT __info $(SRCROOT)/Old/Info.plist -L\"$(SRCROOT)/Old\"",
-            "SHOP_PLIST": "Old/Info.plist", "TITLE": "Old",
+            "EXCLUDED_SOURCE_FILE_NAMES": "Old/* *.md", "SHOP_PLIST": "Old/Info.plist", "TITLE": "Old",
         ])
         #expect(
             try carried.lines == [
-                "OTHER_LDFLAGS = \"-ObjC -sectcreate __TEXT __info $(SRCROOT)/New/Info.plist -L\\\"$(SRCROOT)/New\\\"\";",
+                "EXCLUDED_SOURCE_FILE_NAMES = \"New/* *.md\";",
+                "OTHER_LDFLAGS = \"-ObjC -sectcreate __TEXT __info $(SRCROOT)/New/Info.plist "
+                    + "-L\\\"$(SRCROOT)/New\\\"\";",
                 "SHOP_PLIST = New/Info.plist;",
             ])
     }
@@ -106,7 +108,8 @@ struct SettingPathsTests {
         #expect(carried.blocks == ["Shop/Info.plist: computed-path"])
         #expect(
             block.reason
-                == "INFOPLIST_FILE of Shop (Debug) names it as $(TARGET_NAME)/Info.plist, which cannot be rewritten"
+                == "INFOPLIST_FILE of Shop (Debug) names it as $(TARGET_NAME)/Info.plist, "
+                + "which cannot be rewritten"
         )
         #expect(block.remedy == "write the path out, INFOPLIST_FILE = Shop/Info.plist, and run the fix again")
     }

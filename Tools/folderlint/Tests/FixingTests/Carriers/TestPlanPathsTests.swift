@@ -8,7 +8,7 @@ struct TestPlanPathsTests {
         let plan = """
             {
               "defaultOptions" : { "storeKitConfiguration" : "container:Old\\/a.storekit", "x" : "Old\\/a" },
-              "testTargets" : [ { "target" : { "containerPath" : "container:Old\\/Kit", "n" : "Kit \\"1\\"" } },
+              "testTargets" : [ { "target" : { "containerPath" : "container:Old\\/Kit", "n" : "\\"1\\"" } },
                 { "target" : { "containerPath" : "container:Old/Kit" } } ]
             }
 

@@ -18,7 +18,8 @@ struct XCConfigIncludesTests {
             by: [XCConfigIncludes()])
         #expect(
             try carried.text("Config/Debug.xcconfig")
-                == "#include \"../../Config/Base.xcconfig\"\n#include? \"../../Local.xcconfig\" // ../Local.xcconfig\n"
+                == "#include \"../../Config/Base.xcconfig\"\n"
+                + "#include? \"../../Local.xcconfig\" // ../Local.xcconfig\n"
                 + "#include \"Common/All.xcconfig\"\n#include? \"Gone.xcconfig\"\n")
         #expect(carried.files == ["Config/Debug.xcconfig"])
     }
