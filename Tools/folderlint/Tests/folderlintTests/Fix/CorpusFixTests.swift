@@ -1,0 +1,32 @@
+import Fixing
+import Foundation
+import SafeMove
+import Testing
+
+/// Published projects, with stand-ins for their files: each side mends them, and nothing is lost.
+@Suite(.enabled(if: CorpusTree.isThere && Command.isBuilt, CorpusTree.missing), .serialized)
+struct CorpusFixTests {
+    private func bench(_ tree: CorpusTree) throws -> Workbench {
+        let bench = try Workbench()
+        try tree.write(to: bench.folder)
+        return bench
+    }
+
+    @Test(arguments: CorpusTree.all)
+    func `files move to their groups, and back`(tree: CorpusTree) async throws {
+        let mended = try await bench(tree).mend(.project)
+        let moved = mended.movedFiles
+        print(
+            "\(tree): \(moved) files moved, \(mended.changedLines) lines changed, \(mended.refusals.count) refused"
+        )
+        #expect(mended.codes.values.allSatisfy { !$0.isEmpty })
+    }
+
+    @Test(arguments: CorpusTree.all)
+    func `projects follow their folders`(tree: CorpusTree) async throws {
+        let mended = try await bench(tree).mend(.disk)
+        #expect(mended.movedFiles == 0)
+    }
+
+    @Test func `there are eighteen`() { #expect(CorpusTree.all.count == 18) }
+}
