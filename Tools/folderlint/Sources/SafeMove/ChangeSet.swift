@@ -18,6 +18,12 @@ public struct ChangeSet: Codable, Sendable, Equatable {
 
     public var isEmpty: Bool { moves.isEmpty && rewrites.isEmpty }
 
+    /// Whether everything would be where it is and as it is.
+    var changesNothing: Bool {
+        moves.allSatisfy { Path($0.from) == Path($0.to) }
+            && rewrites.allSatisfy { Rewrite.hash(of: $0.bytes) == $0.before }
+    }
+
     /// A file, a link, or a folder with all that is in it, and where it goes.
     ///
     /// Folders on the way are made; those that moves leave empty are removed.

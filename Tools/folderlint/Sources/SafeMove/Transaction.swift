@@ -26,7 +26,7 @@ public struct Transaction: Sendable {
     @discardableResult
     public func run() async throws(TransactionError) -> Record {
         let place = try Place(changes.root)
-        guard !changes.isEmpty else { return Record(root: changes.root, moves: [], rewritten: []) }
+        guard !changes.changesNothing else { return Record(root: changes.root, moves: [], rewritten: []) }
         return try await place.locked(calls) { () async throws(TransactionError) in
             if try place.interrupted != nil { throw .interrupted(journal: place.folder.path) }
             let index = try await place.index(git)

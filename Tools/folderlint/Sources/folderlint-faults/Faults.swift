@@ -24,6 +24,9 @@ struct Table: AsyncParsableCommand {
     @Option(help: "The first step to try.")
     var from = 0
 
+    @Option(help: "What to break off; all of it when none is named.")
+    var operation: [Operation] = []
+
     /// Memory where there is such a folder: what a disk does wrong is played, and syncing a real one takes long.
     private static var room: URL {
         let memory = "/dev/shm"
@@ -31,14 +34,19 @@ struct Table: AsyncParsableCommand {
         return hasMemory ? URL(filePath: memory) : FileManager.default.temporaryDirectory
     }
 
+    /// At once, for all of it takes minutes.
+    private static func show(_ text: String) {
+        FileHandle.standardOutput.write(Data("\(text)\n".utf8))
+    }
+
     func run() async throws {
         let root = Self.room.appending(path: "folderlint-faults-\(UUID())").path
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: root) }
         var trials = try await Trials(root: root)
-        print(trials.introduction)
+        Self.show(trials.introduction)
         var failures: [String] = []
-        for operation in Operation.allCases {
+        for operation in operation.isEmpty ? Operation.allCases : operation {
             var tally = Tally()
             let calls = trials.calls[operation] ?? []
             for call in calls[min(from, calls.count)...] where (call.number - from) % every == 0 {
@@ -52,10 +60,10 @@ struct Table: AsyncParsableCommand {
                     }
                 }
             }
-            print(tally.text(of: operation))
+            Self.show(tally.text(of: operation))
         }
-        for failure in failures { print("LOST \(failure)") }
-        print(failures.isEmpty ? "nothing was lost" : "\(failures.count) went wrong")
+        for failure in failures { Self.show("LOST \(failure)") }
+        Self.show(failures.isEmpty ? "nothing was lost" : "\(failures.count) went wrong")
         guard failures.isEmpty else { throw ExitCode(1) }
     }
 }

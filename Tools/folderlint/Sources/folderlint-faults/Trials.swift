@@ -102,7 +102,8 @@ struct Trials {
             throw Failure("somebody else's file at \(call.path) is gone")
         }
         let verdict = try judge()
-        if verdict == .new { try await Transaction.undo(exhibit.root) }
+        guard verdict == .new else { return verdict }
+        try await Transaction.undo(exhibit.root)
         if let difference = try difference(from: before) { throw Failure("after the undo \(difference)") }
         return verdict
     }

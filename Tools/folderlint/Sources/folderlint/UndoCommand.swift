@@ -1,4 +1,5 @@
 import ArgumentParser
+import FolderlintKit
 import SafeMove
 
 /// `folderlint undo`: takes the last fix back.
@@ -15,11 +16,14 @@ struct UndoCommand: AsyncParsableCommand {
               folderlint undo              take it back
             """)
 
+    @Argument(help: "The folder of the fix, or one in its repository.", completion: .directory)
+    var path = "."
+
     @Flag(name: .long, help: "Show what would go back and change nothing.")
     var dryRun = false
 
     func run() async throws {
-        let folder = Terminal.folder
+        let folder = Paths.joined(Terminal.folder, path)
         do throws(TransactionError) {
             // What is cut short is what a person wants back first.
             if !dryRun, let recovery = try await Transaction.recover(folder) {

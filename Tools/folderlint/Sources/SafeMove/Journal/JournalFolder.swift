@@ -20,15 +20,16 @@ struct JournalFolder {
 
     /// In the git folder of a root's work tree where that is on the root's volume, else beside the tree.
     init(of root: String) {
-        if let tree = WorkTree.around(root),
-            Status.following(tree.gitFolder)?.identity.volume == Status.following(root)?.identity.volume
-        {
+        func isNear(_ folder: String) -> Bool {
+            Status.following(folder)?.identity.volume == Status.following(root)?.identity.volume
+        }
+        if let tree = WorkTree.around(root), isNear(tree.gitFolder) {
             self.init(path: tree.gitFolder + "/folderlint", anchor: tree.top, isPlain: false)
             return
         }
         // Also from a folder below the one that a fix was made at.
-        let anchor = Path(root).line.map(\.text).first {
-            Status.of("\($0)/\(Self.plainName)")?.kind == .folder
+        let anchor = Path(root).line.map(\.text).first { folder in
+            Status.of("\(folder)/\(Self.plainName)")?.kind == .folder && isNear(folder)
         }
         self.init(path: "\(anchor ?? root)/\(Self.plainName)", anchor: anchor ?? root, isPlain: true)
     }

@@ -11,9 +11,9 @@ struct Position {
     /// How many steps are done; they are always the first ones.
     ///
     /// A thing that moves is at its new place once its step is done and never before, so the last such step
-    /// tells. Folders made or removed around it are there or not. Nil when the disk fits no step, which is
+    /// tells. Folders made or removed around it are there or not. Throws when the disk fits no step, which is
     /// when somebody else moved things meanwhile.
-    func find() -> Int? {
+    func find() throws(StepFailure) -> Int {
         var count = (steps.lastIndex(where: isDone) ?? -1) + 1
         while count < steps.count {
             switch steps[count] {
@@ -25,12 +25,16 @@ struct Position {
             case .move(let from, let to, let identity):
                 if let source = status(from) {
                     // Another thing than the one that is to move: an editor replaced it before it moved.
-                    return source.identity == identity || status(to) == nil ? count : nil
+                    if source.identity == identity || status(to) == nil { return count }
+                    throw StepFailure("\(name(from)) and \(name(to)) are both there")
                 }
                 // Done; an editor replaced what moved.
-                guard status(to) != nil else { return nil }
+                guard status(to) != nil else {
+                    throw StepFailure("neither \(name(from)) nor \(name(to)) is there")
+                }
             case .rewrite(let file):
-                return status(.kept(file.kept))?.identity == file.new.identity ? count : nil
+                if status(.kept(file.kept))?.identity == file.new.identity { return count }
+                throw StepFailure("\(name(.kept(file.kept))) is not what it was")
             }
             count += 1
         }
@@ -54,6 +58,8 @@ struct Position {
         guard let parent = path.parent, let names = Contents.names(parent.text) else { return false }
         return names.contains { Path($0) == Path(path.name) }
     }
+
+    private func name(_ spot: Step.Spot) -> String { performer.absolute(spot) }
 
     private func status(_ spot: Step.Spot) -> Status? { Status.of(performer.absolute(spot)) }
 }

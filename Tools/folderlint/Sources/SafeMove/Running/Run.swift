@@ -18,7 +18,7 @@ struct Run {
     func complete() async throws(TransactionError) {
         var count = 0
         do {
-            try perform(from: 0, &count)
+            try perform(counting: &count)
             try await updateIndex()
             try folder.rename(.running, to: .done, calls)
         } catch {
@@ -28,17 +28,18 @@ struct Run {
         tidy()
     }
 
-    private func perform(from first: Int, _ count: inout Int) throws(StepFailure) {
-        count = first
-        for step in journal.steps[first...] {
+    private func perform(counting count: inout Int) throws(StepFailure) {
+        for step in journal.steps {
             if Interruption.signal != nil { throw StepFailure("the run was interrupted") }
             try performer.perform(step)
             count += 1
         }
     }
 
+    /// Writes the index where that was not done yet.
     private func updateIndex() async throws(GitError) {
-        guard !journal.index.isEmpty else { return }
+        guard !journal.index.isEmpty, let entries = try await git.entries(root) else { return }
+        guard !IndexMove.areMade(journal.index, in: entries) else { return }
         try await git.update(root, journal.index.map(\.entry.path), journal.index.map(\.moved))
     }
 
@@ -68,12 +69,15 @@ struct Run {
 
     // MARK: - After a crash
 
+    private static let cutShort = "a fix was cut short"
+
     /// Finishes what had all its steps done, and takes back what had not.
     func recover(_ state: JournalFolder.State) async throws(TransactionError) -> Recovery {
-        guard let count = Position(journal, performer).find() else {
-            throw .stuck(
-                cause: "a fix was cut short", obstacle: "things were moved by somebody else since",
-                journal: folder.path)
+        let count: Int
+        do throws(StepFailure) {
+            count = try Position(journal, performer).find()
+        } catch {
+            throw .stuck(cause: Self.cutShort, obstacle: "\(error)", journal: folder.path)
         }
         if state == .running, count == journal.steps.count, areDisplacedIntact {
             return try await finish()
@@ -81,9 +85,11 @@ struct Run {
         do {
             try await restoreIndex()
             try revert(downFrom: count)
+            // An undo takes its journal out of the one state after it put it into the other.
+            if state == .undoing { try folder.remove(.done, calls) }
             try folder.remove(state, calls)
         } catch {
-            throw .stuck(cause: "a fix was cut short", obstacle: "\(error)", journal: folder.path)
+            throw .stuck(cause: Self.cutShort, obstacle: "\(error)", journal: folder.path)
         }
         tidy()
         return state == .undoing ? .undone(record) : .rolledBack(record)
@@ -91,12 +97,10 @@ struct Run {
 
     private func finish() async throws(TransactionError) -> Recovery {
         do {
-            if let entries = try await git.entries(root), !IndexMove.areMade(journal.index, in: entries) {
-                try await updateIndex()
-            }
+            try await updateIndex()
             try folder.rename(.running, to: .done, calls)
         } catch {
-            throw .stuck(cause: "a fix was cut short", obstacle: "\(error)", journal: folder.path)
+            throw .stuck(cause: Self.cutShort, obstacle: "\(error)", journal: folder.path)
         }
         tidy()
         return .finished(record)
@@ -126,6 +130,7 @@ struct Run {
             let cause = "\(error)"
             do {
                 for step in journal.steps[count...] { try performer.perform(step) }
+                try await updateIndex()
                 try folder.rename(.undoing, to: .done, calls)
             } catch {
                 throw .stuck(cause: cause, obstacle: "\(error)", journal: folder.path)

@@ -127,7 +127,7 @@ struct FixRun: Sendable {
         for root in journalFolders() {
             do {
                 guard let recovery = try await Transaction.recover(root) else { continue }
-                Terminal.error("folderlint: \(FixRun.words(for: recovery))\n")
+                Terminal.error("folderlint: \(recovery.text)")
             } catch {
                 throw Refusal(error.status, "\(error)")
             }
@@ -153,17 +153,6 @@ struct FixRun: Sendable {
             }
         }
         return Set(folders).sorted().filter(Terminal.isFolder)
-    }
-
-    private static func words(for recovery: Recovery) -> String {
-        switch recovery {
-        case .finished(let record):
-            "a fix that was cut short is finished now (\(record.moves.count) moves)"
-        case .rolledBack(let record):
-            "a fix that was cut short is taken back (\(record.moves.count) moves)"
-        case .undone(let record):
-            "an undo that was cut short is finished now (\(record.moves.count) moves)"
-        }
     }
 }
 

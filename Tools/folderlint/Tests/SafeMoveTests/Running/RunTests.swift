@@ -66,6 +66,48 @@ struct RunTests {
         #expect(try sandbox.text("a") == "made at a")
     }
 
+    @Test func `an undo that was cut short at its beginning is not there to be done again`() async throws {
+        let sandbox = try Sandbox()
+        try sandbox.files("a")
+        try await Transaction(try sandbox.changes("a > c")).run()
+        try FileManager.default.copyItem(
+            atPath: sandbox.path(".folderlint/done"), toPath: sandbox.path(".folderlint/undoing"))
+        #expect(
+            try await Transaction.recover(sandbox.root)
+                == .undone(record(sandbox, [.init(from: "a", to: "c")])))
+        #expect(try Transaction.history(sandbox.root) == [])
+        #expect(sandbox.isThere("a"))
+    }
+
+    @Test func `an undo that fails at its last word leaves files and index as they were`() async throws {
+        let sandbox = try Sandbox()
+        try sandbox.files("a")
+        try sandbox.commit()
+        try await Transaction(try sandbox.changes("a > c")).run()
+        let before = try sandbox.status
+        let wire = Tripwire { call throws(SystemError) in
+            if call.path.hasSuffix("/undoing"), call.kind == .removeFile { throw SystemError(EIO) }
+        }
+        await #expect(throws: TransactionError.self) {
+            try await Transaction.undo(sandbox.root, calls: .system.past(wire))
+        }
+        #expect(try sandbox.status == before)
+        #expect(try Transaction.history(sandbox.root).count == 1)
+    }
+
+    @Test func `what is nowhere after a crash is named, and nothing is touched`() async throws {
+        let sandbox = try Sandbox()
+        try sandbox.files("a", "b")
+        try await cutShort(try sandbox.changes("a > c", "b > d"), after: 1)
+        for path in ["b", "c"] { try FileManager.default.removeItem(atPath: sandbox.path(path)) }
+        let error = await #expect(throws: TransactionError.self) {
+            try await Transaction.recover(sandbox.root)
+        }
+        #expect(
+            "\(try #require(error))".contains(
+                "neither \(sandbox.path("a")) nor \(sandbox.path("c")) is there"))
+    }
+
     /// Leaves a tree as a process does that is killed after some moves.
     private func cutShort(_ changes: ChangeSet, after count: Int) async throws {
         let wire = Tripwire { call throws(SystemError) in

@@ -56,6 +56,15 @@ struct UndoingTests {
         await #expect(throws: TransactionError.nothingToUndo) { try await Transaction.undo(sandbox.root) }
     }
 
+    @Test func `a fix that changes nothing leaves the one before to undo`() async throws {
+        let sandbox = try Sandbox()
+        try sandbox.files("a")
+        try await Transaction(try sandbox.changes("a > b")).run()
+        try await Transaction(try sandbox.changes("b > b", rewriting: ["b": "made at a"])).run()
+        try await Transaction.undo(sandbox.root)
+        #expect(sandbox.isThere("a"))
+    }
+
     @Test func `a fix that is refused or fails leaves the one before to undo`() async throws {
         let sandbox = try Sandbox()
         try sandbox.files("a", "project")
