@@ -11,8 +11,8 @@ public struct DiskFixPlanner: Planning {
         let root = PlanRoot(tree)
         var plan = FixPlan(side: .disk, changes: ChangeSet(root: root.folder))
         for (index, project) in tree.projects.enumerated() where request.reaches(project) {
-            guard project.document.isEditable else {
-                plan.refusals += unwritable(project, in: tree, request, root)
+            if let reason = Site.standstill(of: project, in: tree) {
+                plan.refusals += refusals(of: project, in: tree, request, root, for: reason)
                 continue
             }
             var planner = DiskPlanner(tree) { DiskScope(request, in: $0) }
@@ -26,16 +26,16 @@ public struct DiskFixPlanner: Planning {
         return plan
     }
 
-    /// What stays in a project of a form that nothing can write.
-    private func unwritable(
-        _ project: Project, in tree: Tree, _ request: FixRequest, _ root: PlanRoot
+    /// What stays in a project of which nothing may change.
+    private func refusals(
+        of project: Project, in tree: Tree, _ request: FixRequest, _ root: PlanRoot, for reason: Reason
     ) -> [Refusal] {
         let context = ProjectContext(tree: tree, project: project)
         return DiskRefusals.all(in: context, DiskScope(request, in: context)).map { refusal in
             var refusal = refusal.seen(from: root, project)
-            refusal.code = "unwritable-format"
-            refusal.reason = "the project is not UTF-8 OpenStep text, and nothing else can be written"
-            refusal.remedy = "save the project in Xcode, which writes that"
+            refusal.code = reason.code
+            refusal.reason = reason.text
+            refusal.remedy = reason.remedy
             return refusal
         }
     }

@@ -44,14 +44,17 @@ struct Site: Sendable {
                 })
     }
 
-    private static func standstill(of project: Project, in tree: Tree) -> Reason? {
+    /// Why nothing of a project may change; nil for most.
+    static func standstill(of project: Project, in tree: Tree) -> Reason? {
         guard project.document.isEditable else { return .notEditable("\(project.document.format)") }
         let folders = [project.folder, project.sourceRoot]
         let isGenerated = folders.contains { folder in
             generators.contains { tree.lookup.find($0, from: folder).exists }
         }
         if isGenerated { return .generated }
-        let names = project.container.split(separator: "/").map(String.init)
+        // What is above the plan's root says nothing: builds are often made in a folder called "build".
+        let path = PlanRoot(tree).relative(project.container)
+        let names = path.hasPrefix("/") ? [project.name] : path.split(separator: "/").map(String.init)
         return names.contains { ToolFolders.installed.contains($0) } ? .installed : nil
     }
 

@@ -160,4 +160,12 @@ import Testing
         let text = String(decoding: try #require(plan.changes.rewrites.first).bytes, as: UTF8.self)
         #expect(text.contains("name = A;") && !text.contains("name = B;"))
     }
+
+    @Test func `a project that a generator makes stays`() async throws {
+        let example = Example(
+            "", navigator: "A/ -> One\n  A.swift", disk: ["One/A.swift", "project.yml"])
+        let plan = try await DiskFixPlanner().plan(try example.tree(), FixRequest())
+        #expect(plan.changes.isEmpty)
+        #expect(plan.refusals.map(\.subject) == ["A"])
+    }
 }

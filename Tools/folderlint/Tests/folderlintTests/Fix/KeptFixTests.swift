@@ -77,4 +77,12 @@ import Testing
         #expect(mended.after == mended.before)
         #expect(!mended.refusals.isEmpty)
     }
+
+    @Test func `what is above the tree does not matter`() async throws {
+        let bench = try Workbench(in: "build/Carthage/Checkouts")
+        try bench.project("App.xcodeproj", "App/ -> Code\n  Main.swift [App]")
+        try bench.add("Code/Main.swift")
+        let mended = try await bench.mend()
+        #expect(mended.origin("App/Main.swift") == "Code/Main.swift")
+    }
 }

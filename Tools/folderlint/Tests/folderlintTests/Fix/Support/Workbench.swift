@@ -13,9 +13,12 @@ final class Workbench {
     /// What the runs are given beside the side.
     var options: [String] = []
 
-    /// An empty folder.
-    init() throws {
-        folder = URL.temporaryDirectory.resolvingSymlinksInPath().appending(path: "folderlint-fix-\(UUID())")
+    private let room: URL
+
+    /// An empty folder, below others where it says so.
+    init(in path: String = "") throws {
+        room = URL.temporaryDirectory.resolvingSymlinksInPath().appending(path: "folderlint-fix-\(UUID())")
+        folder = path.isEmpty ? room : room.appending(path: path)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
@@ -32,7 +35,7 @@ final class Workbench {
         for (path, text) in contents { try write(path, text) }
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    deinit { try? FileManager.default.removeItem(at: room) }
 
     // MARK: - Setting up
 
