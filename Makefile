@@ -7,7 +7,7 @@ SOURCES := Package.swift Packages Tools
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build optimised play parity coverage coverage-journeys aa leaks approve test sanitize downstream lint format sync install bench
-.PHONY: bench-folderlint faults-folderlint fuzz-folderlint clean
+.PHONY: bench-folderlint faults-folderlint demo-fix fuzz-folderlint clean
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-17s %s\n", $$1, $$2 }'
@@ -69,11 +69,14 @@ bench: optimised ## compare what both apps cost on five journeys, paired; then w
 	@swift build -c release --quiet --product parity-bench
 	@.build/release/parity-bench apps && .build/release/parity-bench parts
 
-bench-folderlint: setup ## compare a check's CPU time with the floor, Foundation and mod-pbxproj
+bench-folderlint: setup ## compare a check's CPU time with the floor and peers, a fix's with a check and bare renames
 	@Tools/folderlint/bench
 
 faults-folderlint: setup ## break a fix off at every step, by signals and failing calls, and show what becomes of it
 	@Tools/folderlint/faults
+
+demo-fix: build ## show folderlint fix on a copy of LegacyBooking: plan, moves, same behaviour, undo
+	@Tools/folderlint/demo-fix $(FOLDERLINT) .build/debug/parity .build/debug/legacy-subject
 
 fuzz-folderlint: setup ## fuzz folderlint's reader for MINUTES (10) under Address Sanitizer
 	@Tools/folderlint/Fuzz/run "$(MINUTES)"
