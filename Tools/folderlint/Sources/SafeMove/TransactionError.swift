@@ -30,8 +30,8 @@ extension TransactionError: CustomStringConvertible {
         case .unprepared(let cause): "nothing was changed: \(cause)"
         case .rolledBack(let cause): "\(cause); everything is as it was"
         case .stuck(let cause, let obstacle, let journal):
-            "\(cause), and the way back is barred: \(obstacle); nothing is lost: put that right and run again, "
-                + "or remove \(journal) to leave everything as it is now"
+            "\(cause), and the way back is barred: \(obstacle); nothing is lost: put that right and run "
+                + "again, or remove \(journal) to leave everything as it is now"
         }
     }
 }

@@ -8,8 +8,8 @@ import SafeMove
         commandName: "folderlint-faults",
         abstract: "Break a fix and its undo off at every step, and show what becomes of them.",
         discussion: """
-            Whatever happens, the tree and git's index must end as they were or as the plan says, each file's \
-            bytes, mode, time and identity. Exits with 1 when one does not.
+            Whatever happens, the tree and git's index must end as they were or as the plan says: each \
+            file's bytes, mode, time and identity. Exits with 1 when one does not.
             """,
         subcommands: [Table.self, Victim.self], defaultSubcommand: Table.self)
 }
@@ -27,7 +27,7 @@ struct Table: AsyncParsableCommand {
     @Option(help: "What to break off; all of it when none is named.")
     var operation: [Operation] = []
 
-    /// Memory where there is such a folder: what a disk does wrong is played, and syncing a real one takes long.
+    /// Memory where there is such a folder: what disks do wrong is played, and syncing real ones takes long.
     private static var room: URL {
         let memory = "/dev/shm"
         let hasMemory = FileManager.default.isWritableFile(atPath: memory)
@@ -54,9 +54,8 @@ struct Table: AsyncParsableCommand {
                     let verdict = try await trials.verdict(on: fault, at: call, of: operation)
                     tally.add(verdict, fault, trials.row(of: call))
                     if case .lost(let what) = verdict {
-                        failures.append(
-                            "\(operation.rawValue), call \(call.number) (\(call.kind.rawValue)), \(fault.title): \(what)"
-                        )
+                        let place = "call \(call.number) of the \(operation.rawValue) (\(call.kind.rawValue))"
+                        failures.append("\(place), \(fault.title): \(what)")
                     }
                 }
             }

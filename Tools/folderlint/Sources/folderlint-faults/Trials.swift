@@ -56,8 +56,8 @@ struct Trials {
         let fix = calls[.fix] ?? []
         let steps = fix.filter { !isJournal($0) && $0.kind != .index }.count
         return """
-            \(exhibit.changes.moves.count) moves and \(exhibit.changes.rewrites.count) rewrites are \(steps) steps, \
-            and \(fix.count) calls with the journal's.
+            \(exhibit.changes.moves.count) moves and \(exhibit.changes.rewrites.count) rewrites are \
+            \(steps) steps, and \(fix.count) calls with the journal's.
             Each cell counts how often a broken run ended in the old state / in the new one.
 
             """

@@ -8,8 +8,8 @@ struct UndoCommand: AsyncParsableCommand {
         commandName: "undo",
         abstract: "Take the last fix of this folder back, byte for byte.",
         discussion: """
-            Refuses when that would overwrite what was changed since, and names it. A fix that was cut short is \
-            ended first. Only the last fix can be taken back, and commits stay as they are.
+            Refuses when that would overwrite what was changed since, and names it. A fix that was cut short \
+            is ended first. Only the last fix can be taken back, and commits stay as they are.
 
             EXAMPLES:
               folderlint undo --dry-run    show what would go back

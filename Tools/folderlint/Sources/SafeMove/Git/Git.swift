@@ -66,7 +66,7 @@ enum Git {
     ) async throws(GitError) {
         guard !lines.isEmpty else { return }
         _ = try await run(
-            ["--literal-pathspecs"] + arguments, in: folder, input: lines.flatMap { [UInt8]($0.utf8) + [0] })
+            arguments, in: folder, input: lines.flatMap { [UInt8]($0.utf8) + [0] })
     }
 
     /// The output of a git command; nil when there is no git.
@@ -78,7 +78,8 @@ enum Git {
         options.createSession = true
         do {
             let outcome = try await Subprocess.run(
-                .name("git"), arguments: Arguments(["-C", folder] + arguments), platformOptions: options,
+                .name("git"), arguments: Arguments(["--literal-pathspecs", "-C", folder] + arguments),
+                platformOptions: options,
                 input: .array(input), output: .bytes(limit: 1 << 30), error: .bytes(limit: 1 << 20))
             guard outcome.terminationStatus.isSuccess else {
                 let said = String(decoding: outcome.standardError, as: UTF8.self)

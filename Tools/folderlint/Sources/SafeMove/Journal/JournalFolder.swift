@@ -106,7 +106,7 @@ struct JournalFolder {
 
     /// Sees that a journal's new state is on the disk.
     private func settle(_ calls: FileCalls) {
-        // It is in force even when this fails; after a power failure the old state may be back, with the same end.
+        // It is in force even when this fails; after a power cut the old one may be back, to the same end.
         do throws(SystemError) { try calls.sync(path) } catch {}
     }
 

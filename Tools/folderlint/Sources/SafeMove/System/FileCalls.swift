@@ -1,4 +1,4 @@
-/// The calls by which a transaction changes the file system, each of which does one thing or fails and does nothing.
+/// The calls by which a transaction changes the file system; each does one thing, or fails and does nothing.
 ///
 /// Paths are absolute. A failed call throws what the system said.
 public struct FileCalls: Sendable {
