@@ -73,14 +73,10 @@ private struct MentionedPath {
         let place = follower.relocation.place(of: found.path)
         if place != found.path { return place }
         guard found.isFolder else { return nil }
-        switch FolderFate(of: found.path, follower, namesAll: true) {
+        switch FolderFate(of: found.path, follower) {
         case .stays: return nil
         case .moves(let place): return place
-        case .thins(let leaving), .scatters(let leaving):
-            let leaves = leaving.contains {
-                !follower.relocation.place(of: $0).hasPrefix(found.path + "/")
-            }
-            return leaves ? "" : nil
+        case .thins, .scatters: return ""
         }
     }
 

@@ -118,9 +118,10 @@ private struct LiteralSettings {
         of folder: String, _ path: String, _ key: String, _ edits: inout FixEdits
     ) -> PathFollower.Outcome {
         let suffixes = LiteralSettings.searchedFor(by: key)
-        let fate = FolderFate(of: folder, follower) { name in
-            suffixes.isEmpty ? key == "DEVELOPMENT_ASSET_PATHS" : suffixes.contains { name.hasSuffix($0) }
-        }
+        let fate =
+            key == "DEVELOPMENT_ASSET_PATHS"
+            ? FolderFate(of: folder, follower, namesAll: true)
+            : FolderFate(of: folder, follower) { name in suffixes.contains { name.hasSuffix($0) } }
         switch fate {
         case .stays: return .stays
         case .moves(let place):

@@ -23,8 +23,9 @@ enum FolderFate: Equatable {
 
     /// Looks at all that is in a folder, however deep.
     ///
-    /// Who leaves is told in part only, once it is clear that the folder does not move, unless `namesAll`. With
-    /// `joins` it may go to a folder that has something else.
+    /// With `joins` what goes deeper into the folder leaves it, and a folder that has something else may take
+    /// its place. Who leaves is told in part only, once it is clear that the folder does not move, unless
+    /// `namesAll`.
     init(of folder: String, _ follower: PathFollower, namesAll: Bool = false, joins: Bool = false) {
         self.init(of: folder, follower, joins: joins) { $0.walk(folder, follower, namesAll: namesAll) }
     }
@@ -37,7 +38,7 @@ enum FolderFate: Equatable {
             self = place == folder ? .stays : .moves(place)
             return
         }
-        var content = Content()
+        var content = Content(countsDepth: joins)
         read(&content)
         if content.leaving.isEmpty {
             self = .stays
@@ -53,6 +54,8 @@ enum FolderFate: Equatable {
     }
 
     private struct Content {
+        /// Whether what goes deeper into the folder leaves it.
+        let countsDepth: Bool
         var staying = 0
         var leaving: [String] = []
         /// The folders that would stand for the folder then; "" for an entry that gets another name.
@@ -62,7 +65,7 @@ enum FolderFate: Equatable {
 
         mutating func add(_ path: String, in folder: String, _ relocation: Relocation) {
             let place = relocation.place(of: path)
-            guard place != path else {
+            guard place != path, countsDepth || !place.hasPrefix(folder + "/") else {
                 staying += 1
                 return
             }

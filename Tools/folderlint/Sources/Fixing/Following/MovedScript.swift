@@ -58,21 +58,16 @@ struct MovedScript {
     // MARK: - Words
 
     private mutating func read(_ word: ShellWords.Word, isFolder: Bool) {
-        var start = 0
-        if let dollar = firstRoot(in: word) {
-            start = dollar
-        } else if word.bytes.first == UInt8(ascii: "-") || !isFolder && !isRelative(word) {
-            return
+        let roots = roots(in: word)
+        if roots.isEmpty, word.bytes.first != UInt8(ascii: "-"), isFolder || isRelative(word) {
+            _ = follow(word, 0..<word.bytes.count)
         }
-        var end = word.bytes.count
-        // In quotes a path may hold blanks, and a sentence may hold a path.
-        while end > start {
-            if follow(word, start..<end) { return }
-            guard let blank = word.bytes[start..<end].lastIndex(where: { " :,;".utf8.contains($0) }) else {
-                return
+        for (index, start) in roots.enumerated() {
+            var end = index + 1 < roots.count ? roots[index + 1] : word.bytes.count
+            // In quotes a path may hold blanks, and a sentence may hold a path.
+            while end > start, !follow(word, start..<end) {
+                end = word.bytes[start..<end].lastIndex { " :,;".utf8.contains($0) } ?? start
             }
-            if firstRoot(in: word) == nil { return }
-            end = blank
         }
     }
 
@@ -83,14 +78,13 @@ struct MovedScript {
         return word.bytes.contains(UInt8(ascii: "/")) || word.bytes.contains(UInt8(ascii: "."))
     }
 
-    /// Where a variable for the source root starts that the shell replaces.
-    private func firstRoot(in word: ShellWords.Word) -> Int? {
-        for (index, byte) in word.bytes.enumerated() where byte == UInt8(ascii: "$") && !word.isLiteral[index]
-        {
-            let rest = String(decoding: word.bytes[index...], as: UTF8.self)[...]
-            if SpelledPath(rest).rest.hasPrefix("/") && !SpelledPath(rest).root.isEmpty { return index }
+    /// Where the variables for the source root start that the shell replaces.
+    private func roots(in word: ShellWords.Word) -> [Int] {
+        word.bytes.indices.filter { index in
+            guard word.bytes[index] == UInt8(ascii: "$"), !word.isLiteral[index] else { return false }
+            let spelled = SpelledPath(String(decoding: word.bytes[index...], as: UTF8.self)[...])
+            return !spelled.root.isEmpty && spelled.rest.hasPrefix("/")
         }
-        return nil
     }
 
     /// Follows a piece of a word as a path; false when it is none.

@@ -12,10 +12,11 @@ struct MappingModelsTests {
             <attribute name="destinationmodelpath" type="string">Gone/2.xcdatamodel</attribute></database>
             """
         let carried = try Carried(
-            "1to2.xcmappingmodel", disk: ["Old/Shop.xcdatamodeld/1.xcdatamodel/contents"],
-            contents: ["1to2.xcmappingmodel/xcmapping.xml": text], moves: ["Old": "Model"],
+            "Maps/\n  1to2.xcmappingmodel", disk: ["Old/Shop.xcdatamodeld/1.xcdatamodel/contents"],
+            contents: ["Maps/1to2.xcmappingmodel/xcmapping.xml": text], moves: ["Old": "Model"],
             by: [MappingModels()])
         #expect(
-            try carried.text("1to2.xcmappingmodel/xcmapping.xml") == text.replacing(">Old/", with: ">Model/"))
+            try carried.text("Maps/1to2.xcmappingmodel/xcmapping.xml")
+                == text.replacing(">Old/", with: ">Model/"))
     }
 }

@@ -80,6 +80,20 @@ struct PackageManifestsTests {
         #expect(carried.blocks.isEmpty)
     }
 
+    @Test func `the nearest manifest that knows a file's target is the one that counts`() throws {
+        let carried = try Carried(
+            disk: ["Kit/Sources/Kit/A.swift", "Kit/B.swift"],
+            contents: [
+                "Package.swift": "let p = Package(name: \"A\", targets: [.target(name: name, path: folder)])",
+                "Kit/Package.swift": "let p = Package(name: \"Kit\", targets: [.target(name: \"Kit\")])",
+            ],
+            moves: [
+                "Kit/Sources/Kit/A.swift": "Kit/Sources/Kit/In/A.swift", "Kit/B.swift": "Kit/In/B.swift",
+            ],
+            by: [PackageManifests()])
+        #expect(carried.blocks == ["Kit/B.swift: package-target"])
+    }
+
     @Test(arguments: [
         "let p = Package(name: \"A\", targets: names.map { .target(name: $0, path: \"Sources/\\($0)\") })",
         "let p = Package(name: \"A\", targets: [.target(name: \"A\", path: folder)])",

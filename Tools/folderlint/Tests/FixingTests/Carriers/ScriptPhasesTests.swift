@@ -44,6 +44,10 @@ struct ScriptPhasesTests {
         ("for f in $SRCROOT/Old/*.sh; do sh $f; done", "for f in $SRCROOT/New/*.sh; do sh $f; done"),
         ("cp ${SRCROOT}/Old/$NAME.json $OUT", "cp ${SRCROOT}/New/$NAME.json $OUT"),
         ("PATH=\"$SRCROOT/Old:$PATH\"", "PATH=\"$SRCROOT/New:$PATH\""),
+        (
+            "X=\"$SRCROOT/Old:$SRCROOT/Keep:$SRCROOT/Old/My App\"",
+            "X=\"$SRCROOT/New:$SRCROOT/Keep:$SRCROOT/New/My App\""
+        ),
         ("cd \"$SRCROOT/Old\" && sh lint.sh", "cd \"$SRCROOT/New\" && sh lint.sh"),
         ("(cd Keep; sh ../Old/lint.sh); Old/lint.sh", "(cd Keep; sh ../New/lint.sh); New/lint.sh"),
         ("echo \"warning: see $SRCROOT/Old/lint.sh now\"", "echo \"warning: see $SRCROOT/New/lint.sh now\""),

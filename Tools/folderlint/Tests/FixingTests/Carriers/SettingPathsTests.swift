@@ -98,6 +98,18 @@ struct SettingPathsTests {
         #expect(other.blocks == ["Map.framework: search-path"])
     }
 
+    @Test func `what only a preview needs does not become part of the app`() throws {
+        let files = ["Preview/a.json", "Data/b.json"]
+        let leaves = try carried(
+            ["DEVELOPMENT_ASSET_PATHS": "Preview"], disk: files, moves: ["Preview/a.json": "Data/a.json"])
+        #expect(try leaves.lines.isEmpty)
+        #expect(leaves.blocks == ["Preview/a.json: search-path"])
+        let stays = try carried(
+            ["DEVELOPMENT_ASSET_PATHS": "Preview"], disk: files,
+            moves: ["Preview/a.json": "Preview/In/a.json"])
+        #expect(stays.blocks.isEmpty)
+    }
+
     // MARK: - Computed values
 
     @Test func `a file that a computed value names stays, and it is said what to do`() throws {
