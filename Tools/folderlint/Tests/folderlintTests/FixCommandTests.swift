@@ -103,6 +103,22 @@ struct FixCommandTests {
         #expect(project.errors.contains("there are: Shop"))
     }
 
+    @Test func `a project that nobody asked about follows`() async throws {
+        let shop = try await committed()
+        try shop.write(
+            "Other/Other.xcodeproj/project.pbxproj",
+            try shop.text("Shop.xcodeproj/project.pbxproj").replacing("path = Shop;", with: "path = ../Shop;")
+        )
+        try await shop.git("add", "--all")
+        try await shop.git("commit", "--quiet", "--message", "second")
+        let outcome = try await shop.run("fix", "Shop.xcodeproj", "--prefer", "project")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("2 moves, 2 changed files"))
+        let other = try shop.text("Other/Other.xcodeproj/project.pbxproj")
+        #expect(other.contains("path = Model/Cart.swift;"))
+        #expect(other.contains("name = Model;"))
+    }
+
     @Test func `a rule that no fix mends is a wrong option`() async throws {
         let outcome = try await Shop().run("fix", "--prefer", "project", "--rule", "file-missing")
         #expect(outcome.code == 2)

@@ -36,6 +36,7 @@ struct Drafter {
             }
             let items = ItemMoves(wishes, sites, tree.disk)
             let denials = items.denials.merging(FolderClashes.denials(wishes, sites)) { first, _ in first }
+                .merging(SynchronizedFolders(wishes, sites).denials) { first, _ in first }
             guard bans.add(denials) else {
                 if let draft = draft(wishes, items, &bans) { return draft }
                 continue

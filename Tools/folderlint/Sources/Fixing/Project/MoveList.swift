@@ -27,6 +27,13 @@ struct MoveList {
         moves.sort { $0.from < $1.from }
     }
 
+    /// Where the reference pictures of a test's file are, if it has any.
+    static func pictures(of path: String) -> String {
+        let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...].dropFirst()
+        let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+        return "\(Paths.folder(of: path))/__Snapshots__/\(stem)"
+    }
+
     private static func place(of path: String, _ moves: [String: String]) -> String {
         var folder = path
         while !folder.isEmpty {
@@ -39,13 +46,8 @@ struct MoveList {
     /// The reference pictures that a test's pictures are compared with: in a folder named like its file.
     private func companion(of item: ItemMoves.Item, _ tree: Tree) -> Rearrangement.Move? {
         guard item.from.hasSuffix(".swift") || item.from.hasSuffix(".m") else { return nil }
-        func pictures(_ path: String) -> String {
-            let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...].dropFirst()
-            let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
-            return "\(Paths.folder(of: path))/__Snapshots__/\(stem)"
-        }
-        let from = pictures(item.from)
+        let from = Self.pictures(of: item.from)
         guard tree.lookup.find(from).kind == .folder else { return nil }
-        return Rearrangement.Move(from: from, to: pictures(item.to), kind: .folder)
+        return Rearrangement.Move(from: from, to: Self.pictures(of: item.to), kind: .folder)
     }
 }

@@ -12,6 +12,8 @@ struct Site: Sendable {
     /// Why nothing of the project may change; nil for most.
     let standstill: Reason?
     let foreign: ForeignPlaces
+    /// Whether the request is about the project at all; what is excluded stands still instead.
+    let isAskedFor: Bool
     /// What the rules that are asked for find; nil when all of them are.
     let asked: [String: Set<String>]?
     private let request: FixRequest
@@ -27,7 +29,9 @@ struct Site: Sendable {
         context = ProjectContext(tree: tree, project: project)
         virtual = VirtualGroups(context)
         navigator = NavigatorPlanner.navigator(of: project)
-        standstill = Site.standstill(of: project, in: tree)
+        let isExcluded = CheckerScope(policy: request.policy).excludes(container: project.container)
+        standstill = isExcluded ? .excluded : Site.standstill(of: project, in: tree)
+        isAskedFor = request.projects.isEmpty || request.projects.contains(project.container)
         foreign = ForeignPlaces(context)
         self.request = request
         tops = [project.sourceRoot, project.folder].map { tree.disk.path(of: $0) + "/" }

@@ -15,6 +15,11 @@ struct Bans: Sendable {
     var undivided: Set<String> = []
     var elements: [Spot: Reason] = [:]
 
+    /// The reason why something in a folder has to stay; that of the first by its path.
+    func reason(within folder: String) -> Reason? {
+        places.filter { $0.key.hasPrefix(folder + "/") }.min { $0.key < $1.key }?.value
+    }
+
     /// The reason why something has to stay; that of the nearest folder that has one.
     func reason(for path: @autoclosure () -> String) -> Reason? {
         guard !places.isEmpty else { return nil }

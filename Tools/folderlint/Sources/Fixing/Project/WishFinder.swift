@@ -35,6 +35,8 @@ struct WishFinder {
     }
 
     mutating func find() -> Wishes {
+        // What is not asked for follows wherever its files go.
+        guard site.isAskedFor || site.standstill != nil else { return wishes }
         for id in site.navigator {
             let element = project[id]
             guard let parent = element.parent else {
@@ -240,7 +242,9 @@ struct WishFinder {
     private mutating func obstacle(
         toItem element: Element, at place: Disk.EntryID, _ standing: Standing
     ) -> Reason? {
-        if let reason = bans.elements[spot(element.id)] ?? bans.reason(for: disk.path(of: place)) {
+        if let reason = bans.elements[spot(element.id)] ?? bans.reason(for: disk.path(of: place))
+            ?? bans.reason(for: MoveList.pictures(of: disk.path(of: place)))
+        {
             return reason
         }
         if site.isKnotted(element.id) { return .severalGroups }
@@ -264,6 +268,14 @@ struct WishFinder {
     }
 
     private mutating func claim(_ element: Element, _ place: Disk.EntryID, _ target: String) {
+        if disk.isFolder(place), disk.path(of: place) != target {
+            let path = disk.path(of: place)
+            let contents = FolderContents(context.tree, [site])
+            if let reason = bans.reason(within: path) ?? (contents.canMove(place) ? nil : .foreign) {
+                note(element.id, reason)
+                return pin(element, place)
+            }
+        }
         wishes.claims.append(Wishes.Claim(spot: spot(element.id), place: place, to: target))
     }
 

@@ -49,14 +49,14 @@ struct FixRun: Sendable {
     // MARK: - Parts of a run
 
     private func plan(_ side: FixSide) async throws -> (Tree, FixPlan) {
-        let tree = try await Changing.tree(options.paths)
+        let (tree, asked) = try await read()
         let planner: any Planning =
             switch side {
             case .project: ProjectPlanner { try await Transaction($0).conflicts() }
             case .disk: DiskFixPlanner()
             }
         do {
-            return (tree, try await planner.plan(tree, try request(tree)))
+            return (tree, try await planner.plan(tree, try request(tree, asked)))
         } catch let error as FixError {
             throw Refusal(.unreadable, "\(error)")
         } catch let error as TransactionError {
@@ -64,7 +64,20 @@ struct FixRun: Sendable {
         }
     }
 
-    private func request(_ tree: Tree) throws -> FixRequest {
+    /// What was asked about, and the other projects of the repository: they name files that may move.
+    private func read() async throws -> (Tree, asked: Set<String>) {
+        let tree = try await Changing.tree(options.paths)
+        let asked = Set(tree.projects.map(\.container))
+        let others = (tree.git?.tracked ?? []).filter { $0.hasSuffix(".xcodeproj/project.pbxproj") }
+            .map { Paths.folder(of: $0) }
+            .filter { !asked.contains($0) && Terminal.isFolder($0) }.sorted()
+        guard !others.isEmpty else { return (tree, asked) }
+        // Those that cannot be read, as in a tool's test data, name nothing.
+        let paths = options.paths.isEmpty ? ["."] : options.paths
+        return (try await TreeReader(folder: folder).read(paths + others), asked)
+    }
+
+    private func request(_ tree: Tree, _ asked: Set<String>) throws -> FixRequest {
         let start = options.paths.first.map { Paths.joined(folder, $0) } ?? folder
         let policy: Policy
         do {
@@ -74,19 +87,21 @@ struct FixRun: Sendable {
         }
         return FixRequest(
             policy: policy, rules: Set(options.rule), groups: options.group.compactMap { Glob($0) },
-            projects: try projects(tree), rewritesMentions: options.rewriteMentions)
+            projects: try projects(tree, asked), rewritesMentions: options.rewriteMentions)
     }
 
-    /// The projects that `--project` names: by name, or by path.
-    private func projects(_ tree: Tree) throws -> Set<String> {
+    /// The projects that `--project` names, by name or by path; without it all that were asked about.
+    private func projects(_ tree: Tree, _ asked: Set<String>) throws -> Set<String> {
+        guard !options.project.isEmpty else { return asked }
         var found: Set<String> = []
         for name in options.project {
             let path = Paths.joined(folder, name)
-            let matches = tree.projects.filter { project in
+            let projects = tree.projects.filter { asked.contains($0.container) }
+            let matches = projects.filter { project in
                 project.name == name || project.container == path || project.container == path + ".xcodeproj"
             }
             guard !matches.isEmpty else {
-                let names = tree.projects.map(\.name).joined(separator: ", ")
+                let names = projects.map(\.name).joined(separator: ", ")
                 throw Refusal(.usage, "there is no project \"\(name)\" here; there are: \(names)")
             }
             found.formUnion(matches.map(\.container))

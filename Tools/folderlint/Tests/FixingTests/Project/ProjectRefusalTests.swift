@@ -136,6 +136,54 @@ struct ProjectRefusalTests {
         #expect(moved.refusals == ["file-outside-group-folder Shop/Info.plist: computed-path"])
     }
 
+    @Test func `what cannot follow keeps the bundle that it is in where it is`() async throws {
+        let example = Example(
+            "",
+            navigator: """
+                Shop/ (no folder)
+                  Cart.swift
+                  Art.bundle
+                """, disk: ["Cart.swift", "Art.bundle/Info.plist"])
+        let moved = try await Moved(
+            try example.tree(), carriers: [Stubborn(path: "/Example/Art.bundle/Info.plist")])
+        #expect(moved.moves == ["Cart.swift → Shop/Cart.swift"])
+        #expect(moved.refusals == ["file-outside-group-folder Shop/Art.bundle: computed-path"])
+    }
+
+    @Test func `a test whose pictures cannot follow stays with them`() async throws {
+        let moved = try await Moved(
+            """
+            Tests/
+              Views/ (no folder)
+                ViewTests.swift
+                HelpTests.swift
+              OtherTests.swift
+            """,
+            disk: [
+                "Tests/ViewTests.swift", "Tests/HelpTests.swift", "Tests/OtherTests.swift",
+                "Tests/__Snapshots__/ViewTests/a.png",
+            ],
+            conflicts: { changes in
+                changes.moves.filter { $0.from.contains("__Snapshots__") }.map {
+                    Conflict(.destinationExists, path: $0.from, destination: $0.to)
+                }
+            })
+        #expect(moved.moves == ["Tests/HelpTests.swift → Tests/Views/HelpTests.swift"])
+        #expect(
+            moved.refusals == ["file-outside-group-folder Tests/Views/ViewTests.swift: destination-exists"])
+    }
+
+    @Test func `nothing enters a synchronized folder`() async throws {
+        let moved = try await Moved(
+            """
+            Shop/ {sync}
+            Shop/ (no folder)
+              Cart.swift
+            """, disk: ["Shop/View.swift", "Cart.swift"])
+        #expect(moved.moves == [])
+        #expect(moved.refusals == ["group-without-folder Shop: synchronized-folder"])
+    }
+
     @Test func `a folder in whose way something is goes file by file, and then what can`() async throws {
         let moved = try await Moved(
             """
