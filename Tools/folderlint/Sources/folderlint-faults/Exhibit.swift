@@ -9,6 +9,13 @@ struct Exhibit {
 
     var changes: ChangeSet { ChangeSet(root: root, moves: moves, rewrites: rewrites) }
 
+    /// Where a path is before the folder that it is in moves.
+    func origin(of path: String) -> String {
+        let holding = moves.filter { path.hasPrefix($0.to + "/") }
+        guard let move = holding.max(by: { $0.to.count < $1.to.count }) else { return path }
+        return move.from + path.dropFirst(move.to.count)
+    }
+
     // MARK: - Plan
 
     private typealias Move = ChangeSet.Move

@@ -83,6 +83,11 @@ struct Trials {
     private func trial(
         _ fault: Fault, _ call: Tripwire.Call, _ operation: Operation
     ) async throws -> Verdict {
+        // What a trial before left there to be swept would make the calls others than those that are counted.
+        let journals = exhibit.root + "/.git/folderlint"
+        if FileManager.default.fileExists(atPath: journals) {
+            try FileManager.default.removeItem(atPath: journals)
+        }
         switch operation {
         case .fix: break
         case .undo: try await Transaction(exhibit.changes).run()
@@ -125,18 +130,24 @@ struct Trials {
     /// Whether somebody else's file is still there; it is no part of the tree.
     private func removeStranger(_ call: Tripwire.Call) throws -> Bool {
         let files = FileManager.default
-        guard files.contents(atPath: call.path) == Fault.stranger else { return false }
-        try files.removeItem(atPath: call.path)
+        // What was put into a folder that moved goes back with it.
+        let places = [call.path, exhibit.root + "/" + exhibit.origin(of: below(root: call.path))]
+        guard let place = places.first(where: { files.contents(atPath: $0) == Fault.stranger }) else {
+            return false
+        }
+        try files.removeItem(atPath: place)
         // A folder that was made cannot go while somebody else's file is in it, and stays.
-        var folder = URL(filePath: call.path).deletingLastPathComponent().path
+        var folder = URL(filePath: place).deletingLastPathComponent().path
         while folder != exhibit.root, try files.contentsOfDirectory(atPath: folder).isEmpty,
-            before.tree.entries[String(folder.dropFirst(exhibit.root.count + 1))] == nil
+            before.tree.entries[below(root: folder)] == nil
         {
             try files.removeItem(atPath: folder)
             folder = URL(filePath: folder).deletingLastPathComponent().path
         }
         return true
     }
+
+    private func below(root path: String) -> String { String(path.dropFirst(exhibit.root.count + 1)) }
 
     private func judge() throws -> Verdict {
         let state = try State(exhibit.root)
