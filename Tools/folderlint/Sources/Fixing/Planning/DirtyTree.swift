@@ -3,8 +3,8 @@ public import SafeMove
 
 /// What git has not committed of what a plan touches.
 public enum DirtyTree {
-    /// Paths from the plan's root: tracked files that a plan moves or rewrites and that differ from the index, and
-    /// all that is staged.
+    /// Paths from the plan's root: tracked files that a plan moves or rewrites and that differ from the
+    /// index, and all that is staged.
     ///
     /// Untracked files are no dirt: where they are in the way, they are conflicts.
     public static func files(touchedBy changes: ChangeSet) async -> [String] {

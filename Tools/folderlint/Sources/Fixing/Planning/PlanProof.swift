@@ -2,8 +2,8 @@ import FolderlintKit
 import Pbxproj
 import ProjectTree
 
-/// Compares a tree with the one that a plan predicts: every reference leads to the same thing wherever that has
-/// gone, nothing is lost, and nothing else has changed.
+/// Compares a tree with the one that a plan predicts: every reference leads to the same thing wherever that
+/// has gone, nothing is lost, and nothing else has changed.
 struct PlanProof {
     private let old: Tree
     private let new: Tree

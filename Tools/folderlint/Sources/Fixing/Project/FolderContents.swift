@@ -11,8 +11,8 @@ struct FolderContents {
         self.sites = sites
     }
 
-    /// Whether a folder holds no project, package or repository, nothing that is excluded, and no link that would
-    /// lead elsewhere.
+    /// Whether a folder holds no project, package or repository, nothing that is excluded, and no link that
+    /// would lead elsewhere.
     func canMove(_ folder: Disk.EntryID) -> Bool {
         let top = tree.disk.path(of: folder)
         let excluding = sites.filter(\.hasExclusions)

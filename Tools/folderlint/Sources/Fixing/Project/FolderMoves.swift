@@ -3,8 +3,8 @@ import ProjectTree
 
 /// Which folders can move as one, so that what no project names goes along.
 ///
-/// A folder moves when it is a group's and that group's folder gets another place, or when all that projects name
-/// directly in it goes to one new folder; and when nothing in it has to stay.
+/// A folder moves when it is a group's and that group's folder gets another place, or when all that projects
+/// name directly in it goes to one new folder; and when nothing in it has to stay.
 struct FolderMoves {
     /// By folder: where it goes.
     private(set) var destinations: [Disk.EntryID: String] = [:]
@@ -116,7 +116,8 @@ struct FolderMoves {
         }
     }
 
-    /// Of folders that become one, a group's own moves, else the first; what is in the others follows by itself.
+    /// Of folders that become one, a group's own moves, else the first; what is in the others follows by
+    /// itself.
     private mutating func dropTwins(_ order: [Disk.EntryID]) {
         var takers: [FoldedPath: Disk.EntryID] = [:]
         for place in order.filter({ wanted[$0] != nil }) + order.filter({ wanted[$0] == nil }) {

@@ -1,8 +1,8 @@
 import FolderlintKit
 import ProjectTree
 
-/// Which folders below a project are none of its own, and why: another project's, a package's, a repository's, or
-/// a tool's; each is asked once.
+/// Which folders below a project are none of its own, and why: another project's, a package's, a
+/// repository's, or a tool's; each is asked once.
 struct ForeignPlaces: Sendable {
     private let context: ProjectContext
     private let submodules: Set<Disk.EntryID>

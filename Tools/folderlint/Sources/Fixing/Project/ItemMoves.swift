@@ -50,7 +50,8 @@ struct ItemMoves: Sendable {
         return project.name == here ? shown : "\(project.name): \(shown)"
     }
 
-    /// Of things that want one place, spelled alike or nearly so, the one that is there keeps it, else the first.
+    /// Of things that want one place, spelled alike or nearly so, the one that is there keeps it, else the
+    /// first.
     private mutating func denyNamesakes(_ sites: [Site]) {
         let targets = Set(items.values.filter { !$0.stays }.map { FoldedPath(Paths.folder(of: $0.to)) })
         guard !targets.isEmpty else { return }

@@ -1,7 +1,8 @@
 import FolderlintKit
 import ProjectTree
 
-/// The moves that bring everything to its place: whole folders first, then what goes elsewhere than its folder.
+/// The moves that bring everything to its place: whole folders first, then what goes elsewhere than its
+/// folder.
 struct MoveList {
     private(set) var moves: [Rearrangement.Move] = []
     /// The folders among what moves.

@@ -83,7 +83,8 @@ extension Bans {
             let path = root.absolute(conflict.path)
             if draft.dividable.contains(path), undivided.insert(path).inserted { continue }
             let reason = Reason(
-                code: conflict.kind.rawValue, text: conflict.reason, remedy: "clear the way, or move it yourself"
+                code: conflict.kind.rawValue, text: conflict.reason,
+                remedy: "clear the way, or move it yourself"
             )
             guard places.updateValue(reason, forKey: path) == nil else {
                 throw FixError.unsettled(path: path)

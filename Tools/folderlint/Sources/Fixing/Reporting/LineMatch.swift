@@ -1,8 +1,8 @@
-/// Finds the lines that two texts have in common: lines that stand once in each are the hold, and between those
-/// the same is done again.
+/// Finds the lines that two texts have in common: lines that stand once in each are the hold, and between
+/// those the same is done again.
 ///
-/// Almost every line of a project document stands once, so that this takes little more than reading the lines.
-/// What has no hold counts as changed; the result is always right, if not always the shortest.
+/// Almost every line of a project document stands once, so that this takes little more than reading the
+/// lines. What has no hold counts as changed; the result is always right, if not always the shortest.
 struct LineMatch {
     /// Lines that are replaced by others; one of the ranges may be empty.
     struct Change: Equatable {

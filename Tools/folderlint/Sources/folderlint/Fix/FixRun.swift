@@ -151,8 +151,8 @@ struct FixRun: Sendable {
 
     /// The folders that may hold an earlier run's journal.
     ///
-    /// Git's is found from any folder of a work tree. Without git it is in the folder that holds all projects of
-    /// that run, and where that is would be known only once they are read.
+    /// Git's is found from any folder of a work tree. Without git it is in the folder that holds all projects
+    /// of that run, and where that is would be known only once they are read.
     private func journalFolders() -> [String] {
         var folders: [String] = []
         for path in options.paths.isEmpty ? ["."] : options.paths {
