@@ -130,8 +130,10 @@ struct Trials {
     /// Whether somebody else's file is still there; it is no part of the tree.
     private func removeStranger(_ call: Tripwire.Call) throws -> Bool {
         let files = FileManager.default
-        // What was put into a folder that moved goes back with it.
-        let places = [call.path, exhibit.root + "/" + exhibit.origin(of: below(root: call.path))]
+        // What was put into a folder that moves goes with it, there or back.
+        let path = below(root: call.path)
+        let places = [path, exhibit.origin(of: path), Prediction(changes: exhibit.changes).place(of: path)]
+            .map { exhibit.root + "/" + $0 }
         guard let place = places.first(where: { files.contents(atPath: $0) == Fault.stranger }) else {
             return false
         }
