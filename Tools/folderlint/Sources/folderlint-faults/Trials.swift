@@ -132,19 +132,21 @@ struct Trials {
         let files = FileManager.default
         // What was put into a folder that moves goes with it, there or back.
         let path = below(root: call.path)
-        let places = [path, exhibit.origin(of: path), Prediction(changes: exhibit.changes).place(of: path)]
+        let folder = (path as NSString).deletingLastPathComponent
+        let forth = Prediction(changes: exhibit.changes).place(of: folder)
+        let places = [path, exhibit.origin(of: path), "\(forth)/\((path as NSString).lastPathComponent)"]
             .map { exhibit.root + "/" + $0 }
         guard let place = places.first(where: { files.contents(atPath: $0) == Fault.stranger }) else {
             return false
         }
         try files.removeItem(atPath: place)
         // A folder that was made cannot go while somebody else's file is in it, and stays.
-        var folder = URL(filePath: place).deletingLastPathComponent().path
-        while folder != exhibit.root, try files.contentsOfDirectory(atPath: folder).isEmpty,
-            before.tree.entries[below(root: folder)] == nil
+        var left = URL(filePath: place).deletingLastPathComponent().path
+        while left != exhibit.root, try files.contentsOfDirectory(atPath: left).isEmpty,
+            before.tree.entries[below(root: left)] == nil
         {
-            try files.removeItem(atPath: folder)
-            folder = URL(filePath: folder).deletingLastPathComponent().path
+            try files.removeItem(atPath: left)
+            left = URL(filePath: left).deletingLastPathComponent().path
         }
         return true
     }
