@@ -266,7 +266,11 @@ var folderlint: [Target] {
             of: "Fixing", in: folder,
             dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", "XML"]),
         .testTarget(
-            name: "folderlintTests", dependencies: ["FolderlintKit", "Fixing", "SafeMove", "folderlint"],
+            name: "folderlintTests",
+            dependencies: [
+                "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove", "folderlint",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
             path: "\(folder)/Tests/folderlintTests", swiftSettings: .modern),
     ]
 }

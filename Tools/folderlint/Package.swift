@@ -73,7 +73,11 @@ let package = Package(
             of: "Fixing",
             dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", .shared("XML")]),
         .testTarget(
-            name: "folderlintTests", dependencies: ["FolderlintKit", "Fixing", "SafeMove", "folderlint"],
+            name: "folderlintTests",
+            dependencies: [
+                "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove", "folderlint",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
             swiftSettings: .modern),
     ]
 )

@@ -41,10 +41,11 @@ struct ManifestTests {
 
     @Test func `a module of the repository that is imported is a declared dependency`() async throws {
         let root = try #require(try await Self.manifests.value[""])
-        let modules = Set(root.targets.map { $0.name.replacing("-", with: "_") })
+        let module = { (target: String) in target.replacing("-", with: "_") }
+        let modules = Set(root.targets.map { module($0.name) })
         let found = root.targets.flatMap { target in
             SourceFile.below(target.folder).flatMap { file in
-                file.imports.intersection(modules).subtracting(target.dependencies)
+                file.imports.intersection(modules).subtracting(target.dependencies.map(module))
                     .map { "\(file.path) imports \($0)" }
             }
         }

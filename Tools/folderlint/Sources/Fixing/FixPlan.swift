@@ -1,7 +1,7 @@
 public import SafeMove
 
-/// All that a fix does, found before the first write: the same for the same tree, and empty for a tree that is
-/// in order.
+/// All that a fix does, found before the first write: the same for the same tree, and empty for a tree that
+/// is in order.
 public struct FixPlan: Codable, Sendable, Equatable {
     public var side: FixSide
     public var changes: ChangeSet

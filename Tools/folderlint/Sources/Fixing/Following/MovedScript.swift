@@ -2,9 +2,9 @@ import FolderlintKit
 
 /// A shell script, and how the paths in it follow the moves.
 ///
-/// A path counts when it is written out from the source root (`$SRCROOT/…`), or from the folder that the script
-/// runs in. Where the rest of a path is only known when the script runs, its folder may move as a whole; else
-/// what the path may mean stays.
+/// A path counts when it is written out from the source root (`$SRCROOT/…`), or from the folder that the
+/// script runs in. Where the rest of a path is only known when the script runs, its folder may move as a
+/// whole; else what the path may mean stays.
 struct MovedScript {
     /// A piece of the script, as UTF-8, and what takes its place.
     typealias Part = (range: Range<Int>, text: String)

@@ -1,4 +1,6 @@
 import Foundation
+import Subprocess
+import SystemPackage
 import Testing
 
 /// The `folderlint` that was built with these tests.
@@ -25,29 +27,20 @@ struct Command: Sendable {
     }
 
     static func run(_ executable: URL, _ arguments: [String], in folder: URL) async throws -> Outcome {
-        let process = Process()
-        process.executableURL = executable
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
         // Nothing of this machine's git configuration, and no colours from its terminal.
-        process.environment = ProcessInfo.processInfo.environment.merging([
+        let environment = Environment.inherit.updating([
             "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "TERM": "xterm",
-        ]) { $1 }
-        process.standardInput = FileHandle.nullDevice
-        // Files, for nobody reads a pipe while the process runs.
-        let room = URL.temporaryDirectory.appending(path: "folderlint-run-\(UUID())")
-        try FileManager.default.createDirectory(at: room, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: room) }
-        let (output, errors) = (room.appending(path: "out"), room.appending(path: "err"))
-        for file in [output, errors] { try Data().write(to: file) }
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: errors)
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-            process.terminationHandler = { _ in continuation.resume() }
-            do { try process.run() } catch { continuation.resume(throwing: error) }
-        }
+        ])
+        let outcome = try await Subprocess.run(
+            .path(FilePath(executable.path)), arguments: Arguments(arguments), environment: environment,
+            workingDirectory: FilePath(folder.path), output: .bytes(limit: 1 << 28),
+            error: .bytes(limit: 1 << 28))
+        let code =
+            switch outcome.terminationStatus {
+            case .exited(let code), .signaled(let code): code
+            }
         return Outcome(
-            code: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
-            errors: try String(contentsOf: errors, encoding: .utf8))
+            code: code, output: String(decoding: outcome.standardOutput, as: UTF8.self),
+            errors: String(decoding: outcome.standardError, as: UTF8.self))
     }
 }
