@@ -3,7 +3,7 @@ import HTTP
 import Testing
 import VirtualTime
 
-@Suite(.timeLimit(.minutes(1))) struct ConnectionTests {
+@Suite(.timeLimit(.minutes(20))) struct ConnectionTests {
     let client = HTTPClient(clock: VirtualClock())
 
     @Test func `requests in turn share a connection`() async throws {

@@ -4,7 +4,7 @@ import Testing
 import VirtualTime
 
 /// What ends a transfer before its reply: the task, the clock and the client.
-@Suite(.timeLimit(.minutes(1))) struct EndingTests {
+@Suite(.timeLimit(.minutes(20))) struct EndingTests {
     let clock = VirtualClock()
     let client: HTTPClient
     let server: LoopbackServer

@@ -3,7 +3,7 @@ import HTTP
 import Testing
 import VirtualTime
 
-@Suite(.timeLimit(.minutes(1))) struct EventsTests {
+@Suite(.timeLimit(.minutes(20))) struct EventsTests {
     private let events = EventList()
     private let server: LoopbackServer
 

@@ -3,7 +3,7 @@ import HTTP
 import Testing
 import VirtualTime
 
-@Suite(.timeLimit(.minutes(1))) struct FailureTests {
+@Suite(.timeLimit(.minutes(20))) struct FailureTests {
     let client = HTTPClient(clock: VirtualClock())
     let here = HTTPAddress(host: "127.0.0.1", path: "/p")
 

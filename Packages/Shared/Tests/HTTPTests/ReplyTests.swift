@@ -3,7 +3,7 @@ import HTTP
 import Testing
 import VirtualTime
 
-@Suite(.timeLimit(.minutes(1))) struct ReplyTests {
+@Suite(.timeLimit(.minutes(20))) struct ReplyTests {
     /// Sends one request to a server that answers with these bytes and closes.
     private func reply(
         _ bytes: Data, limit: Int = 64 << 20,

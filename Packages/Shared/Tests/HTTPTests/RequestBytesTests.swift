@@ -3,7 +3,7 @@ import HTTP
 import Testing
 import VirtualTime
 
-@Suite(.timeLimit(.minutes(1))) struct RequestBytesTests {
+@Suite(.timeLimit(.minutes(20))) struct RequestBytesTests {
     /// Serves any number of requests per connection.
     let server: LoopbackServer
     let client = HTTPClient(clock: VirtualClock())

@@ -3,7 +3,7 @@ import HTTP
 import Testing
 import VirtualTime
 
-@Suite(.timeLimit(.minutes(1)), .enabled(if: OpenSSL.isInstalled, "openssl is not installed"))
+@Suite(.timeLimit(.minutes(20)), .enabled(if: OpenSSL.isInstalled, "openssl is not installed"))
 struct TLSTests {
     private let server: OpenSSL
 

@@ -18,7 +18,7 @@ import VirtualTime
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct VirtualClockTests {
+@Suite(.timeLimit(.minutes(20))) @MainActor struct VirtualClockTests {
     private let clock = VirtualClock(start: Date(timeIntervalSince1970: 1_404_205_200))
     private let record = Record()
 
@@ -107,7 +107,7 @@ import VirtualTime
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) @MainActor struct VirtualSleepTests {
+@Suite(.timeLimit(.minutes(20))) @MainActor struct VirtualSleepTests {
     private let clock = VirtualClock()
 
     @Test func `a sleep ends when the clock reaches its moment`() async throws {

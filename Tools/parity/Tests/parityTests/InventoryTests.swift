@@ -3,7 +3,7 @@ import ParityKit
 import Testing
 
 /// What the inventory tool finds in sources, and that something planted there is reported as missing.
-@Suite(.timeLimit(.minutes(5)), .serialized)
+@Suite(.timeLimit(.minutes(20)), .serialized)
 struct InventoryTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../..").standardizedFileURL

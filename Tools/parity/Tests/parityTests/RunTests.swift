@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `parity run` as someone at a terminal meets it.
-@Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(20)))
 struct RunTests {
     @Test func `an app against itself is the same on both wires`() async throws {
         let fixtures = try FixturesFolder(journeys: [

@@ -5,7 +5,7 @@ import ParityTrace
 import Testing
 
 /// What one app saved, the other can open.
-@Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(20)))
 struct StoreTests {
     static let writer = JourneyText.found.replacing("  - relaunch\n  - tap: tabs.manage", with: "")
     /// The process is killed as soon as it has saved; what it wrote must be on the disk.

@@ -5,7 +5,7 @@ import Testing
 /// The `rebook` that was built with these tests, played from a script.
 @Suite(
     .enabled(if: Played.isBuilt, "rebook does not lie beside the tests; build it first"),
-    .timeLimit(.minutes(3)))
+    .timeLimit(.minutes(20)))
 struct PlayedTests {
     @Test(arguments: ["legacy", "modern"])
     func `either app can be driven with words and numbers`(app: String) async throws {
