@@ -1,3 +1,5 @@
+import FolderlintKit
+
 /// Where everything is once the moves are made, asked by where it is now; paths are absolute.
 public struct Relocation: Sendable {
     private let destinations: [String: String]
@@ -14,10 +16,8 @@ public struct Relocation: Sendable {
         var disturbed: Set<String> = []
         for move in moves where move.from != move.to {
             destinations[move.from] = move.to
-            var folder = move.from[...]
-            while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
-                folder = folder[..<slash]
-                guard disturbed.insert(String(folder)).inserted else { break }
+            for folder in Paths.upward(from: Paths.folder(of: move.from)) {
+                guard disturbed.insert(folder).inserted else { break }
             }
         }
         self.destinations = destinations
@@ -28,14 +28,11 @@ public struct Relocation: Sendable {
 
     /// Where a file, or a folder as a whole, is after the moves; itself when it stays.
     public func place(of path: String) -> String {
-        var folder = path[...]
-        while true {
-            if let destination = destinations[String(folder)] {
-                return destination + path[folder.endIndex...]
-            }
-            guard let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else { return path }
-            folder = folder[..<slash]
+        for folder in Paths.upward(from: path) {
+            guard let destination = destinations[folder] else { continue }
+            return destination + Paths.rest(of: path, behind: folder)
         }
+        return path
     }
 
     public func moves(_ path: String) -> Bool { place(of: path) != path }

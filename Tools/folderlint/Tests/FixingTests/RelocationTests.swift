@@ -15,4 +15,8 @@ struct RelocationTests {
         #expect(relocation.disturbs("/A/Old"))
         #expect(!relocation.disturbs("/A/New"))
     }
+
+    @Test func `a name that starts with an accent goes with its folder`() {
+        #expect(relocation.place(of: "/A/Old/\u{301}b.swift") == "/A/New/\u{301}b.swift")
+    }
 }

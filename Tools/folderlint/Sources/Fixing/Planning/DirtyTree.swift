@@ -23,11 +23,6 @@ public enum DirtyTree {
 
     /// Whether a path or a folder that it is in is among some.
     private static func isTouched(_ path: String, by paths: Set<String>) -> Bool {
-        var path = path[...]
-        while true {
-            if paths.contains(String(path)) { return true }
-            guard let slash = path.lastIndex(of: "/") else { return false }
-            path = path[..<slash]
-        }
+        Paths.upward(from: path).contains { paths.contains($0) }
     }
 }

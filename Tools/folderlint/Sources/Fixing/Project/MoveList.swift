@@ -30,16 +30,14 @@ struct MoveList {
 
     /// Where the reference pictures of a test's file are, if it has any.
     static func pictures(of path: String) -> String {
-        let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...].dropFirst()
-        let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+        let name = Paths.name(of: path)
+        let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
         return "\(Paths.folder(of: path))/__Snapshots__/\(stem)"
     }
 
     private static func place(of path: String, _ moves: [String: String]) -> String {
-        var folder = path
-        while !folder.isEmpty {
-            if let target = moves[folder] { return target + path.dropFirst(folder.count) }
-            folder = Paths.folder(of: folder)
+        for folder in Paths.upward(from: path) {
+            if let target = moves[folder] { return target + Paths.rest(of: path, behind: folder) }
         }
         return path
     }

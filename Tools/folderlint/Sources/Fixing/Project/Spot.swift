@@ -1,3 +1,4 @@
+import FolderlintKit
 import ProjectTree
 
 /// An element among those of all projects of a tree.
@@ -23,12 +24,6 @@ struct Bans: Sendable {
     /// The reason why something has to stay; that of the nearest folder that has one.
     func reason(for path: @autoclosure () -> String) -> Reason? {
         guard !places.isEmpty else { return nil }
-        var path = path()[...]
-        while !path.isEmpty {
-            if let reason = places[String(path)] { return reason }
-            guard let slash = path.lastIndex(of: "/") else { return nil }
-            path = path[..<slash]
-        }
-        return nil
+        return Paths.upward(from: path()).lazy.compactMap { places[$0] }.first
     }
 }

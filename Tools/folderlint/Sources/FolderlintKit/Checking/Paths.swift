@@ -1,40 +1,60 @@
 /// Paths as text, without asking the disk.
+///
+/// They are cut by bytes, as file systems do it: a letter may join the "/" before it, and two spellings of one
+/// letter are two names.
 public enum Paths {
+    private static let slash = UInt8(ascii: "/")
+
     public static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+        path.utf8.lastIndex(of: slash).map { String(path[..<$0]) } ?? ""
     }
 
     package static func name(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+        path.utf8.lastIndex(of: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    }
+
+    /// The path, then the folders that it is in, the nearest first; without the file system's top.
+    package static func upward(from path: String) -> some Sequence<String> {
+        sequence(first: path) { folder(of: $0) }.lazy.prefix { !$0.isEmpty }
+    }
+
+    private static func names(in path: String) -> [Substring] {
+        path.utf8.split(separator: slash).map { Substring($0) }
     }
 
     /// `path` from `folder` when it is relative, with `.` and `..` resolved by name.
     public static func joined(_ folder: String, _ path: String) -> String {
-        let whole = path.hasPrefix("/") ? path : folder + "/" + path
-        var names: [Substring] = []
-        for name in whole.split(separator: "/") where name != "." {
-            if name == "..", !names.isEmpty { names.removeLast() } else { names.append(name) }
+        let whole = path.utf8.first == slash ? path : folder + "/" + path
+        var kept: [Substring] = []
+        for name in names(in: whole) where name != "." {
+            if name == "..", !kept.isEmpty { kept.removeLast() } else { kept.append(name) }
         }
-        return (whole.hasPrefix("/") ? "/" : "") + names.joined(separator: "/")
+        return (whole.utf8.first == slash ? "/" : "") + kept.joined(separator: "/")
     }
 
     /// The rest of `path` below `folder`; nil for what is not below it.
     package static func inside(_ folder: String, _ path: String) -> String? {
-        let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-        guard path.hasPrefix(prefix) else { return nil }
-        return String(path.dropFirst(prefix.count))
+        let prefix = folder.utf8.last == slash ? folder : folder + "/"
+        guard path.utf8.starts(with: prefix.utf8) else { return nil }
+        return rest(of: path, behind: prefix)
     }
 
-    static func rest(of text: String, behind prefix: String) -> String {
-        text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+    /// What follows a prefix; the whole where it is none.
+    package static func rest(of text: String, behind prefix: String) -> String {
+        guard text.utf8.starts(with: prefix.utf8) else { return text }
+        return String(Substring(text.utf8.dropFirst(prefix.utf8.count)))
     }
 
     /// An absolute path as seen from a folder, with `..` where it leads out; "." for the folder itself.
     public static func relative(_ path: String, to folder: String) -> String {
-        let here = path.split(separator: "/")
-        let there = folder.split(separator: "/")
+        let here = names(in: path)
+        let there = names(in: folder)
         var shared = 0
-        while shared < min(here.count, there.count), here[shared] == there[shared] { shared += 1 }
+        while shared < min(here.count, there.count),
+            here[shared].utf8.elementsEqual(there[shared].utf8)
+        {
+            shared += 1
+        }
         let names = [Substring](repeating: "..", count: there.count - shared) + here[shared...]
         return names.isEmpty ? "." : names.joined(separator: "/")
     }
