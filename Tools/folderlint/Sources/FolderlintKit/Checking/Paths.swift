@@ -1,7 +1,7 @@
 /// Paths as text, without asking the disk.
 ///
-/// They are cut by bytes, as file systems do it: a letter may join the "/" before it, and two spellings of one
-/// letter are two names.
+/// They are cut by bytes, as file systems do it: a letter may join the "/" before it,
+/// and two spellings of one letter are two names.
 public enum Paths {
     private static let slash = UInt8(ascii: "/")
 
