@@ -1,4 +1,5 @@
 import FolderlintKit
+import ProjectTree
 
 /// Where everything is once the moves are made, asked by where it is now; paths are absolute.
 public struct Relocation: Sendable {
@@ -39,4 +40,26 @@ public struct Relocation: Sendable {
 
     /// Whether something below a folder goes elsewhere than the folder itself.
     public func disturbs(_ folder: String) -> Bool { disturbed.contains(folder) }
+
+    /// The listed files that go elsewhere and whose names end in one of these, by their paths.
+    func files(named suffixes: [String], on disk: Disk) -> [String] {
+        var disk = disk
+        let suffixes = suffixes.map { Array($0.utf8) }
+        var files: Set<String> = []
+        for move in destinations.keys {
+            var stack = [disk.entry(at: move)]
+            while let entry = stack.popLast() {
+                if disk[entry].kind == .folder {
+                    stack += disk.children(of: entry)
+                } else if disk[entry].kind == .file {
+                    let name = disk.nameBytes(of: entry)
+                    guard suffixes.contains(where: { name.suffix($0.count).elementsEqual($0) }) else {
+                        continue
+                    }
+                    files.insert(disk.path(of: entry))
+                }
+            }
+        }
+        return files.filter(moves).sorted()
+    }
 }

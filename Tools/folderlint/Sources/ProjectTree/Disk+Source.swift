@@ -5,7 +5,13 @@ extension Disk.Source {
         case .fileSystem: FileSystem.list(path.isEmpty ? "/" : path, body)
         case .sketch(let sketch):
             for (name, kind) in sketch.children(of: path) { Self.call(body, name, kind) }
+        case .known(let disk):
+            guard let folder = disk.listed(path) else { return disk.source.list(path, body) }
+            for child in disk.children(of: folder) {
+                disk.nameBytes(of: child).withUnsafeBytes { body($0, disk[child].kind) }
+            }
         case .rearranged(let source, let rearrangement):
+            if let folder = rearrangement.undisturbed(path) { return source.list(folder, body) }
             for (name, kind) in rearrangement.children(of: path, in: source) { Self.call(body, name, kind) }
         }
     }
@@ -22,6 +28,7 @@ extension Disk.Source {
         switch self {
         case .fileSystem: FileSystem.destination(of: path)
         case .sketch(let sketch): sketch.destination(of: path)
+        case .known(let disk): disk.source.destination(of: path)
         case .rearranged(let source, let rearrangement):
             rearrangement.origin(of: path).flatMap { source.destination(of: $0) }
         }
@@ -32,6 +39,7 @@ extension Disk.Source {
         switch self {
         case .fileSystem: FileSystem.contents(of: path)
         case .sketch(let sketch): sketch.contents(of: path)
+        case .known(let disk): disk.source.contents(of: path)
         case .rearranged(let source, let rearrangement):
             rearrangement.origin(of: path).flatMap { source.contents(of: $0) }
         }

@@ -39,6 +39,8 @@ public struct Disk: Sendable {
     indirect enum Source: Sendable {
         case fileSystem
         case sketch(Sketch)
+        /// What another disk has listed, and what its own source says of the rest.
+        case known(Disk)
         case rearranged(Source, Rearrangement)
     }
 
@@ -69,17 +71,38 @@ public struct Disk: Sendable {
         return intern(name, in: folder, as: .missing)
     }
 
+    /// The slot of a name: with its entry, or free for it.
+    private func slot(of name: UnsafeRawBufferPointer, in folder: EntryID, _ hash: UInt32) -> Int {
+        var slot = Int(hash) & (slots.count - 1)
+        while slots[slot] != 0 {
+            let entry = entries[Int(slots[slot] - 1)]
+            if entry.hash == hash, entry.parent == folder, isNamed(entry, name) { return slot }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return slot
+    }
+
+    /// The folder at an absolute path that was listed; nil for any other.
+    func listed(_ path: String) -> EntryID? {
+        var current = Disk.top
+        for name in path.utf8.split(separator: UInt8(ascii: "/")) {
+            var name = String(Substring(name))
+            let found = name.withUTF8 { bytes in
+                let bytes = UnsafeRawBufferPointer(bytes)
+                return slots[slot(of: bytes, in: current, Disk.hash(bytes, in: current))]
+            }
+            guard found != 0 else { return nil }
+            current = EntryID(Int(found - 1))
+        }
+        return self[current].kind == .folder && self[current].isListed ? current : nil
+    }
+
     /// Finds or adds an entry.
     private mutating func intern(_ name: UnsafeRawBufferPointer, in folder: EntryID, as kind: Kind) -> EntryID
     {
         let hash = Disk.hash(name, in: folder)
-        var slot = Int(hash) & (slots.count - 1)
-        while slots[slot] != 0 {
-            let index = Int(slots[slot] - 1)
-            let entry = entries[index]
-            if entry.hash == hash, entry.parent == folder, isNamed(entry, name) { return EntryID(index) }
-            slot = (slot + 1) & (slots.count - 1)
-        }
+        let slot = slot(of: name, in: folder, hash)
+        if slots[slot] != 0 { return EntryID(Int(slots[slot] - 1)) }
         let index = entries.count
         var entry = Entry(
             parent: folder, kind: kind, isListed: kind != .folder && kind != .link,
@@ -133,7 +156,7 @@ public struct Disk: Sendable {
             FileSystem.list(path.isEmpty ? "/" : path) { name, kind in
                 _ = intern(name, in: folder, as: kind)
             }
-        case .sketch, .rearranged:
+        case .sketch, .known, .rearranged:
             source.list(path(of: folder)) { name, kind in _ = intern(name, in: folder, as: kind) }
         }
     }

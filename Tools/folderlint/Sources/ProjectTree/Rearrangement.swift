@@ -45,12 +45,19 @@ public struct Rearrangement: Sendable {
         return place(of: origin) == path ? origin : nil
     }
 
+    /// Where a folder is now that nothing leaves and nothing comes to; nil for others.
+    func undisturbed(_ path: String) -> String? {
+        guard arrivals[path] == nil, let origin = origin(of: path), !disturbed.contains(origin) else {
+            return nil
+        }
+        return origin
+    }
+
     func children(of path: String, in source: Disk.Source) -> [(name: String, kind: Disk.Kind)] {
         var children = arrivals[path] ?? [:]
         if let origin = origin(of: path) {
-            let isCalm = children.isEmpty && !disturbed.contains(origin)
             for (name, kind) in source.children(of: origin) {
-                if isCalm || place(of: origin + "/" + name) == path + "/" + name,
+                if place(of: origin + "/" + name) == path + "/" + name,
                     kind != .folder || !isEmptied(origin + "/" + name, source)
                 {
                     children[name] = kind
@@ -74,18 +81,20 @@ public struct Rearrangement: Sendable {
         var folder = path[...]
         while !folder.isEmpty {
             if let other = others[String(folder)] { return other + path[folder.endIndex...] }
-            guard let slash = folder.lastIndex(of: "/") else { return nil }
+            guard let slash = folder.utf8.lastIndex(of: slash) else { return nil }
             folder = folder[..<slash]
         }
         return nil
     }
 
+    private static let slash = UInt8(ascii: "/")
+
     private static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+        path.utf8.lastIndex(of: slash).map { String(path[..<$0]) } ?? ""
     }
 
     private static func name(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+        path.utf8.lastIndex(of: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
     /// The folders that a path is in, the nearest first, without the top.
@@ -103,6 +112,6 @@ public struct Rearrangement: Sendable {
 extension Disk {
     /// The disk as moves will leave it, with nothing listed yet.
     public func rearranged(by rearrangement: Rearrangement) -> Disk {
-        Disk(.rearranged(source, rearrangement))
+        Disk(.rearranged(.known(self), rearrangement))
     }
 }

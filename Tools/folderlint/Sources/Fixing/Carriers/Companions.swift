@@ -9,9 +9,8 @@ struct Companions: Carrier {
     func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
         guard !relocation.isEmpty else { return }
         let follower = PathFollower(tree, relocation)
-        for file in tree.disk.files(named: [".swift"]) {
+        for file in relocation.files(named: [".swift"], on: tree.disk) where follower.isOwn(file) {
             let place = relocation.place(of: file)
-            guard place != file, follower.isOwn(file) else { continue }
             followSnapshots(of: file, place, follower, &edits)
             if isTest(file) { mention(file, place, follower, &edits) }
         }

@@ -12,13 +12,12 @@ struct HeaderImports: Carrier {
 
     func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
         guard !relocation.isEmpty else { return }
-        let files = tree.disk.files(named: HeaderImports.suffixes)
-        let moving = Set(files.filter { relocation.moves($0) })
+        let moving = Set(relocation.files(named: HeaderImports.suffixes, on: tree.disk))
         guard !moving.isEmpty else { return }
         let follower = PathFollower(tree, relocation)
         let names = Set(moving.map { Array(Paths.name(of: $0).utf8)[...] })
         let search = HeaderSearch(follower)
-        for file in files {
+        for file in tree.disk.files(named: HeaderImports.suffixes) {
             let moves = moving.contains(file)
             guard let bytes = tree.lookup.bytes(at: file) else { continue }
             for include in IncludeLines.all(in: bytes) {
@@ -60,17 +59,19 @@ struct HeaderImports: Carrier {
 }
 
 /// Where the compiler looks for headers besides the folder of who includes them.
-private struct HeaderSearch {
+private final class HeaderSearch {
     /// The folders in search paths, and where each is after the moves.
     private var folders: [(now: String, then: String)] = []
+    private let usesMaps: Bool
     /// How many headers of a name the navigators show; empty where header maps are off.
-    private var named: [String: Int] = [:]
+    private lazy var named = usesMaps ? HeaderSearch.headers(follower.tree) : [:]
     private let follower: PathFollower
 
     init(_ follower: PathFollower) {
         self.follower = follower
         var usesMaps = true
         var seen: Set<String> = []
+        var paths: [(String, PathFollower.Frame)] = []
         for project in follower.tree.projects {
             let settings = BuildSettings(
                 ProjectContext(tree: follower.tree, project: project), isWhole: true)
@@ -85,15 +86,23 @@ private struct HeaderSearch {
                     follower.relocation)
                 for path in HeaderSearch.paths(stack)
                 where seen.insert(project.container + "\0" + path).inserted {
-                    add(path, frame)
+                    paths.append((path, frame))
                 }
             }
+        }
+        self.usesMaps = usesMaps
+        for (path, frame) in paths { add(path, frame) }
+    }
+
+    private static func headers(_ tree: Tree) -> [String: Int] {
+        var named: [String: Int] = [:]
+        for project in tree.projects {
             for file in project.elements where file.isFile {
                 guard let place = file.place else { continue }
-                named[follower.tree.disk.name(of: place), default: 0] += 1
+                named[tree.disk.name(of: place), default: 0] += 1
             }
         }
-        if !usesMaps { named = [:] }
+        return named
     }
 
     private static func paths(_ stack: BuildSettings.Stack) -> [String] {
@@ -103,7 +112,7 @@ private struct HeaderSearch {
         .map(SettingValue.withoutRecursion)
     }
 
-    private mutating func add(_ path: String, _ frame: PathFollower.Frame) {
+    private func add(_ path: String, _ frame: PathFollower.Frame) {
         guard let found = follower.find(path, frame), found.isFolder else { return }
         var then = follower.relocation.place(of: found.path)
         if case .moves(let place) = FolderFate(of: found.path, follower, joins: true) { then = place }

@@ -45,7 +45,12 @@ public struct FixRequest: Sendable {
 
     /// Whether an element is to be mended.
     public func reaches(_ element: ElementID, in context: ProjectContext) -> Bool {
-        guard reaches(context.project), !excludes(element, in: context) else { return false }
+        reaches(context.project) && picks(element, in: context)
+    }
+
+    /// Whether an element is to be mended in a project that is.
+    func picks(_ element: ElementID, in context: ProjectContext) -> Bool {
+        guard !excludes(element, in: context) else { return false }
         guard !groups.isEmpty || !policy.include.isEmpty else { return true }
         let paths = paths(of: element, in: context)
         return (groups.isEmpty || groups.contains { $0.matches(context.project.groupPath(of: element)) })

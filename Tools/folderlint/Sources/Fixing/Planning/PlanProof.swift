@@ -8,14 +8,22 @@ struct PlanProof {
     private let old: Tree
     private let new: Tree
     private let relocation: Relocation
+    /// By folder as it is: what `follow` said of it.
+    private var followed: [Disk.EntryID??]
 
     init(_ old: Tree, _ new: Tree, _ relocation: Relocation) {
         self.old = old
         self.new = new
         self.relocation = relocation
+        followed = Array(repeating: nil, count: old.disk.count)
     }
 
     func check() throws(FixError) {
+        var proof = self
+        try proof.compare()
+    }
+
+    private mutating func compare() throws(FixError) {
         for (before, after) in zip(old.projects, new.projects) {
             try checkObjects(before, after)
             for element in before.elements { try check(element, before, after) }
@@ -38,20 +46,41 @@ struct PlanProof {
         else { throw failure(before, "groups or phases do not list the same") }
     }
 
-    private func check(_ element: Element, _ before: Project, _ after: Project) throws(FixError) {
+    private mutating func check(
+        _ element: Element, _ before: Project, _ after: Project
+    ) throws(FixError) {
         let other = after[element.id]
         guard isNamedAlike(element, other, before, after) else {
             throw failure(before, "\"\(before.groupPath(of: element.id))\" would have another name")
         }
         // A group's own folder is what the plan changes, and a localised file is found by its languages.
         guard !element.isGroup, element.isa != .variantGroup, let place = element.place else { return }
-        let path = old.disk.path(of: place)
-        guard let found = other.place, new.disk.path(of: found) == relocation.place(of: path) else {
+        guard let found = other.place, leads(found, whereverGoes: place) else {
             throw failure(before, "\"\(before.groupPath(of: element.id))\" would lead elsewhere")
         }
         guard old.disk[place].kind == new.disk[found].kind else {
             throw failure(before, "\"\(before.groupPath(of: element.id))\" would be lost")
         }
+    }
+
+    /// Whether a place is where the relocation brings another.
+    private mutating func leads(_ found: Disk.EntryID, whereverGoes place: Disk.EntryID) -> Bool {
+        let folder = old.disk[place].parent
+        if let expected = follow(folder), new.disk[found].parent == expected,
+            old.disk.nameBytes(of: place).elementsEqual(new.disk.nameBytes(of: found))
+        {
+            return true
+        }
+        return new.disk.path(of: found) == relocation.place(of: old.disk.path(of: place))
+    }
+
+    /// Where a folder is afterwards that all stays in; nil for others.
+    private mutating func follow(_ folder: Disk.EntryID) -> Disk.EntryID? {
+        if let known = followed[Int(folder.index)] { return known }
+        let path = old.disk.path(of: folder)
+        let place = relocation.disturbs(path) ? nil : new.lookup.find(relocation.place(of: path)).id
+        followed[Int(folder.index)] = .some(place)
+        return place
     }
 
     /// Whether two elements show the same name; mostly their own bytes say so.

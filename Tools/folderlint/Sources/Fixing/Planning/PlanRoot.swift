@@ -39,12 +39,12 @@ struct PlanRoot {
     func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : folder + "/" + path }
 
     /// The change of a file's bytes.
-    func rewrite(_ path: String, _ old: some Sequence<UInt8>, _ new: [UInt8]) -> ChangeSet.Rewrite {
+    func rewrite(_ path: String, _ old: some DataProtocol, _ new: [UInt8]) -> ChangeSet.Rewrite {
         ChangeSet.Rewrite(path: relative(path), before: PlanRoot.hash(old), bytes: Data(new))
     }
 
-    private static func hash(_ bytes: some Sequence<UInt8>) -> String {
-        SHA256.hash(data: Data(bytes)).map { byte in
+    private static func hash(_ bytes: some DataProtocol) -> String {
+        SHA256.hash(data: bytes).map { byte in
             let digits = String(byte, radix: 16)
             return digits.count == 1 ? "0" + digits : digits
         }.joined()

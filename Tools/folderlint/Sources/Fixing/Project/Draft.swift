@@ -18,12 +18,12 @@ struct Draft: Sendable {
 struct Drafter {
     private let tree: Tree
     private let sites: [Site]
-    private let request: FixRequest
+    private let files: [SiteItems]
 
     init(_ tree: Tree, _ request: FixRequest) {
         self.tree = tree
-        self.request = request
         sites = tree.projects.map { Site($0, in: tree, request) }
+        files = sites.map { SiteItems($0) }
     }
 
     /// A draft that keeps to the bans.
@@ -31,7 +31,7 @@ struct Drafter {
         var bans = bans
         while true {
             let wishes = sites.indices.map { index in
-                var finder = WishFinder(sites[index], index: index, bans)
+                var finder = WishFinder(sites[index], files[index], index: index, bans)
                 return finder.find()
             }
             let items = ItemMoves(wishes, sites, tree.disk)

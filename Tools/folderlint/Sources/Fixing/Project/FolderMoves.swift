@@ -24,15 +24,14 @@ struct FolderMoves {
         self.tree = tree
         self.sites = sites
         self.bans = bans
-        for folder in wishes.flatMap(\.folders) { add(folder) }
-        for place in wishes.flatMap(\.pins) { hold(place) }
+        for folder in wishes.lazy.flatMap(\.folders) { add(folder) }
+        for place in wishes.lazy.flatMap(\.pins) { hold(place) }
         for path in bans.places.keys { hold(path) }
-        for place in items.order {
-            guard let item = items.items[place] else { continue }
-            if item.stays {
-                hold(place)
+        for item in items.items {
+            if let move = item.move {
+                votes[tree.disk[item.place].parent, default: []].insert(Paths.folder(of: move.to))
             } else {
-                votes[tree.disk[place].parent, default: []].insert(Paths.folder(of: item.to))
+                hold(item.place)
             }
         }
         choose()

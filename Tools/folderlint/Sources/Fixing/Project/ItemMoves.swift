@@ -6,39 +6,46 @@ import ProjectTree
 struct ItemMoves: Sendable {
     struct Item: Sendable {
         let spot: Spot
-        let from: String
-        let to: String
+        let place: Disk.EntryID
+        /// Absolute paths; nil for what stays.
+        let move: (from: String, to: String)?
 
-        var stays: Bool { from == to }
+        var stays: Bool { move == nil }
     }
 
-    private(set) var items: [Disk.EntryID: Item] = [:]
     /// In the order of projects and navigators.
-    private(set) var order: [Disk.EntryID] = []
+    private(set) var items: [Item] = []
     private(set) var notes: [Spot: Reason] = [:]
     /// Those that cannot have their wish.
     private(set) var denials: [Spot: Reason] = [:]
 
     init(_ wishes: [Wishes], _ sites: [Site], _ disk: Disk) {
         let pins = wishes.reduce(into: Set<Disk.EntryID>()) { $0.formUnion($1.pins) }
-        for claim in wishes.flatMap(\.claims) {
-            let project = sites[claim.spot.project].project
-            guard let other = items[claim.place] else {
-                let from = disk.path(of: claim.place)
-                items[claim.place] = Item(
-                    spot: claim.spot, from: from, to: pins.contains(claim.place) ? from : claim.to)
-                order.append(claim.place)
-                if pins.contains(claim.place), claim.to != from {
-                    notes[claim.spot] = .kept("another reference")
-                }
+        // By place: where its item is; -1 for what has none yet.
+        var rows = [Int32](repeating: -1, count: disk.count)
+        for claim in wishes.lazy.flatMap(\.claims) {
+            let row = Int(rows[Int(claim.place.index)])
+            guard row >= 0 else {
+                rows[Int(claim.place.index)] = Int32(items.count)
+                items.append(item(claim, isPinned: pins.contains(claim.place), disk))
                 continue
             }
-            guard other.to != claim.to, other.spot != claim.spot else { continue }
+            let other = items[row]
+            guard other.move?.to != claim.to, other.spot != claim.spot else { continue }
             notes[claim.spot] =
                 pins.contains(claim.place)
-                ? .kept("another reference") : .shared(Self.group(of: other.spot, sites, project.name))
+                ? .kept("another reference")
+                : .shared(Self.group(of: other.spot, sites, sites[claim.spot.project].project.name))
         }
-        denyNamesakes(sites)
+        denyNamesakes(sites, disk)
+    }
+
+    private mutating func item(_ claim: Wishes.Claim, isPinned: Bool, _ disk: Disk) -> Item {
+        guard let target = claim.to, !isPinned else {
+            if claim.to != nil { notes[claim.spot] = .kept("another reference") }
+            return Item(spot: claim.spot, place: claim.place, move: nil)
+        }
+        return Item(spot: claim.spot, place: claim.place, move: (disk.path(of: claim.place), target))
     }
 
     private static func group(of spot: Spot, _ sites: [Site], _ here: String) -> String {
@@ -52,22 +59,33 @@ struct ItemMoves: Sendable {
 
     /// Of things that want one place, spelled alike or nearly so, the one that is there keeps it, else the
     /// first.
-    private mutating func denyNamesakes(_ sites: [Site]) {
-        let targets = Set(items.values.filter { !$0.stays }.map { FoldedPath(Paths.folder(of: $0.to)) })
-        guard !targets.isEmpty else { return }
-        var takers: [FoldedPath: [Disk.EntryID]] = [:]
-        for place in order {
-            guard let item = items[place], targets.contains(FoldedPath(Paths.folder(of: item.to))) else {
-                continue
-            }
-            takers[FoldedPath(item.to), default: []].append(place)
-        }
-        for place in order {
-            guard let item = items[place], let others = takers[FoldedPath(item.to)], others.count > 1,
-                let winner = others.first(where: { items[$0]?.stays == true }) ?? others.first,
-                winner != place, let taker = items[winner], !item.stays
+    private mutating func denyNamesakes(_ sites: [Site], _ disk: Disk) {
+        let moves = items.indices.filter { !items[$0].stays }
+        guard !moves.isEmpty else { return }
+        var takers: [FoldedPath: [Int]] = [:]
+        for (row, path) in places(besides: moves, disk) { takers[FoldedPath(path), default: []].append(row) }
+        for row in moves {
+            guard let move = items[row].move, let others = takers[FoldedPath(move.to)], others.count > 1,
+                let winner = others.first(where: { items[$0].stays }) ?? others.first, winner != row
             else { continue }
-            denials[item.spot] = .nameTaken(sites[item.spot.project].shown(taker.from))
+            let spot = items[row].spot
+            denials[spot] = .nameTaken(sites[spot.project].shown(disk.path(of: items[winner].place)))
+        }
+    }
+
+    /// Where things that move come to be, and what stays in those folders, in the order of the items.
+    private func places(besides moves: [Int], _ disk: Disk) -> [(row: Int, path: String)] {
+        let targets = Set(moves.compactMap { items[$0].move.map { FoldedPath(Paths.folder(of: $0.to)) } })
+        var isTarget: [Disk.EntryID: Bool] = [:]
+        func gets(_ folder: Disk.EntryID) -> Bool {
+            if let known = isTarget[folder] { return known }
+            let answer = targets.contains(FoldedPath(disk.path(of: folder)))
+            isTarget[folder] = answer
+            return answer
+        }
+        return items.enumerated().compactMap { row, item in
+            if let move = item.move { return (row, move.to) }
+            return gets(disk[item.place].parent) ? (row, disk.path(of: item.place)) : nil
         }
     }
 }

@@ -20,10 +20,10 @@ struct MoveList {
             moves.append(Rearrangement.Move(from: path, to: target, kind: .folder))
         }
         let places = Relocation(pairs.map { ($0.key, $0.value) })
-        for place in items.order {
-            guard let item = items.items[place], places.place(of: item.from) != item.to else { continue }
-            moves.append(Rearrangement.Move(from: item.from, to: item.to, kind: disk[place].kind))
-            if let companion = companion(of: item, tree), !places.moves(item.from) { moves.append(companion) }
+        for item in items.items {
+            guard let move = item.move, places.place(of: move.from) != move.to else { continue }
+            moves.append(Rearrangement.Move(from: move.from, to: move.to, kind: disk[item.place].kind))
+            if let pictures = pictures(move, tree), !places.moves(move.from) { moves.append(pictures) }
         }
         moves.sort { $0.from < $1.from }
     }
@@ -43,10 +43,10 @@ struct MoveList {
     }
 
     /// The reference pictures that a test's pictures are compared with: in a folder named like its file.
-    private func companion(of item: ItemMoves.Item, _ tree: Tree) -> Rearrangement.Move? {
-        guard item.from.hasSuffix(".swift") || item.from.hasSuffix(".m") else { return nil }
-        let from = Self.pictures(of: item.from)
+    private func pictures(_ move: (from: String, to: String), _ tree: Tree) -> Rearrangement.Move? {
+        guard move.from.hasSuffix(".swift") || move.from.hasSuffix(".m") else { return nil }
+        let from = Self.pictures(of: move.from)
         guard tree.lookup.find(from).kind == .folder else { return nil }
-        return Rearrangement.Move(from: from, to: Self.pictures(of: item.to), kind: .folder)
+        return Rearrangement.Move(from: from, to: Self.pictures(of: move.to), kind: .folder)
     }
 }

@@ -28,7 +28,7 @@ struct Obstacles {
 
     mutating func find() {
         let spots = Dictionary(
-            items.order.compactMap { items.items[$0] }.map { ($0.from, $0.spot) },
+            items.items.compactMap { item in item.move.map { ($0.from, item.spot) } },
             uniquingKeysWith: { first, _ in first })
         for move in moves.moves {
             guard let other = occupant(of: move.to, movedFrom: move.from) else { continue }
@@ -74,7 +74,9 @@ struct Obstacles {
         var made: Set<String> = []
         for move in moves.moves { add(move.to, isFolder: move.kind == .folder, to: &made) }
         // What stays is in a folder that is there.
-        for item in items.items.values where !item.stays { add(item.to, isFolder: false, to: &made) }
+        for item in items.items {
+            if let move = item.move { add(move.to, isFolder: false, to: &made) }
+        }
         for wishes in wishes {
             for folder in wishes.folders where !made.contains(folder.to) {
                 let found = tree.lookup.find(folder.to)

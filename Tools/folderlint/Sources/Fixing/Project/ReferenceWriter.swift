@@ -14,11 +14,13 @@ struct ReferenceWriter {
     /// Groups whose folder stays, with all that is directly in it.
     private var calm: [ElementID: Bool] = [:]
 
-    private var project: Project { site.project }
-    private var disk: Disk { site.disk }
+    private let project: Project
+    private let disk: Disk
 
     init(_ site: Site, _ wishes: Wishes, _ relocation: Relocation) {
         self.site = site
+        project = site.project
+        disk = site.disk
         self.wishes = wishes
         self.relocation = relocation
         wanted = Dictionary(

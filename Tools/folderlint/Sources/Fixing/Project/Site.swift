@@ -4,7 +4,7 @@ import Pbxproj
 import ProjectTree
 
 /// A project, and what a plan has to ask of it; the same in all rounds.
-struct Site: Sendable {
+final class Site: Sendable {
     let context: ProjectContext
     let virtual: VirtualGroups
     /// All that the main group leads to, parents first.
@@ -12,6 +12,7 @@ struct Site: Sendable {
     /// Why nothing of the project may change; nil for most.
     let standstill: Reason?
     let foreign: ForeignPlaces
+    let folders: ItemFolders
     /// Whether the request is about the project at all; what is excluded stands still instead.
     let isAskedFor: Bool
     /// What the rules that are asked for find; nil when all of them are.
@@ -21,6 +22,10 @@ struct Site: Sendable {
     private let tops: [String]
     /// What several groups list.
     private let knotted: Set<ElementID>
+    /// Whether the request reaches into the project.
+    private let isReached: Bool
+    /// By element: whether it is in a group that Xcode or CocoaPods keeps.
+    private let isAside: [Bool]
 
     var project: Project { context.project }
     var disk: Disk { context.tree.disk }
@@ -33,6 +38,9 @@ struct Site: Sendable {
         standstill = isExcluded ? .excluded : Site.standstill(of: project, in: tree)
         isAskedFor = request.projects.isEmpty || request.projects.contains(project.container)
         foreign = ForeignPlaces(context)
+        folders = ItemFolders(project, tree.disk)
+        isReached = request.reaches(project)
+        isAside = Site.aside(navigator, context)
         self.request = request
         tops = [project.sourceRoot, project.folder].map { tree.disk.path(of: $0) + "/" }
         knotted = Set(
@@ -71,7 +79,20 @@ struct Site: Sendable {
 
     /// Whether an element may change at all.
     func isOpen(_ id: ElementID) -> Bool {
-        standstill == nil && !context.isAside(id) && request.reaches(id, in: context)
+        standstill == nil && isReached && !isAside[Int(id.index)] && request.picks(id, in: context)
+    }
+
+    /// Which elements are in groups that Xcode or CocoaPods keeps; parents come first.
+    private static func aside(_ navigator: [ElementID], _ context: ProjectContext) -> [Bool] {
+        let project = context.project
+        var isAside = project.elements.map { !$0.isInNavigator && context.isAside($0.id) }
+        for id in navigator {
+            guard let parent = project[id].parent else { continue }
+            isAside[Int(id.index)] =
+                parent == project.mainGroup
+                ? context.isAside(id) : isAside[Int(parent.index)] || id == project.productsGroup
+        }
+        return isAside
     }
 
     /// Why an element that is not open stays, when that is worth telling.

@@ -7,19 +7,19 @@ struct SynchronizedFolders {
 
     init(_ wishes: [Wishes], _ sites: [Site]) {
         var folders: Set<String> = []
-        for claim in wishes.flatMap(\.claims) {
+        for claim in wishes.lazy.flatMap(\.claims) {
             let site = sites[claim.spot.project]
             guard site.project[claim.spot.element].isSynchronized else { continue }
-            folders.insert(claim.to)
+            if let target = claim.to { folders.insert(target) }
             folders.insert(site.disk.path(of: claim.place))
         }
         guard !folders.isEmpty else { return }
         for folder in wishes.flatMap(\.folders) where Self.holds(folders, folder.to) {
             denials[folder.spot] = .synchronized
         }
-        for claim in wishes.flatMap(\.claims) where Self.holds(folders, Paths.folder(of: claim.to)) {
-            let isThere = sites[claim.spot.project].disk.path(of: claim.place) == claim.to
-            if !isThere { denials[claim.spot] = .synchronized }
+        for claim in wishes.lazy.flatMap(\.claims) {
+            guard let target = claim.to, Self.holds(folders, Paths.folder(of: target)) else { continue }
+            denials[claim.spot] = .synchronized
         }
     }
 

@@ -5,6 +5,7 @@ import ProjectTree
 /// Walks a navigator, parents first, and finds where everything should be.
 struct WishFinder {
     private let site: Site
+    private let items: SiteItems
     private let index: Int
     private let bans: Bans
     private var foreign: ForeignPlaces
@@ -13,25 +14,23 @@ struct WishFinder {
     private var loose: Set<ElementID> = []
     /// Groups that a rule which is asked for wants to have another folder.
     private var changed: Set<ElementID> = []
-    /// Folders that the project takes as one item.
-    private let items: Set<Disk.EntryID>
-    private let synchronized: Set<Disk.EntryID>
+    /// Groups whose folder stays, asked once.
+    private var calm: [ElementID: Bool] = [:]
+    private var banned: BannedPlaces
+    private let context: ProjectContext
+    private let project: Project
+    private let disk: Disk
 
-    private var context: ProjectContext { site.context }
-    private var project: Project { site.project }
-    private var disk: Disk { site.disk }
-
-    init(_ site: Site, index: Int, _ bans: Bans) {
+    init(_ site: Site, _ items: SiteItems, index: Int, _ bans: Bans) {
         self.site = site
+        self.items = items
         self.index = index
         self.bans = bans
+        context = site.context
+        project = site.project
+        disk = site.disk
         foreign = site.foreign
-        let disk = site.disk
-        let folders = site.project.elements.filter { element in
-            !element.isGroup && element.isInNavigator && element.place.map(disk.isFolder) == true
-        }
-        items = Set(folders.filter { $0.isa == .fileReference }.compactMap(\.place))
-        synchronized = Set(folders.filter(\.isSynchronized).compactMap(\.place))
+        banned = BannedPlaces(bans, site.disk)
     }
 
     mutating func find() -> Wishes {
@@ -50,7 +49,7 @@ struct WishFinder {
             } else if element.isa == .variantGroup {
                 visit(variants: element, in: parent)
             } else {
-                visit(item: element)
+                visit(item: id)
             }
         }
         return wishes
@@ -61,7 +60,9 @@ struct WishFinder {
 
     private func spot(_ id: ElementID) -> Spot { Spot(project: index, element: id) }
 
-    private mutating func note(_ id: ElementID, _ reason: Reason?) { wishes.notes[spot(id)] = reason }
+    private mutating func note(_ id: ElementID, _ reason: Reason?) {
+        if let reason { wishes.notes[spot(id)] = reason }
+    }
 
     // MARK: - Groups
 
@@ -152,20 +153,9 @@ struct WishFinder {
         if disk[place].kind == .link { return .link }
         guard context.isInProject(place) else { return .outside }
         if let reason = foreign.reason(in: place) { return reason }
-        if isBelow(synchronized, place) { return .synchronized }
-        if isBelow(items, place) { return .insideFolder }
+        if site.folders.isInSynchronized(place) { return .synchronized }
+        if site.folders.isInItem(place) { return .insideFolder }
         return reason(against: project.displayName(of: element.id))
-    }
-
-    /// Whether a place is in one of some folders.
-    private func isBelow(_ folders: Set<Disk.EntryID>, _ place: Disk.EntryID) -> Bool {
-        guard !folders.isEmpty else { return false }
-        var current = place
-        while current != Disk.top {
-            current = disk[current].parent
-            if folders.contains(current) { return true }
-        }
-        return false
     }
 
     /// Why a folder cannot have a name.
@@ -180,19 +170,17 @@ struct WishFinder {
 
     private mutating func visit(synchronized element: Element, in parent: ElementID) {
         guard let place = element.place, disk.exists(place), let base = wishes.homes[parent] else { return }
-        let path = disk.path(of: place)
         if let reason = obstacle(to: element, at: place) {
             note(element.id, reason)
         } else if site.isOpen(element.id),
             let target = target(of: element, at: place, in: parent, base), site.holds(target),
             !site.excludes(target)
         {
-            return claim(element, place, target)
+            return claim(element.id, place, target)
         } else {
             note(element.id, site.closure(of: element.id))
         }
-        wishes.pins.insert(place)
-        wishes.claims.append(Wishes.Claim(spot: spot(element.id), place: place, to: path))
+        pin(element.id, place)
     }
 
     private mutating func visit(variants element: Element, in parent: ElementID) {
@@ -205,55 +193,52 @@ struct WishFinder {
         }
     }
 
-    private mutating func visit(item element: Element) {
-        guard element.isa == .fileReference || element.isa == .versionGroup, let place = element.place,
-            disk.exists(place), let standing = Standing(of: element, in: context)
-        else { return }
-        guard site.isOpen(element.id) else {
-            note(element.id, site.closure(of: element.id))
-            return pin(element, place)
+    private mutating func visit(item id: ElementID) {
+        guard let item = items[id] else { return }
+        switch item.state {
+        case .closed(let reason):
+            note(id, reason)
+            return pin(id, item.place)
+        case .foreign: return
+        case .held, .free: break
         }
-        guard context.isInProject(place), !context.isPlacedByOthers(element) else { return }
-        if let reason = obstacle(toItem: element, at: place, standing) {
-            note(element.id, reason)
-            return pin(element, place)
+        if let reason = obstacle(to: item) {
+            note(id, reason)
+            return pin(id, item.place)
         }
-        guard moves(element, standing), let home = wishes.homes[standing.group] else {
-            return pin(element, place)
-        }
-        let languages = home.hasSuffix(".lproj") ? "" : languages(of: place, below: standing.folder)
-        let target = "\(home)/\(languages)\(disk.name(of: place))"
+        guard moves(item), let home = wishes.homes[item.group] else { return pin(id, item.place) }
+        if staysAtHome(item, home) { return keep(id, item.place) }
+        let languages = home.hasSuffix(".lproj") ? "" : languages(of: item.place, below: item.folder)
+        let target = "\(home)/\(languages)\(disk.name(of: item.place))"
         guard site.holds(target), !site.excludes(target) else {
-            note(element.id, .outside)
-            return pin(element, place)
+            note(id, .outside)
+            return pin(id, item.place)
         }
-        claim(element, place, target)
+        claim(id, item.place, target)
+    }
+
+    /// Whether an item's place is where it is, as for most; told without making paths.
+    private mutating func staysAtHome(_ item: SiteItems.Item, _ home: String) -> Bool {
+        guard item.isAtHome, disk[item.place].parent == item.groupFolder else { return false }
+        if let known = calm[item.group] { return known }
+        let answer = disk.path(of: item.groupFolder) == home
+        calm[item.group] = answer
+        return answer
     }
 
     /// Whether what is asked for includes that an item comes to its group's folder.
-    private func moves(_ element: Element, _ standing: Standing) -> Bool {
-        guard !loose.contains(standing.group) else { return false }
-        guard site.asked != nil, !standing.isAtHome, !changed.contains(standing.group) else { return true }
+    private func moves(_ item: SiteItems.Item) -> Bool {
+        guard !loose.contains(item.group) else { return false }
+        guard site.asked != nil, !item.isAtHome, !changed.contains(item.group) else { return true }
         return site.isAsked(
-            [.outsideFolder, .sourceTree], project.groupPath(of: standing.item),
-            project.groupPath(of: standing.group))
+            [.outsideFolder, .sourceTree], project.groupPath(of: item.listed),
+            project.groupPath(of: item.group))
     }
 
-    private mutating func obstacle(
-        toItem element: Element, at place: Disk.EntryID, _ standing: Standing
-    ) -> Reason? {
-        if let reason = bans.elements[spot(element.id)] ?? bans.reason(for: disk.path(of: place))
-            ?? bans.reason(for: MoveList.pictures(of: disk.path(of: place)))
-        {
-            return reason
-        }
-        if site.isKnotted(element.id) { return .severalGroups }
-        if site.isLookedForAtTop(place) { return .top }
-        // A link that says where from the top of the disk leads there from anywhere.
-        if disk[place].kind == .link, disk.destination(of: place)?.hasPrefix("/") != true { return .link }
-        if let reason = foreign.reason(in: disk[place].parent) { return reason }
-        if isBelow(synchronized, place) { return .synchronized }
-        return isBelow(items, place) ? .insideFolder : nil
+    private mutating func obstacle(to item: SiteItems.Item) -> Reason? {
+        if let reason = bans.elements[spot(item.id)] ?? banned.reason(for: item.place) { return reason }
+        if case .held(let reason) = item.state { return reason }
+        return nil
     }
 
     /// The `.lproj` folders between a group's folder and an item in it, each with a slash behind it.
@@ -267,21 +252,25 @@ struct WishFinder {
         return names
     }
 
-    private mutating func claim(_ element: Element, _ place: Disk.EntryID, _ target: String) {
-        if disk.isFolder(place), disk.path(of: place) != target {
-            let path = disk.path(of: place)
+    private mutating func claim(_ id: ElementID, _ place: Disk.EntryID, _ target: String) {
+        let path = disk.path(of: place)
+        guard path != target else { return keep(id, place) }
+        if disk.isFolder(place) {
             let contents = FolderContents(context.tree, [site])
             if let reason = bans.reason(within: path) ?? (contents.canMove(place) ? nil : .foreign) {
-                note(element.id, reason)
-                return pin(element, place)
+                note(id, reason)
+                return pin(id, place)
             }
         }
-        wishes.claims.append(Wishes.Claim(spot: spot(element.id), place: place, to: target))
+        wishes.claims.append(Wishes.Claim(spot: spot(id), place: place, to: target))
     }
 
-    private mutating func pin(_ element: Element, _ place: Disk.EntryID) {
+    private mutating func keep(_ id: ElementID, _ place: Disk.EntryID) {
+        wishes.claims.append(Wishes.Claim(spot: spot(id), place: place, to: nil))
+    }
+
+    private mutating func pin(_ id: ElementID, _ place: Disk.EntryID) {
         wishes.pins.insert(place)
-        wishes.claims.append(
-            Wishes.Claim(spot: spot(element.id), place: place, to: disk.path(of: place)))
+        keep(id, place)
     }
 }

@@ -7,8 +7,8 @@ struct Wishes: Sendable {
     struct Claim: Sendable {
         let spot: Spot
         let place: Disk.EntryID
-        /// Absolute; the path that it has now where it is in order.
-        let to: String
+        /// Absolute; nil where it is in order.
+        let to: String?
     }
 
     /// A group's folder.

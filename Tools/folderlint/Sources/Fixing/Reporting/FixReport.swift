@@ -64,8 +64,7 @@ public struct FixReport: Sendable {
         let places = Relocation(plan.changes.moves.map { ("/" + $0.from, "/" + $0.to) })
         return plan.changes.rewrites.map { rewrite in
             let before = old[rewrite.path] ?? []
-            let diff = UnifiedDiff(
-                String(decoding: before, as: UTF8.self), String(decoding: rewrite.bytes, as: UTF8.self))
+            let diff = UnifiedDiff(before, Array(rewrite.bytes))
             return diff.text(from: "a/\(rewrite.path)", to: "b" + places.place(of: "/" + rewrite.path))
         }.joined()
     }

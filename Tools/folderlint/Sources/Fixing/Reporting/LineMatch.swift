@@ -1,8 +1,8 @@
-/// Finds the lines that two texts have in common: lines that stand once in each are the hold, and between
-/// those the same is done again.
+/// Finds the lines that two texts have in common.
 ///
-/// Almost every line of a project document stands once, so that this takes little more than reading the
-/// lines. What has no hold counts as changed; the result is always right, if not always the shortest.
+/// Texts that are edited line by line meet again a few lines after each change: that is looked for first.
+/// Where they do not, lines that stand once in each are the hold, and between those the same is done again.
+/// What has no hold counts as changed; the result is always right, if not always the shortest.
 struct LineMatch {
     /// Lines that are replaced by others; one of the ranges may be empty.
     struct Change: Equatable {
@@ -10,31 +10,22 @@ struct LineMatch {
         var new: Range<Int>
     }
 
-    static func changes(_ old: [Substring], _ new: [Substring]) -> [Change] {
-        var match = LineMatch(old: old.map(Bytes.init), new: new.map(Bytes.init))
+    static func changes(_ old: TextLines, _ new: TextLines) -> [Change] {
+        var match = LineMatch(old: old, new: new)
         match.compare(0..<old.count, 0..<new.count)
         return match.found
     }
 
-    /// A line by its bytes: texts are equal for Swift when they only look alike.
-    private struct Bytes: Hashable {
-        let text: Substring
+    /// How far apart the ends of a change may be to be looked for line by line.
+    private static let reach = 16
+    /// How many lines in a row tell that two texts have met again.
+    private static let certainty = 3
 
-        init(_ text: Substring) { self.text = text }
-
-        static func == (left: Bytes, right: Bytes) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
-
-        func hash(into hasher: inout Hasher) {
-            var text = text
-            text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        }
-    }
-
-    private let old: [Bytes]
-    private let new: [Bytes]
+    private let old: TextLines
+    private let new: TextLines
     private var found: [Change] = []
 
-    private init(old: [Bytes], new: [Bytes]) {
+    private init(old: TextLines, new: TextLines) {
         self.old = old
         self.new = new
     }
@@ -42,11 +33,15 @@ struct LineMatch {
     private mutating func compare(_ left: Range<Int>, _ right: Range<Int>) {
         var left = left
         var right = right
-        while let one = left.first, let other = right.first, old[one] == new[other] {
-            left.removeFirst()
-            right.removeFirst()
+        skipEqual(&left, &right)
+        while let (removed, added) = nearestMeeting(left, right) {
+            let ends = (left.lowerBound + removed, right.lowerBound + added)
+            found.append(Change(old: left.lowerBound..<ends.0, new: right.lowerBound..<ends.1))
+            left = ends.0..<left.upperBound
+            right = ends.1..<right.upperBound
+            skipEqual(&left, &right)
         }
-        while let one = left.last, let other = right.last, old[one] == new[other] {
+        while let one = left.last, let other = right.last, old.isEqual(one, to: new, other) {
             left.removeLast()
             right.removeLast()
         }
@@ -64,9 +59,38 @@ struct LineMatch {
         compare(left, right)
     }
 
+    private func skipEqual(_ left: inout Range<Int>, _ right: inout Range<Int>) {
+        var count = 0
+        let limit = min(left.count, right.count)
+        while count < limit, old.isEqual(left.lowerBound + count, to: new, right.lowerBound + count) {
+            count += 1
+        }
+        left = (left.lowerBound + count)..<left.upperBound
+        right = (right.lowerBound + count)..<right.upperBound
+    }
+
+    /// How many lines to leave out on both sides until the texts are equal again; nil where that is far.
+    private func nearestMeeting(_ left: Range<Int>, _ right: Range<Int>) -> (removed: Int, added: Int)? {
+        guard !left.isEmpty, !right.isEmpty else { return nil }
+        for distance in 1...(2 * Self.reach) {
+            for removed in max(0, distance - Self.reach)...min(distance, Self.reach) {
+                let added = distance - removed
+                if meet(left.dropFirst(removed), right.dropFirst(added)) { return (removed, added) }
+            }
+        }
+        return nil
+    }
+
+    /// Whether two ranges start with the same lines, or are the same where they are shorter than that.
+    private func meet(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+        let count = min(left.count, right.count, Self.certainty)
+        guard count == Self.certainty || count > 0 && left.count == right.count else { return false }
+        return (0..<count).allSatisfy { old.isEqual(left.lowerBound + $0, to: new, right.lowerBound + $0) }
+    }
+
     /// Lines that stand once in both ranges, the longest run of them that is in the same order.
     private func anchors(_ left: Range<Int>, _ right: Range<Int>) -> [(old: Int, new: Int)] {
-        var places: [Bytes: (old: Int, new: Int, count: Int)] = [:]
+        var places: [ArraySlice<UInt8>: (old: Int, new: Int, count: Int)] = [:]
         for index in left { places[old[index], default: (index, -1, 0)].count += 1 }
         for index in right {
             guard let place = places[new[index]] else { continue }

@@ -1,13 +1,17 @@
 /// The difference of two texts in the form that `diff -u`, `git diff` and `patch` know.
 struct UnifiedDiff {
-    private let old: [Substring]
-    private let new: [Substring]
+    private let old: TextLines
+    private let new: TextLines
     private let context: Int
 
-    init(_ old: String, _ new: String, context: Int = 3) {
-        self.old = UnifiedDiff.lines(old)
-        self.new = UnifiedDiff.lines(new)
+    init(_ old: [UInt8], _ new: [UInt8], context: Int = 3) {
+        self.old = TextLines(old)
+        self.new = TextLines(new)
         self.context = context
+    }
+
+    init(_ old: String, _ new: String, context: Int = 3) {
+        self.init(Array(old.utf8), Array(new.utf8), context: context)
     }
 
     /// The text, with these names of the two files; nothing when they are equal.
@@ -20,21 +24,6 @@ struct UnifiedDiff {
     /// How many lines are taken away, and how many are put in.
     var counts: (removed: Int, added: Int) {
         LineMatch.changes(old, new).reduce((0, 0)) { ($0.0 + $1.old.count, $0.1 + $1.new.count) }
-    }
-
-    /// Each with its line end, which is LF: a CR before it is part of the line.
-    private static func lines(_ text: String) -> [Substring] {
-        var lines: [Substring] = []
-        let bytes = text.utf8
-        var start = bytes.startIndex
-        while start < bytes.endIndex {
-            let end =
-                bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { bytes.index(after: $0) }
-                ?? bytes.endIndex
-            lines.append(text[start..<end])
-            start = end
-        }
-        return lines
     }
 
     /// Changes that are near one another, with the lines around them.
@@ -59,12 +48,13 @@ struct UnifiedDiff {
         var text = "@@ -\(Self.span(oldRange)) +\(Self.span(newRange)) @@\n"
         var line = oldRange.lowerBound
         for change in changes {
-            text += old[line..<change.old.lowerBound].map { Self.line(" ", $0) }.joined()
-            text += old[change.old].map { Self.line("-", $0) }.joined()
-            text += new[change.new].map { Self.line("+", $0) }.joined()
+            for index in line..<change.old.lowerBound { text += Self.line(" ", old[index]) }
+            for index in change.old { text += Self.line("-", old[index]) }
+            for index in change.new { text += Self.line("+", new[index]) }
             line = change.old.upperBound
         }
-        return text + old[line..<oldRange.upperBound].map { Self.line(" ", $0) }.joined()
+        for index in line..<oldRange.upperBound { text += Self.line(" ", old[index]) }
+        return text
     }
 
     /// Lines count from 1; an empty range names the line before it.
@@ -73,7 +63,9 @@ struct UnifiedDiff {
         return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
     }
 
-    private static func line(_ mark: String, _ text: Substring) -> String {
-        text.utf8.last == UInt8(ascii: "\n") ? mark + text : "\(mark)\(text)\n\\ No newline at end of file\n"
+    private static func line(_ mark: String, _ bytes: ArraySlice<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return bytes.last == UInt8(ascii: "\n")
+            ? mark + text : "\(mark)\(text)\n\\ No newline at end of file\n"
     }
 }

@@ -121,7 +121,7 @@ extension ConflictFinder {
             }
             if status.kind != .file {
                 note(&self, .noFile, path)
-            } else if Contents.read(scene.absolute(path)).map(Contents.hash) != rewrite.before {
+            } else if Contents.hash(ofFile: scene.absolute(path)) != rewrite.before {
                 note(&self, .changed, path)
             }
             if status.identity.volume != volume { note(&self, .otherVolume, path) }

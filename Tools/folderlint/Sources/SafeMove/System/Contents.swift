@@ -10,16 +10,25 @@ import Crypto
 enum Contents {
     /// A file's bytes; nil when it cannot be read.
     static func read(_ path: String) -> [UInt8]? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return nil }
-        defer { close(file) }
         var bytes: [UInt8] = []
+        return read(path) { bytes.append(contentsOf: $0) } ? bytes : nil
+    }
+
+    /// What `hash` is of a file's bytes, read piece by piece; nil when it cannot be read.
+    static func hash(ofFile path: String) -> String? {
+        var hash = SHA256()
+        return read(path) { hash.update(data: $0) } ? digits(hash.finalize()) : nil
+    }
+
+    private static func read(_ path: String, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return false }
+        defer { close(file) }
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             let count = Self.read(file, &buffer)
-            guard count >= 0 else { return nil }
-            if count == 0 { return bytes }
-            bytes.append(contentsOf: buffer[..<count])
+            guard count > 0 else { return count == 0 }
+            take(buffer[..<count])
         }
     }
 
@@ -32,7 +41,11 @@ enum Contents {
     }
 
     static func hash(_ bytes: some Sequence<UInt8>) -> String {
-        SHA256.hash(data: Array(bytes)).map { byte in
+        digits(SHA256.hash(data: Array(bytes)))
+    }
+
+    private static func digits(_ digest: SHA256Digest) -> String {
+        digest.map { byte in
             let digits = String(byte, radix: 16)
             return digits.count == 1 ? "0" + digits : digits
         }.joined()

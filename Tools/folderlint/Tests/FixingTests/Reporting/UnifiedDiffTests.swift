@@ -7,6 +7,10 @@ struct UnifiedDiffTests {
         UnifiedDiff(old, new, context: context).text(from: "a", to: "b")
     }
 
+    private func changes(_ old: String, _ new: String) -> [LineMatch.Change] {
+        LineMatch.changes(TextLines(Array(old.utf8)), TextLines(Array(new.utf8)))
+    }
+
     @Test func `equal texts have no difference`() {
         #expect(diff("one\ntwo\n", "one\ntwo\n") == "")
     }
@@ -41,8 +45,40 @@ struct UnifiedDiffTests {
 
     @Test func `lines that stand often do not confuse it`() {
         let old = "a {\n}\nb {\n}\nc {\n}\n"
-        let change = LineMatch.changes(old.split(separator: "\n"), "a {\n}\nc {\n}\n".split(separator: "\n"))
+        let change = changes(old, "a {\n}\nc {\n}\n")
         #expect(change.map(\.old.count) == [2])
         #expect(change.map(\.new.count) == [0])
+    }
+
+    @Test func `what is put in or taken away far and wide is found by lines that stand once`() {
+        let block = (1...40).map { "new \($0)\n" }.joined()
+        let change = changes("first\nlast\n1\n2\n3\n", "first\n\(block)last\n1\n2\n3\n")
+        #expect(change == [LineMatch.Change(old: 1..<1, new: 1..<41)])
+        let back = changes("first\n\(block)last\n1\n2\n3\n", "first\nlast\n1\n2\n3\n")
+        #expect(back == [LineMatch.Change(old: 1..<41, new: 1..<1)])
+    }
+
+    @Test(arguments: 0..<200) func `the old text with its changes made is the new one`(seed: Int) {
+        var random = SeededNumbers(UInt64(seed))
+        var text = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+            "\(Int.random(in: 0...20, using: &random))\n"
+        }
+        let old = text.joined()
+        for _ in 0..<Int.random(in: 0...6, using: &random) {
+            let start = Int.random(in: 0...text.count, using: &random)
+            let end = min(text.count, start + Int.random(in: 0...25, using: &random))
+            let lines = (0..<Int.random(in: 0...25, using: &random)).map { "\($0 % 7)\n" }
+            text.replaceSubrange(start..<end, with: lines)
+        }
+        let lines = old.split(separator: "\n", omittingEmptySubsequences: true).map { "\($0)\n" }
+        var made: [String] = []
+        var line = 0
+        for change in changes(old, text.joined()) {
+            made += lines[line..<change.old.lowerBound]
+            #expect(made.count == change.new.lowerBound)
+            made += text[change.new]
+            line = change.old.upperBound
+        }
+        #expect(made + lines[line...] == text)
     }
 }

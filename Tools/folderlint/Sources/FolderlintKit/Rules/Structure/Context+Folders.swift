@@ -68,6 +68,11 @@ extension ProjectContext {
     /// Whether a file does not belong into a group's folder: a library, another project, a package, or what
     /// people and tools look for at the top of a repository.
     package func isPlacedByOthers(_ file: Element) -> Bool {
+        isPlacedByOthers(file) { isInstalled($0) }
+    }
+
+    /// The same, where who asks knows by a shorter way what is installed.
+    package func isPlacedByOthers(_ file: Element, isInstalled: (Disk.EntryID) -> Bool) -> Bool {
         guard file.isa == .fileReference, file.tree.isOnDisk, let place = file.place else {
             return file.isa != .versionGroup
         }

@@ -12,25 +12,25 @@ package struct Standing {
     package let folder: Disk.EntryID
 
     /// nil for what is not on disk, and for what is part of a data model.
-    package init?(of file: Element, in context: ProjectContext) {
+    package init?(of file: Element, in context: borrowing ProjectContext) {
         guard file.isa == .fileReference || file.isa == .versionGroup, file.isInNavigator,
             let place = file.place,
             let parent = file.parent
         else { return nil }
-        let project = context.project
-        let disk = context.tree.disk
-        guard disk.exists(place), project[parent].isa != .versionGroup else { return nil }
-        let isVariant = project[parent].isa == .variantGroup
-        guard let group = isVariant ? project[parent].parent : parent, let groupPlace = project[group].place
+        let listing = context.project[parent]
+        guard context.tree.disk.exists(place), listing.isa != .versionGroup else { return nil }
+        let isVariant = listing.isa == .variantGroup
+        guard let group = isVariant ? listing.parent : parent,
+            let groupPlace = context.project[group].place
         else {
             return nil
         }
         item = isVariant ? parent : file.id
         self.group = group
-        groupFolder = disk.followed(groupPlace)
-        var folder = disk[place].parent
-        while folder != groupFolder, Standing.isLanguage(disk.nameBytes(of: folder)) {
-            folder = disk[folder].parent
+        groupFolder = context.tree.disk.followed(groupPlace)
+        var folder = context.tree.disk[place].parent
+        while folder != groupFolder, Standing.isLanguage(context.tree.disk.nameBytes(of: folder)) {
+            folder = context.tree.disk[folder].parent
         }
         self.folder = folder
     }

@@ -1,0 +1,45 @@
+import FolderlintKit
+import ProjectTree
+
+/// Says of things on disk whether they may not move; of most it is enough to ask for their folder, once.
+struct BannedPlaces {
+    private struct Answer {
+        /// Why all that is in the folder stays.
+        let reason: Reason?
+        /// Whether something in it may have a reason of its own.
+        let isNear: Bool
+    }
+
+    private let bans: Bans
+    private let disk: Disk
+    /// Folders that hold banned things, their pictures included.
+    private let near: Set<String>
+    private var known: [Disk.EntryID: Answer] = [:]
+
+    init(_ bans: Bans, _ disk: Disk) {
+        self.bans = bans
+        self.disk = disk
+        near = bans.places.keys.reduce(into: []) { near, path in
+            let folder = Paths.folder(of: path)
+            near.insert(folder)
+            near.insert(Paths.folder(of: folder))
+        }
+    }
+
+    /// Why a file stays, for its own sake or its folder's, or for that of a test's pictures.
+    mutating func reason(for place: Disk.EntryID) -> Reason? {
+        guard !bans.places.isEmpty else { return nil }
+        let answer = answer(disk[place].parent)
+        guard answer.isNear else { return answer.reason }
+        let path = disk.path(of: place)
+        return bans.reason(for: path) ?? bans.reason(for: MoveList.pictures(of: path))
+    }
+
+    private mutating func answer(_ folder: Disk.EntryID) -> Answer {
+        if let answer = known[folder] { return answer }
+        let path = disk.path(of: folder)
+        let answer = Answer(reason: bans.reason(for: path), isNear: near.contains(path))
+        known[folder] = answer
+        return answer
+    }
+}
