@@ -52,10 +52,7 @@ public struct Relocation: Sendable {
                 if disk[entry].kind == .folder {
                     stack += disk.children(of: entry)
                 } else if disk[entry].kind == .file {
-                    let name = disk.nameBytes(of: entry)
-                    guard suffixes.contains(where: { name.suffix($0.count).elementsEqual($0) }) else {
-                        continue
-                    }
+                    guard suffixes.contains(where: { disk.isNamed(entry, endingIn: $0) }) else { continue }
                     files.insert(disk.path(of: entry))
                 }
             }

@@ -310,11 +310,17 @@ extension Disk {
         let suffixes = suffixes.map { Array($0.utf8) }
         var files: [String] = []
         for index in entries.indices.dropFirst() where entries[index].kind == .file {
-            let name = nameBytes(of: EntryID(index))
-            if suffixes.contains(where: { name.suffix($0.count).elementsEqual($0) }) {
-                files.append(path(of: EntryID(index)))
-            }
+            let file = EntryID(index)
+            if suffixes.contains(where: { isNamed(file, endingIn: $0) }) { files.append(path(of: file)) }
         }
         return files
+    }
+
+    /// Whether a name ends in some bytes.
+    public func isNamed(_ id: EntryID, endingIn suffix: [UInt8]) -> Bool {
+        let entry = self[id]
+        guard let last = suffix.last, Int(entry.nameLength) >= suffix.count else { return suffix.isEmpty }
+        let end = Int(entry.nameStart) + Int(entry.nameLength)
+        return names[end - 1] == last && names[(end - suffix.count)..<end].elementsEqual(suffix)
     }
 }

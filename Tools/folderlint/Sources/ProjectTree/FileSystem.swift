@@ -69,8 +69,9 @@ enum FileSystem {
                 filled = max(count, 0)
             }
             guard count >= 0 else { return nil }
-            if count == 0 { return bytes }
-            size = count < size ? 1 << 10 : 1 << 16
+            // A regular file gives less than was asked for at its end alone.
+            if count == 0 || count < size && status.st_mode & S_IFMT == S_IFREG { return bytes }
+            size = 1 << 16
         }
     }
 }

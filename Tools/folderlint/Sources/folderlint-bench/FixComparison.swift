@@ -13,15 +13,15 @@ struct FixComparison {
         defer { try? FileManager.default.removeItem(at: list) }
         let check = Command(name: "check", arguments: [binary, "check", "--quiet", tree.path])
         let plan = Command(
-            name: "plan",
-            arguments: [binary, "fix", "--prefer", "project", "--dry-run", "--format", "json", tree.path])
+            name: "plan", arguments: [binary, "fix", "--prefer", "project", "--dry-run", tree.path])
+        let json = Command(name: "json", arguments: plan.arguments + ["--format", "json"])
         let fix = Command(name: "fix", arguments: [binary, "fix", "--prefer", "project", tree.path])
         let undo = Command(name: "undo", arguments: [binary, "undo", tree.path])
         let rename = Command(name: "rename", arguments: [CommandLine.arguments[0], "rename", list.path])
         let back = Command(name: "back", arguments: rename.arguments + ["--back"])
         var samples: [String: [Command.Cost]] = [:]
         for round in 0...runs {
-            for command in [check, plan, fix, undo, rename, back] {
+            for command in [check, plan, json, fix, undo, rename, back] {
                 let cost = try command.run()
                 guard cost.succeeded else { throw Failure(command: command.name) }
                 // The first round warms the cache.
@@ -29,10 +29,11 @@ struct FixComparison {
             }
         }
         let costs = samples.mapValues { Command.Cost.median($0) }
-        guard let check = costs["check"], let plan = costs["plan"], let fix = costs["fix"],
-            let rename = costs["rename"]
+        guard let check = costs["check"], let plan = costs["plan"], let json = costs["json"],
+            let fix = costs["fix"], let rename = costs["rename"]
         else { return }
         print(line(name, "plan of a fix", plan.cpu, plan.cpu / check.cpu, "x check, in CPU time"))
+        print(line(name, "  as JSON, with all bytes", json.cpu, json.cpu / check.cpu, "x check, in CPU time"))
         print(
             line(name, "fix of \(count) moves", fix.wall, fix.wall / rename.wall, "x bare renames, in time"))
         let doing = (fix.wall - plan.wall) / rename.wall

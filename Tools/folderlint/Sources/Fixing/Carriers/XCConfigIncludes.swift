@@ -70,7 +70,7 @@ extension Project {
         let suffix = Array(suffix.utf8)
         return elements.compactMap { element in
             guard element.isFile, let place = element.place, tree.disk.exists(place),
-                tree.disk.nameBytes(of: place).suffix(suffix.count).elementsEqual(suffix)
+                tree.disk.isNamed(place, endingIn: suffix)
             else { return nil }
             return tree.disk.path(of: place)
         }

@@ -1,21 +1,27 @@
 public import FolderlintKit
 import Foundation
+import Pbxproj
 import ProjectTree
 import SafeMove
 
 /// A plan as a person or a program reads it.
 public struct FixReport: Sendable {
     private let plan: FixPlan
-    private let old: [String: [UInt8]]
+    /// By their absolute paths; what was read of them stays in memory.
+    private let documents: [String: Document]
+    /// The bytes of other files, by their absolute paths.
+    private let others: [String: [UInt8]]
 
     /// Of a plan for a tree, whose files still have their old bytes.
     public init(_ plan: FixPlan, for tree: Tree) {
         self.plan = plan
-        old = Dictionary(
-            plan.changes.rewrites.map { rewrite in
-                let path = "\(plan.changes.root)/\(rewrite.path)"
-                return (rewrite.path, tree.lookup.bytes(at: path) ?? [])
-            }, uniquingKeysWith: { first, _ in first })
+        let documents = Dictionary(
+            tree.projects.map { ($0.documentPath, $0.document) }, uniquingKeysWith: { first, _ in first })
+        self.documents = documents
+        let paths = plan.changes.rewrites.map { "\(plan.changes.root)/\($0.path)" }
+        others = paths.reduce(into: [:]) { others, path in
+            if documents[path] == nil { others[path] = tree.lookup.bytes(at: path) }
+        }
     }
 
     /// The moves, what becomes of each text, what stays as it is and who else names what moves.
@@ -63,10 +69,14 @@ public struct FixReport: Sendable {
     public var diffs: String {
         let places = Relocation(plan.changes.moves.map { ("/" + $0.from, "/" + $0.to) })
         return plan.changes.rewrites.map { rewrite in
-            let before = old[rewrite.path] ?? []
-            let diff = UnifiedDiff(before, Array(rewrite.bytes))
+            let diff = UnifiedDiff(old(rewrite), Array(rewrite.bytes))
             return diff.text(from: "a/\(rewrite.path)", to: "b" + places.place(of: "/" + rewrite.path))
         }.joined()
+    }
+
+    private func old(_ rewrite: ChangeSet.Rewrite) -> [UInt8] {
+        let path = "\(plan.changes.root)/\(rewrite.path)"
+        return documents[path].map { Array($0.source.bytes) } ?? others[path] ?? []
     }
 
     /// The plan as a value, with its diffs; the same text for the same plan.

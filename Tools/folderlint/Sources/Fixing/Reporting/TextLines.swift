@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// The lines of a text by their bytes, each with its line end, which is LF: a CR before it is part of the
 /// line.
 struct TextLines: Sendable {
@@ -8,8 +14,13 @@ struct TextLines: Sendable {
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var starts = [0]
-        bytes.withUnsafeBufferPointer { bytes in
-            for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { starts.append(index + 1) }
+        bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return }
+            var index = 0
+            while let end = memchr(start + index, Int32(UInt8(ascii: "\n")), bytes.count - index) {
+                index = UnsafeRawPointer(end) - start + 1
+                starts.append(index)
+            }
         }
         if starts.last != bytes.count { starts.append(bytes.count) }
         self.starts = starts
@@ -24,9 +35,10 @@ struct TextLines: Sendable {
         let (start, end) = (starts[index], starts[index + 1])
         let (first, last) = (other.starts[number], other.starts[number + 1])
         guard end - start == last - first else { return false }
-        return bytes.withUnsafeBufferPointer { here in
-            other.bytes.withUnsafeBufferPointer { there in
-                here[start..<end].elementsEqual(there[first..<last])
+        return bytes.withUnsafeBytes { here in
+            other.bytes.withUnsafeBytes { there in
+                guard let left = here.baseAddress, let right = there.baseAddress else { return true }
+                return memcmp(left + start, right + first, end - start) == 0
             }
         }
     }
