@@ -6,24 +6,51 @@ extension ConflictFinder {
         if let submodule = index?.submodule(around: move.to) {
             return report(.otherRepository, move, submodule)
         }
-        for folder in move.to.ancestors.reversed() {
-            guard let origin = arrangement.origin(of: folder), let status = scene.status(origin) else {
-                // A tracked file that is not on disk would lose its place in the index.
-                if index?.keeps(folder, arrangement) == true {
-                    return report(.parentIsNoFolder, move, folder)
-                }
-                continue
-            }
-            switch status.kind {
-            case .link: return report(.throughLink, move, folder)
-            case .file, .other: return report(.parentIsNoFolder, move, folder)
-            case .folder: break
-            }
-            if scene.isRepository(origin) { return report(.otherRepository, move, folder) }
-            if status.identity.volume != volume { return report(.otherVolume, move, folder) }
-            if !isWritable(origin), folder == move.to.parent { return report(.notWritable, move, folder) }
+        guard let parent = move.to.parent else {
+            if !isWritable(Path("")) { report(.notWritable, move, Path("")) }
+            return
         }
-        if move.to.parent == nil, !isWritable(Path("")) { report(.notWritable, move, Path("")) }
+        let way = way(to: parent)
+        if let (kind, folder) = way.obstacle { return report(kind, move, folder) }
+        if let origin = way.origin, !isWritable(origin) { report(.notWritable, move, parent) }
+    }
+
+    /// What is to be said of a folder and of those that it is in; each is looked at once.
+    private mutating func way(to folder: Path) -> Way {
+        var unknown: [Path] = []
+        var way = Way()
+        for folder in folder.line {
+            if let known = ways[folder] {
+                way = known
+                break
+            }
+            unknown.append(folder)
+        }
+        for folder in unknown.reversed() {
+            way = Way(origin: nil, obstacle: way.obstacle)
+            if way.obstacle == nil { look(at: folder, &way) }
+            ways[folder] = way
+        }
+        return way
+    }
+
+    private mutating func look(at folder: Path, _ way: inout Way) {
+        guard let origin = arrangement.origin(of: folder), let status = scene.status(origin) else {
+            // A tracked file that is not on disk would lose its place in the index.
+            if index?.keeps(folder, arrangement) == true { way.obstacle = (.parentIsNoFolder, folder) }
+            return
+        }
+        way.origin = origin
+        switch status.kind {
+        case .link: way.obstacle = (.throughLink, folder)
+        case .file, .other: way.obstacle = (.parentIsNoFolder, folder)
+        case .folder:
+            if scene.isRepository(origin) {
+                way.obstacle = (.otherRepository, folder)
+            } else if status.identity.volume != volume {
+                way.obstacle = (.otherVolume, folder)
+            }
+        }
     }
 
     /// What is at the destination itself.
@@ -64,12 +91,15 @@ extension ConflictFinder {
         for (number, move) in arrangement.moves.enumerated() {
             guard Self.fault(in: move.to) == nil, arrangement.move(to: move.to) == number else { continue }
             for path in move.to.line {
-                // A folder that is there afterwards anyway is nobody's arrival.
-                if path != move.to, let origin = arrangement.origin(of: path), lies(at: origin) { break }
                 let folder = path.parent ?? Path("")
                 let key = Path(path.name).folded
-                if let other = arrivals[folder]?[key] {
-                    if other != path { reportTwin(move, path, other) }
+                let other = arrivals[folder]?[key]
+                // Who came to it first was asked for the folders above too.
+                if other == path { break }
+                // A folder that is there afterwards anyway is nobody's arrival.
+                if path != move.to, let origin = arrangement.origin(of: path), lies(at: origin) { break }
+                if let other {
+                    reportTwin(move, path, other)
                 } else {
                     arrivals[folder, default: [:]][key] = path
                     if let other = staying(beside: path, in: folder, key) { reportTwin(move, path, other) }

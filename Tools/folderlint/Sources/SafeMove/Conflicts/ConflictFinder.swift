@@ -10,8 +10,18 @@ struct ConflictFinder {
     /// The root's volume.
     let volume: UInt64
     var conflicts: [Conflict] = []
+    /// What is known of folders that things go to.
+    var ways: [Path: Way] = [:]
     /// The names in a folder, by what a file system may take for the same.
     var foldedNames: [Path: [Path: [String]]] = [:]
+
+    /// A folder as it is afterwards.
+    struct Way {
+        /// Where it is before; nil when it is not there yet.
+        var origin: Path?
+        /// The first on the way to it, and itself, that nothing can go through.
+        var obstacle: (kind: Conflict.Kind, folder: Path)?
+    }
 
     init(_ changes: ChangeSet, index: Index?, volume: UInt64) {
         self.changes = changes

@@ -3,6 +3,8 @@ struct StepPlanner {
     private let arrangement: Arrangement
     private var scene: Scene
     private var steps: [Step] = []
+    /// The folders on the ways so far.
+    private var known: Set<Path> = []
     /// The folders made so far, and all that comes to a folder.
     private var made: Set<Path> = []
     private var receivers: Set<Path> = []
@@ -47,8 +49,9 @@ struct StepPlanner {
 
     private mutating func makeFolders(for path: Path) {
         for folder in path.ancestors.reversed() {
+            guard known.insert(folder).inserted else { continue }
             if let origin = arrangement.origin(of: folder), scene.status(origin) != nil { continue }
-            guard made.insert(folder).inserted else { continue }
+            made.insert(folder)
             steps.append(.makeFolder(.tree(folder.text)))
         }
     }
