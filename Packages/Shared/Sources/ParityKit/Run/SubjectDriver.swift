@@ -178,9 +178,8 @@ final class SubjectDriver: Sendable {
 
     /// What is held, in the order in which the app asked.
     private func held(_ match: RequestMatch, _ state: StepState) -> [Exchange.ID] {
-        let ports = state.idle?.ports ?? []
-        let place = { (parked: Parked) in ports.firstIndex(of: Int(parked.peerPort)) ?? .max }
-        return server.parked.filter { match.accepts($0.request) }.sorted { place($0) < place($1) }.map(\.id)
+        let parked = server.parked.filter { match.accepts($0.request) }
+        return order(state).all(parked, port: \.peerPort).map(\.id)
     }
 
     /// Waits until the app is idle and each of its transfers is held by the journey.
@@ -221,11 +220,10 @@ final class SubjectDriver: Sendable {
 
     /// The exchange that the app began first, of those that the journey does not withhold.
     private func nextToAnswer(_ state: StepState) -> Exchange.ID? {
-        let parked = server.parked.filter { !$0.isHeldByReply }
-        return (state.idle?.ports ?? []).lazy.compactMap { port in
-            parked.first { Int($0.peerPort) == port }?.id
-        }.first
+        order(state).known(server.parked.filter { !$0.isHeldByReply }, port: \.peerPort).first?.id
     }
+
+    private func order(_ state: StepState) -> TransferOrder { TransferOrder(state.idle?.ports ?? []) }
 
     private func isSettled(_ state: StepState) -> Bool {
         guard let idle = state.idle, idle.commands == state.sent else { return false }
@@ -256,9 +254,8 @@ final class SubjectDriver: Sendable {
         let times = (waits.array ?? []).map { wait in
             Tree.number("\(Double((wait["at"]?.integer ?? 0) - now) / 1e9)")
         }
-        let parked = server.parked
-        let messages = (state.idle?.ports ?? []).compactMap { port in
-            parked.first { Int($0.peerPort) == port }.map { Tree.string(RequestRecord.name($0.request)) }
+        let messages = order(state).known(server.parked, port: \.peerPort).map { parked in
+            Tree.string(RequestRecord.name(parked.request))
         }
         return ["waits": .array(times), "requests": .array(messages)]
     }
