@@ -8,7 +8,8 @@ extension Project {
         guard let path = element.path.flatMap({ document.string($0) }) else {
             return id == mainGroup ? self.name : ""
         }
-        return path.split(separator: "/").last.map(String.init) ?? path
+        // By bytes, for a name may begin with what forms one letter with the "/".
+        return path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
     }
 
     /// The names from below the main group down to the element, as in `Shop/Model/Cart.swift`.

@@ -17,7 +17,7 @@ struct Companions: Carrier {
     }
 
     private func isTest(_ file: String) -> Bool {
-        file.split(separator: "/").suffix(3).contains { $0.contains("Test") || $0.contains("Spec") }
+        Paths.names(in: file).suffix(3).contains { $0.contains("Test") || $0.contains("Spec") }
     }
 
     private func followSnapshots(

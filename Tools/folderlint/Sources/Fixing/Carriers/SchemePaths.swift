@@ -46,7 +46,7 @@ private struct SchemeFile {
             guard let range = tag.range(of: "ReferencedContainer") else { continue }
             let reference = MarkupText(range, of: bytes).text
             let path = Paths.joined(
-                Paths.folder(of: container), String(reference.dropFirst("container:".count)))
+                Paths.folder(of: container), Paths.rest(of: reference, behind: "container:"))
             if let project = follower.tree.projects.first(where: { $0.container == path }) {
                 return PathFollower.Frame(project, in: follower.tree, follower.relocation)
             }
@@ -93,7 +93,7 @@ private struct SchemeFile {
     private func followPath(_ tag: Markup.Tag, _ attribute: String, _ edits: inout FixEdits) {
         guard let root, let range = tag.range(of: attribute) else { return }
         let text = MarkupText(range, of: bytes).text
-        guard text.hasPrefix("/") || !SpelledPath(text[...]).root.isEmpty else { return }
+        guard Paths.isAbsolute(text) || !SpelledPath(text[...]).root.isEmpty else { return }
         switch follower.followWhole(text, root) {
         case .moves(let new):
             let path = follower.find(text, root)?.path

@@ -71,7 +71,7 @@ private struct LiteralSettings {
         let value = SettingValue.path(text)
         let shape = PathSetting.shape(of: key)
         // A word in a setting of any other kind may be a name.
-        let isPath = shape != nil || value.contains("/")
+        let isPath = shape != nil || Paths.hasSlash(value)
         if isPath, case .moves(let new) = follower.follow(value, frame) {
             return [TextPart(range: value.startIndex..<value.endIndex, text: new)]
         }
@@ -84,14 +84,14 @@ private struct LiteralSettings {
     /// A word that may be a path behind a flag, in a setting that nobody knows to hold paths.
     private func part(ofArgument spelling: Substring) -> TextPart? {
         let place = SettingWords.path(in: spelling)
-        guard let whole = SettingValue.words(place).first, whole.contains("/"),
+        guard let whole = SettingValue.words(place).first, Paths.hasSlash(whole),
             case let word = SettingValue.withoutRecursion(whole),
             case .moves(let new) = follower.followWhole(word, frame)
         else { return nil }
         let isInQuotes =
             place.startIndex > spelling.startIndex && spelling.last == "\"" && place.first != "\""
         let old = isInQuotes ? place.dropLast() : place
-        let path = new + whole.dropFirst(word.count)
+        let path = new + Paths.rest(of: whole, behind: word)
         let text = isInQuotes ? path : SettingWords.respelled(path, like: old)
         return TextPart(range: old.startIndex..<old.endIndex, text: text)
     }
@@ -100,7 +100,7 @@ private struct LiteralSettings {
         of word: String, _ spelling: Substring, in text: String, _ key: String, _ edits: inout FixEdits
     ) -> TextPart? {
         let path = SettingValue.withoutRecursion(word)
-        let stars = word.dropFirst(path.count)
+        let stars = Paths.rest(of: word, behind: path)
         let folder = follower.find(path, frame)
         let isSearched = PathSetting.shape(of: key) == .searchPaths
         var outcome = follower.followWhole(path, frame, joins: isSearched)

@@ -29,8 +29,8 @@ struct TestPlanPaths: Carrier {
             let bytes = tree.lookup.bytes(at: file) ?? []
             return Markup(bytes).tags.filter { $0.name == "TestPlanReference" }.compactMap { tag in
                 guard let range = tag.range(of: "reference") else { return nil }
-                let path = MarkupText(range, of: bytes).text.dropFirst("container:".count)
-                let found = tree.lookup.find(String(path), from: tree.lookup.find(folder).id)
+                let path = Paths.rest(of: MarkupText(range, of: bytes).text, behind: "container:")
+                let found = tree.lookup.find(path, from: tree.lookup.find(folder).id)
                 return found.exists ? found.path : nil
             }
         }

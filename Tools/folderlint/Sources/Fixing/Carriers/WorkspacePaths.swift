@@ -37,7 +37,7 @@ struct WorkspacePaths: Carrier {
         guard ["group:", "container:", "absolute:"].contains(kind) else { return nil }
         var path = String(location[location.index(after: colon)...])
         if path.isEmpty { return base }
-        if kind == "absolute:", !path.hasPrefix("/") { path = "/" + path }
+        if kind == "absolute:", !Paths.isAbsolute(path) { path = "/" + path }
         guard let found = follower.find(path, base) else { return nil }
         guard case .moves(let new) = follower.followWhole(path, base) else {
             return PathFollower.Frame(found.path, follower.relocation)

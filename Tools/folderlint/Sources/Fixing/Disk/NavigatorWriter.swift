@@ -177,8 +177,7 @@ struct NavigatorWriter {
         guard isMisnamed(element) || plan.adopted[element.id] != nil else {
             return isRespelled && name == path ? nil : name
         }
-        let last = path.split(separator: "/").last.map(String.init)
-        return path.contains("/") ? last ?? name : nil
+        return Paths.hasSlash(path) ? Paths.names(in: path).last.map(String.init) ?? name : nil
     }
 
     /// Whether a group shows another name than its folder's, without a reason.
@@ -188,7 +187,7 @@ struct NavigatorWriter {
             !context.isAside(element.id), owners[element.id] == nil
         else { return false }
         let path = project.pathText(of: element.id) ?? ""
-        return name != disk.name(of: place) && !name.isEmpty && !name.contains("/") && !name.contains(":")
-            && path.split(separator: "/").last != ".."
+        return name != disk.name(of: place) && !name.isEmpty && !Paths.hasSlash(name) && !name.contains(":")
+            && Paths.names(in: path).last != ".."
     }
 }

@@ -10,7 +10,7 @@ struct ContainerPaths {
     /// What to write for a reference, and what it leads to now; nil when it stays.
     func follow(_ reference: String) -> (text: String, path: String)? {
         let prefix = reference.hasPrefix("container:") ? "container:" : ""
-        let path = String(reference.dropFirst(prefix.count))
+        let path = Paths.rest(of: reference, behind: prefix)
         if let (new, found) = moved(path) { return (prefix + new, found) }
         // Some of them are written as URLs are.
         guard path.contains("%"), let plain = path.removingPercentEncoding, plain != path,

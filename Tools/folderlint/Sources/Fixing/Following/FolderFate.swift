@@ -65,13 +65,14 @@ enum FolderFate: Equatable {
 
         mutating func add(_ path: String, in folder: String, _ relocation: Relocation) {
             let place = relocation.place(of: path)
-            guard place != path, countsDepth || !place.hasPrefix(folder + "/") else {
+            guard place != path, countsDepth || Paths.inside(folder, place) == nil else {
                 staying += 1
                 return
             }
             leaving.append(path)
-            let inside = path.dropFirst(folder.count)
-            destinations.insert(place.hasSuffix(inside) ? String(place.dropLast(inside.count)) : "")
+            let inside = Paths.rest(of: path, behind: folder).utf8
+            let isKept = place.utf8.suffix(inside.count).elementsEqual(inside)
+            destinations.insert(isKept ? String(place.utf8.dropLast(inside.count)) ?? "" : "")
         }
 
         mutating func walk(_ folder: String, _ follower: PathFollower, namesAll: Bool) {

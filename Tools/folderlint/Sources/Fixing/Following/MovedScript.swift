@@ -83,7 +83,7 @@ struct MovedScript {
         word.bytes.indices.filter { index in
             guard word.bytes[index] == UInt8(ascii: "$"), !word.isLiteral[index] else { return false }
             let spelled = SpelledPath(String(decoding: word.bytes[index...], as: UTF8.self)[...])
-            return !spelled.root.isEmpty && spelled.rest.hasPrefix("/")
+            return !spelled.root.isEmpty && Paths.isAbsolute(spelled.rest)
         }
     }
 
@@ -100,7 +100,7 @@ struct MovedScript {
         case .computed(let path): fixed.append((path, text))
         case .unknown: return false
         case .stays:
-            if found.isFolder, !(root.folder + "/").hasPrefix(found.path + "/"),
+            if found.isFolder, !Paths.holds(found.path, root.folder),
                 case .scatters(let leaving) = FolderFate(of: found.path, follower, namesAll: true)
             {
                 fixed += leaving.map { ($0, text) }
@@ -115,7 +115,7 @@ struct MovedScript {
     ) -> Bool {
         let spelled = SpelledPath(text[...])
         guard let sign = spelled.rest.firstIndex(where: { "$*?[{".contains($0) }),
-            let slash = spelled.rest[..<sign].lastIndex(of: "/"), slash > text.startIndex
+            let slash = spelled.rest.utf8[..<sign].lastIndex(of: UInt8(ascii: "/")), slash > text.startIndex
         else { return false }
         let folder = String(text[..<slash])
         guard SpelledPath(folder[...]).rest.contains(where: { $0 != "/" }),
@@ -126,11 +126,11 @@ struct MovedScript {
             replace(range.lowerBound..<end, of: word, folder, with: new, about: found.path)
             return true
         }
-        let pattern = Glob(MovedScript.pattern(text[text.index(after: slash)...]))
+        let pattern = Glob(MovedScript.pattern(text[text.utf8.index(after: slash)...]))
         guard case .thins(let leaving) = FolderFate(of: found.path, follower, namesAll: true) else {
             return true
         }
-        for path in leaving where pattern?.matches(String(path.dropFirst(found.path.count + 1))) == true {
+        for path in leaving where pattern?.matches(Paths.inside(found.path, path) ?? path) == true {
             fixed.append((path, text))
         }
         return true
@@ -165,9 +165,9 @@ struct MovedScript {
         // What both begin with stays, the variable and its quotes above all.
         let root = SpelledPath(old[...]).root
         let kept = root.isEmpty ? 0 : root.utf8.count + 1
-        let text = String(new.dropFirst(root.isEmpty ? 0 : root.count + 1))
-        guard range.lowerBound + kept < range.upperBound, new.hasPrefix(root + (root.isEmpty ? "" : "/"))
-        else {
+        let start = root.isEmpty ? "" : root + "/"
+        let text = Paths.rest(of: new, behind: start)
+        guard range.lowerBound + kept < range.upperBound, new.utf8.starts(with: start.utf8) else {
             fixed.append((path, old))
             return
         }

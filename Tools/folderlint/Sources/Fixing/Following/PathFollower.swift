@@ -118,7 +118,7 @@ struct PathFollower {
     }
 
     private func isAbsolute(_ spelled: SpelledPath) -> Bool {
-        spelled.root.isEmpty && spelled.rest.hasPrefix("/")
+        spelled.root.isEmpty && Paths.isAbsolute(spelled.rest)
     }
 
     // MARK: - Files
@@ -131,7 +131,7 @@ struct PathFollower {
 
     /// Whether a file belongs to the repository, and not to what it fetches.
     func isOwn(_ file: String) -> Bool {
-        file.hasPrefix(ground + "/") && !judge.isFetched(file) && tree.git?.isInSubmodule(file) != true
+        Paths.inside(ground, file) != nil && !judge.isFetched(file) && tree.git?.isInSubmodule(file) != true
     }
 
     /// Writes new text into a file; what it speaks of stays where the file cannot be written.

@@ -9,8 +9,8 @@ struct SpelledPath {
 
     init(_ text: Substring) {
         let length = SpelledPath.rootLength(text)
-        root = text.prefix(length)
-        rest = text.dropFirst(length)
+        root = Substring(text.utf8.prefix(length))
+        rest = Substring(text.utf8.dropFirst(length))
     }
 
     /// Whether it holds a variable besides its root, or stands for a home.
@@ -18,13 +18,13 @@ struct SpelledPath {
 
     var isFromHome: Bool { root.isEmpty && rest.hasPrefix("~") }
 
-    /// How many characters of a text are a variable for the source root that is followed by a path or by
+    /// How many bytes of a text are a variable for the source root that is followed by a path or by
     /// nothing.
     private static func rootLength(_ text: Substring) -> Int {
-        guard text.first == "$" else { return 0 }
-        for root in roots where text.hasPrefix(root) {
-            let next = text.dropFirst(root.count).first
-            if next == nil || next == "/" { return root.count }
+        guard text.utf8.first == UInt8(ascii: "$") else { return 0 }
+        for root in roots where text.utf8.starts(with: root.utf8) {
+            let next = text.utf8.dropFirst(root.utf8.count).first
+            if next == nil || next == UInt8(ascii: "/") { return root.utf8.count }
         }
         return 0
     }
@@ -36,10 +36,10 @@ struct SpelledPath {
     /// A new place in the way this one is written, from the folder that it starts from then.
     func respelled(_ place: String, from folder: String) -> String {
         let path = Paths.relative(place, to: folder)
-        let end = rest.hasSuffix("/") && rest.count > 1 ? "/" : ""
+        let end = rest.utf8.last == UInt8(ascii: "/") && rest.utf8.count > 1 ? "/" : ""
         if !root.isEmpty { return path == "." ? String(root) + end : root + "/" + path + end }
-        if rest.hasPrefix("/") { return place + end }
-        let start = rest.hasPrefix("./") && !path.hasPrefix(".") ? "./" : ""
+        if Paths.isAbsolute(rest) { return place + end }
+        let start = rest.utf8.starts(with: "./".utf8) && !path.hasPrefix(".") ? "./" : ""
         return start + path + end
     }
 }

@@ -84,7 +84,5 @@ public struct FixRequest: Sendable {
         return paths
     }
 
-    private func below(_ folder: String, _ path: String) -> String? {
-        path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
-    }
+    private func below(_ folder: String, _ path: String) -> String? { Paths.inside(folder, path) }
 }

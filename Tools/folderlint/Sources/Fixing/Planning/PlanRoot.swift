@@ -13,30 +13,27 @@ struct PlanRoot {
     init(_ tree: Tree) {
         let places = [tree.root] + tree.projects.flatMap { [$0.folder, $0.sourceRoot] }
         let paths = places.map { tree.disk.path(of: $0) }
-        if let git = tree.git?.root, paths.allSatisfy({ PlanRoot.holds(git, $0) }) {
+        // Whatever a workspace names outside of the repository: nothing is written there.
+        if let git = tree.git?.root, Paths.holds(git, paths[0]) {
             folder = git
         } else {
             folder = paths.dropFirst().reduce(paths[0], PlanRoot.shared)
         }
     }
 
-    private static func holds(_ folder: String, _ path: String) -> Bool {
-        path == folder || path.hasPrefix(folder + "/")
-    }
-
     private static func shared(_ one: String, _ other: String) -> String {
         var folder = one
-        while !holds(folder, other) { folder = Paths.folder(of: folder) }
+        while !Paths.holds(folder, other) { folder = Paths.folder(of: folder) }
         return folder
     }
 
     /// A path from the folder; absolute where it is not below.
     func relative(_ path: String) -> String {
-        PlanRoot.holds(folder, path) && path != folder ? String(path.dropFirst(folder.count + 1)) : path
+        Paths.inside(folder, path) ?? path
     }
 
     /// A path that starts at the folder.
-    func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : folder + "/" + path }
+    func absolute(_ path: String) -> String { Paths.isAbsolute(path) ? path : folder + "/" + path }
 
     /// The change of a file's bytes.
     func rewrite(_ path: String, _ old: some DataProtocol, _ new: [UInt8]) -> ChangeSet.Rewrite {

@@ -41,8 +41,8 @@ struct FolderContents {
 
     /// Whether a link says by which way to go out of a folder, and something is there.
     private func leadsOut(_ link: String, of folder: String) -> Bool {
-        guard let text = tree.lookup.destination(of: link), !text.hasPrefix("/") else { return false }
+        guard let text = tree.lookup.destination(of: link), !Paths.isAbsolute(text) else { return false }
         let target = Paths.joined(Paths.folder(of: link), text)
-        return target != folder && !target.hasPrefix(folder + "/") && tree.lookup.find(target).exists
+        return !Paths.holds(folder, target) && tree.lookup.find(target).exists
     }
 }

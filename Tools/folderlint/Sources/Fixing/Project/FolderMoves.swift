@@ -132,7 +132,7 @@ struct FolderMoves {
     private func canMove(_ folder: Disk.EntryID, to target: String) -> Bool {
         let path = disk.path(of: folder)
         guard disk[folder].kind == .folder, !bans.undivided.contains(path), path != target,
-            !target.hasPrefix(path + "/"),
+            Paths.inside(path, target) == nil,
             !sites.contains(where: { $0.context.holdsProject(folder) || folder == $0.project.folder })
         else { return false }
         return sites.contains { $0.holds(path) && $0.holds(target) }

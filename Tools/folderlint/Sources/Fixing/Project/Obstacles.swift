@@ -45,7 +45,7 @@ struct Obstacles {
     /// A test's pictures that cannot go with it hold it back.
     private func spotOfCompanion(_ move: Rearrangement.Move, _ spots: [String: Spot]) -> Spot? {
         let folder = Paths.folder(of: Paths.folder(of: move.from))
-        let stem = move.from.dropFirst(Paths.folder(of: move.from).count + 1)
+        let stem = Paths.name(of: move.from)
         return spots["\(folder)/\(stem).swift"] ?? spots["\(folder)/\(stem).m"]
     }
 
@@ -57,7 +57,7 @@ struct Obstacles {
                 tree.lookup.children(of: folder).map { (FoldedPath($0.name), $0.name) },
                 uniquingKeysWith: { first, _ in first })
         }
-        let name = path.dropFirst(folder.utf8.isEmpty ? 1 : folder.count + 1)
+        let name = Paths.name(of: path)
         guard let other = names[folder]?[FoldedPath(name)] else { return nil }
         let there = folder + "/" + other
         // Two that become one were denied before; what is left leaves.

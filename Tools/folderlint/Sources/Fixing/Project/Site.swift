@@ -66,7 +66,7 @@ final class Site: Sendable {
         if isGenerated { return .generated }
         // What is above the plan's root says nothing: builds are often made in a folder called "build".
         let path = PlanRoot(tree).relative(project.container)
-        let names = path.hasPrefix("/") ? [project.name] : path.split(separator: "/").map(String.init)
+        let names = Paths.isAbsolute(path) ? [project.name] : Paths.names(in: path).map(String.init)
         return names.contains { ToolFolders.installed.contains($0) } ? .installed : nil
     }
 
@@ -118,7 +118,7 @@ final class Site: Sendable {
 
     /// Whether an absolute path is below the project's folder or its SRCROOT.
     func holds(_ path: String) -> Bool {
-        tops.contains { path.hasPrefix($0) }
+        tops.contains { path.utf8.starts(with: $0.utf8) }
     }
 
     /// A path as a person would write it: from the project's folder.

@@ -18,7 +18,7 @@ struct Bans: Sendable {
 
     /// The reason why something in a folder has to stay; that of the first by its path.
     func reason(within folder: String) -> Reason? {
-        places.filter { $0.key.hasPrefix(folder + "/") }.min { $0.key < $1.key }?.value
+        places.filter { Paths.inside(folder, $0.key) != nil }.min { $0.key < $1.key }?.value
     }
 
     /// The reason why something has to stay; that of the nearest folder that has one.

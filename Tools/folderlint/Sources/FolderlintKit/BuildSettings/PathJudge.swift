@@ -63,8 +63,8 @@ package struct PathJudge {
 
     /// Whether a path leads through a folder that a package manager or the build fills.
     package func isFetched(_ path: String) -> Bool {
-        let inside = path.hasPrefix(rootPath) ? path.dropFirst(rootPath.count) : path[...]
-        return inside.split(separator: "/").contains { PathJudge.fetched.contains($0) }
+        let inside = Paths.inside(rootPath, path) ?? path
+        return Paths.names(in: inside).contains { PathJudge.fetched.contains($0) }
     }
 
     private static let fetched: Set<Substring> = [

@@ -36,7 +36,7 @@ package struct XCConfigReader {
     package func find(_ path: String, includedBy file: String) -> Lookup.Found {
         let folder = tree.lookup.find(file + "/..")
         let beside = tree.lookup.find(path, from: folder.id)
-        guard !beside.exists, !path.hasPrefix("/") else { return beside }
+        guard !beside.exists, !Paths.isAbsolute(path) else { return beside }
         let fromRoot = tree.lookup.find(path, from: project.sourceRoot)
         return fromRoot.exists ? fromRoot : beside
     }

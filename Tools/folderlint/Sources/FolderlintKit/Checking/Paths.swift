@@ -18,7 +18,18 @@ public enum Paths {
         sequence(first: path) { folder(of: $0) }.lazy.prefix { !$0.isEmpty }
     }
 
-    private static func names(in path: String) -> [Substring] {
+    package static func isAbsolute(_ path: some StringProtocol) -> Bool { path.utf8.first == slash }
+
+    /// Whether it is more than a name.
+    package static func hasSlash(_ path: some StringProtocol) -> Bool { path.utf8.contains(slash) }
+
+    /// Whether a path is a folder or is in it.
+    package static func holds(_ folder: String, _ path: String) -> Bool {
+        path.utf8.elementsEqual(folder.utf8) || inside(folder, path) != nil
+    }
+
+    /// The names that a path is made of.
+    package static func names(in path: String) -> [Substring] {
         path.utf8.split(separator: slash).map { Substring($0) }
     }
 

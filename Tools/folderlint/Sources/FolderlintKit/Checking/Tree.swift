@@ -52,8 +52,14 @@ public struct Git: Sendable {
     public let ignored: Set<String>
     /// Folders that are submodules.
     public let submodules: Set<String>
+    /// Those of the tracked files that are symbolic links.
+    package let links: Set<String>
 
-    public init(root: String, tracked: Set<String>, ignored: Set<String>, submodules: Set<String> = []) {
+    public init(
+        root: String, tracked: Set<String>, ignored: Set<String>, submodules: Set<String> = [],
+        links: Set<String> = []
+    ) {
+        self.links = links
         self.root = root
         self.tracked = tracked
         self.ignored = ignored
@@ -71,7 +77,7 @@ public struct Git: Sendable {
         var path = path[...]
         while !path.isEmpty {
             if set.contains(String(path)) { return true }
-            guard let slash = path.lastIndex(of: "/") else { return false }
+            guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return false }
             path = path[..<slash]
         }
         return false

@@ -10,7 +10,7 @@ extension Git {
                 guard let place = element.place, !disk.exists(place) else { continue }
                 let path = disk.path(of: place)
                 // Git refuses to answer at all when one path is not its own.
-                guard path.hasPrefix(root + "/"), !isInSubmodule(path), !isBelowLink(place, disk) else {
+                guard Paths.inside(root, path) != nil, !isInSubmodule(path), !isBelowLink(place, disk) else {
                     continue
                 }
                 // A pattern such as `build/` is for folders only.
@@ -18,7 +18,8 @@ extension Git {
             }
         }
         guard !paths.isEmpty, let found = await Git.ignored(among: paths, in: root) else { return self }
-        return Git(root: root, tracked: tracked, ignored: ignored.union(found), submodules: submodules)
+        return Git(
+            root: root, tracked: tracked, ignored: ignored.union(found), submodules: submodules, links: links)
     }
 
     private func isBelowLink(_ place: Disk.EntryID, _ disk: Disk) -> Bool {

@@ -11,7 +11,8 @@ extension Git {
         guard let entries = await stage else { return nil }
         var tracked: Set<String> = []
         var submodules: Set<String> = []
-        let submodule = Array("160000".utf8)
+        var links: Set<String> = []
+        let (submodule, link) = (Array("160000".utf8), Array("120000".utf8))
         // Mode, hash, stage, a tab, then the path.
         for entry in entries.split(separator: 0) {
             guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { continue }
@@ -20,13 +21,14 @@ extension Git {
                 submodules.insert(path)
             } else {
                 tracked.insert(path)
+                if entry.starts(with: link) { links.insert(path) }
             }
         }
         let ignored = (await others ?? []).split(separator: 0).map { path in
             root + "/"
                 + String(decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
         }
-        return Git(root: root, tracked: tracked, ignored: Set(ignored), submodules: submodules)
+        return Git(root: root, tracked: tracked, ignored: Set(ignored), submodules: submodules, links: links)
     }
 
     /// The nearest folder upwards that has a `.git`.
@@ -34,7 +36,7 @@ extension Git {
         var path = folder
         while !path.isEmpty {
             if FileManager.default.fileExists(atPath: path + "/.git") { return path }
-            guard let slash = path.lastIndex(of: "/") else { return nil }
+            guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
             path = String(path[..<slash])
         }
         return nil

@@ -72,7 +72,8 @@ struct ConflictFinder {
     /// Why a path is none that is inside a root.
     static func fault(in path: Path) -> Conflict.Kind? {
         let names = path.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        if path.text.hasPrefix("/") || names.contains(where: { $0.elementsEqual("..".utf8) }) {
+        if path.text.utf8.first == UInt8(ascii: "/") || names.contains(where: { $0.elementsEqual("..".utf8) })
+        {
             return .outsideRoot
         }
         for name in names {

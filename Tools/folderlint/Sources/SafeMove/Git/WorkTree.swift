@@ -19,7 +19,7 @@ struct WorkTree: Equatable {
                 return WorkTree(top: top, gitFolder: mark)
             default: break
             }
-            guard let slash = top.lastIndex(of: "/") else { return nil }
+            guard let slash = top.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
             top = String(top[..<slash])
         }
     }
@@ -32,7 +32,7 @@ struct WorkTree: Equatable {
             return nil
         }
         let path = String(line.dropFirst("gitdir: ".count))
-        let whole = path.hasPrefix("/") ? path : folder + "/" + path
+        let whole = path.utf8.first == UInt8(ascii: "/") ? path : folder + "/" + path
         return Status.following(whole)?.kind == .folder ? whole : nil
     }
 }

@@ -5,7 +5,9 @@ struct Place {
     let folder: JournalFolder
 
     init(_ root: String) throws(TransactionError) {
-        guard root.hasPrefix("/"), let status = Status.following(root), status.kind == .folder else {
+        guard root.utf8.first == UInt8(ascii: "/"), let status = Status.following(root),
+            status.kind == .folder
+        else {
             throw .unprepared("\(root) is no folder")
         }
         self.root = root

@@ -29,7 +29,7 @@ extension ProjectContext {
     package func isInRepository(_ place: Disk.EntryID) -> Bool {
         guard !isInProject(place), !disk.isInside(place, tree.root) else { return true }
         guard let root = tree.git?.root else { return false }
-        return disk.path(of: place).hasPrefix(root + "/")
+        return Paths.inside(root, disk.path(of: place)) != nil
     }
 
     /// Whether a place is below a folder that nobody sorts: filled by a tool, hidden, or one file to Xcode.
