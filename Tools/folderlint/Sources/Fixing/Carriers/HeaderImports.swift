@@ -7,7 +7,7 @@ import ProjectTree
 struct HeaderImports: Carrier {
     private static let suffixes = [
         ".h", ".m", ".mm", ".c", ".hpp", ".cpp", ".cc", ".cxx", ".hh", ".hxx", ".pch", ".inc", ".inl", ".ipp",
-        ".tpp", ".def", ".metal",
+        ".tpp", ".def", ".metal", ".S",
     ]
 
     func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
@@ -17,7 +17,8 @@ struct HeaderImports: Carrier {
         let follower = PathFollower(tree, relocation)
         let names = Set(moving.map { Array(Paths.name(of: $0).utf8)[...] })
         let search = HeaderSearch(follower)
-        for file in tree.disk.files(named: HeaderImports.suffixes) {
+        let packages = PackageFolders(follower)
+        for file in tree.files(named: HeaderImports.suffixes) {
             let moves = moving.contains(file)
             guard let bytes = tree.lookup.bytes(at: file) else { continue }
             for include in IncludeLines.all(in: bytes) {
@@ -26,22 +27,23 @@ struct HeaderImports: Carrier {
                 guard names.contains(name) || moves && include.isQuoted,
                     let text = String(validating: path, as: UTF8.self), follower.isOwn(file)
                 else { continue }
-                follow(text, include, in: file, follower, search, &edits)
+                let isMapped = search.finds(text) && !packages.hold(file)
+                follow(text, include, in: file, isMapped, follower, search, &edits)
             }
         }
     }
 
     private func follow(
-        _ path: String, _ include: IncludeLines.Include, in file: String, _ follower: PathFollower,
-        _ search: HeaderSearch, _ edits: inout FixEdits
+        _ path: String, _ include: IncludeLines.Include, in file: String, _ isMapped: Bool,
+        _ follower: PathFollower, _ search: HeaderSearch, _ edits: inout FixEdits
     ) {
         let beside = PathFollower.Frame(beside: file, follower.relocation)
         if include.isQuoted, let header = follower.find(path, beside) {
-            guard !search.finds(path), case .moves(let new) = follower.follow(path, beside) else { return }
+            guard !isMapped, case .moves(let new) = follower.follow(path, beside) else { return }
             follower.write(new, at: include.range, of: file, about: header.path, &edits)
             return
         }
-        guard let header = search.header(path), !search.finds(path) else { return }
+        guard let header = search.header(path), !isMapped else { return }
         let place = follower.relocation.place(of: header)
         guard place != header, !search.leads(path, to: place) else { return }
         if let new = search.spelling(of: place) {
@@ -56,6 +58,19 @@ struct HeaderImports: Carrier {
                 remedy: "add the folder that it goes to to HEADER_SEARCH_PATHS, and run the fix again")
         }
     }
+}
+
+/// The folders of Swift packages' targets, whose sources are compiled without header maps.
+private struct PackageFolders {
+    private let folders: [String]
+
+    init(_ follower: PathFollower) {
+        folders = follower.tree.files(named: ["Package.swift"])
+            .filter { Paths.name(of: $0) == "Package.swift" }.compactMap { PackageManifest($0, follower) }
+            .flatMap { $0.targets.map(\.folder) }
+    }
+
+    func hold(_ file: String) -> Bool { folders.contains { Paths.inside($0, file) != nil } }
 }
 
 /// Where the compiler looks for headers besides the folder of who includes them.
@@ -120,7 +135,7 @@ private final class HeaderSearch {
     }
 
     /// Whether a header map finds it, before and after.
-    func finds(_ path: String) -> Bool { !path.contains("/") && named[path] == 1 }
+    func finds(_ path: String) -> Bool { !Paths.hasSlash(path) && named[path] == 1 }
 
     /// What a path leads to through the search paths.
     func header(_ path: String) -> String? {

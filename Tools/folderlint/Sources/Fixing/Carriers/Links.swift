@@ -8,13 +8,20 @@ struct Links: Carrier {
     func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
         guard !relocation.isEmpty else { return }
         let follower = PathFollower(tree, relocation)
-        for id in tree.disk.links {
-            let link = tree.disk.path(of: id)
-            guard let text = tree.disk.destination(of: id) else { continue }
+        let listed = tree.disk.links.map { tree.disk.path(of: $0) }
+        let others = (tree.git?.links ?? []).subtracting(listed).sorted()
+        for link in listed + others {
+            guard let text = tree.lookup.destination(of: link) else { continue }
             let target = Paths.joined(Paths.folder(of: link), text)
-            guard tree.lookup.find(target).exists else { continue }
+            let found = tree.lookup.find(target)
+            guard found.exists else { continue }
             let place = relocation.place(of: link)
             guard Paths.joined(Paths.folder(of: place), text) != relocation.place(of: target) else {
+                if found.kind == .folder, Links.isEmptied(target, follower) {
+                    edits.block(
+                        target, "link", "the link \(follower.shown(link)) leads to its folder as \(text)",
+                        remedy: "let the link lead elsewhere, and run the fix again")
+                }
                 continue
             }
             if relocation.moves(target) {
@@ -26,6 +33,15 @@ struct Links: Carrier {
                     link, "link", "it leads to \(text), and would not from elsewhere",
                     remedy: "move it by hand, and make it anew")
             }
+        }
+    }
+
+    /// Whether a folder that does not move as one will be gone, because all in it goes.
+    private static func isEmptied(_ folder: String, _ follower: PathFollower) -> Bool {
+        guard !follower.relocation.moves(folder) else { return false }
+        return switch FolderFate(of: folder, follower) {
+        case .moves, .scatters: true
+        case .stays, .thins: false
         }
     }
 }

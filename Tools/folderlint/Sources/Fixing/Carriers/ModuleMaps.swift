@@ -5,7 +5,7 @@ import ProjectTree
 struct ModuleMaps: Carrier {
     func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
         let follower = PathFollower(tree, relocation)
-        for file in tree.disk.files(named: [".modulemap"]) {
+        for file in tree.files(named: [".modulemap"]) {
             guard let text = follower.text(of: file) else { continue }
             // A framework's headers are copied side by side: only those that are where the map says count.
             let frame = PathFollower.Frame(beside: file, relocation)

@@ -9,7 +9,7 @@ struct PackageManifests: Carrier {
         guard !relocation.isEmpty else { return }
         let follower = PathFollower(tree, relocation)
         var manifests = ManifestIndex(follower)
-        for file in tree.disk.files(named: ["Package.swift"])
+        for file in tree.files(named: ["Package.swift"])
         where Paths.name(of: file) == "Package.swift" {
             _ = manifests.manifest(in: Paths.folder(of: file))
         }
@@ -78,7 +78,7 @@ private struct ManifestIndex {
     mutating func around(_ path: String) -> [PackageManifest] {
         var manifests: [PackageManifest] = []
         var folder = Paths.folder(of: path)
-        while (folder + "/").hasPrefix(follower.ground + "/") {
+        while Paths.holds(follower.ground, folder) {
             if let manifest = manifest(in: folder) { manifests.append(manifest) }
             folder = Paths.folder(of: folder)
         }
@@ -114,7 +114,7 @@ private struct TargetMembership {
     func check(_ move: (from: String, to: String), _ edits: inout FixEdits) {
         let file = follower.shown(manifest.file)
         // What holds whole targets moves with their paths.
-        if manifest.targets.contains(where: { ($0.folder + "/").hasPrefix(move.from + "/") }) { return }
+        if manifest.targets.contains(where: { Paths.holds(move.from, $0.folder) }) { return }
         let old = owner(of: move.from)
         let new = newOwner(of: move.to)
         let reason: String
@@ -136,12 +136,13 @@ private struct TargetMembership {
     }
 
     private func owner(of path: String) -> PackageManifest.Target? {
-        manifest.targets.filter { path.hasPrefix($0.folder + "/") }.max { $0.folder.count < $1.folder.count }
+        manifest.targets.filter { Paths.inside($0.folder, path) != nil }
+            .max { $0.folder.utf8.count < $1.folder.utf8.count }
     }
 
     private func newOwner(of path: String) -> PackageManifest.Target? {
         manifest.targets.map { ($0, TargetMembership.frame(of: $0, follower).newFolder) }
-            .filter { path.hasPrefix($0.1 + "/") }.max { $0.1.count < $1.1.count }?.0
+            .filter { Paths.inside($0.1, path) != nil }.max { $0.1.utf8.count < $1.1.utf8.count }?.0
     }
 
     /// The list of a target that holds a path only before or only after a move.
@@ -159,12 +160,12 @@ private struct TargetMembership {
         }?.0
     }
 
-    private func holds(_ path: String, _ folder: String) -> Bool { (path + "/").hasPrefix(folder + "/") }
+    private func holds(_ path: String, _ folder: String) -> Bool { Paths.holds(folder, path) }
 
     private func newPlace(of text: String, _ frame: PathFollower.Frame) -> String {
         let path = Paths.joined(frame.folder, text)
         if case .moves(let place) = FolderFate(of: path, follower) { return place }
-        let inside = path.dropFirst(frame.folder.count)
+        let inside = Paths.rest(of: path, behind: frame.folder)
         let moved = follower.relocation.place(of: path)
         return moved == path ? frame.newFolder + inside : moved
     }

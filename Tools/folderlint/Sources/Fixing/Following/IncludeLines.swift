@@ -12,7 +12,8 @@ enum IncludeLines {
         let isQuoted: Bool
     }
 
-    /// Every `#import` and `#include` of a path that is written out, whatever conditions are around it.
+    /// Every `#import`, `#include` and `__has_include` of a path that is written out, whatever conditions are
+    /// around it.
     static func all(in bytes: [UInt8]) -> [Include] {
         bytes.withUnsafeBytes { bytes in
             var includes: [Include] = []
@@ -22,9 +23,10 @@ enum IncludeLines {
                 let sign = memchr(start + index, Int32(UInt8(ascii: "#")), bytes.count - index)
             {
                 index = UnsafeRawPointer(sign) - start
-                if startsLine(index, bytes), let include = include(behind: index + 1, bytes) {
-                    includes.append(include)
-                    index = include.range.upperBound
+                if startsLine(index, bytes) {
+                    let found = all(behind: index + 1, bytes)
+                    includes += found
+                    index = found.last?.range.upperBound ?? index
                 }
                 index += 1
             }
@@ -38,14 +40,48 @@ enum IncludeLines {
         return index == 0 || bytes[index - 1] == UInt8(ascii: "\n") || bytes[index - 1] == UInt8(ascii: "\r")
     }
 
-    private static func include(behind start: Int, _ bytes: UnsafeRawBufferPointer) -> Include? {
-        var index = skipBlanks(start, bytes)
-        let word = bytes[index...].prefix { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "_") }
-        guard
-            word.elementsEqual("import".utf8) || word.elementsEqual("include".utf8)
-                || word.elementsEqual("include_next".utf8)
-        else { return nil }
-        index = skipBlanks(word.endIndex, bytes)
+    /// What a directive names, behind its sign.
+    private static func all(behind start: Int, _ bytes: UnsafeRawBufferPointer) -> [Include] {
+        let word = bytes[skipBlanks(start, bytes)...].prefix(while: isLetter)
+        if ["import", "include", "include_next"].contains(where: { word.elementsEqual($0.utf8) }) {
+            return path(from: word.endIndex, bytes).map { [$0] } ?? []
+        }
+        guard word.elementsEqual("if".utf8) || word.elementsEqual("elif".utf8) else { return [] }
+        return questions(from: word.endIndex, bytes)
+    }
+
+    /// Each `__has_include("a.h")` of a condition, to the end of its line.
+    private static func questions(from start: Int, _ bytes: UnsafeRawBufferPointer) -> [Include] {
+        var includes: [Include] = []
+        var index = start
+        while index < bytes.count,
+            bytes[index] != UInt8(ascii: "\n") || bytes[index - 1] == UInt8(ascii: "\\")
+        {
+            guard isLetter(bytes[index]) else {
+                index += 1
+                continue
+            }
+            let word = bytes[index...].prefix(while: isLetter)
+            index = word.endIndex
+            guard word.elementsEqual("__has_include".utf8) || word.elementsEqual("__has_include_next".utf8)
+            else { continue }
+            let bracket = skipBlanks(index, bytes)
+            guard bracket < bytes.count, bytes[bracket] == UInt8(ascii: "("),
+                let include = path(from: bracket + 1, bytes)
+            else { continue }
+            includes.append(include)
+            index = include.range.upperBound
+        }
+        return includes
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
+    }
+
+    /// What stands in quotes or brackets next.
+    private static func path(from start: Int, _ bytes: UnsafeRawBufferPointer) -> Include? {
+        let index = skipBlanks(start, bytes)
         guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "<")
         else {
             return nil

@@ -81,4 +81,45 @@ struct HeaderImportsTests {
         #expect(carried.files.isEmpty)
         #expect(carried.blocks == ["Lib/Zip/zip.h: search-path"])
     }
+
+    @Test func `a question whether a header is there follows it`() throws {
+        let source = """
+            #if defined(A) && __has_include("../Model/Cart.h") \\
+                || __has_include ( "../Model/Till.h" )
+            #elif __has_include("../Model/Cart.h")
+            #endif
+            if (__has_include("../Model/Cart.h"))
+
+            """
+        let carried = try Carried(
+            "App/\n  Shop.m\nModel/\n  Cart.h\n  Till.h", disk: ["Model/Cart.h", "Model/Till.h"],
+            contents: ["App/Shop.m": source], moves: ["Model": "Core"], by: [HeaderImports()])
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        let moved = lines.map { line in
+            String(line.hasPrefix("if") ? line : line.replacing("/Model/", with: "/Core/"))
+        }
+        #expect(try carried.text("App/Shop.m") == moved.joined(separator: "\n"))
+    }
+
+    @Test func `what a Swift package compiles has no header map`() throws {
+        let manifest = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Kit", targets: [.target(name: "Kit")])
+            """
+        let carried = try Carried(
+            "Sources/\n  Kit/\n    A.m\n    B.h", disk: ["Sources/Kit/B.h"],
+            contents: ["Sources/Kit/A.m": "#import \"B.h\"\n", "Package.swift": manifest],
+            moves: ["Sources/Kit/B.h": "Sources/Kit/In/B.h"], by: [HeaderImports()])
+        #expect(try carried.text("Sources/Kit/A.m") == "#import \"In/B.h\"\n")
+    }
+
+    @Test func `a source that only git knows follows too`() throws {
+        let carried = try Carried(
+            "Model/\n  Cart.h", disk: ["Model/Cart.h", "Tools/boot.S"],
+            contents: ["Tools/boot.S": "#include \"../Model/Cart.h\"\n"],
+            git: Example.GitSketch(tracked: ["Tools/boot.S"]), moves: ["Model": "Core"],
+            by: [HeaderImports()])
+        #expect(try carried.text("Tools/boot.S") == "#include \"../Core/Cart.h\"\n")
+    }
 }

@@ -26,4 +26,10 @@ struct LinksTests {
         #expect(try blocks(["App/Cart.h": "Cart.h"], link: "App/Cart.h -> ../Gone/Cart.h").isEmpty)
         #expect(try blocks(["App/Cart.h": "Cart.h"], link: "App/Cart.h -> /Example/Model/Cart.h").isEmpty)
     }
+
+    @Test func `a folder that a link leads to does not vanish`() throws {
+        let link = "Model.h -> Model"
+        #expect(try blocks(["Model/Cart.h": "Core/Cart.h"], link: link) == ["Model: link"])
+        #expect(try blocks(["App/Shop.swift": "Model/Shop.swift"], link: link).isEmpty)
+    }
 }
