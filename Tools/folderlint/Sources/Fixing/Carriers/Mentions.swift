@@ -44,7 +44,7 @@ private struct MentionedPath {
 
     init?(_ word: Range<Int>, _ bytes: [UInt8], in file: String, _ follower: PathFollower) {
         guard let (name, range) = MentionedPath.literal(word, bytes), !name.isEmpty else { return nil }
-        let isRooted = name.hasPrefix("/")
+        let isRooted = Paths.isAbsolute(name)
         let relative = String(name.drop { $0 == "/" })
         // A name alone may be any word.
         guard bytes[word].contains(UInt8(ascii: "/")) || relative.dropFirst().contains(".") else {
@@ -87,7 +87,7 @@ private struct MentionedPath {
         if bytes[start] == UInt8(ascii: "$") {
             let text = String(decoding: bytes[word], as: UTF8.self)
             let root = SpelledPath(text[...]).root.utf8.count
-            guard root > 0 else { return nil }
+            guard root > 0, start + root < end else { return nil }
             start += root + 1
         }
         if bytes[start..<end].starts(with: "./".utf8) { start += 2 }
@@ -168,7 +168,7 @@ private struct MentioningFiles {
         if place == "fastlane" { return name.hasSuffix("file") || name.hasSuffix(".rb") }
         if names.contains(name) || name.hasSuffix(".sh") { return true }
         if place == "docs" { return false }
-        return [".yml", ".yaml", ".podspec"].contains { name.hasSuffix($0) }
+        return [".yml", ".yaml"].contains { name.hasSuffix($0) }
             || name.uppercased().hasPrefix("README")
     }
 }

@@ -24,7 +24,6 @@ struct MentionsTests {
             "paths: ['New/**']\nrun: sh ./New/Deep/a.swift\n"
         ),
         (".swiftlint.yml", "excluded:\n  - Old/Deep # Old\n", "excluded:\n  - New/Deep # Old\n"),
-        ("Shop.podspec", "s.source_files = 'Old/**/*.{h,m}'\n", "s.source_files = 'New/**/*.{h,m}'\n"),
         (
             "README.md", "See `Old/Cart.swift`.\nOld is gone: https://a.b/Old/Cart.swift\n",
             "See `New/Cart.swift`.\nOld is gone: https://a.b/Old/Cart.swift\n"
@@ -59,5 +58,10 @@ struct MentionsTests {
         let carried = try carried(
             "CODEOWNERS", "/Old/ @me\n", moves: ["Old/Cart.swift": "Old/Deep/Cart.swift"])
         #expect(carried.edits.mentions.isEmpty)
+    }
+
+    @Test func `a variable that no path follows is none`() throws {
+        let carried = try carried("build.sh", "cd $SRCROOT\ncp $PROJECT_DIR/Old/Cart.swift .\n")
+        #expect(carried.mentions == ["build.sh:2: Old/Cart.swift → New/Cart.swift"])
     }
 }
