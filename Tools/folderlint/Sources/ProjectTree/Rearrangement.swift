@@ -77,8 +77,6 @@ public struct Rearrangement: Sendable {
         }
     }
 
-    private static let slash = UInt8(ascii: "/")
-
     private static func replace(_ path: String, by others: [String: String]) -> String? {
         var folder = path[...]
         while !folder.isEmpty {

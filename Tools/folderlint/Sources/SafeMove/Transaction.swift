@@ -53,6 +53,14 @@ public struct Transaction: Sendable {
         }
     }
 
+    /// What an earlier run left half done at a folder, for `recover` to end; nil when there is nothing.
+    public static func interrupted(_ root: String) throws(TransactionError) -> Interrupted? {
+        let place = try Place(normal(root))
+        guard let (state, journal) = try place.interrupted else { return nil }
+        let record = Run(journal: journal, folder: place.folder, calls: .system, git: .none).record
+        return state == .undoing ? .undo(record) : .fix(record)
+    }
+
     /// Takes the last fix of a folder back; with `dryRun` only says what that would be.
     @discardableResult
     public static func undo(
@@ -60,13 +68,16 @@ public struct Transaction: Sendable {
     ) async throws(TransactionError) -> Record {
         let place = try Place(normal(root))
         guard try place.interrupted == nil else { throw .interrupted(journal: place.folder.path) }
-        guard try place.folder.journal(.done) != nil else { throw .nothingToUndo }
+        guard let journal = try place.folder.journal(.done) else { throw .nothingToUndo }
+        if dryRun {
+            // Without the lock, for that is a file.
+            try Undoing(journal: journal, folder: place.folder).check()
+            return Run(journal: journal, folder: place.folder, calls: calls, git: git).record
+        }
         return try await place.locked(calls) { () async throws(TransactionError) in
             guard let journal = try place.folder.journal(.done) else { throw .nothingToUndo }
             let undoing = Undoing(journal: journal, folder: place.folder)
             try undoing.check()
-            let run = Run(journal: journal, folder: place.folder, calls: calls, git: git)
-            if dryRun { return run.record }
             let begun = try await undoing.begin(calls, git)
             let undo = Run(journal: begun, folder: place.folder, calls: calls, git: git)
             try await undo.undo()
@@ -82,7 +93,7 @@ public struct Transaction: Sendable {
     }
 
     private static func normal(_ root: String) -> String {
-        root.utf8.count > 1 && root.hasSuffix("/") ? normal(String(root.dropLast())) : root
+        root.utf8.count > 1 && root.utf8.last == UInt8(ascii: "/") ? normal(String(root.dropLast())) : root
     }
 }
 
@@ -93,6 +104,12 @@ public struct Record: Sendable, Equatable {
     public var moves: [ChangeSet.Move]
     /// The files that got other bytes, by their paths before the moves.
     public var rewritten: [String]
+}
+
+/// A run that was cut short.
+public enum Interrupted: Sendable, Equatable {
+    case fix(Record)
+    case undo(Record)
 }
 
 /// What became of a run that was cut short.

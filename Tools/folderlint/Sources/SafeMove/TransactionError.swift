@@ -14,7 +14,9 @@ public enum TransactionError: Error, Sendable, Equatable {
     /// A step failed, and everything is as it was.
     case rolledBack(cause: String)
     /// A step failed, and so did the way back; the journal is kept, and `Transaction.recover` tries again.
-    case stuck(cause: String, obstacle: String, journal: String)
+    ///
+    /// - Parameter kept: What is only beside the journal now, each file with whose place or bytes it is.
+    case stuck(cause: String, obstacle: String, journal: String, kept: [String])
 }
 
 extension TransactionError: CustomStringConvertible {
@@ -29,9 +31,11 @@ extension TransactionError: CustomStringConvertible {
                 + changes.map { "  \($0)" }.joined(separator: "\n")
         case .unprepared(let cause): "nothing was changed: \(cause)"
         case .rolledBack(let cause): "\(cause); everything is as it was"
-        case .stuck(let cause, let obstacle, let journal):
+        case .stuck(let cause, let obstacle, let journal, let kept):
             "\(cause), and the way back is barred: \(obstacle); nothing is lost: put that right and run "
-                + "again, or remove \(journal) to leave everything as it is now"
+                + "`folderlint undo`, or "
+                + (kept.isEmpty ? "" : "take out what is only there:\n\(kept.joined(separator: "\n"))\nand ")
+                + "remove \(journal) to leave everything else as it is now"
         }
     }
 }

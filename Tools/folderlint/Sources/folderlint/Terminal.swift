@@ -42,6 +42,13 @@ enum Terminal {
         return String(cString: path)
     }
 
+    /// A path without links in it; itself where nothing is there.
+    static func real(_ path: String) -> String {
+        guard let found = realpath(path, nil) else { return path }
+        defer { free(found) }
+        return String(cString: found)
+    }
+
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -9,11 +9,18 @@ struct UndoCommand: AsyncParsableCommand {
         abstract: "Take the last fix of this folder back, byte for byte.",
         discussion: """
             Refuses when that would overwrite what was changed since, and names it. A fix that was cut short \
-            is ended first. Only the last fix can be taken back, and commits stay as they are.
+            is taken back, and an undo that was is ended. Only the last fix can be taken back, and commits \
+            stay as they are.
 
             EXAMPLES:
               folderlint undo --dry-run    show what would go back
               folderlint undo              take it back
+
+            EXIT CODES:
+              0  done, or shown
+              2  a wrong option
+              3  nothing to undo, or not without loss; a dry run where something was cut short
+              4  a step failed, and everything is as it was
             """)
 
     @Argument(help: "The folder of the fix, or one in its repository.", completion: .directory)
@@ -23,15 +30,20 @@ struct UndoCommand: AsyncParsableCommand {
     var dryRun = false
 
     func run() async throws {
-        let folder = Paths.joined(Terminal.folder, path)
-        do throws(TransactionError) {
-            // What is cut short is what a person wants back first.
-            if !dryRun, let recovery = try await Transaction.recover(folder) {
-                return Terminal.write(recovery.text)
+        let folder = Terminal.real(Paths.joined(Terminal.folder, path))
+        do {
+            if dryRun {
+                if let interrupted = try Transaction.interrupted(folder) {
+                    throw Refusal(.unreadable, interrupted.text)
+                }
+            } else if let recovery = try await Transaction.recover(folder) {
+                Terminal.write(recovery.text)
+                // A fix that had come to its end is what a person wants back; all else is back now.
+                guard case .finished = recovery else { return }
             }
             let record = try await Transaction.undo(folder, dryRun: dryRun)
             Terminal.write(text(of: record))
-        } catch {
+        } catch let error as TransactionError {
             throw Refusal(error.status, "\(error)")
         }
     }

@@ -145,4 +145,104 @@ struct FixCommandTests {
         #expect(try await shop.run("fix", "--prefer", "project").code == 3)
         #expect(shop.has("Shop/Cart.swift"))
     }
+
+    @Test func `a workspace above that nobody asked about follows`() async throws {
+        let shop = try Shop(Shop.virtualGroups)
+        try shop.remove(".git")
+        try FileManager.default.createDirectory(
+            at: shop.folder.appending(path: "App"), withIntermediateDirectories: true)
+        for name in ["Shop", "Shop.xcodeproj"] { try shop.move(name, to: "App/\(name)") }
+        try shop.write(
+            "All.xcworkspace/contents.xcworkspacedata",
+            "<Workspace version = \"1.0\"><FileRef location = \"group:App/Shop/Cart.swift\"/></Workspace>\n")
+        for arguments in [
+            ["init", "--quiet"], ["add", "--all"], ["commit", "--quiet", "--message", "first"],
+        ] {
+            try await shop.git(arguments)
+        }
+        let outcome = try await shop.run("fix", "App", "--prefer", "project")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(
+            try shop.text("All.xcworkspace/contents.xcworkspacedata").contains(
+                "\"group:App/Shop/Model/Cart.swift\""))
+    }
+
+    @Test func `without git the projects below follow all the same`() async throws {
+        let shop = try Shop()
+        try shop.remove(".git")
+        try shop.write(
+            "Other/Other.xcodeproj/project.pbxproj",
+            try shop.text("Shop.xcodeproj/project.pbxproj").replacing("path = Shop;", with: "path = ../Shop;")
+        )
+        let outcome = try await shop.run("fix", "--prefer", "project")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        let other = try shop.text("Other/Other.xcodeproj/project.pbxproj")
+        #expect(other.contains("path = Model/Cart.swift;"))
+    }
+
+    @Test func `what a link outside of all groups leads to stays`() async throws {
+        let shop = try Shop()
+        try shop.remove(".git")
+        try FileManager.default.createDirectory(
+            at: shop.folder.appending(path: "Docs"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: shop.folder.appending(path: "Docs/Cart.swift").path,
+            withDestinationPath: "../Shop/Cart.swift")
+        for arguments in [
+            ["init", "--quiet"], ["add", "--all"], ["commit", "--quiet", "--message", "first"],
+        ] {
+            try await shop.git(arguments)
+        }
+        let outcome = try await shop.run("fix", "--prefer", "project")
+        #expect(outcome.output.contains("the link Docs/Cart.swift leads to it"))
+        #expect(try shop.text("Docs/Cart.swift") == "struct Cart {}\n")
+    }
+
+    @Test func `a folder whose name begins with an accent of its own moves`() async throws {
+        let name = "\u{301}Old"
+        let shop = try Shop("Shop/ (no folder)\n  Till.swift -> Old/Till.swift [Shop]")
+        try shop.remove(".git")
+        let document = "Shop.xcodeproj/project.pbxproj"
+        let spelled = "path = \"\(name)/Till.swift\";"
+        try shop.write(
+            document, try shop.text(document).replacing("path = Old/Till.swift;", with: spelled))
+        try shop.write("\(name)/Till.swift", "struct Till {}\n")
+        let outcome = try await shop.run("fix", "--prefer", "project", "--dry-run", "--format", "json")
+        #expect(outcome.output.contains("\"from\" : \"\(name)"))
+    }
+
+    @Test func `a fix of another folder says how to take it back from here`() async throws {
+        let shop = try Shop()
+        let inner = try Shop()
+        try inner.remove(".git")
+        let outcome = try await shop.run("fix", inner.folder.path, "--prefer", "project")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        let way = "../" + inner.folder.lastPathComponent
+        #expect(outcome.output.contains("`folderlint undo \(way)`"))
+        #expect(try await shop.run("undo", way).code == 0)
+        #expect(inner.has("Shop/Cart.swift"))
+    }
+
+    @Test(arguments: [["fix", "--prefer", "project", "--dry-run"], ["fix"], ["undo", "--dry-run"]])
+    func `who only asks ends nothing that was cut short`(arguments: [String]) async throws {
+        let shop = try Shop()
+        try shop.remove(".git")
+        #expect(try await shop.run("fix", "--prefer", "project").code == 0)
+        try shop.move(".folderlint/done", to: ".folderlint/running")
+        let before = try shop.names()
+        let outcome = try await shop.run(arguments)
+        #expect(outcome.code == 3)
+        #expect(outcome.errors.contains("a fix was cut short in"))
+        #expect(outcome.errors.contains("`folderlint undo` takes it back"))
+        #expect(try shop.names() == before)
+    }
+
+    @Test func `to show an undo leaves no trace`() async throws {
+        let shop = try Shop()
+        try shop.remove(".git")
+        #expect(try await shop.run("fix", "--prefer", "project").code == 0)
+        let before = try shop.names()
+        #expect(try await shop.run("undo", "--dry-run").code == 0)
+        #expect(try shop.names() == before)
+    }
 }

@@ -35,7 +35,7 @@ struct UndoCommandTests {
         #expect(outcome.errors == "folderlint: there is no fix to undo\n")
     }
 
-    @Test func `a fix that was cut short is ended first`() async throws {
+    @Test func `a fix that was cut short at its end is taken back`() async throws {
         let folder = try Folder()
         try await Transaction(folder.changes).run()
         // As it is when a process is killed before its last word.
@@ -44,9 +44,10 @@ struct UndoCommandTests {
             at: journals.appending(path: "done"), to: journals.appending(path: "running"))
         let outcome = try await folder.run("undo")
         #expect(
-            outcome.output
-                == "a fix had been cut short at its end; it is finished now (1 move, 1 changed file)\n")
-        #expect(folder.text("New/a") == "a")
+            outcome.output.hasPrefix(
+                "a fix had been cut short at its end; it is finished now (1 move, 1 changed file)\n"))
+        #expect(outcome.output.hasSuffix("the last fix is undone\n"))
+        #expect(folder.text("a") == "a")
     }
 }
 

@@ -12,8 +12,8 @@ struct RubyStrings {
         let isWord: Bool
     }
 
-    /// `s.ios.source_files = "a", "b"`
     /// What is given to one attribute, as in `s.ios.source_files = "a", "b"`.
+    struct Assignment {
         let attribute: String
         var texts: [Text] = []
         /// Whether there is more to the value than its strings.

@@ -12,7 +12,10 @@ public enum FixError: Error, Sendable, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .notWritable(let conflicts): conflicts.map { "\($0)" }.joined(separator: "\n")
+        case .notWritable(let conflicts):
+            conflicts.map { "\($0)" }.joined(separator: "\n")
+                + (conflicts.contains { $0.kind == .otherRepository }
+                    ? "\nname what is in that repository alone, or run the fix in it" : "")
         case .unproven(let container, let what):
             "\(container): \(what); nothing is planned, please report this"
         case .unsettled(let path): "\(path): the plan does not come to rest; please report this"

@@ -69,7 +69,9 @@ struct ItemMoves: Sendable {
                 let winner = others.first(where: { items[$0].stays }) ?? others.first, winner != row
             else { continue }
             let spot = items[row].spot
-            denials[spot] = .nameTaken(sites[spot.project].shown(disk.path(of: items[winner].place)))
+            let site = sites[spot.project]
+            denials[spot] = .nameTaken(
+                site.shown(disk.path(of: items[winner].place)), at: site.shown(move.to))
         }
     }
 

@@ -72,9 +72,9 @@ extension Reason {
             remedy: "leave the file in one of the two")
     }
 
-    static func nameTaken(_ other: String) -> Reason {
+    static func nameTaken(_ other: String, at place: String) -> Reason {
         Reason(
-            code: "name-taken", text: "\(other) has that name there",
+            code: "name-taken", text: "\(other) has that name already, and only one can be \(place)",
             remedy: "rename one of the two")
     }
 

@@ -93,7 +93,9 @@ private struct Holds {
         if site.isKnotted(element.id) { return .severalGroups }
         if site.isLookedForAtTop(place) { return .top }
         // A link that says where from the top of the disk leads there from anywhere.
-        if disk[place].kind == .link, disk.destination(of: place)?.hasPrefix("/") != true { return .link }
+        if disk[place].kind == .link, disk.destination(of: place).map({ Paths.isAbsolute($0) }) != true {
+            return .link
+        }
         if let reason = foreign.reason(in: disk[place].parent) { return reason }
         if folders.isInSynchronized(place) { return .synchronized }
         return folders.isInItem(place) ? .insideFolder : nil

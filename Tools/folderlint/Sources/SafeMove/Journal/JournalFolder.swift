@@ -118,10 +118,10 @@ struct JournalFolder {
             for name in Contents.names(path) ?? [] where name.hasPrefix("kept-") {
                 let folder = "\(path)/\(name)"
                 guard !needed.contains(folder) else { continue }
-                // Nothing else: what was put aside is somebody's, and is never removed.
-                for file in Contents.names(folder) ?? [] where file.hasPrefix(Self.contentName) {
-                    try calls.removeFile("\(folder)/\(file)")
-                }
+                let files = Contents.names(folder) ?? []
+                // What was put aside is somebody's and never removed, nor is what lies beside it.
+                guard files.allSatisfy({ $0.hasPrefix(Self.contentName) }) else { continue }
+                for file in files { try calls.removeFile("\(folder)/\(file)") }
                 try calls.removeFolder(folder)
             }
             if Status.of("\(path)/draft") != nil { try calls.removeFile("\(path)/draft") }

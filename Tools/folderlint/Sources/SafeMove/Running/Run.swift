@@ -52,7 +52,7 @@ struct Run {
             try revert(downFrom: count)
             try folder.remove(.running, calls)
         } catch {
-            throw .stuck(cause: cause, obstacle: "\(error)", journal: folder.path)
+            throw stuck(cause, error)
         }
         tidy()
     }
@@ -67,6 +67,26 @@ struct Run {
         try await git.update(root, journal.index.map(\.to), journal.index.map(\.entry))
     }
 
+    /// What only the journal's folder has: things put aside, and old bytes.
+    private var kept: [String] {
+        journal.steps.compactMap { step in
+            switch step {
+            case .move(.tree(let path), .kept(let name), let identity):
+                let place = performer.absolute(.kept(name))
+                return Status.of(place)?.identity == identity ? "  \(place): \(path)" : nil
+            case .rewrite(let file):
+                let place = performer.absolute(.kept(file.kept))
+                return Status.of(place)?.identity == file.old.identity
+                    ? "  \(place): the old bytes of \(file.path)" : nil
+            default: return nil
+            }
+        }
+    }
+
+    private func stuck(_ cause: String, _ obstacle: any Error) -> TransactionError {
+        .stuck(cause: cause, obstacle: "\(obstacle)", journal: folder.path, kept: kept)
+    }
+
     // MARK: - After a crash
 
     private static let cutShort = "a fix was cut short"
@@ -77,7 +97,7 @@ struct Run {
         do throws(StepFailure) {
             count = try Position(journal, performer).find()
         } catch {
-            throw .stuck(cause: Self.cutShort, obstacle: "\(error)", journal: folder.path)
+            throw stuck(Self.cutShort, error)
         }
         if state == .running, count == journal.steps.count, areDisplacedIntact {
             return try await finish()
@@ -89,7 +109,7 @@ struct Run {
             if state == .undoing { try folder.remove(.done, calls) }
             try folder.remove(state, calls)
         } catch {
-            throw .stuck(cause: Self.cutShort, obstacle: "\(error)", journal: folder.path)
+            throw stuck(Self.cutShort, error)
         }
         tidy()
         return state == .undoing ? .undone(record) : .rolledBack(record)
@@ -100,7 +120,7 @@ struct Run {
             try await updateIndex()
             try folder.rename(.running, to: .done, calls)
         } catch {
-            throw .stuck(cause: Self.cutShort, obstacle: "\(error)", journal: folder.path)
+            throw stuck(Self.cutShort, error)
         }
         tidy()
         return .finished(record)
@@ -133,7 +153,7 @@ struct Run {
                 try await updateIndex()
                 try folder.rename(.undoing, to: .done, calls)
             } catch {
-                throw .stuck(cause: cause, obstacle: "\(error)", journal: folder.path)
+                throw stuck(cause, error)
             }
             throw .rolledBack(cause: cause)
         }

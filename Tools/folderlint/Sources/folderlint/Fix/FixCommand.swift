@@ -23,7 +23,8 @@ struct FixCommand: AsyncParsableCommand {
               0  done, or nothing to fix
               1  a dry run found something to do
               2  a wrong option or configuration, or no --prefer
-              3  a project that cannot be read, or changes that are not committed
+              3  a project that cannot be read, changes that are not committed, or a dry run over a fix \
+            that was cut short
               4  a step failed, and everything is as it was
             """)
 

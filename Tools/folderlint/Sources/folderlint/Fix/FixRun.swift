@@ -16,7 +16,7 @@ struct FixRun: Sendable {
 
     /// Shows the plan of one side, and carries it out unless that is not wanted.
     func run(_ side: FixSide) async throws {
-        try await recover()
+        if options.dryRun { try refuseHalfDone() } else { try await recover() }
         let (tree, plan) = try await Progress.during("folderlint: planning") { try await self.plan(side) }
         let report = FixReport(plan, for: tree)
         if options.dryRun {
@@ -30,11 +30,20 @@ struct FixRun: Sendable {
         if options.format == .json { return Terminal.write(try report.json()) }
         Terminal.write(report.refusals + report.mentions)
         Terminal.write("\(report.summary)\n")
-        Terminal.write("`folderlint undo` takes it back; committing it is yours.\n")
+        Terminal.write("`folderlint undo\(place(of: plan))` takes it back; committing it is yours.\n")
+    }
+
+    /// What an undo has to be told, from here; nothing in the folder of the fix.
+    private func place(of plan: FixPlan) -> String {
+        let root = plan.changes.root
+        guard !Paths.holds(root, folder) else { return "" }
+        let path = Paths.relative(root, to: folder)
+        return path.contains(" ") ? " \"\(path)\"" : " \(path)"
     }
 
     /// Says what either side would do, and asks for one.
     func compare() async throws {
+        try refuseHalfDone()
         let lines = try await Progress.during("folderlint: planning") {
             var lines: [String] = []
             for side in [FixSide.project, .disk] {
@@ -64,13 +73,13 @@ struct FixRun: Sendable {
         }
     }
 
-    /// What was asked about, and the other projects of the repository: they name files that may move.
+    /// What was asked about, and the other projects and workspaces of the repository: they name files that
+    /// may move.
     private func read() async throws -> (Tree, asked: Set<String>) {
         let tree = try await Changing.tree(options.paths)
         let asked = Set(tree.projects.map(\.container))
-        let others = (tree.git?.tracked ?? []).filter { $0.hasSuffix(".xcodeproj/project.pbxproj") }
-            .map { Paths.folder(of: $0) }
-            .filter { !asked.contains($0) && Terminal.isFolder($0) }.sorted()
+        let known = asked.union(tree.workspaces)
+        let others = tree.containers.filter { !known.contains($0) && Terminal.isFolder($0) }
         guard !others.isEmpty else { return (tree, asked) }
         // Those that cannot be read, as in a tool's test data, name nothing.
         let paths = options.paths.isEmpty ? ["."] : options.paths
@@ -149,6 +158,18 @@ struct FixRun: Sendable {
         }
     }
 
+    /// A plan made of what is half done would be none, and who only asks changes nothing.
+    private func refuseHalfDone() throws {
+        for root in journalFolders() {
+            do {
+                guard let interrupted = try Transaction.interrupted(root) else { continue }
+                throw Refusal(.unreadable, interrupted.text)
+            } catch let error as TransactionError {
+                throw Refusal(error.status, "\(error)")
+            }
+        }
+    }
+
     /// The folders that may hold an earlier run's journal.
     ///
     /// Git's is found from any folder of a work tree. Without git it is in the folder that holds all projects
@@ -156,7 +177,7 @@ struct FixRun: Sendable {
     private func journalFolders() -> [String] {
         var folders: [String] = []
         for path in options.paths.isEmpty ? ["."] : options.paths {
-            var start = Paths.joined(folder, path)
+            var start = Terminal.real(Paths.joined(folder, path))
             for suffix in ["/project.pbxproj", ".xcodeproj", ".xcworkspace"] where start.hasSuffix(suffix) {
                 start = Paths.folder(of: start)
             }

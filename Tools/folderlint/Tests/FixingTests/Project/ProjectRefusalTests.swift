@@ -199,6 +199,18 @@ struct ProjectRefusalTests {
         #expect(moved.moves == ["Classes/A.swift → Control/A.swift"])
         #expect(moved.refusals == ["file-outside-group-folder Control/B.swift: destination-exists"])
     }
+
+    @Test func `a name that is taken is told with its place`() async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              Util.swift -> ../One/Util.swift
+              Util.swift -> ../Two/Util.swift
+            """, disk: ["One/Util.swift", "Two/Util.swift"])
+        #expect(
+            moved.plan.refusals.map(\.reason)
+                == ["One/Util.swift has that name already, and only one can be Shop/Util.swift"])
+    }
 }
 
 /// A carrier that cannot follow one file.

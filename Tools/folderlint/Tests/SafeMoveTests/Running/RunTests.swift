@@ -8,7 +8,7 @@ struct RunTests {
     /// A sample of what `make faults-folderlint` does at every step.
     @Test func `whatever breaks a fix off, it ends as it was or as planned`() async throws {
         let own = try #require(Self.faults, "folderlint-faults does not lie beside the tests")
-        let outcome = try Tool.run(own, ["--every", "83", "--from", "17"])
+        let outcome = try await Tool.run(own, ["--every", "83", "--from", "17"])
         #expect(outcome.code == 0, "\(outcome.output)")
         #expect(outcome.output.contains("nothing was lost"))
     }
@@ -82,16 +82,16 @@ struct RunTests {
     @Test func `an undo that fails at its last word leaves files and index as they were`() async throws {
         let sandbox = try Sandbox()
         try sandbox.files("a")
-        try sandbox.commit()
+        try await sandbox.commit()
         try await Transaction(try sandbox.changes("a > c")).run()
-        let before = try sandbox.status
+        let before = try await sandbox.status
         let wire = Tripwire { call throws(SystemError) in
             if call.path.hasSuffix("/undoing"), call.kind == .removeFile { throw SystemError(EIO) }
         }
         await #expect(throws: TransactionError.self) {
             try await Transaction.undo(sandbox.root, calls: .system.past(wire))
         }
-        #expect(try sandbox.status == before)
+        #expect(try await sandbox.status == before)
         #expect(try Transaction.history(sandbox.root).count == 1)
     }
 
@@ -126,5 +126,27 @@ struct RunTests {
 
     private func record(_ sandbox: Sandbox, _ moves: [ChangeSet.Move]) -> Record {
         Record(root: sandbox.root, moves: moves, rewritten: [])
+    }
+
+    @Test func `what only the journal's folder has is told before anybody removes it`() async throws {
+        let sandbox = try Sandbox()
+        try sandbox.files("a", "b")
+        try await cutShort(try sandbox.changes("a > b", "b > a", rewriting: ["b": "new"]), after: 3)
+        try FileManager.default.removeItem(atPath: sandbox.path("b"))
+        let error = await #expect(throws: TransactionError.self) {
+            try await Transaction.recover(sandbox.root)
+        }
+        let kept = sandbox.path(".folderlint/kept-1")
+        let text = "\(try #require(error))"
+        #expect(text.contains("  \(kept)/content-0: the old bytes of b\n"), "\(text)")
+        #expect(text.contains("  \(kept)/aside-0: a\n"), "\(text)")
+    }
+
+    @Test func `what somebody's file lies beside is not swept away`() async throws {
+        let sandbox = try Sandbox()
+        try sandbox.files("a", ".folderlint/kept-1/aside-0", ".folderlint/kept-1/content-0")
+        try await Transaction(try sandbox.changes("a > c")).run()
+        #expect(sandbox.isThere(".folderlint/kept-1/aside-0"))
+        #expect(sandbox.isThere(".folderlint/kept-1/content-0"))
     }
 }

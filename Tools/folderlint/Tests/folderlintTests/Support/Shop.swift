@@ -56,12 +56,26 @@ final class Shop {
         try FileManager.default.removeItem(at: folder.appending(path: path))
     }
 
+    func move(_ path: String, to other: String) throws {
+        try FileManager.default.moveItem(
+            at: folder.appending(path: path), to: folder.appending(path: other))
+    }
+
+    /// All that is in the folder, hidden files too.
+    func names() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    }
+
     /// Runs folderlint in the folder.
-    func run(_ arguments: String...) async throws -> Command.Outcome {
+    func run(_ arguments: String...) async throws -> Command.Outcome { try await run(arguments) }
+
+    func run(_ arguments: [String]) async throws -> Command.Outcome {
         try await Command.run(#require(Command.executable), arguments, in: folder)
     }
 
-    func git(_ arguments: String...) async throws {
+    func git(_ arguments: String...) async throws { try await git(arguments) }
+
+    func git(_ arguments: [String]) async throws {
         let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.org"]
         let outcome = try await Command.run(
             URL(filePath: "/usr/bin/env"), ["git"] + identity + arguments, in: folder)
