@@ -249,7 +249,10 @@ var folderlint: [Target] {
             name: "folderlint-bench", dependencies: [arguments],
             path: "\(folder)/Sources/folderlint-bench", swiftSettings: .modern),
         .executableTarget(
-            name: "folderlint-faults", dependencies: ["SafeMove", arguments],
+            name: "folderlint-faults",
+            dependencies: [
+                "SafeMove", arguments, .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
             path: "\(folder)/Sources/folderlint-faults", swiftSettings: .modern),
         .plugin(
             name: "FolderlintPlugin",

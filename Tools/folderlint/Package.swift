@@ -56,6 +56,7 @@ let package = Package(
             name: "folderlint-faults",
             dependencies: [
                 "SafeMove", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: .modern),
         .plugin(

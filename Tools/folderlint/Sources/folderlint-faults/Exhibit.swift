@@ -106,7 +106,7 @@ struct Exhibit {
     }
 
     /// Makes the tree, and a repository of it.
-    func make() throws {
+    func make() async throws {
         let manager = FileManager.default
         for path in files {
             try manager.createDirectory(
@@ -122,8 +122,8 @@ struct Exhibit {
         try manager.setAttributes([.posixPermissions: 0o751], ofItemAtPath: root + "/Images/script.sh")
         try manager.setAttributes([.posixPermissions: 0o700], ofItemAtPath: root + "/Old/Deep3")
         try Data("*.log\n".utf8).write(to: URL(filePath: root + "/.gitignore"))
-        try Tool.git("init", "-q", in: root)
-        try Tool.git("add", "--all", "--", ".", ":!Images/untracked.txt", in: root)
-        try Tool.git("commit", "-qm", "Before", in: root)
+        try await Tool.git("init", "-q", in: root)
+        try await Tool.git("add", "--all", "--", ".", ":!Images/untracked.txt", in: root)
+        try await Tool.git("commit", "-qm", "Before", in: root)
     }
 }

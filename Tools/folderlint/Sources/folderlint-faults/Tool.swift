@@ -1,4 +1,6 @@
 import Foundation
+import Subprocess
+import SystemPackage
 
 /// Runs other programs, git and this one.
 enum Tool {
@@ -15,30 +17,25 @@ enum Tool {
     }
 
     @discardableResult
-    static func git(_ arguments: String..., in folder: String) throws -> String {
+    static func git(_ arguments: String..., in folder: String) async throws -> String {
         let identity = ["-c", "user.name=Faults", "-c", "user.email=faults@example.com"]
-        let outcome = try run("/usr/bin/env", ["git", "-C", folder] + identity + arguments)
+        let outcome = try await run("/usr/bin/env", ["git", "-C", folder] + identity + arguments)
         guard outcome.code == 0 else { throw Failure("git \(arguments): \(outcome.code) \(outcome.output)") }
         return outcome.output
     }
 
-    static func run(_ program: String, _ arguments: [String]) throws -> Outcome {
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging([
+    static func run(_ program: String, _ arguments: [String]) async throws -> Outcome {
+        let environment = Environment.inherit.updating([
             "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1",
-        ]) { $1 }
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return Outcome(
-            isKilled: process.terminationReason == .uncaughtSignal, code: process.terminationStatus,
-            output: String(decoding: output, as: UTF8.self))
+        ])
+        let outcome = try await Subprocess.run(
+            .path(FilePath(program)), arguments: Arguments(arguments), environment: environment,
+            output: .bytes(limit: 1 << 28), error: .discarded)
+        let output = String(decoding: outcome.standardOutput, as: UTF8.self)
+        return switch outcome.terminationStatus {
+        case .exited(let code): Outcome(isKilled: false, code: code, output: output)
+        case .signaled(let signal): Outcome(isKilled: true, code: signal, output: output)
+        }
     }
 }
 

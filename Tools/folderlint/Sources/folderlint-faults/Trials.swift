@@ -17,26 +17,26 @@ struct Trials {
 
     init(root: String) async throws {
         exhibit = Exhibit(root: root)
-        (before, after) = try Self.build(exhibit)
+        (before, after) = try await Self.build(exhibit)
         for operation in [Operation.fix, .undo] {
             calls[operation] = try await recorded(operation)
             let expected = operation == .fix ? after : before
-            if let difference = try difference(from: expected) {
+            if let difference = try await difference(from: expected) {
                 throw Failure("an undisturbed \(operation.rawValue) ends wrong: \(difference)")
             }
         }
         // What a recovery does depends on where the fix was killed: in its middle there is most to do.
-        try kill(.fix, at: middle)
+        try await kill(.fix, at: middle)
         calls[.recovery] = try await recorded(.recovery)
-        if let difference = try difference(from: before) {
+        if let difference = try await difference(from: before) {
             throw Failure("an undisturbed recovery ends wrong: \(difference)")
         }
     }
 
     /// Makes the tree; how it is, and how it must be after the fix.
-    private static func build(_ exhibit: Exhibit) throws -> (State, State) {
-        try exhibit.make()
-        let before = try State(exhibit.root)
+    private static func build(_ exhibit: Exhibit) async throws -> (State, State) {
+        try await exhibit.make()
+        let before = try await State(exhibit.root)
         let prediction = Prediction(changes: exhibit.changes)
         let after = State(
             tree: prediction.applied(to: before.tree), index: prediction.applied(toIndex: before.index))
@@ -75,7 +75,7 @@ struct Trials {
             try FileManager.default.removeItem(atPath: exhibit.root)
             try FileManager.default.createDirectory(
                 atPath: exhibit.root, withIntermediateDirectories: true)
-            (before, after) = try Self.build(exhibit)
+            (before, after) = try await Self.build(exhibit)
             return .lost("\(error)")
         }
     }
@@ -91,7 +91,7 @@ struct Trials {
         switch operation {
         case .fix: break
         case .undo: try await Transaction(exhibit.changes).run()
-        case .recovery: try kill(.fix, at: middle)
+        case .recovery: try await kill(.fix, at: middle)
         }
         try await strike(fault, at: call.number, of: operation)
         var stranger = false
@@ -106,17 +106,19 @@ struct Trials {
         if fault == .taken, !stranger {
             throw Failure("somebody else's file at \(call.path) is gone")
         }
-        let verdict = try judge()
+        let verdict = try await judge()
         guard verdict == .new else { return verdict }
         try await Transaction.undo(exhibit.root)
-        if let difference = try difference(from: before) { throw Failure("after the undo \(difference)") }
+        if let difference = try await difference(from: before) {
+            throw Failure("after the undo \(difference)")
+        }
         return verdict
     }
 
     private func strike(_ fault: Fault, at number: Int, of operation: Operation) async throws {
         switch fault {
-        case .kill: try kill(operation, at: number)
-        case .interrupt: _ = try victim(of: SIGINT, operation, at: number)
+        case .kill: try await kill(operation, at: number)
+        case .interrupt: _ = try await victim(of: SIGINT, operation, at: number)
         default:
             let wire = Tripwire { call throws(SystemError) in try fault.strike(call, at: number) }
             do {
@@ -153,24 +155,25 @@ struct Trials {
 
     private func below(root path: String) -> String { String(path.dropFirst(exhibit.root.count + 1)) }
 
-    private func judge() throws -> Verdict {
-        let state = try State(exhibit.root)
+    private func judge() async throws -> Verdict {
+        let state = try await State(exhibit.root)
         if state.difference(from: before) == nil { return .old }
         guard let difference = state.difference(from: after) else { return .new }
         throw Failure(difference)
     }
 
-    private func difference(from expected: State) throws -> String? {
-        try State(exhibit.root).difference(from: expected)
+    private func difference(from expected: State) async throws -> String? {
+        try await State(exhibit.root).difference(from: expected)
     }
 
-    private func victim(of signal: Int32, _ operation: Operation, at number: Int) throws -> Tool.Outcome {
+    private func victim(of signal: Int32, _ operation: Operation, at number: Int) async throws -> Tool.Outcome
+    {
         let arguments = ["--operation", operation.rawValue, "--at", "\(number)", "--signal", "\(signal)"]
-        return try Tool.run(Tool.own, ["victim", exhibit.root] + arguments)
+        return try await Tool.run(Tool.own, ["victim", exhibit.root] + arguments)
     }
 
-    private func kill(_ operation: Operation, at number: Int) throws {
-        let outcome = try victim(of: SIGKILL, operation, at: number)
+    private func kill(_ operation: Operation, at number: Int) async throws {
+        let outcome = try await victim(of: SIGKILL, operation, at: number)
         guard outcome.isKilled else {
             throw Failure("\(operation.rawValue) was not killed at \(number): \(outcome)")
         }
@@ -187,9 +190,9 @@ struct Trials {
 }
 
 extension Trials.State {
-    init(_ root: String) throws {
+    init(_ root: String) async throws {
         tree = try Snapshot(of: root)
-        index = try Tool.git("ls-files", "-z", "-v", "--stage", in: root)
+        index = try await Tool.git("ls-files", "-z", "-v", "--stage", in: root)
     }
 
     /// The first thing that is not as expected.

@@ -8,7 +8,7 @@ struct TransactionTests {
     @Test func `a tree with all that is hard to move becomes what the plan says`() async throws {
         let sandbox = try Sandbox()
         let exhibit = Exhibit(root: sandbox.root)
-        try exhibit.make()
+        try await exhibit.make()
         let before = try sandbox.snapshot()
         try await Transaction(exhibit.changes).run()
         let after = Prediction(changes: exhibit.changes).applied(to: before)

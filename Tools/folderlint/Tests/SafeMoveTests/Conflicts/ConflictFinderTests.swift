@@ -56,7 +56,7 @@ struct ConflictFinderTests {
         Case("Holder > Elsewhere", expected: "Holder: other-repository"),
     ])
     func `each thing in the way is named`(example: Case) async throws {
-        let sandbox = try tree()
+        let sandbox = try await tree()
         let before = try sandbox.snapshot()
         var changes = try sandbox.changes()
         changes.moves = example.moves.map { move in
@@ -74,7 +74,7 @@ struct ConflictFinderTests {
         ["Folder > Folder/In/Folder", "Third > Folder"],
     ])
     func `what moves away or merely changes its case is in nobody's way`(moves: [String]) async throws {
-        let sandbox = try tree()
+        let sandbox = try await tree()
         var changes = try sandbox.changes()
         changes.moves = moves.map { move in
             let paths = move.components(separatedBy: " > ")
@@ -85,7 +85,7 @@ struct ConflictFinderTests {
 
     @Test func `a file that is to be rewritten must be a file of this tree with the old bytes`() async throws
     {
-        let sandbox = try tree()
+        let sandbox = try await tree()
         var changes = try sandbox.changes(rewriting: ["a": "new", "Nested/file": "new", "link/file": "new"])
         changes.rewrites.append(.init(path: "Folder", before: "", bytes: Data()))
         changes.rewrites.append(.init(path: "gone", before: "", bytes: Data()))
@@ -101,9 +101,9 @@ struct ConflictFinderTests {
     @Test func `a submodule that is not checked out stays where it is`() async throws {
         let sandbox = try Sandbox()
         try sandbox.files("Folder/file", "a")
-        try sandbox.commit()
-        let commit = try Tool.git("rev-parse", "HEAD", in: sandbox.root).dropLast()
-        try Tool.git(
+        try await sandbox.commit()
+        let commit = try await Tool.git("rev-parse", "HEAD", in: sandbox.root).dropLast()
+        try await Tool.git(
             "update-index", "--add", "--cacheinfo", "160000,\(commit),Folder/module", in: sandbox.root)
         #expect(
             try await sandbox.conflicts(try sandbox.changes("Folder > Other", "a > Folder/module/a"))
@@ -111,17 +111,17 @@ struct ConflictFinderTests {
     }
 
     /// A repository with a bit of everything.
-    private func tree() throws -> Sandbox {
+    private func tree() async throws -> Sandbox {
         let sandbox = try Sandbox()
         try sandbox.files("a", "b", "Folder/file", "deleted", "Cafe\u{301}")
         try sandbox.file(".gitignore", "*.log\n")
         try sandbox.link("link", to: "Folder")
         try sandbox.files("Third/In/file")
-        try sandbox.commit()
+        try await sandbox.commit()
         try FileManager.default.removeItem(atPath: sandbox.path("deleted"))
         try sandbox.files("ignored.log", "untracked", "Nested/file", "Holder/Nested/file")
         for folder in ["Nested", "Holder/Nested"] {
-            try Tool.git("init", "-q", in: sandbox.path(folder))
+            try await Tool.git("init", "-q", in: sandbox.path(folder))
         }
         return sandbox
     }

@@ -30,10 +30,10 @@ struct StepPlannerTests {
         #expect(carriedOut > 60)
     }
 
-    @Test func `the steps of a plan are the same every time`() throws {
+    @Test func `the steps of a plan are the same every time`() async throws {
         let sandbox = try Sandbox()
         let exhibit = Exhibit(root: sandbox.root)
-        try exhibit.make()
+        try await exhibit.make()
         let steps = StepPlanner.steps(for: exhibit.changes, rewritings: [])
         #expect(steps.count > 200)
         for _ in 0..<3 { #expect(StepPlanner.steps(for: exhibit.changes, rewritings: []) == steps) }

@@ -36,10 +36,10 @@ final class Sandbox {
             atPath: self.path(path), withDestinationPath: destination)
     }
 
-    func commit() throws {
-        try Tool.git("init", "-q", in: root)
-        try Tool.git("add", "--all", in: root)
-        try Tool.git("commit", "-qm", "Before", in: root)
+    func commit() async throws {
+        try await Tool.git("init", "-q", in: root)
+        try await Tool.git("add", "--all", in: root)
+        try await Tool.git("commit", "-qm", "Before", in: root)
     }
 
     // MARK: - Asking
@@ -52,10 +52,10 @@ final class Sandbox {
 
     func snapshot() throws -> Snapshot { try Snapshot(of: root) }
 
-    var status: String { get throws { try Tool.git("status", "--porcelain", in: root) } }
+    var status: String { get async throws { try await Tool.git("status", "--porcelain", in: root) } }
 
-    func index(_ folder: String = "") throws -> String {
-        try Tool.git("ls-files", "-v", "--stage", in: path(folder))
+    func index(_ folder: String = "") async throws -> String {
+        try await Tool.git("ls-files", "-v", "--stage", in: path(folder))
     }
 
     // MARK: - Changing
