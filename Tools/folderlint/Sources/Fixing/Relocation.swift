@@ -41,10 +41,10 @@ public struct Relocation: Sendable {
     /// Whether something below a folder goes elsewhere than the folder itself.
     public func disturbs(_ folder: String) -> Bool { disturbed.contains(folder) }
 
-    /// The listed files that go elsewhere and whose names end in one of these, by their paths.
-    func files(named suffixes: [String], on disk: Disk) -> [String] {
+    /// The listed files that go elsewhere and whose names end in this, by their paths.
+    func files(named suffix: String, on disk: Disk) -> [String] {
         var disk = disk
-        let suffixes = suffixes.map { Array($0.utf8) }
+        let suffix = Array(suffix.utf8)
         var files: Set<String> = []
         for move in destinations.keys {
             var stack = [disk.entry(at: move)]
@@ -52,8 +52,7 @@ public struct Relocation: Sendable {
                 if disk[entry].kind == .folder {
                     stack += disk.children(of: entry)
                 } else if disk[entry].kind == .file {
-                    guard suffixes.contains(where: { disk.isNamed(entry, endingIn: $0) }) else { continue }
-                    files.insert(disk.path(of: entry))
+                    if disk.isNamed(entry, endingIn: suffix) { files.insert(disk.path(of: entry)) }
                 }
             }
         }

@@ -9,7 +9,7 @@ struct Companions: Carrier {
     func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
         guard !relocation.isEmpty else { return }
         let follower = PathFollower(tree, relocation)
-        for file in relocation.files(named: [".swift"], on: tree.disk) where follower.isOwn(file) {
+        for file in relocation.files(named: ".swift", on: tree.disk) where follower.isOwn(file) {
             let place = relocation.place(of: file)
             followSnapshots(of: file, place, follower, &edits)
             if isTest(file) { mention(file, place, follower, &edits) }

@@ -12,13 +12,14 @@ struct HeaderImports: Carrier {
 
     func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
         guard !relocation.isEmpty else { return }
-        let moving = Set(relocation.files(named: HeaderImports.suffixes, on: tree.disk))
+        let files = tree.files(named: HeaderImports.suffixes)
+        let moving = Set(files.filter { relocation.moves($0) })
         guard !moving.isEmpty else { return }
         let follower = PathFollower(tree, relocation)
         let names = Set(moving.map { Array(Paths.name(of: $0).utf8)[...] })
         let search = HeaderSearch(follower)
         let packages = PackageFolders(follower)
-        for file in tree.files(named: HeaderImports.suffixes) {
+        for file in files {
             let moves = moving.contains(file)
             guard let bytes = tree.lookup.bytes(at: file) else { continue }
             for include in IncludeLines.all(in: bytes) {
