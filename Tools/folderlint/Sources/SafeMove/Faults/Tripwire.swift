@@ -22,6 +22,7 @@ package final class Tripwire: Sendable {
         case removeFile = "unlink"
         case setMode = "chmod"
         case setOwner = "chown"
+        case keepAttributes = "setxattr"
         case sync = "fsync folder"
         case index = "git index"
     }
@@ -82,6 +83,10 @@ extension FileCalls {
             setOwner: { path, owner, group throws(SystemError) in
                 try wire.pass(.setOwner, path)
                 try setOwner(path, owner, group)
+            },
+            keepAttributes: { from, to throws(SystemError) in
+                try wire.pass(.keepAttributes, to)
+                try keepAttributes(from, to)
             },
             sync: { folder throws(SystemError) in
                 try wire.pass(.sync, folder)

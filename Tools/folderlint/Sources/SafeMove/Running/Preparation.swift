@@ -47,6 +47,7 @@ struct Preparation {
         try calls.write(file, Array(rewrite.bytes), old.mode)
         guard let new = Status.of(file) else { throw .missing }
         if (new.owner, new.group) != (old.owner, old.group) { try giveOwner(of: old, to: file) }
+        try calls.keepAttributes(path, file)
         return Step.Rewriting(
             path: rewrite.path, kept: name, old: .init(identity: old.identity, hash: rewrite.before),
             new: .init(identity: new.identity, hash: hash))

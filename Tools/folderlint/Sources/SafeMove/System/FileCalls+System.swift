@@ -10,5 +10,6 @@ extension FileCalls {
         removeFile: { path throws(SystemError) in try SystemCalls.removeFile(path) },
         setMode: { path, mode throws(SystemError) in try SystemCalls.setMode(path, mode) },
         setOwner: { path, owner, group throws(SystemError) in try SystemCalls.setOwner(path, owner, group) },
+        keepAttributes: { from, to throws(SystemError) in try SystemCalls.keepAttributes(from, to) },
         sync: { folder throws(SystemError) in try SystemCalls.sync(folder) })
 }

@@ -19,6 +19,8 @@ public struct FileCalls: Sendable {
     public var setMode: @Sendable (_ path: String, _ mode: UInt32) throws(SystemError) -> Void
     public var setOwner:
         @Sendable (_ path: String, _ owner: UInt32, _ group: UInt32) throws(SystemError) -> Void
+    /// Gives a file the extended attributes and access lists of another.
+    public var keepAttributes: @Sendable (_ from: String, _ to: String) throws(SystemError) -> Void
     /// Sees that a folder's entries are on the disk.
     public var sync: @Sendable (_ folder: String) throws(SystemError) -> Void
 }

@@ -32,6 +32,10 @@ enum SystemCalls {
         try check(chown(path, owner, group))
     }
 
+    static func keepAttributes(_ from: String, _ to: String) throws(SystemError) {
+        try check(crename_keep_attributes(from, to))
+    }
+
     /// Whether entries of a folder may be added and removed.
     static func isWritable(_ folder: String) -> Bool { access(folder, W_OK | X_OK) == 0 }
 

@@ -131,7 +131,7 @@ struct RunTests {
     @Test func `what only the journal's folder has is told before anybody removes it`() async throws {
         let sandbox = try Sandbox()
         try sandbox.files("a", "b")
-        try await cutShort(try sandbox.changes("a > b", "b > a", rewriting: ["b": "new"]), after: 3)
+        try await cutShort(try sandbox.changes("a > b", "b > a", rewriting: ["b": "new"]), after: 4)
         try FileManager.default.removeItem(atPath: sandbox.path("b"))
         let error = await #expect(throws: TransactionError.self) {
             try await Transaction.recover(sandbox.root)

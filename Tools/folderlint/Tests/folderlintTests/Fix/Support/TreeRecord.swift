@@ -21,6 +21,8 @@ struct TreeRecord: Equatable {
     struct Entry: Equatable {
         var kind: Kind
         var mode: UInt32
+        /// The extended attributes; none of links.
+        var attributes: [String: Data] = [:]
         /// Which file it is, and when it was written; nil for what a fix writes anew.
         var identity: Identity?
     }
@@ -59,14 +61,23 @@ struct TreeRecord: Equatable {
             nanoseconds: status.modified.tv_nsec)
         let mode = UInt32(status.st_mode & 0o7777)
         switch status.st_mode & S_IFMT {
-        case S_IFDIR: return Entry(kind: .folder, mode: mode, identity: nil)
+        case S_IFDIR:
+            return Entry(kind: .folder, mode: mode, attributes: try attributes(path), identity: nil)
         case S_IFLNK:
             let target = try FileManager.default.destinationOfSymbolicLink(atPath: path)
             return Entry(kind: .link(target), mode: mode, identity: identity)
         default:
             return Entry(
-                kind: .file(try Data(contentsOf: URL(filePath: path))), mode: mode, identity: identity)
+                kind: .file(try Data(contentsOf: URL(filePath: path))), mode: mode,
+                attributes: try attributes(path), identity: identity)
         }
+    }
+
+    /// Foundation's name for extended attributes, by which it reads and sets them.
+    static let extended = FileAttributeKey("NSFileExtendedAttributes")
+
+    private static func attributes(_ path: String) throws -> [String: Data] {
+        try FileManager.default.attributesOfItem(atPath: path)[extended] as? [String: Data] ?? [:]
     }
 
     // MARK: - Prediction
@@ -147,6 +158,9 @@ struct TreeRecord: Equatable {
     private static func difference(_ entry: Entry, _ expected: Entry) -> String? {
         if entry.kind != expected.kind { return "is \(text(entry)), not \(text(expected))" }
         if entry.mode != expected.mode { return "has mode \(String(entry.mode, radix: 8))" }
+        if entry.attributes != expected.attributes {
+            return "has the attributes \(entry.attributes), not \(expected.attributes)"
+        }
         if expected.identity != nil, entry.identity != nil, entry.identity != expected.identity {
             return "is another file, or has another time"
         }
