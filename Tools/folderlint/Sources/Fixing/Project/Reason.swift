@@ -1,3 +1,5 @@
+import SafeMove
+
 /// Why something stays as it is, and the way out.
 struct Reason: Hashable, Sendable {
     /// For programs.
@@ -22,6 +24,10 @@ extension Reason {
     static let outside = Reason(
         code: "outside-project", text: "that is outside the project's folder",
         remedy: "move the files into the project, or take the group out of it")
+    static let pathTooLong = Reason(
+        code: Conflict.Kind.pathTooLong.rawValue,
+        text: "its folder's path would be longer than a path can be",
+        remedy: "take groups out of one another")
     static let top = Reason(
         code: "looked-for-at-top", text: "people and tools look for it at the top of the repository",
         remedy: "take it out of the group, or move it yourself")

@@ -1,6 +1,7 @@
 import FolderlintKit
 import Pbxproj
 import ProjectTree
+import SafeMove
 
 /// Walks a navigator, parents first, and finds where everything should be.
 struct WishFinder {
@@ -109,6 +110,9 @@ struct WishFinder {
             note(element.id, .outside)
         } else if site.excludes(target) {
             note(element.id, .excluded)
+        } else if target.utf8.count >= Conflict.longestPath {
+            // No file would move there, and the paths of groups without end would fill the memory.
+            note(element.id, .pathTooLong)
         } else {
             wishes.homes[element.id] = target
             wishes.folders.append(Wishes.Folder(spot: spot(element.id), place: place, to: target))

@@ -32,5 +32,5 @@ extension Conflict: CustomStringConvertible {
 
     /// In bytes, of the common file systems.
     static let longestName = 255
-    static let longestPath = 4096
+    package static let longestPath = 4096
 }

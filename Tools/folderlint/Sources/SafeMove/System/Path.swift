@@ -7,7 +7,15 @@ struct Path: Hashable, Comparable {
     init(_ text: String) { self.text = text }
 
     static func == (left: Path, right: Path) -> Bool {
-        left.text.utf8.elementsEqual(right.text.utf8)
+        let (one, other) = (left.text.utf8, right.text.utf8)
+        guard one.count == other.count else { return false }
+        // One byte at a time costs most of the search for conflicts where folders are deep.
+        return one.withContiguousStorageIfAvailable { bytes in
+            other.withContiguousStorageIfAvailable { others in
+                guard let start = bytes.baseAddress, let second = others.baseAddress else { return true }
+                return memcmp(start, second, bytes.count) == 0
+            }
+        }.flatMap(\.self) ?? one.elementsEqual(other)
     }
 
     static func < (left: Path, right: Path) -> Bool {
