@@ -70,9 +70,10 @@ final class Site: Sendable {
         return names.contains { ToolFolders.installed.contains($0) } ? .installed : nil
     }
 
-    /// What lies beside a project that XcodeGen, Tuist or Bazel makes.
+    /// What lies beside a project that XcodeGen, Tuist, Bazel or CMake makes.
     private static let generators = [
         "project.yml", "project.yaml", "Project.swift", "Tuist", "Tuist.swift", "BUILD", "BUILD.bazel",
+        "CMakeCache.txt", "cmake_install.cmake",
     ]
 
     // MARK: - Asking

@@ -1,3 +1,4 @@
+import Fixing
 import Foundation
 import Testing
 
@@ -54,23 +55,61 @@ import Testing
         }
     }
 
-    @Test func `what tools install stays`() async throws {
+    @Test(arguments: [
+        "Pods/Flurry/Flurry.m", "Carthage/Checkouts/Alamo.swift", "DerivedData/Build/Made.swift",
+        "SourcePackages/checkouts/Kit/Kit.swift",
+    ])
+    func `what tools install stays`(installed: String) async throws {
         let bench = try Workbench(
-            """
-            Libraries/ (no folder)
-              Flurry.m -> Pods/Flurry/Flurry.m [App]
-              Alamo.swift -> Carthage/Checkouts/Alamo.swift [App]
-            Main/ -> Code
-              Main.swift [App]
-            """, disk: ["Pods/Flurry/Flurry.m", "Carthage/Checkouts/Alamo.swift", "Code/Main.swift"])
+            "Libraries/ (no folder)\n  Thing -> \(installed) [App]\nMain/ -> Code\n  Main.swift [App]",
+            disk: [installed, "Code/Main.swift"])
         let mended = try await bench.mend()
         #expect(mended.origin("Main/Main.swift") == "Code/Main.swift")
-        #expect(mended.after["Pods/Flurry/Flurry.m"] == mended.before["Pods/Flurry/Flurry.m"])
-        #expect(
-            mended.after["Carthage/Checkouts/Alamo.swift"] == mended.before["Carthage/Checkouts/Alamo.swift"])
+        #expect(mended.after[installed] == mended.before[installed])
+        #expect(mended.before[installed] != nil)
     }
 
-    @Test(arguments: ["project.yml", "Project.swift", "BUILD", "BUILD.bazel"])
+    @Test func `a project beside another keeps its own`() async throws {
+        let bench = try Workbench()
+        try bench.project(
+            "App/App.xcodeproj", "App/ -> Code\n  Main.swift [App]\n  Kit.swift -> ../../Kit/Kit.swift")
+        try bench.project("Kit/Kit.xcodeproj", "Kit.swift [Kit]\nMore.swift [Kit]")
+        for path in ["App/Code/Main.swift", "Kit/Kit.swift", "Kit/More.swift"] { try bench.add(path) }
+        let mended = try await bench.mend()
+        #expect(mended.origin("App/App/Main.swift") == "App/Code/Main.swift")
+        #expect(mended.after["Kit/Kit.swift"] == mended.before["Kit/Kit.swift"])
+        #expect(mended.after["Kit/More.swift"] == mended.before["Kit/More.swift"])
+    }
+
+    @Test func `a submodule stays, checked out or not`() async throws {
+        let bench = try Workbench(
+            """
+            Kit/ -> Modules/Kit
+              Kit.swift [App]
+            Absent/ -> Modules/Absent
+              Absent.swift [App]
+            Main/ -> Code
+              Main.swift [App]
+            """, disk: ["Modules/Kit/Kit.swift", "Code/Main.swift"])
+        try await bench.git("init", "-q")
+        try await bench.git("-C", "Modules/Kit", "init", "-q")
+        try await bench.git("-C", "Modules/Kit", "add", "-A")
+        try await bench.git("-C", "Modules/Kit", "commit", "-qm", "kit")
+        let head = try await bench.said("-C", "Modules/Kit", "rev-parse", "HEAD").dropLast()
+        for path in ["Modules/Kit", "Modules/Absent"] {
+            try await bench.git("update-index", "--add", "--cacheinfo", "160000,\(head),\(path)")
+        }
+        try await bench.git("add", "App.xcodeproj", "Code")
+        try await bench.git("commit", "-qm", "start")
+        let mended = try await bench.mend()
+        #expect(mended.origin("Main/Main.swift") == "Code/Main.swift")
+        for path in mended.before.files where path.hasPrefix("Modules/") {
+            #expect(mended.after[path] == mended.before[path])
+        }
+        #expect(try await bench.said("ls-files", "--stage", "Modules").split(separator: "\n").count == 2)
+    }
+
+    @Test(arguments: ["project.yml", "Project.swift", "BUILD", "BUILD.bazel", "CMakeCache.txt"])
     func `a project that a generator makes is refused`(marker: String) async throws {
         let bench = try Workbench("App/ -> Code\n  Main.swift [App]", disk: ["Code/Main.swift", marker])
         let mended = try await bench.mend()
