@@ -26,7 +26,7 @@ public struct FixReport: Sendable {
 
     /// The moves, what becomes of each text, what stays as it is and who else names what moves.
     public var text: String {
-        [moves, diffs, refusals, mentions].filter { !$0.isEmpty }.joined(separator: "\n")
+        [moves, diffs, refusals, mentions, warnings].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
     /// In one line: how much is done, and how much is not.
@@ -57,6 +57,13 @@ public struct FixReport: Sendable {
             return "  \(mention.file):\(mention.line): \(mention.path) \(way)\n"
         }
         return "named elsewhere (\(plan.mentions.count)):\n" + lines.joined()
+    }
+
+    /// What becomes of the names that the moves make, where the tree is checked out elsewhere.
+    public var warnings: String {
+        let names = PortableNames.unfit(in: plan.changes)
+        guard !names.isEmpty else { return "" }
+        return "no names on Windows (\(names.count)):\n" + names.map { "  \($0)\n" }.joined()
     }
 
     private var moves: String {

@@ -1,3 +1,4 @@
+import Fixing
 import Foundation
 import Testing
 
@@ -6,7 +7,8 @@ import Testing
     @Test(arguments: [
         "Übung.swift", "U\u{308}bung.swift", "🛒 Cart.swift", "a b+c@d~(e).swift",
         "tail .swift",
-        "quote\"s.swift", "back\\slash.swift", "semi;colon.swift", "dollar$(X).swift", "con.swift",
+        "quote\"s.swift", "back\\slash.swift", "semi;colon.swift", "dollar$(X).swift",
+        "con.swift",
         String(repeating: "n", count: 249) + ".swift",
     ])
     func `a file moves under any name that a disk takes`(name: String) async throws {
@@ -15,6 +17,58 @@ import Testing
         let mended = try await bench.mend()
         #expect(mended.after.files.contains { $0.utf8.elementsEqual("Shop/\(name)".utf8) })
         #expect(mended.origin("Shop/Other.swift") == "Other.swift")
+    }
+
+    @Test(arguments: [
+        ("Line\nBreak.swift", "Line\\nBreak.swift"), ("Tab\tStop.swift", "Tab\\tStop.swift"),
+        ("Trailing.swift ", "Trailing.swift "), (" Leading.swift", " Leading.swift"),
+    ])
+    func `a name that an outline cannot say moves all the same`(name: String, written: String) async throws {
+        let bench = try Workbench(
+            "Shop/ (no folder)\n  Odd.swift [App]\n  Other.swift [App]", disk: [name, "Other.swift"],
+            patches: [("path = Odd.swift;", "path = \"\(written)\";")])
+        let mended = try await bench.mend()
+        #expect(mended.after["Shop/\(name)"] == mended.before[name])
+        #expect(mended.before[name] != nil)
+        #expect(mended.origin("Shop/Other.swift") == "Other.swift")
+    }
+
+    @Test(arguments: ["Line\\nBreak", "Tab\\tStop", "Trailing ", " Leading", ".hidden"])
+    func `a group of an odd name gets its folder or is refused`(name: String) async throws {
+        let bench = try Workbench(
+            "GroupName/ (no folder)\n  One.swift [App]\nFine/ (no folder)\n  Two.swift [App]",
+            disk: ["One.swift", "Two.swift"], patches: [("name = GroupName;", "name = \"\(name)\";")])
+        let mended = try await bench.mend()
+        #expect(mended.origin("Fine/Two.swift") == "Two.swift")
+        let isRefused = mended.refusals.contains { $0.rule == "group-without-folder" }
+        #expect(isRefused == (mended.origin("One.swift") == "One.swift"))
+        #expect(mended.after.files.filter { $0.hasSuffix("One.swift") }.count == 1)
+    }
+
+    @Test func `a name that Windows cannot have is pointed out`() async throws {
+        let bench = try Workbench(
+            "Who?/ (no folder)\n  One.swift [App]\nFine/ (no folder)\n  Aux.swift [App]",
+            disk: ["One.swift", "Aux.swift"])
+        let shown = try await bench.run(["fix", "--prefer", "project", "--dry-run"])
+        #expect(shown.output.contains("no names on Windows (1):\n  Who?\n"))
+        let mended = try await bench.mend()
+        #expect(mended.origin("Who?/One.swift") == "One.swift")
+    }
+
+    @Test(arguments: ["Shop/ (no folder)", "Shop/ -> Laden"])
+    func `a name in two forms of Unicode, one on disk, one in the project, is not lost`(group: String)
+        async throws
+    {
+        let (decomposed, composed) = ("U\u{308}bung.swift", "\u{dc}bung.swift")
+        let folder = group.hasSuffix("Laden") ? "Laden/" : ""
+        let bench = try Workbench(
+            "\(group)\n  \(composed) [App]\n  Other.swift [App]",
+            disk: [folder + decomposed, folder + "Other.swift"])
+        let mended = try await bench.mend()
+        #expect(mended.origin("Shop/Other.swift") == folder + "Other.swift")
+        let places = mended.after.files.filter { $0.utf8.elementsEqual("Shop/\(decomposed)".utf8) }
+        #expect(places.count == (folder.isEmpty ? 0 : 1))
+        #expect(mended.after.files.filter { $0.hasSuffix("bung.swift") }.count == 1)
     }
 
     @Test(arguments: ["In/Out", "Colon:Name", String(repeating: "g", count: 256), "..", "."])
