@@ -26,9 +26,10 @@ struct FixRun: Sendable {
         }
         guard !plan.changes.isEmpty else { return try show(plan, report) }
         try await refuseDirt(plan)
+        await warnOfXcode(tree, plan)
         try await carryOut(plan)
         if options.format == .json { return Terminal.write(try report.json()) }
-        Terminal.write(report.refusals + report.mentions)
+        Terminal.write(report.refusals + report.mentions + report.warnings)
         Terminal.write("\(report.summary)\n")
         Terminal.write("`folderlint undo\(place(of: plan))` takes it back; committing it is yours.\n")
     }
@@ -134,6 +135,18 @@ struct FixRun: Sendable {
             .unreadable,
             "there are changes that are not committed; commit or stash them, or say --allow-dirty\n"
                 + shown.joined(separator: "\n"))
+    }
+
+    /// Xcode asks what to do about files that change under it, and its answer may be its own old text.
+    private func warnOfXcode(_ tree: Tree, _ plan: FixPlan) async {
+        let written = plan.changes.rewrites.map { "\(plan.changes.root)/\($0.path)" }
+        let projects = tree.projects.filter { written.contains($0.documentPath) }.map(\.container)
+        guard !projects.isEmpty else { return }
+        for path in await Xcode.mayHaveOpen(projects + tree.workspaces) {
+            Terminal.complain(
+                "warning: Xcode is running and has had \(Paths.relative(path, to: folder)) open; "
+                    + "where it asks, let it use the version on disk")
+        }
     }
 
     // MARK: - Writing

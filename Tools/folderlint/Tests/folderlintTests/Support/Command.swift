@@ -26,15 +26,33 @@ struct Command: Sendable {
         (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
     }
 
-    static func run(_ executable: URL, _ arguments: [String], in folder: URL) async throws -> Outcome {
+    /// A signal that a run gets as soon as it is time.
+    struct Interruption: Sendable {
+        var signal: Signal
+        var isTime: @Sendable () -> Bool
+        /// What happens right after.
+        var then: @Sendable () throws -> Void = {}
+    }
+
+    static func run(
+        _ executable: URL, _ arguments: [String], in folder: URL, path: String? = nil,
+        interruption: Interruption? = nil
+    ) async throws -> Outcome {
         // Nothing of this machine's git configuration, and no colours from its terminal.
-        let environment = Environment.inherit.updating([
+        var environment = Environment.inherit.updating([
             "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "TERM": "xterm",
         ])
+        if let path { environment = environment.updating(["PATH": path]) }
         let outcome = try await Subprocess.run(
             .path(FilePath(executable.path)), arguments: Arguments(arguments), environment: environment,
-            workingDirectory: FilePath(folder.path), output: .bytes(limit: 1 << 28),
-            error: .bytes(limit: 1 << 28))
+            workingDirectory: FilePath(folder.path), input: .none, output: .bytes(limit: 1 << 28),
+            error: .bytes(limit: 1 << 28)
+        ) { execution in
+            guard let interruption else { return }
+            while !interruption.isTime() { await Task.yield() }
+            try execution.send(signal: interruption.signal)
+            try interruption.then()
+        }
         let code =
             switch outcome.terminationStatus {
             case .exited(let code), .signaled(let code): code

@@ -12,6 +12,8 @@ final class Workbench {
     let folder: URL
     /// What the runs are given beside the side.
     var options: [String] = []
+    /// What they read; nothing for all that is there.
+    var paths: [String] = []
 
     private let room: URL
 
@@ -94,14 +96,25 @@ final class Workbench {
 
     var document: String { get throws { try text("App.xcodeproj/project.pbxproj") } }
 
-    func run(_ arguments: [String]) async throws -> Command.Outcome {
-        try await Command.run(#require(Command.executable), arguments, in: folder)
+    func run(
+        _ arguments: [String], path: String? = nil, interruption: Command.Interruption? = nil
+    ) async throws -> Command.Outcome {
+        try await Command.run(
+            #require(Command.executable), arguments, in: folder, path: path, interruption: interruption)
+    }
+
+    /// What a git command says.
+    func said(_ arguments: String...) async throws -> String {
+        let outcome = try await Command.run(
+            URL(filePath: "/usr/bin/env"), ["git"] + arguments, in: folder)
+        try #require(outcome.code == 0, "\(outcome.errors)")
+        return outcome.output
     }
 
     /// The plan that a run would carry out.
     func plan(_ side: FixSide = .project) async throws -> FixPlan {
         let outcome = try await run(
-            ["fix", "--prefer", side.rawValue, "--dry-run", "--format", "json"] + options)
+            ["fix", "--prefer", side.rawValue, "--dry-run", "--format", "json"] + options + paths)
         try #require([0, 1].contains(outcome.code), "\(outcome.errors)\(outcome.output)")
         let plan = try JSONDecoder().decode(FixPlan.self, from: Data(outcome.output.utf8))
         #expect(
@@ -112,7 +125,7 @@ final class Workbench {
     /// What the mended rules find, as `rule subject`.
     func findings() async throws -> [String] {
         let rules = Mended.rules.sorted().flatMap { ["--rule", $0] }
-        let outcome = try await run(["check", "--format", "json"] + rules)
+        let outcome = try await run(["check", "--format", "json"] + rules + paths)
         try #require([0, 1].contains(outcome.code), "\(outcome.errors)\(outcome.output)")
         let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8))
         return report.findings.map { "\($0.rule) \($0.subject)" }
@@ -129,7 +142,7 @@ final class Workbench {
 
     /// What each reference of each project leads to: by document and id, the path of what is there.
     func references() async throws -> [String: String] {
-        let tree = try await TreeReader(folder: folder.path).read([])
+        let tree = try await TreeReader(folder: folder.path).read(paths)
         var references: [String: String] = [:]
         for project in tree.projects {
             for element in project.elements where !element.isGroup {
