@@ -5,7 +5,10 @@ import Testing
 /// What else names a path: hard cases 10 to 13.
 @Suite(.enabled(if: Command.isBuilt, Command.notBuilt)) struct CarrierFixTests {
     private let app = "App/ -> Code\n  Main.swift [App]\n  Info.plist\n  Bridge File.h\n  Base.xcconfig"
-    private let disk = ["Code/Main.swift", "Code/Info.plist", "Code/Bridge File.h", "Code/Preview/one.png"]
+    private let disk = [
+        "Code/Main.swift", "Code/Info.plist", "Code/Bridge File.h", "Code/Preview/one.png",
+        "Code/App.entitlements", "Code/Prefix.pch",
+    ]
 
     @Test(
         arguments: [
@@ -16,6 +19,8 @@ import Testing
             ("INFOPLIST_FILE", "./Code/Info.plist", "./App/Info.plist"),
             ("INFOPLIST_FILE[sdk=iphoneos*]", "Code/Info.plist", "App/Info.plist"),
             ("SWIFT_OBJC_BRIDGING_HEADER", "Code/Bridge File.h", "App/Bridge File.h"),
+            ("CODE_SIGN_ENTITLEMENTS", "Code/App.entitlements", "App/App.entitlements"),
+            ("GCC_PREFIX_HEADER", "Code/Prefix.pch", "App/Prefix.pch"),
             ("DEVELOPMENT_ASSET_PATHS", "\"Code/Preview\"", "\"App/Preview\""),
             ("HEADER_SEARCH_PATHS", "$(inherited) $(SRCROOT)/Code", "$(inherited) $(SRCROOT)/App"),
         ], ["App", ""])
@@ -59,7 +64,8 @@ import Testing
             patches: [
                 (
                     "isa = XCBuildConfiguration;",
-                    "isa = XCBuildConfiguration;\n\t\t\tbaseConfigurationReference = A00000000000000000000002;"
+                    "isa = XCBuildConfiguration;\n"
+                        + "\t\t\tbaseConfigurationReference = A00000000000000000000002;"
                 )
             ])
         let mended = try await bench.mend()

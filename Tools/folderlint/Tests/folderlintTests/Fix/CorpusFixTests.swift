@@ -14,17 +14,31 @@ struct CorpusFixTests {
 
     @Test(arguments: CorpusTree.all)
     func `files move to their groups, and back`(tree: CorpusTree) async throws {
-        let mended = try await bench(tree).mend(.project)
+        let bench = try bench(tree)
+        let documents = try await bench.documents()
+        let mended = try await bench.mend(.project)
+        for (container, document) in try await bench.documents() {
+            let old = try #require(documents[container])
+            let unfounded = document.unfounded(comparedTo: old, moves: mended.plan.changes.moves)
+            #expect(unfounded == [], "\(unfounded.joined(separator: "\n"))")
+        }
         let moved = mended.movedFiles
         print(
-            "\(tree): \(moved) files moved, \(mended.changedLines) lines changed, \(mended.refusals.count) refused"
+            "\(tree): \(moved) files moved, \(mended.changedLines) lines changed, "
+                + "\(mended.refusals.count) refused"
         )
         #expect(mended.codes.values.allSatisfy { !$0.isEmpty })
     }
 
     @Test(arguments: CorpusTree.all)
     func `projects follow their folders`(tree: CorpusTree) async throws {
-        let mended = try await bench(tree).mend(.disk)
+        let bench = try bench(tree)
+        let documents = try await bench.documents()
+        let mended = try await bench.mend(.disk)
+        for (container, document) in try await bench.documents() {
+            let unfounded = document.unfounded(comparedTo: try #require(documents[container]), moves: [])
+            #expect(unfounded == [], "\(unfounded.joined(separator: "\n"))")
+        }
         #expect(mended.movedFiles == 0)
     }
 

@@ -69,8 +69,70 @@ import Testing
         #expect(mended.origin("Shop/en.lproj/Own.strings") == "en.lproj/Own.strings")
     }
 
+    @Test func `a language that is missing stays missing, and the others move`() async throws {
+        let bench = try Workbench(
+            """
+            Shop/ (no folder)
+              Texts.strings/ {variant} [App]
+                en -> en.lproj/Texts.strings
+                de -> de.lproj/Texts.strings
+              Cart.swift [App]
+            """, disk: ["en.lproj/Texts.strings", "Cart.swift"])
+        let mended = try await bench.mend()
+        #expect(mended.origin("Shop/en.lproj/Texts.strings") == "en.lproj/Texts.strings")
+        #expect(mended.after.files.filter { $0.hasSuffix("Texts.strings") }.count == 1)
+        #expect(try bench.document.contains("name = de;"))
+    }
+
+    @Test func `a language folder may be a group like any other`() async throws {
+        let bench = try Workbench(
+            """
+            Shop/ -> Laden
+              de.lproj/
+                Texts.strings [App]
+                Help.html [App]
+              Cart.swift [App]
+            """, disk: ["Laden/de.lproj/Texts.strings", "Laden/de.lproj/Help.html", "Laden/Cart.swift"])
+        let mended = try await bench.mend()
+        for name in ["Texts.strings", "Help.html"] {
+            #expect(mended.origin("Shop/de.lproj/\(name)") == "Laden/de.lproj/\(name)")
+        }
+    }
+
+    @Test func `a file of two projects of one workspace is found by both afterwards`() async throws {
+        let bench = try Workbench()
+        try bench.project("One.xcodeproj", "Shop/ (no folder)\n  Cart.swift [One]\n  Till.swift [One]")
+        try bench.project("Two.xcodeproj", "Cart.swift [Two]")
+        try bench.write(
+            "All.xcworkspace/contents.xcworkspacedata",
+            """
+            <Workspace version = "1.0">
+               <FileRef location = "group:One.xcodeproj"></FileRef>
+               <FileRef location = "group:Two.xcodeproj"></FileRef>
+            </Workspace>
+
+            """)
+        for path in ["Cart.swift", "Till.swift"] { try bench.add(path) }
+        bench.paths = ["All.xcworkspace"]
+        let mended = try await bench.mend()
+        #expect(mended.after.files.filter { $0.hasSuffix("Cart.swift") }.count == 1)
+        #expect(mended.origin("Shop/Till.swift") == "Till.swift")
+    }
+
+    @Test func `a file that a podspec names moves, and the podspec follows`() async throws {
+        let bench = try Workbench(
+            "Kit/ -> Code\n  Kit.swift [App]", disk: ["Code/Kit.swift"],
+            contents: ["Kit.podspec": "Pod::Spec.new do |s|\n  s.source_files = 'Code/**/*.swift'\nend\n"])
+        let mended = try await bench.mend()
+        #expect(mended.origin("Kit/Kit.swift") == "Code/Kit.swift")
+        #expect(
+            mended.after.text("Kit.podspec")
+                == "Pod::Spec.new do |s|\n  s.source_files = 'Kit/**/*.swift'\nend\n")
+    }
+
     @Test(arguments: [
         "Images.xcassets", "Settings.bundle", "Guide.docc", "Try.playground", "App.icon", "Blue",
+        "1to2.xcmappingmodel", "Art.xcstickers",
     ])
     func `a folder that is one file moves whole`(name: String) async throws {
         let bench = try Workbench(
@@ -83,6 +145,29 @@ import Testing
         #expect(mended.origin("Shop/\(name)/Deep/picture.png") == "\(name)/Deep/picture.png")
         #expect(mended.after["Shop/\(name)/Empty"]?.kind == .folder)
         #expect(mended.plan.changes.moves.map(\.from).contains(name))
+    }
+
+    @Test func `a synchronized folder may have another's name, or lie deeper than its group`() async throws {
+        let bench = try Workbench(
+            """
+            Home/ -> House
+              Kit/ -> Deep/Kit {sync}
+                - Info.plist [App]
+              One.swift [App]
+            Away/ -> Hut
+              Kit/ {sync} [App]
+              Two.swift [App]
+            """,
+            disk: [
+                "House/Deep/Kit/A.swift", "House/Deep/Kit/Info.plist", "House/One.swift", "Hut/Kit/A.swift",
+                "Hut/Two.swift",
+            ])
+        let mended = try await bench.mend()
+        #expect(mended.origin("Home/One.swift") == "House/One.swift")
+        #expect(mended.origin("Away/Kit/A.swift") == "Hut/Kit/A.swift")
+        #expect(mended.after.files.filter { $0.hasPrefix("Home/") && $0.hasSuffix("Kit/A.swift") }.count == 1)
+        #expect(
+            mended.after.files.filter { $0.hasPrefix("Home/") && $0.hasSuffix("Kit/Info.plist") }.count == 1)
     }
 
     @Test func `a data model moves with its versions`() async throws {

@@ -38,7 +38,7 @@ struct Mended {
 }
 
 extension Workbench {
-    /// Mends the tree and expects that nothing is lost, that the rules are content, and that it can be undone.
+    /// Mends the tree: nothing is lost, the rules are content, and it can be undone.
     @discardableResult
     func mend(_ side: FixSide = .project) async throws -> Mended {
         let before = try record()
@@ -72,7 +72,7 @@ extension Workbench {
     private func carryOut(_ side: FixSide, _ plan: FixPlan, from before: TreeRecord) async throws
         -> TreeRecord
     {
-        let outcome = try await run(["fix", "--prefer", side.rawValue] + options)
+        let outcome = try await run(["fix", "--prefer", side.rawValue] + options + paths)
         #expect(outcome.code == 0, "\(outcome.errors)\(outcome.output)")
         let after = try record()
         #expect(after.differences(from: before.applying(plan.changes)) == [], "what was planned, and no more")
