@@ -11,17 +11,21 @@ struct PackageManifests: Carrier {
         var manifests = ManifestIndex(follower)
         for file in tree.files(named: ["Package.swift"])
         where Paths.name(of: file) == "Package.swift" {
-            _ = manifests.manifest(in: Paths.folder(of: file))
+            _ = manifests.manifests(in: Paths.folder(of: file))
         }
         for move in relocation.moves {
-            _ = manifests.manifest(in: move.from)
+            _ = manifests.manifests(in: move.from)
             let found = manifests.around(move.from)
             let others = manifests.around(move.to).filter { other in !found.contains { $0.file == other.file }
             }
-            for manifest in found + others {
+            var free: String?
+            for manifest in found + others where free.map({ manifest.folder == $0 }) ?? true {
                 let membership = TargetMembership(manifest, follower)
-                if membership.isFree(move) { break }
-                membership.check(move, &edits)
+                if membership.isFree(move) {
+                    free = manifest.folder
+                } else {
+                    membership.check(move, &edits)
+                }
             }
         }
         for manifest in manifests.all { rewrite(manifest, follower, &edits) }
@@ -60,18 +64,26 @@ struct PackageManifests: Carrier {
 /// The manifests of a tree, each read once.
 private struct ManifestIndex {
     private let follower: PathFollower
-    private var known: [String: PackageManifest?] = [:]
+    private var known: [String: [PackageManifest]] = [:]
 
     init(_ follower: PathFollower) { self.follower = follower }
 
-    var all: [PackageManifest] { known.values.compactMap { $0 }.sorted { $0.file < $1.file } }
+    var all: [PackageManifest] { known.values.flatMap { $0 }.sorted { $0.file < $1.file } }
 
-    mutating func manifest(in folder: String) -> PackageManifest? {
-        if let manifest = known[folder] { return manifest }
+    /// A folder's manifest, and those for certain versions of Swift, such as `Package@swift-5.9.swift`.
+    mutating func manifests(in folder: String) -> [PackageManifest] {
+        if let manifests = known[folder] { return manifests }
+        let lookup = follower.tree.lookup
         let file = folder + "/Package.swift"
-        let manifest = follower.tree.lookup.find(file).exists ? PackageManifest(file, follower) : nil
-        known[folder] = .some(manifest)
-        return manifest
+        var names: [String] = []
+        if lookup.find(file).exists {
+            names = lookup.names(in: lookup.find(folder).id).filter {
+                $0 == "Package.swift" || $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift")
+            }
+        }
+        let manifests = names.compactMap { PackageManifest("\(folder)/\($0)", follower) }
+        known[folder] = manifests
+        return manifests
     }
 
     /// The manifests of the folders that a path is in, the nearest first.
@@ -79,7 +91,7 @@ private struct ManifestIndex {
         var manifests: [PackageManifest] = []
         var folder = Paths.folder(of: path)
         while Paths.holds(follower.ground, folder) {
-            if let manifest = manifest(in: folder) { manifests.append(manifest) }
+            manifests += self.manifests(in: folder)
             folder = Paths.folder(of: folder)
         }
         return manifests

@@ -105,4 +105,25 @@ struct PackageManifestsTests {
         #expect(carried.files.isEmpty)
         #expect(carried.blocks == ["Sources/Cart/Cart.swift: package-target"])
     }
+
+    @Test func `a manifest for one version of Swift follows too`() throws {
+        func manifest(_ path: String) -> String {
+            """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(name: "Kit", targets: [.target(name: "Kit", path: "\(path)")])
+            """
+        }
+        let file = "Package@swift-5.9.swift"
+        let files = ["Package.swift": manifest("Old"), file: manifest("Old")]
+        let whole = try Carried(
+            disk: ["Old/A.swift", "Old/In/B.swift"], contents: files, moves: ["Old": "New"],
+            by: [PackageManifests()])
+        #expect(try whole.text(file) == manifest("New"))
+        let inner = try Carried(
+            disk: ["Old/A.swift", "Old/In/B.swift"],
+            contents: ["Package.swift": manifest("Old"), file: manifest("Old/In")],
+            moves: ["Old/In/B.swift": "Old/B.swift"], by: [PackageManifests()])
+        #expect(inner.blocks == ["Old/In/B.swift: package-target"])
+    }
 }
