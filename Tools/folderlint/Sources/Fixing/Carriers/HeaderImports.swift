@@ -28,23 +28,27 @@ struct HeaderImports: Carrier {
                 guard names.contains(name) || moves && include.isQuoted,
                     let text = String(validating: path, as: UTF8.self), follower.isOwn(file)
                 else { continue }
-                let isMapped = search.finds(text) && !packages.hold(file)
-                follow(text, include, in: file, isMapped, follower, search, &edits)
+                follow(text, include, in: file, packages.hold(file) ? nil : search, search, &edits)
             }
         }
     }
 
     private func follow(
-        _ path: String, _ include: IncludeLines.Include, in file: String, _ isMapped: Bool,
-        _ follower: PathFollower, _ search: HeaderSearch, _ edits: inout FixEdits
+        _ path: String, _ include: IncludeLines.Include, in file: String, _ maps: HeaderSearch?,
+        _ search: HeaderSearch, _ edits: inout FixEdits
     ) {
+        let follower = search.follower
         let beside = PathFollower.Frame(beside: file, follower.relocation)
         if include.isQuoted, let header = follower.find(path, beside) {
-            guard !isMapped, case .moves(let new) = follower.follow(path, beside) else { return }
+            guard maps?.finds(header.path, as: path, in: file) != true,
+                case .moves(let new) = follower.follow(path, beside)
+            else { return }
             follower.write(new, at: include.range, of: file, about: header.path, &edits)
             return
         }
-        guard let header = search.header(path), !isMapped else { return }
+        guard let header = search.header(path), maps?.finds(header, as: path, in: file) != true else {
+            return
+        }
         let place = follower.relocation.place(of: header)
         guard place != header, !search.leads(path, to: place) else { return }
         if let new = search.spelling(of: place) {
@@ -79,9 +83,12 @@ private final class HeaderSearch {
     /// The folders in search paths, and where each is after the moves.
     private var folders: [(now: String, then: String)] = []
     private let usesMaps: Bool
-    /// How many headers of a name the navigators show; empty where header maps are off.
-    private lazy var named = usesMaps ? HeaderSearch.headers(follower.tree) : [:]
-    private let follower: PathFollower
+    /// What a project's navigator shows, by name and as a whole.
+    private typealias Map = (named: [String: [Disk.EntryID]], all: Set<Disk.EntryID>)
+
+    /// Of each project; none where header maps are off.
+    private lazy var maps = usesMaps ? HeaderSearch.maps(follower.tree) : []
+    let follower: PathFollower
 
     init(_ follower: PathFollower) {
         self.follower = follower
@@ -110,15 +117,11 @@ private final class HeaderSearch {
         for (path, frame) in paths { add(path, frame) }
     }
 
-    private static func headers(_ tree: Tree) -> [String: Int] {
-        var named: [String: Int] = [:]
-        for project in tree.projects {
-            for file in project.elements where file.isFile {
-                guard let place = file.place else { continue }
-                named[tree.disk.name(of: place), default: 0] += 1
-            }
+    private static func maps(_ tree: Tree) -> [Map] {
+        tree.projects.map { project in
+            let places = project.elements.filter(\.isFile).compactMap(\.place)
+            return (Dictionary(grouping: places) { tree.disk.name(of: $0) }, Set(places))
         }
-        return named
     }
 
     private static func paths(_ stack: BuildSettings.Stack) -> [String] {
@@ -135,8 +138,15 @@ private final class HeaderSearch {
         if !folders.contains(where: { $0.now == found.path }) { folders.append((found.path, then)) }
     }
 
-    /// Whether a header map finds it, before and after.
-    func finds(_ path: String) -> Bool { !Paths.hasSlash(path) && named[path] == 1 }
+    /// Whether the header maps of all projects that have a file find this very header by its name, wherever
+    /// it is.
+    func finds(_ header: String, as name: String, in file: String) -> Bool {
+        guard !Paths.hasSlash(name), !maps.isEmpty else { return false }
+        let (source, place) = (follower.tree.lookup.find(file).id, follower.tree.lookup.find(header).id)
+        let own = maps.filter { $0.all.contains(source) }
+        // A header that no project shows is read wherever another includes it.
+        return (own.isEmpty ? maps : own).allSatisfy { $0.named[name] == [place] }
+    }
 
     /// What a path leads to through the search paths.
     func header(_ path: String) -> String? {

@@ -13,7 +13,7 @@ enum FolderClashes {
                 let winner = folders.first { has($0, site) } ?? folders[0]
                 let name = site.project.groupPath(of: winner.spot.element)
                 for folder in folders where folder.spot != winner.spot {
-                    denials[folder.spot] = .nameTaken("group \"\(name)\"", at: site.shown(folder.to))
+                    denials[folder.spot] = .folderTaken(site.shown(folder.to), by: name)
                 }
             }
         }

@@ -80,8 +80,17 @@ extension Reason {
 
     static func nameTaken(_ other: String, at place: String) -> Reason {
         Reason(
-            code: "name-taken", text: "\(other) has that name already, and only one can be \(place)",
+            code: "name-taken",
+            text: other == place
+                ? "another file is \(place) already"
+                : "\(other) has that name already, and only one can be \(place)",
             remedy: "rename one of the two")
+    }
+
+    static func folderTaken(_ place: String, by group: String) -> Reason {
+        Reason(
+            code: "name-taken", text: "group \"\(group)\" has the folder \(place)",
+            remedy: "give one of the groups another name")
     }
 
     static func exists(_ path: String) -> Reason {

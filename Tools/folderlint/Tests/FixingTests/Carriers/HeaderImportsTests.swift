@@ -82,6 +82,14 @@ struct HeaderImportsTests {
         #expect(carried.blocks == ["Lib/Zip/zip.h: search-path"])
     }
 
+    @Test func `a name that header maps find for another header is made a path`() throws {
+        let carried = try Carried(
+            "App/\n  Shop.m\n  One/\n    Cart.h", disk: ["App/Cart.h", "App/One/Cart.h"],
+            contents: ["App/Shop.m": "#import \"Cart.h\"\n"],
+            moves: ["App/Shop.m": "Start/Shop.m"], by: [HeaderImports()])
+        #expect(try carried.text("App/Shop.m") == "#import \"../App/Cart.h\"\n")
+    }
+
     @Test func `a question whether a header is there follows it`() throws {
         let source = """
             #if defined(A) && __has_include("../Model/Cart.h") \\
