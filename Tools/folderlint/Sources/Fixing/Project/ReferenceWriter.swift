@@ -143,7 +143,9 @@ struct ReferenceWriter {
         var name = oldName
         if oldName == path {
             name = nil
-        } else if oldName == nil, Paths.hasSlash(path), old.map({ Paths.hasSlash($0) }) != true {
+        } else if oldName == nil, [".", ".."].contains(path) || Paths.hasSlash(path),
+            old.map({ Paths.hasSlash($0) }) != true
+        {
             // So that Xcode goes on showing, and comments go on saying, what they do.
             name = project.displayName(of: element.id)
         }

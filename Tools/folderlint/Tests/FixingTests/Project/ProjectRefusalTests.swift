@@ -200,6 +200,19 @@ struct ProjectRefusalTests {
         #expect(moved.refusals == ["file-outside-group-folder Control/B.swift: destination-exists"])
     }
 
+    @Test func `a group whose path becomes dots keeps its name`() async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              Core/ (no folder)
+                Cart.swift
+                View/ (no folder)
+                  Till.swift
+                  Core/
+            """, disk: ["Shop/Cart.swift", "Shop/Till.swift"])
+        #expect(moved.moves.count == 2)
+    }
+
     @Test func `a name that is taken is told with its place`() async throws {
         let moved = try await Moved(
             """
