@@ -27,7 +27,7 @@ public struct Disk: Sendable {
         var nextSibling: UInt32
     }
 
-    private(set) var entries: [Entry] = []
+    @usableFromInline private(set) var entries: [Entry] = []
     private var names: [UInt8] = []
     /// Open addressing over (parent, name): entry index + 1, or 0.
     private var slots: [UInt32]
@@ -58,7 +58,7 @@ public struct Disk: Sendable {
 
     public static let top = EntryID(0)
 
-    public subscript(id: EntryID) -> Entry { entries[Int(id.index)] }
+    @inlinable public subscript(id: EntryID) -> Entry { entries[Int(id.index)] }
 
     // MARK: - Looking up
 

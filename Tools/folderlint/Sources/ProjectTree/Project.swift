@@ -40,7 +40,7 @@ public struct Project: Sendable {
         }
     }
 
-    public subscript(id: ElementID) -> Element { elements[Int(id.index)] }
+    @inlinable public subscript(id: ElementID) -> Element { elements[Int(id.index)] }
 
     public subscript(id: PhaseID) -> Phase { phases[Int(id.index)] }
 

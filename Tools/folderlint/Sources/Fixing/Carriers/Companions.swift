@@ -17,7 +17,9 @@ struct Companions: Carrier {
     }
 
     private func isTest(_ file: String) -> Bool {
-        Paths.names(in: file).suffix(3).contains { $0.contains("Test") || $0.contains("Spec") }
+        Paths.names(in: file).suffix(3).contains { name in
+            name.utf8.contains("Test".utf8) || name.utf8.contains("Spec".utf8)
+        }
     }
 
     private func followSnapshots(

@@ -20,7 +20,7 @@ public struct DiskFixPlanner: Planning {
             plan.refusals += outcome.refusals.map { $0.seen(from: root, project) }
             if let bytes = outcome.bytes {
                 plan.changes.rewrites.append(
-                    root.rewrite(project.documentPath, project.document.source.bytes, bytes))
+                    root.rewrite(project.documentPath, project.document.source.bytes, SourceBuffer(bytes)))
             }
         }
         return plan

@@ -8,26 +8,28 @@ struct FixOutcome {
     let root: PlanRoot
     let changes: ChangeSet
     /// The new bytes of the projects' documents, in the order of the tree.
-    let documents: [[UInt8]]
+    let documents: [SourceBuffer]
 
     init(_ tree: Tree, _ moves: [Rearrangement.Move], _ edits: FixEdits) throws {
         root = PlanRoot(tree)
         var rewrites: [ChangeSet.Rewrite] = []
-        var documents: [[UInt8]] = []
+        var documents: [SourceBuffer] = []
         for (project, edits) in zip(tree.projects, edits.documents) {
-            let old = project.document.source.bytes
+            let old = project.document.source
             guard !edits.isEmpty else {
-                documents.append(Array(old))
+                documents.append(old)
                 continue
             }
-            let new = try edits.applied()
+            let new = SourceBuffer(try edits.applied())
             documents.append(new)
-            if !old.elementsEqual(new) { rewrites.append(root.rewrite(project.documentPath, old, new)) }
+            if !old.bytes.elementsEqual(new.bytes) {
+                rewrites.append(root.rewrite(project.documentPath, old.bytes, new))
+            }
         }
         for (path, splices) in edits.splices where !splices.isEmpty {
             guard let old = tree.lookup.bytes(at: path) else { throw FixError.unreadable(path: path) }
             let new = try FixOutcome.apply(splices, to: old, path)
-            if old != new { rewrites.append(root.rewrite(path, old, new)) }
+            if old != new { rewrites.append(root.rewrite(path, old, SourceBuffer(new))) }
         }
         let root = root
         changes = ChangeSet(

@@ -36,8 +36,16 @@ struct PlanRoot {
     func absolute(_ path: String) -> String { Paths.isAbsolute(path) ? path : folder + "/" + path }
 
     /// The change of a file's bytes.
-    func rewrite(_ path: String, _ old: some DataProtocol, _ new: [UInt8]) -> ChangeSet.Rewrite {
-        ChangeSet.Rewrite(path: relative(path), before: PlanRoot.hash(old), bytes: Data(new))
+    func rewrite(_ path: String, _ old: some DataProtocol, _ new: SourceBuffer) -> ChangeSet.Rewrite {
+        ChangeSet.Rewrite(path: relative(path), before: PlanRoot.hash(old), bytes: PlanRoot.data(new))
+    }
+
+    /// The same bytes, which are as large as a project's document: not copied.
+    private static func data(_ source: SourceBuffer) -> Data {
+        guard let start = source.bytes.baseAddress else { return Data() }
+        return Data(
+            bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: source.bytes.count,
+            deallocator: .custom { _, _ in withExtendedLifetime(source) {} })
     }
 
     private static func hash(_ bytes: some DataProtocol) -> String {

@@ -7,14 +7,14 @@ struct Prediction {
     let tree: Tree
 
     /// `documents` are the new bytes of the projects, in the order of the tree.
-    init(_ old: Tree, moves: [Rearrangement.Move], documents: [[UInt8]]) throws {
+    init(_ old: Tree, moves: [Rearrangement.Move], documents: [SourceBuffer]) throws {
         let rearrangement = Rearrangement(moves)
         var disk = old.disk.rearranged(by: rearrangement)
         var projects: [Project] = []
-        for (project, bytes) in zip(old.projects, documents) {
+        for (project, source) in zip(old.projects, documents) {
             let document: Document
             if project.document.isEditable {
-                document = try Document(SourceBuffer(bytes))
+                document = try Document(source)
             } else {
                 document = project.document
             }

@@ -76,14 +76,14 @@ public struct FixReport: Sendable {
     public var diffs: String {
         let places = Relocation(plan.changes.moves.map { ("/" + $0.from, "/" + $0.to) })
         return plan.changes.rewrites.map { rewrite in
-            let diff = UnifiedDiff(old(rewrite), Array(rewrite.bytes))
+            let diff = UnifiedDiff(old(rewrite), SourceBuffer(rewrite.bytes))
             return diff.text(from: "a/\(rewrite.path)", to: "b" + places.place(of: "/" + rewrite.path))
         }.joined()
     }
 
-    private func old(_ rewrite: ChangeSet.Rewrite) -> [UInt8] {
+    private func old(_ rewrite: ChangeSet.Rewrite) -> SourceBuffer {
         let path = "\(plan.changes.root)/\(rewrite.path)"
-        return documents[path].map { Array($0.source.bytes) } ?? others[path] ?? []
+        return documents[path]?.source ?? SourceBuffer(others[path] ?? [])
     }
 
     /// The plan as a value, with its diffs; the same text for the same plan.

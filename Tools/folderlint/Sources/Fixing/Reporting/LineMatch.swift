@@ -90,7 +90,7 @@ struct LineMatch {
 
     /// Lines that stand once in both ranges, the longest run of them that is in the same order.
     private func anchors(_ left: Range<Int>, _ right: Range<Int>) -> [(old: Int, new: Int)] {
-        var places: [ArraySlice<UInt8>: (old: Int, new: Int, count: Int)] = [:]
+        var places: [[UInt8]: (old: Int, new: Int, count: Int)] = [:]
         for index in left { places[old[index], default: (index, -1, 0)].count += 1 }
         for index in right {
             guard let place = places[new[index]] else { continue }

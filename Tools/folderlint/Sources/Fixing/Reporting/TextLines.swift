@@ -1,3 +1,5 @@
+import Pbxproj
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -7,15 +9,15 @@
 /// The lines of a text by their bytes, each with its line end, which is LF: a CR before it is part of the
 /// line.
 struct TextLines: Sendable {
-    private let bytes: [UInt8]
+    private let source: SourceBuffer
     /// Where each line starts, and where the last one ends.
     private let starts: [Int]
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
+    init(_ source: SourceBuffer) {
+        self.source = source
+        let bytes = source.bytes
         var starts = [0]
-        bytes.withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress else { return }
+        if let start = bytes.baseAddress {
             var index = 0
             while let end = memchr(start + index, Int32(UInt8(ascii: "\n")), bytes.count - index) {
                 index = UnsafeRawPointer(end) - start + 1
@@ -28,18 +30,16 @@ struct TextLines: Sendable {
 
     var count: Int { starts.count - 1 }
 
-    subscript(index: Int) -> ArraySlice<UInt8> { bytes[starts[index]..<starts[index + 1]] }
+    subscript(index: Int) -> [UInt8] { Array(source.bytes[starts[index]..<starts[index + 1]]) }
 
     /// Whether a line is the same as one of another text.
     func isEqual(_ index: Int, to other: TextLines, _ number: Int) -> Bool {
         let (start, end) = (starts[index], starts[index + 1])
         let (first, last) = (other.starts[number], other.starts[number + 1])
         guard end - start == last - first else { return false }
-        return bytes.withUnsafeBytes { here in
-            other.bytes.withUnsafeBytes { there in
-                guard let left = here.baseAddress, let right = there.baseAddress else { return true }
-                return memcmp(left + start, right + first, end - start) == 0
-            }
+        guard let here = source.bytes.baseAddress, let there = other.source.bytes.baseAddress else {
+            return true
         }
+        return memcmp(here + start, there + first, end - start) == 0
     }
 }

@@ -1,17 +1,19 @@
+import Pbxproj
+
 /// The difference of two texts in the form that `diff -u`, `git diff` and `patch` know.
 struct UnifiedDiff {
     private let old: TextLines
     private let new: TextLines
     private let context: Int
 
-    init(_ old: [UInt8], _ new: [UInt8], context: Int = 3) {
+    init(_ old: SourceBuffer, _ new: SourceBuffer, context: Int = 3) {
         self.old = TextLines(old)
         self.new = TextLines(new)
         self.context = context
     }
 
     init(_ old: String, _ new: String, context: Int = 3) {
-        self.init(Array(old.utf8), Array(new.utf8), context: context)
+        self.init(SourceBuffer(old), SourceBuffer(new), context: context)
     }
 
     /// The text, with these names of the two files; nothing when they are equal.
@@ -63,7 +65,7 @@ struct UnifiedDiff {
         return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
     }
 
-    private static func line(_ mark: String, _ bytes: ArraySlice<UInt8>) -> String {
+    private static func line(_ mark: String, _ bytes: [UInt8]) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         return bytes.last == UInt8(ascii: "\n")
             ? mark + text : "\(mark)\(text)\n\\ No newline at end of file\n"

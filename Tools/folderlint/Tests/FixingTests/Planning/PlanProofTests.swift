@@ -23,7 +23,7 @@ struct PlanProofTests {
         let text = edit(String(decoding: tree.projects[0].document.source.bytes, as: UTF8.self))
         let prediction = try Prediction(
             tree, moves: moves.map { .init(from: $0.from, to: $0.to, kind: .file) },
-            documents: [Array(text.utf8)])
+            documents: [SourceBuffer(text)])
         do {
             try PlanProof(tree, prediction.tree, Relocation(moves)).check()
             return nil

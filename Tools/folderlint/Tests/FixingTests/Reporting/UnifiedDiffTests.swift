@@ -1,3 +1,4 @@
+import Pbxproj
 import Testing
 
 @testable import Fixing
@@ -8,7 +9,7 @@ struct UnifiedDiffTests {
     }
 
     private func changes(_ old: String, _ new: String) -> [LineMatch.Change] {
-        LineMatch.changes(TextLines(Array(old.utf8)), TextLines(Array(new.utf8)))
+        LineMatch.changes(TextLines(SourceBuffer(old)), TextLines(SourceBuffer(new)))
     }
 
     @Test func `equal texts have no difference`() {

@@ -50,7 +50,7 @@ struct Moved {
             plan.changes.rewrites.map { ("\(root)/\($0.path)", Array($0.bytes)) },
             uniquingKeysWith: { first, _ in first })
         let documents = tree.projects.map { project in
-            written[project.documentPath] ?? Array(project.document.source.bytes)
+            written[project.documentPath].map { SourceBuffer($0) } ?? project.document.source
         }
         return try Prediction(tree, moves: moves, documents: documents).tree
     }
