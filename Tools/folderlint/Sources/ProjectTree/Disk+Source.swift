@@ -41,7 +41,7 @@ extension Disk.Source {
         case .sketch(let sketch): sketch.contents(of: path)
         case .known(let disk): disk.source.contents(of: path)
         case .rearranged(let source, let rearrangement):
-            rearrangement.origin(of: path).flatMap { source.contents(of: $0) }
+            rearrangement.origin(of: path).flatMap { rearrangement.contents[$0] ?? source.contents(of: $0) }
         }
     }
 

@@ -305,6 +305,11 @@ extension Disk {
         entries.indices.filter { entries[$0].kind == .link }.map { EntryID($0) }
     }
 
+    /// The folders that were listed, in the order of the listing.
+    public var listedFolders: [EntryID] {
+        entries.indices.filter { entries[$0].kind == .folder && entries[$0].isListed }.map { EntryID($0) }
+    }
+
     /// The listed files whose names end in one of these, absolute paths in the order of the listing.
     public func files(named suffixes: [String]) -> [String] {
         let suffixes = suffixes.map { Array($0.utf8) }

@@ -22,7 +22,11 @@ public struct Rearrangement: Sendable {
     /// What comes into folders as they will be, folders on the way included.
     private var arrivals: [String: [String: Disk.Kind]] = [:]
 
-    public init(_ moves: [Move]) {
+    /// New bytes of files, by where they are now.
+    let contents: [String: [UInt8]]
+
+    public init(_ moves: [Move], contents: [String: [UInt8]] = [:]) {
+        self.contents = contents
         for move in moves where move.from != move.to {
             destinations[move.from] = move.to
             sources[move.to] = move.from
@@ -40,7 +44,7 @@ public struct Rearrangement: Sendable {
     public func place(of path: String) -> String { Self.replace(path, by: destinations) ?? path }
 
     /// What lies at a path afterwards, by where it is now; nil for what is not there now.
-    func origin(of path: String) -> String? {
+    public func origin(of path: String) -> String? {
         let origin = Self.replace(path, by: sources) ?? path
         return place(of: origin) == path ? origin : nil
     }

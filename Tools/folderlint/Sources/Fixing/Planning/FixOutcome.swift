@@ -9,34 +9,47 @@ struct FixOutcome {
     let changes: ChangeSet
     /// The new bytes of the projects' documents, in the order of the tree.
     let documents: [SourceBuffer]
+    /// The new bytes of other files, by where they are now.
+    let texts: [String: [UInt8]]
 
     init(_ tree: Tree, _ moves: [Rearrangement.Move], _ edits: FixEdits) throws {
-        root = PlanRoot(tree)
-        var rewrites: [ChangeSet.Rewrite] = []
         var documents: [SourceBuffer] = []
         for (project, edits) in zip(tree.projects, edits.documents) {
-            let old = project.document.source
-            guard !edits.isEmpty else {
-                documents.append(old)
-                continue
-            }
-            let new = SourceBuffer(try edits.applied())
-            documents.append(new)
-            if !old.bytes.elementsEqual(new.bytes) {
-                rewrites.append(root.rewrite(project.documentPath, old.bytes, new))
-            }
+            documents.append(edits.isEmpty ? project.document.source : SourceBuffer(try edits.applied()))
         }
+        var texts: [String: [UInt8]] = [:]
         for (path, splices) in edits.splices where !splices.isEmpty {
             guard let old = tree.lookup.bytes(at: path) else { throw FixError.unreadable(path: path) }
-            let new = try FixOutcome.apply(splices, to: old, path)
-            if old != new { rewrites.append(root.rewrite(path, old, SourceBuffer(new))) }
+            texts[path] = try FixOutcome.apply(splices, to: old, path)
         }
-        let root = root
+        try self.init(tree, moves, documents: documents, texts: texts)
+    }
+
+    /// The new bytes of documents, in the order of the tree, and of other files by where they are now.
+    init(
+        _ tree: Tree, _ moves: [Rearrangement.Move], documents: [SourceBuffer], texts: [String: [UInt8]]
+    ) throws {
+        let root = PlanRoot(tree)
+        var rewrites: [ChangeSet.Rewrite] = []
+        for (project, new) in zip(tree.projects, documents) {
+            let old = project.document.source
+            guard old !== new, !old.bytes.elementsEqual(new.bytes) else { continue }
+            rewrites.append(root.rewrite(project.documentPath, old.bytes, new))
+        }
+        var changed: [String: [UInt8]] = [:]
+        for (path, new) in texts {
+            guard let old = tree.lookup.bytes(at: path) else { throw FixError.unreadable(path: path) }
+            guard old != new else { continue }
+            changed[path] = new
+            rewrites.append(root.rewrite(path, old, SourceBuffer(new)))
+        }
+        self.root = root
+        self.documents = documents
+        self.texts = changed
         changes = ChangeSet(
             root: root.folder,
             moves: moves.map { ChangeSet.Move(from: root.relative($0.from), to: root.relative($0.to)) },
             rewrites: rewrites.sorted { $0.path < $1.path })
-        self.documents = documents
     }
 
     /// Several carriers may say the same of one place, but not two things.

@@ -6,9 +6,12 @@ import ProjectTree
 struct Prediction {
     let tree: Tree
 
-    /// `documents` are the new bytes of the projects, in the order of the tree.
-    init(_ old: Tree, moves: [Rearrangement.Move], documents: [SourceBuffer]) throws {
-        let rearrangement = Rearrangement(moves)
+    /// `documents` are the new bytes of the projects, in the order of the tree; `texts` those of other files
+    /// by where they are now.
+    init(
+        _ old: Tree, moves: [Rearrangement.Move], documents: [SourceBuffer], texts: [String: [UInt8]] = [:]
+    ) throws {
+        let rearrangement = Rearrangement(moves, contents: texts)
         var disk = old.disk.rearranged(by: rearrangement)
         var projects: [Project] = []
         for (project, source) in zip(old.projects, documents) {
@@ -21,11 +24,17 @@ struct Prediction {
             projects.append(Project(document, container: project.container, disk: &disk))
         }
         Survey.walk(projects, &disk)
+        // What is known stays known, though no group may lead there any more.
+        for folder in old.disk.listedFolders {
+            let place = disk.entry(at: rearrangement.place(of: old.disk.path(of: folder)))
+            disk.list(place)
+        }
         let root = disk.entry(at: old.disk.path(of: old.root))
         let git = old.git.map { git in
             Git(
                 root: git.root, tracked: Set(git.tracked.map(rearrangement.place)),
-                ignored: Set(git.ignored.map(rearrangement.place)), submodules: git.submodules)
+                ignored: Set(git.ignored.map(rearrangement.place)), submodules: git.submodules,
+                links: Set(git.links.map(rearrangement.place)))
         }
         tree = Tree(
             disk: disk, root: root, projects: projects, workspaces: old.workspaces, git: git,

@@ -35,7 +35,8 @@ struct MoveList {
         return "\(Paths.folder(of: path))/__Snapshots__/\(stem)"
     }
 
-    private static func place(of path: String, _ moves: [String: String]) -> String {
+    /// Where something is once moves are made, each to a place by its start.
+    static func place(of path: String, _ moves: [String: String]) -> String {
         for folder in Paths.upward(from: path) {
             if let target = moves[folder] { return target + Paths.rest(of: path, behind: folder) }
         }

@@ -18,9 +18,33 @@ public struct ProjectPlanner: Planning {
     }
 
     public func plan(_ tree: Tree, _ request: FixRequest) async throws -> FixPlan {
+        var found = try await settle(tree, request, Bans(), conflicts)
+        var after = try found.predict(tree)
+        var refusals = found.refusals(after, request)
+        // What stays may have stayed for something that goes: then a second fix would have something to do.
+        for _ in 0..<Self.rounds where !refusals.isEmpty && !found.outcome.changes.isEmpty {
+            let kept = found.obstructed(in: after)
+            let second = try await settle(after, request, kept, nil)
+            guard !second.outcome.changes.isEmpty, let both = try found.followed(by: second, in: tree),
+                try await conflicts(both.outcome.changes).isEmpty
+            else { break }
+            found = both
+            after = try found.predict(tree)
+            refusals = found.refusals(after, request)
+        }
+        return found.plan(refusals)
+    }
+
+    /// How many plans are put one behind the other at most.
+    private static let rounds = 4
+
+    /// Asks drafter, carriers and, where there is one, the disk in turn until all agree.
+    private func settle(
+        _ tree: Tree, _ request: FixRequest, _ start: Bans, _ conflicts: Conflicts?
+    ) async throws -> Settlement {
         let drafter = Drafter(tree, request)
         let carriers = carriers ?? Carriers.all(rewritingMentions: request.rewritesMentions)
-        var bans = Bans()
+        var bans = start
         while true {
             let draft = drafter.draft(bans)
             var edits = FixEdits(tree)
@@ -31,31 +55,13 @@ public struct ProjectPlanner: Planning {
             }
             if try bans.learn(edits.blocks, relocation) { continue }
             let outcome = try FixOutcome(tree, draft.moves, edits)
-            if try bans.learn(try await conflicts(outcome.changes), draft, outcome.root) { continue }
-            return try await finish(tree, request, draft, edits, outcome)
+            if let conflicts, try bans.learn(try await conflicts(outcome.changes), draft, outcome.root) {
+                continue
+            }
+            return Settlement(
+                moves: draft.moves, notes: draft.notes, mentions: edits.mentions, outcome: outcome,
+                obstructed: bans.obstructed)
         }
-    }
-
-    private func finish(
-        _ tree: Tree, _ request: FixRequest, _ draft: Draft, _ edits: FixEdits, _ outcome: FixOutcome
-    ) async throws -> FixPlan {
-        var after = tree
-        if !outcome.changes.isEmpty {
-            after = try Prediction(tree, moves: draft.moves, documents: outcome.documents).tree
-            let relocation = Relocation(draft.moves.map { ($0.from, $0.to) })
-            try PlanProof(tree, after, relocation).check()
-        }
-        let refusals = Refusals(after, request, draft.notes, outcome.root).all()
-        let mentions = edits.mentions.map { mention in
-            var mention = mention
-            mention.file = outcome.root.relative(mention.file)
-            mention.path = outcome.root.relative(mention.path)
-            mention.destination = mention.destination.map { outcome.root.relative($0) }
-            return mention
-        }
-        return FixPlan(
-            side: .project, changes: outcome.changes, refusals: refusals,
-            mentions: mentions.sorted { ($0.file, $0.line, $0.path) < ($1.file, $1.line, $1.path) })
     }
 }
 
@@ -89,6 +95,7 @@ extension Bans {
             guard places.updateValue(reason, forKey: path) == nil else {
                 throw FixError.unsettled(path: path)
             }
+            obstructed[path] = reason
         }
         return !conflicts.isEmpty
     }

@@ -43,7 +43,7 @@ struct ReferenceWriter {
         if let target = wanted[element.id] {
             return set(element, to: target, anew: true)
         }
-        if element.path == nil || isCalm(element, at: place) { return }
+        if element.path == nil || isInParentFolder(element) || isCalm(element, at: place) { return }
         var target = relocation.place(of: disk.path(of: place))
         if element.isa == .variantGroup, let home = homes[element.id] { target = home }
         set(element, to: target, anew: startsAnew(element, place, target))
@@ -68,7 +68,7 @@ struct ReferenceWriter {
         if let home = homes[group] { return home }
         guard let place = project[group].place else { return nil }
         let home: String
-        if project[group].path == nil, project[group].isContainer, let parent = project[group].parent {
+        if isInParentFolder(project[group]), let parent = project[group].parent {
             guard let above = self.home(of: parent) else { return nil }
             home = above
         } else {
@@ -76,6 +76,11 @@ struct ReferenceWriter {
         }
         homes[group] = home
         return home
+    }
+
+    /// Whether a group has no folder of its own.
+    private func isInParentFolder(_ group: Element) -> Bool {
+        group.isContainer && (group.path == nil || group.isGroup && site.context.isVirtual(group))
     }
 
     /// The folder that an element's path starts from afterwards, and the one that it starts from now.

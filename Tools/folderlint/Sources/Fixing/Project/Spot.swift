@@ -12,6 +12,8 @@ struct Spot: Hashable, Sendable {
 struct Bans: Sendable {
     /// Files and folders, absolute, that stay where they are with all that is in them.
     var places: [String: Reason] = [:]
+    /// Those of the places that the disk or git is in the way of.
+    var obstructed: [String: Reason] = [:]
     /// Folders, absolute, that do not move as one.
     var undivided: Set<String> = []
     var elements: [Spot: Reason] = [:]

@@ -143,4 +143,13 @@ struct ProjectPlannerTests {
                 "Tests/__Snapshots__/ViewTests → Tests/Views/__Snapshots__/ViewTests",
             ])
     }
+
+    @Test(arguments: 0..<300) func `a plan for any project leaves nothing for a second`(seed: Int)
+        async throws
+    {
+        let project = RandomProject(seed: seed)
+        let example = Example("", navigator: project.navigator, disk: project.disk)
+        let moved = try await Moved(try example.tree(), carriers: Carriers.all)
+        #expect(Set(moved.findings).isSubset(of: Set(moved.plan.refusals.map { "\($0.rule) \($0.subject)" })))
+    }
 }

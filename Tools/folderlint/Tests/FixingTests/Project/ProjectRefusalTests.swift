@@ -5,6 +5,21 @@ import Testing
 @testable import Fixing
 
 struct ProjectRefusalTests {
+    @Test func `a link holds what it leads to, though its folder is no group's afterwards`() async throws {
+        let example = Example(
+            "",
+            navigator: """
+                Net/ -> Old
+                  N.swift
+                Kit/ (no folder)
+                  G.png
+                  K.swift
+                """, disk: ["Old/N.swift", "Old/ln.png -> ../G.png", "G.png", "K.swift"])
+        let moved = try await Moved(try example.tree(), carriers: Carriers.all)
+        #expect(moved.moves == ["K.swift → Kit/K.swift", "Old/N.swift → Net/N.swift"])
+        #expect(moved.refusals == ["file-outside-group-folder Kit/G.png: link"])
+    }
+
     @Test func `of two files with one name in a group the second stays`() async throws {
         let moved = try await Moved(
             """
