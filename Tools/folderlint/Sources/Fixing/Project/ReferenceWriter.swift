@@ -108,7 +108,9 @@ struct ReferenceWriter {
             let home = home(of: parent)
         else { return false }
         let isMoved = target != disk.path(of: place)
-        guard isMoved || site.isAsked([.sourceTree], project.groupPath(of: element.id)) else { return false }
+        guard isMoved || site.isAsked([.sourceTree], [project.groupPath(of: element.id)]) else {
+            return false
+        }
         if element.tree == .absolute { return site.context.isInProject(place) }
         if element.isGroup || element.isSynchronized { return Paths.folder(of: target) == home }
         guard !site.context.isPlacedByOthers(element) else { return false }

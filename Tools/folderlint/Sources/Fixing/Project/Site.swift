@@ -107,9 +107,11 @@ final class Site: Sendable {
 
     var hasExclusions: Bool { !request.policy.exclude.isEmpty }
 
-    /// Whether a rule that is asked for finds something about a path through the navigator.
-    func isAsked(_ rules: Set<Mendable>, _ subjects: String...) -> Bool {
+    /// Whether a rule that is asked for finds something about one of some paths through the navigator, which
+    /// are long to make.
+    func isAsked(_ rules: Set<Mendable>, _ subjects: @autoclosure () -> [String]) -> Bool {
         guard let asked else { return true }
+        let subjects = subjects()
         return rules.contains { rule in
             asked[rule.rawValue].map { found in subjects.contains { found.contains($0) } } == true
         }

@@ -102,7 +102,7 @@ struct WishFinder {
 
     private func virtualNeedsFolder(_ element: Element) -> Bool {
         site.isOpen(element.id) && site.virtual.holdsFiles(element.id)
-            && site.isAsked([.groupWithoutFolder], project.groupPath(of: element.id))
+            && site.isAsked([.groupWithoutFolder], [project.groupPath(of: element.id)])
     }
 
     private mutating func wish(_ element: Element, _ place: Disk.EntryID?, _ target: String) {
@@ -117,7 +117,7 @@ struct WishFinder {
             wishes.homes[element.id] = target
             wishes.folders.append(Wishes.Folder(spot: spot(element.id), place: place, to: target))
             let rules: Set<Mendable> = [.groupWithoutFolder, .folderMissing]
-            if site.isAsked(rules, project.groupPath(of: element.id)) { changed.insert(element.id) }
+            if site.isAsked(rules, [project.groupPath(of: element.id)]) { changed.insert(element.id) }
             return
         }
         if let place { return stay(element, at: place) }
@@ -133,7 +133,7 @@ struct WishFinder {
         // What only holds libraries may be anywhere, but not under another name.
         let isLibrary = element.isGroup && !site.virtual.holdsFiles(element.id)
         if isLibrary, !isBeside || !disk.exists(place) { return nil }
-        if site.isAsked([.nameMismatch, .skipsLevel, .folderMissing], project.groupPath(of: element.id)) {
+        if site.isAsked([.nameMismatch, .skipsLevel, .folderMissing], [project.groupPath(of: element.id)]) {
             return "\(base)/\(name)"
         }
         // Nothing is asked of it, but its group's folder may go elsewhere.
@@ -235,8 +235,8 @@ struct WishFinder {
         guard !loose.contains(item.group) else { return false }
         guard site.asked != nil, !item.isAtHome, !changed.contains(item.group) else { return true }
         return site.isAsked(
-            [.outsideFolder, .sourceTree], project.groupPath(of: item.listed),
-            project.groupPath(of: item.group))
+            [.outsideFolder, .sourceTree],
+            [project.groupPath(of: item.listed), project.groupPath(of: item.group)])
     }
 
     private mutating func obstacle(to item: SiteItems.Item) -> Reason? {
