@@ -21,8 +21,9 @@ final class SubjectDriver: Sendable {
         var reason = ""
     }
 
-    /// Real seconds within which a step must settle: it takes milliseconds, but a busy machine may not come to
-    /// ask for as long as tests that do not wait keep it.
+    /// Real seconds within which a step must settle.
+    ///
+    /// It takes milliseconds; among tests that keep every core busy nobody may come to ask for long.
     static let patience = 120.0
 
     private let connection: SubjectProcess.Connection
