@@ -1,3 +1,4 @@
+import Foundation
 import StubServer
 import Testing
 
@@ -51,5 +52,47 @@ import Testing
         }
         #expect(server.journal.count == 60)
         #expect(!server.journal.contains { $0.outcome == .held })
+    }
+
+    /// Tests share their threads with servers that other tests wait for.
+    @Test func `a server answers while every thread of the pool is busy`() async throws {
+        let server = try currentServer()
+        server.set(.init("GET", "/x"), .text("answered"))
+        let client = try server.connect()
+        let busy = BusyPool()
+        let answer = try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 1...busy.width { group.addTask { busy.keepOneThread() } }
+            let answer = try await busy.whileFull { try client.requestAtOnce(request("GET", "/x")) }
+            try await group.waitForAll()
+            return answer
+        }
+        #expect(answer.body == "answered")
+    }
+}
+
+/// Tasks that compute, one for each thread on which the process runs tasks, until something else is done.
+private final class BusyPool: Sendable {
+    let width = ProcessInfo.processInfo.activeProcessorCount
+
+    private let lock = NSLock()
+    // Both are guarded by `lock`.
+    nonisolated(unsafe) private var running = 0
+    nonisolated(unsafe) private var isOver = false
+
+    func keepOneThread() {
+        lock.withLock { running += 1 }
+        while !lock.withLock({ isOver }) {}
+    }
+
+    /// Does something on a thread outside the pool once all of the pool's are taken.
+    func whileFull<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread { [self] in
+                while lock.withLock({ running < width }) { Thread.sleep(forTimeInterval: 0.001) }
+                let result = Result { try body() }
+                lock.withLock { isOver = true }
+                continuation.resume(with: result)
+            }
+        }
     }
 }

@@ -145,13 +145,12 @@ import Testing
 
     @Test func `a change is told to the callback`() async throws {
         let server = try currentServer()
-        await confirmation("a change while the request is parked", expectedCount: 1...) { changed in
-            server.onChange { if server.parked.count == 1 { changed() } }
-            server.hold(matching: .any)
-            let client = try? server.connect()
-            client?.send(request("GET", "/"))
-            await server.waitUntilParked()
-            server.onChange(nil)
-        }
+        server.hold(matching: .any)
+        let (counts, told) = AsyncStream.makeStream(of: Int.self)
+        server.onChange { told.yield(server.parked.count) }
+        let client = try server.connect()
+        client.send(request("GET", "/"))
+        #expect(await counts.first { $0 == 1 } == 1)
+        server.onChange(nil)
     }
 }

@@ -76,7 +76,9 @@ final class Front: Sendable {
             }
             try socket.listen()
             state.listener = socket
-            state.accepting = Task { await self.accept(from: socket, pool) }
+            state.accepting = Task(executorPreference: ServerExecutor.shared) {
+                await self.accept(from: socket, pool)
+            }
         }
     }
 
@@ -85,12 +87,14 @@ final class Front: Sendable {
             defer { (state.listener, state.accepting) = (nil, nil) }
             return (state.listener, state.accepting)
         }
-        accepting?.cancel()
-        await accepting?.value
         if let listener {
-            await (try? SharedSocketPool.pool())?.letGo()
-            // A child that is being started has a copy until it runs its program: end that one too.
+            // A child that is being started has a copy until it runs its program: this ends that one too.
             listener.shutDown()
+            #if !os(Linux)
+                accepting?.cancel()
+            #endif
+            await accepting?.value
+            await (try? SharedSocketPool.pool())?.letGo()
             try? listener.close()
         }
         let connections = lock.withLock { Array(state.connections.values) }
@@ -99,7 +103,7 @@ final class Front: Sendable {
     }
 
     @concurrent private func accept(from listener: Socket, _ pool: SharedSocketPool.Pool) async {
-        while !Task.isCancelled {
+        while lock.withLock({ state.listener?.file == listener.file }) {
             do {
                 let (file, address) = try listener.accept()
                 admit(Socket(file: file), from: address, pool)
@@ -123,7 +127,7 @@ final class Front: Sendable {
                     socket: socket,
                     pool: pool, board: board)
                 state.lastConnection = number
-                let serving = Task {
+                let serving = Task(executorPreference: ServerExecutor.shared) {
                     await connection.serve()
                     self.lock.withLock { _ = self.state.connections.removeValue(forKey: number) }
                 }

@@ -13,7 +13,7 @@ enum SharedSocketPool {
     #endif
 
     // FlyingSocks' own loader opens its queue twice when two first calls meet, so the pool is made in a task.
-    private static let opening = Task { () throws -> Pool in
+    private static let opening = Task(executorPreference: ServerExecutor.shared) { () throws -> Pool in
         #if os(Linux)
             // Level triggering: a hang-up that is reported while nobody listed its socket is reported again.
             let pool = SocketPool.ePoll(triggering: .level, maxEvents: 64)
@@ -21,7 +21,7 @@ enum SharedSocketPool {
             let pool = SocketPool.kQueue(maxEvents: 64)
         #endif
         try await pool.prepare()
-        Task { try await pool.run() }
+        Task(executorPreference: ServerExecutor.shared) { try await pool.run() }
         return pool
     }
 

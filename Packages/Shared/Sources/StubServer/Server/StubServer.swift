@@ -14,22 +14,22 @@ public final class StubServer: Sendable {
 
     /// Binds the port and answers; throws when that fails or the server is already started.
     public func start() async throws {
-        try await front.start()
+        try await onExecutor { try await front.start() }
     }
 
     /// Ends every connection and frees the port; what is parked is dropped.
     public func stop() async {
-        await front.stop()
+        await onExecutor { await front.stop() }
     }
 
     /// Ends every connection and refuses new ones until `goOnline`; the port stays reserved.
     public func goOffline() async {
-        await front.goOffline()
+        await onExecutor { await front.goOffline() }
     }
 
     /// Listens again on the same port; does nothing when it does already.
     public func goOnline() async throws {
-        try await front.goOnline()
+        try await onExecutor { try await front.goOnline() }
     }
 
     /// The port that is bound, 0 before `start` and after `stop`.
@@ -41,6 +41,10 @@ public final class StubServer: Sendable {
     /// The address of the server with a path and query.
     public func url(_ target: String = "/") -> String {
         "http://127.0.0.1:\(port)\(target)"
+    }
+
+    private func onExecutor<Failure: Error>(_ body: () async throws(Failure) -> Void) async throws(Failure) {
+        try await withTaskExecutorPreference(ServerExecutor.shared, operation: body)
     }
 
     // MARK: Stubs

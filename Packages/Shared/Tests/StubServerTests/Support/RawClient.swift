@@ -63,16 +63,7 @@ final class RawClient: Sendable {
 
     /// Reads one response; its end is taken from `Content-Length`.
     func response() async throws -> Response {
-        try await onThread { [self] in
-            var head = Data()
-            while !head.suffix(4).elementsEqual(Data("\r\n\r\n".utf8)) { head += try read(1) }
-            let text = String(decoding: head, as: UTF8.self)
-            let length = text.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Content-Length: ") }
-            var body = Data()
-            let count = length.flatMap { Int($0.dropFirst(16)) } ?? 0
-            while body.count < count { body += try read(count - body.count) }
-            return Response(head: text, body: String(decoding: body, as: UTF8.self))
-        }
+        try await onThread { [self] in try readResponse() }
     }
 
     /// Reads exactly so many bytes.
@@ -103,6 +94,12 @@ final class RawClient: Sendable {
         return try await response()
     }
 
+    /// Sends a request and reads the response on the calling thread.
+    func requestAtOnce(_ text: String) throws -> Response {
+        send(text)
+        return try readResponse()
+    }
+
     /// Whether bytes have arrived that were not read.
     var hasBytes: Bool {
         var byte: UInt8 = 0
@@ -112,6 +109,17 @@ final class RawClient: Sendable {
     func hangUp() { shutdown(file, Int32(SHUT_RDWR)) }
 
     deinit { Glibc.close(file) }
+
+    private func readResponse() throws -> Response {
+        var head = Data()
+        while !head.suffix(4).elementsEqual(Data("\r\n\r\n".utf8)) { head += try read(1) }
+        let text = String(decoding: head, as: UTF8.self)
+        let length = text.split(whereSeparator: \.isNewline).first { $0.hasPrefix("Content-Length: ") }
+        var body = Data()
+        let count = length.flatMap { Int($0.dropFirst(16)) } ?? 0
+        while body.count < count { body += try read(count - body.count) }
+        return Response(head: text, body: String(decoding: body, as: UTF8.self))
+    }
 
     private func read(_ count: Int) throws -> Data {
         var buffer = [UInt8](repeating: 0, count: count)
