@@ -23,13 +23,8 @@ public struct ProjectPlanner: Planning {
         var refusals = found.refusals(after, request)
         // What stays may have stayed for something that goes: then a second fix would have something to do.
         for _ in 0..<Self.rounds where !refusals.isEmpty && !found.outcome.changes.isEmpty {
-            let kept = found.obstructed(in: after)
-            let second = try await settle(after, request, kept, nil)
-            guard !second.outcome.changes.isEmpty, let both = try found.followed(by: second, in: tree),
-                try await conflicts(both.outcome.changes).isEmpty
-            else { break }
-            found = both
-            after = try found.predict(tree)
+            guard let (both, result) = try await followUp(found, after, tree, request) else { break }
+            (found, after) = (both, result)
             refusals = found.refusals(after, request)
         }
         return found.plan(refusals)
@@ -37,6 +32,23 @@ public struct ProjectPlanner: Planning {
 
     /// How many plans are put one behind the other at most.
     private static let rounds = 4
+
+    /// A plan and what is still to be done once it is carried out, as one, with the tree that it leaves.
+    ///
+    /// Nil when nothing is, or when it cannot be planned: the first plan stands without it.
+    private func followUp(
+        _ first: Settlement, _ after: Tree, _ tree: Tree, _ request: FixRequest
+    ) async throws -> (Settlement, Tree)? {
+        do {
+            let second = try await settle(after, request, first.obstructed(in: after), nil)
+            guard !second.outcome.changes.isEmpty, let both = try first.followed(by: second, in: tree),
+                try await conflicts(both.outcome.changes).isEmpty
+            else { return nil }
+            return (both, try both.predict(tree))
+        } catch is FixError {
+            return nil
+        }
+    }
 
     /// Asks drafter, carriers and, where there is one, the disk in turn until all agree.
     private func settle(

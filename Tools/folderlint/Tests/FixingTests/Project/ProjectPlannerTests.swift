@@ -1,4 +1,6 @@
 import FolderlintKit
+import Pbxproj
+import ProjectTree
 import SafeMove
 import Testing
 
@@ -151,5 +153,30 @@ struct ProjectPlannerTests {
         let example = Example("", navigator: project.navigator, disk: project.disk)
         let moved = try await Moved(try example.tree(), carriers: Carriers.all)
         #expect(Set(moved.findings).isSubset(of: Set(moved.plan.refusals.map { "\($0.rule) \($0.subject)" })))
+    }
+
+    /// In this project some of what stays does so for something that goes.
+    @Test func `what cannot be planned behind a plan leaves the plan as it is`() async throws {
+        let project = RandomProject(seed: 204)
+        let tree = try Example("", navigator: project.navigator, disk: project.disk).tree()
+        func moves(_ carriers: [any Carrier]) async throws -> [String] {
+            let planner = ProjectPlanner(carriers: carriers) { _ in [] }
+            return try await planner.plan(tree, FixRequest()).changes.moves.map(\.from)
+        }
+        let all = try await moves(Carriers.all)
+        let document = Array(tree.projects[0].document.source.bytes)
+        let first = try await moves(Carriers.all + [Obstinate(document: document)])
+        #expect(!first.isEmpty)
+        #expect(first.count < all.count)
+    }
+}
+
+/// Allows no plan for a tree whose project is no longer the one it knows.
+private struct Obstinate: Carrier {
+    let document: [UInt8]
+
+    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
+        guard !tree.projects[0].document.source.bytes.elementsEqual(document) else { return }
+        edits.splices["/nowhere"] = [FixEdits.Splice(range: 0..<1, text: "")]
     }
 }
