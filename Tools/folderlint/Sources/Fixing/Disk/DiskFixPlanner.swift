@@ -8,6 +8,7 @@ public struct DiskFixPlanner: Planning {
     public init() {}
 
     public func plan(_ tree: Tree, _ request: FixRequest) async throws -> FixPlan {
+        try tree.refuseTwins()
         let root = PlanRoot(tree)
         var plan = FixPlan(side: .disk, changes: ChangeSet(root: root.folder))
         for (index, project) in tree.projects.enumerated() where request.reaches(project) {

@@ -18,6 +18,7 @@ public struct ProjectPlanner: Planning {
     }
 
     public func plan(_ tree: Tree, _ request: FixRequest) async throws -> FixPlan {
+        try tree.refuseTwins()
         var found = try await settle(tree, request, Bans(), conflicts)
         var after = try found.predict(tree)
         var refusals = found.refusals(after, request)

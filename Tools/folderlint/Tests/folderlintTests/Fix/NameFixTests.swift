@@ -71,6 +71,22 @@ import Testing
         #expect(mended.after.files.filter { $0.hasSuffix("bung.swift") }.count == 1)
     }
 
+    /// As texts the two paths are one: a fix that went on gave one file's place to both references.
+    @Test(arguments: FixSide.allCases, ["bung.swift", "bung/Main.swift"])
+    func `two names that only their form of Unicode tells apart stop a fix`(side: FixSide, rest: String)
+        async throws
+    {
+        let paths = ["Laden/U\u{308}\(rest)", "Laden/\u{dc}\(rest)"]
+        let bench = try Workbench(
+            "Shop/ (no folder)\n  A.swift -> \(paths[0]) [App]\n  B.swift -> \(paths[1]) [App]", disk: paths)
+        let document = try bench.document
+        let outcome = try await bench.run(["fix", "--prefer", side.rawValue])
+        #expect(outcome.code == 3)
+        #expect(outcome.errors.contains("(U+308)") && outcome.errors.contains("(U+DC)"), "\(outcome.errors)")
+        #expect(try bench.document == document)
+        for path in paths { #expect(try bench.text(path).utf8.elementsEqual("\(path)\n".utf8)) }
+    }
+
     @Test(arguments: ["In/Out", "Colon:Name", String(repeating: "g", count: 256), "..", "."])
     func `a group whose name no folder can have is refused`(name: String) async throws {
         let bench = try Workbench(
