@@ -5,7 +5,9 @@ extension Disk {
     /// has no such two.
     public func twins(inside folder: EntryID) -> (one: EntryID, other: EntryID)? {
         var seen: [Place: EntryID] = [:]
-        for entry in listed where nameBytes(of: entry).contains(where: { $0 >= 0x80 }) {
+        for index in entries.indices where entries[index].kind != .missing {
+            let entry = EntryID(index)
+            guard nameBytes(of: entry).contains(where: { $0 >= 0x80 }) else { continue }
             let place = Place(folder: self[entry].parent, name: name(of: entry))
             guard let other = seen.updateValue(entry, forKey: place) else { continue }
             if isInside(entry, folder) { return (other, entry) }

@@ -300,11 +300,6 @@ public struct Disk: Sendable {
 }
 
 extension Disk {
-    /// All that is there, in the order of the listing.
-    var listed: some Sequence<EntryID> {
-        entries.indices.dropFirst().lazy.filter { entries[$0].kind != .missing }.map { EntryID($0) }
-    }
-
     /// The listed links, in the order of the listing.
     public var links: [EntryID] {
         entries.indices.filter { entries[$0].kind == .link }.map { EntryID($0) }
