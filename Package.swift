@@ -35,6 +35,7 @@ var shared: [Target] {
         .systemLibrary(
             name: "CLibXML2", path: "\(folder)/Sources/CLibXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .modern("AttackTally", in: folder),
         .modern("VirtualTime", in: folder),
         .modern("HTTP", in: folder, dependencies: ["CCurl"]),
         .modern("XML", in: folder, dependencies: ["CLibXML2"]),
@@ -58,6 +59,7 @@ var shared: [Target] {
             dependencies: [
                 "ParityTrace", "HeadlessUI", "VirtualTime", .product(name: "Logging", package: "swift-log"),
             ]),
+        .tests(of: "AttackTally", in: folder),
         .tests(of: "VirtualTime", in: folder),
         .tests(of: "HTTP", in: folder, dependencies: ["VirtualTime"]),
         .tests(of: "XML", in: folder),

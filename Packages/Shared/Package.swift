@@ -6,7 +6,7 @@ let package = Package(
     name: "Shared",
     platforms: [.macOS(.v15)],
     products: [
-        .module("CCurl"), .module("CLibXML2"), .module("VirtualTime"), .module("HTTP"), .module("XML"),
+        .module("CCurl"), .module("CLibXML2"), .module("AttackTally"), .module("VirtualTime"), .module("HTTP"), .module("XML"),
         .module("HeadlessUI"), .module("Fixtures"), .module("StubServer"), .module("ParityTrace"),
         .module("ParityKit"), .module("ParitySubject"),
     ],
@@ -23,6 +23,7 @@ let package = Package(
         .systemLibrary(
             name: "CLibXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .modern("AttackTally"),
         .modern("VirtualTime"),
         .modern("HTTP", dependencies: ["CCurl"]),
         .modern("XML", dependencies: ["CLibXML2"]),
@@ -45,6 +46,7 @@ let package = Package(
             dependencies: [
                 "ParityTrace", "HeadlessUI", "VirtualTime", .product(name: "Logging", package: "swift-log"),
             ]),
+        .tests(of: "AttackTally"),
         .tests(of: "VirtualTime"),
         .tests(of: "HTTP", dependencies: ["VirtualTime"]),
         .tests(of: "XML"),

@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+@testable import AttackTally
+
+struct AttackTallyTests {
+    @Test func `a tally counts what was tried and names what did not hold`() {
+        var tally = AttackTally("S-000", "examples")
+        tally.record("first", held: true)
+        tally.record("second", failure: "wrote outside")
+        #expect(tally.tried == 2)
+        #expect(tally.failures == ["second: wrote outside"])
+    }
+
+    @Test func `tallies are appended, one line each`() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var tally = AttackTally("S-000", "examples")
+        tally.record("first", held: true)
+        try tally.append(to: path)
+        try tally.append(to: path)
+        let line = "S-000\texamples\t1\t1\n"
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == line + line)
+    }
+}
