@@ -6,7 +6,8 @@ let package = Package(
     name: "Shared",
     platforms: [.macOS(.v15)],
     products: [
-        .module("CCurl"), .module("CLibXML2"), .module("AttackTally"), .module("VirtualTime"), .module("HTTP"), .module("XML"),
+        .module("CCurl"), .module("CLibXML2"), .module("AttackTally"), .module("VirtualTime"),
+        .module("HTTP"), .module("XML"),
         .module("HeadlessUI"), .module("Fixtures"), .module("StubServer"), .module("ParityTrace"),
         .module("ParityKit"), .module("ParitySubject"),
     ],

@@ -38,17 +38,18 @@ public struct AttackTally: Sendable {
     ///
     /// Does nothing where the variable is not set.
     public func report() throws {
-        guard let path = ProcessInfo.processInfo.environment["REBOOK_ATTACK_LOG"], !path.isEmpty else { return }
+        guard let path = ProcessInfo.processInfo.environment["REBOOK_ATTACK_LOG"], !path.isEmpty else {
+            return
+        }
         try append(to: path)
     }
 
     func append(to path: String) throws {
-        if !FileManager.default.fileExists(atPath: path) {
-            FileManager.default.createFile(atPath: path, contents: nil)
-        }
-        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-        defer { try? file.close() }
-        try file.seekToEnd()
-        try file.write(contentsOf: Data("\(promise)\t\(attack)\t\(tried)\t\(tried - failures.count)\n".utf8))
+        let line = Array("\(promise)\t\(attack)\t\(tried)\t\(tried - failures.count)\n".utf8)
+        // One write to the file's end, so that the lines of tests that run at once do not mix.
+        let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, mode_t(0o600))
+        guard file >= 0 else { throw CocoaError(.fileWriteUnknown) }
+        defer { close(file) }
+        guard write(file, line, line.count) == line.count else { throw CocoaError(.fileWriteUnknown) }
     }
 }
