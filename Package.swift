@@ -15,7 +15,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -36,6 +35,8 @@ var shared: [Target] {
             name: "CLibXML2", path: "\(folder)/Sources/CLibXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .modern("AttackTally", in: folder),
+        .target(name: "CDigest", path: "\(folder)/Sources/CDigest"),
+        .modern("Digest", in: folder, dependencies: ["CDigest"]),
         .modern("VirtualTime", in: folder),
         .modern("HTTP", in: folder, dependencies: ["CCurl"]),
         .modern("XML", in: folder, dependencies: ["CLibXML2"]),
@@ -60,6 +61,7 @@ var shared: [Target] {
                 "ParityTrace", "HeadlessUI", "VirtualTime", .product(name: "Logging", package: "swift-log"),
             ]),
         .tests(of: "AttackTally", in: folder),
+        .tests(of: "Digest", in: folder),
         .tests(of: "VirtualTime", in: folder),
         .tests(of: "HTTP", in: folder, dependencies: ["VirtualTime"]),
         .tests(of: "XML", in: folder),
@@ -100,13 +102,12 @@ var legacy: [Target] {
 var modern: [Target] {
     let folder = "Packages/ModernBooking"
     let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
-    let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
     let feature: [Target.Dependency] = [
         "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI", logging,
     ]
     return [
         .modern("BookingCore", in: folder),
-        .modern("BookingAPI", in: folder, dependencies: ["BookingCore", "HTTP", "XML", crypto, logging]),
+        .modern("BookingAPI", in: folder, dependencies: ["BookingCore", "Digest", "HTTP", "XML", logging]),
         .modern("BookingStore", in: folder, dependencies: ["BookingCore"]),
         .modern(
             "BookingUI", in: folder, dependencies: ["BookingCore", "BookingAPI", "HeadlessUI", logging]),
@@ -226,7 +227,6 @@ var parity: [Target] {
 var folderlint: [Target] {
     let folder = "Tools/folderlint"
     let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-    let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
     return [
         .modern("Pbxproj", in: folder),
         .modern("ProjectTree", in: folder, dependencies: ["Pbxproj"]),
@@ -239,10 +239,10 @@ var folderlint: [Target] {
         .target(name: "CRename", path: "\(folder)/Sources/CRename"),
         .modern(
             "SafeMove", in: folder,
-            dependencies: ["CRename", crypto, .product(name: "Subprocess", package: "swift-subprocess")]),
+            dependencies: ["CRename", "Digest", .product(name: "Subprocess", package: "swift-subprocess")]),
         .modern(
             "Fixing", in: folder,
-            dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", "XML", crypto]),
+            dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", "XML", "Digest"]),
         .executableTarget(
             name: "folderlint",
             dependencies: ["FolderlintKit", "Fixing", "ProjectTree", "SafeMove", arguments],

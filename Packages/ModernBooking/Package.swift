@@ -3,7 +3,6 @@
 import PackageDescription
 
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let feature: [Target.Dependency] = [
     "BookingCore", "BookingAPI", "BookingStore", "BookingUI", .shared("HeadlessUI"), logging,
 ]
@@ -19,13 +18,13 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../Shared"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     ],
     targets: [
         .modern("BookingCore"),
         .modern(
-            "BookingAPI", dependencies: ["BookingCore", .shared("HTTP"), .shared("XML"), crypto, logging]),
+            "BookingAPI",
+            dependencies: ["BookingCore", .shared("Digest"), .shared("HTTP"), .shared("XML"), logging]),
         .modern("BookingStore", dependencies: ["BookingCore"]),
         .modern(
             "BookingUI", dependencies: ["BookingCore", "BookingAPI", .shared("HeadlessUI"), logging]),

@@ -14,7 +14,6 @@ let package = Package(
     dependencies: [
         .package(path: "../../Packages/Shared"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
@@ -32,14 +31,13 @@ let package = Package(
             "SafeMove",
             dependencies: [
                 "CRename",
-                .product(name: "Crypto", package: "swift-crypto"),
+                .shared("Digest"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
             "Fixing",
             dependencies: [
-                "Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", .shared("XML"),
-                .product(name: "Crypto", package: "swift-crypto"),
+                "Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", .shared("Digest"), .shared("XML"),
             ]),
         .executableTarget(
             name: "folderlint",

@@ -1,5 +1,5 @@
 import BookingCore
-import Crypto
+import Digest
 import Foundation
 
 /// What a search is signed with: the device, the moment, and a hash of both with the partner's id.
@@ -28,9 +28,6 @@ struct ConsumerSignature: Hashable {
 
     // The service has no other: the hash names a device, it protects nothing.
     private static func sha1(_ text: String) -> String {
-        Insecure.SHA1.hash(data: Data(text.utf8)).map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
+        SHA1.hash(text.utf8).hexadecimalDigits
     }
 }

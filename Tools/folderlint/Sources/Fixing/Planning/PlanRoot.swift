@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 import FolderlintKit
 import Foundation
 import Pbxproj
@@ -48,10 +48,7 @@ struct PlanRoot {
             deallocator: .custom { _, _ in withExtendedLifetime(source) {} })
     }
 
-    private static func hash(_ bytes: some DataProtocol) -> String {
-        SHA256.hash(data: bytes).map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
+    private static func hash(_ bytes: some Sequence<UInt8>) -> String {
+        SHA256.hash(bytes).hexadecimalDigits
     }
 }

@@ -1,4 +1,4 @@
-import Crypto
+import Digest
 
 #if canImport(Glibc)
     import Glibc
@@ -17,7 +17,7 @@ enum Contents {
     /// What `hash` is of a file's bytes, read piece by piece; nil when it cannot be read.
     static func hash(ofFile path: String) -> String? {
         var hash = SHA256()
-        return read(path) { hash.update(data: $0) } ? digits(hash.finalize()) : nil
+        return read(path) { hash.update($0) } ? hash.finalize().hexadecimalDigits : nil
     }
 
     private static func read(_ path: String, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
@@ -41,14 +41,7 @@ enum Contents {
     }
 
     static func hash(_ bytes: some Sequence<UInt8>) -> String {
-        digits(SHA256.hash(data: Array(bytes)))
-    }
-
-    private static func digits(_ digest: SHA256Digest) -> String {
-        digest.map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
+        SHA256.hash(bytes).hexadecimalDigits
     }
 
     /// The names in a folder, as they lie there; nil when it cannot be listed.
