@@ -6,7 +6,7 @@ FOLDERLINT := .build/debug/folderlint
 SOURCES := Package.swift Packages Tools
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build optimised play parity coverage coverage-journeys aa leaks approve test sanitize downstream lint format sync install bench
+.PHONY: help setup build optimised play parity coverage coverage-journeys aa leaks approve test sanitize downstream lint format sync install sbom bench
 .PHONY: bench-folderlint faults-folderlint demo-fix fuzz-folderlint clean
 
 help: ## list these targets
@@ -64,6 +64,9 @@ sync: build ## bring ModernBooking's Xcode project up to date with its folders
 
 install: setup ## install folderlint, its man page and completions below PREFIX (/usr/local)
 	@Tools/folderlint/install "$(PREFIX)"
+
+sbom: build ## write the bill of materials (CycloneDX) and NOTICE, the licences of what is linked statically
+	@swift package show-dependencies --format json | .build/debug/sbom --output docs/sbom.cdx.json --notice NOTICE
 
 bench: optimised ## compare what both apps cost on five journeys, paired; then what parity's parts cost
 	@swift build -c release --quiet --product parity-bench

@@ -20,7 +20,7 @@ let package = Package(
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
-    targets: shared + legacy + modern + parity + folderlint
+    targets: shared + legacy + modern + parity + folderlint + sbom
 )
 
 // MARK: - Packages/Shared
@@ -277,6 +277,20 @@ var folderlint: [Target] {
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             path: "\(folder)/Tests/folderlintTests", swiftSettings: .modern),
+    ]
+}
+
+// MARK: - Tools/sbom
+
+var sbom: [Target] {
+    let folder = "Tools/sbom"
+    return [
+        .executableTarget(
+            name: "sbom", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "\(folder)/Sources/sbom", resources: [.copy("Licences")], swiftSettings: .modern),
+        .testTarget(
+            name: "sbomTests", dependencies: ["sbom"], path: "\(folder)/Tests/sbomTests",
+            swiftSettings: .modern),
     ]
 }
 

@@ -1,0 +1,13 @@
+/// The licences that are recognised by their text.
+enum Licence {
+    /// The SPDX expression for a licence's text; `nil` when the text is not known.
+    static func expression(for text: String) -> String? {
+        if text.contains("Apache License") {
+            text.contains("Runtime Library Exception") ? "Apache-2.0 WITH Swift-exception" : "Apache-2.0"
+        } else if text.contains("Permission is hereby granted, free of charge") {
+            "MIT"
+        } else {
+            nil
+        }
+    }
+}
