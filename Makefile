@@ -6,7 +6,7 @@ FOLDERLINT := .build/debug/folderlint
 SOURCES := Package.swift Packages Tools
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build optimised play parity coverage coverage-journeys aa leaks approve test sanitize downstream lint format sync install sbom bench
+.PHONY: help setup build optimised play parity coverage coverage-journeys aa leaks approve test attack sanitize downstream lint format sync install sbom bench
 .PHONY: bench-folderlint faults-folderlint demo-fix fuzz-folderlint clean
 
 help: ## list these targets
@@ -45,6 +45,9 @@ test: build ## run the tests of all packages; a suite without tests fails
 
 coverage: setup ## measure how many lines of what draws nothing in Modern its unit tests run
 	@.ci/coverage
+
+attack: build ## try every attack on the promises of SECURITY.md and print what held
+	@.ci/attack
 
 sanitize: setup ## run HTTP, XML and StubServer under Address and Thread Sanitizer (slow)
 	@.ci/sanitize
