@@ -69,14 +69,14 @@ let package = Package(
         .tests(of: "Pbxproj"),
         .tests(of: "ProjectTree", dependencies: ["Pbxproj"]),
         .tests(of: "FolderlintKit", dependencies: ["Pbxproj", "ProjectTree", .shared("XML")]),
-        .tests(of: "SafeMove", dependencies: ["folderlint-faults"]),
+        .tests(of: "SafeMove", dependencies: [.shared("AttackTally"), "folderlint-faults"]),
         .tests(
             of: "Fixing",
             dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", .shared("XML")]),
         .testTarget(
             name: "folderlintTests",
             dependencies: [
-                "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove", "folderlint",
+                .shared("AttackTally"), "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove", "folderlint",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: .modern),

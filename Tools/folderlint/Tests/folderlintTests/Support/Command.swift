@@ -1,4 +1,5 @@
 import Foundation
+import SafeMove
 import Subprocess
 import SystemPackage
 import Testing
@@ -18,6 +19,13 @@ struct Command: Sendable {
     .flatMap { [$0.deletingLastPathComponent(), $0.deletingLastPathComponent().deletingLastPathComponent()] }
     .map { $0.appending(path: "folderlint") }
     .first { FileManager.default.isExecutableFile(atPath: $0.path) && !isFolder($0) }
+
+    /// Where runs keep what lasts, beside the tests: nothing of theirs is to be in the home of who runs them.
+    static let state = (executable?.deletingLastPathComponent() ?? URL.temporaryDirectory)
+        .appending(path: "folderlint-tests-state-\(getuid())")
+
+    /// What the runs' journals are signed with.
+    static let authority = Authority.keyed(in: state.path)
 
     static let isBuilt = executable != nil
     static let notBuilt: Comment = "folderlint does not lie beside the tests; build it first"
@@ -41,6 +49,7 @@ struct Command: Sendable {
         // Nothing of this machine's git configuration, and no colours from its terminal.
         var environment = Environment.inherit.updating([
             "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "TERM": "xterm",
+            "XDG_STATE_HOME": "\(state.path)",
         ])
         if let path { environment = environment.updating(["PATH": path]) }
         let outcome = try await Subprocess.run(
