@@ -76,7 +76,8 @@ let package = Package(
         .testTarget(
             name: "folderlintTests",
             dependencies: [
-                .shared("AttackTally"), "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove", "folderlint",
+                .shared("AttackTally"), "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove",
+                "folderlint",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: .modern),

@@ -105,7 +105,9 @@ public struct Transaction: Sendable {
     }
 
     /// The folders at which an earlier run may have left something that concerns this one, the nearest first.
-    public static func places(from folder: String) -> [String] { JournalFolder.line(of: normal(folder)) }
+    public static func places(from folder: String) -> [String] {
+        JournalFolder.line(of: normal(folder)).map { $0.isEmpty ? "/" : $0 }
+    }
 
     /// Without links, so that what is below it is reached through folders alone.
     private static func normal(_ root: String) -> String { Status.real(root) ?? root }

@@ -111,6 +111,7 @@ struct WorkTree: Equatable {
 
     private static func firstLine(of file: String) -> String? {
         guard let bytes = Contents.read(file, limit: 1 << 16), !bytes.contains(0) else { return nil }
-        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first.map(String.init)
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first.map(
+            String.init)
     }
 }

@@ -65,7 +65,9 @@ private struct Review {
     private mutating func fault(
         _ from: Step.Spot, _ to: Step.Spot, _ fingerprint: Fingerprint, at place: Int
     ) -> String? {
-        if case .tree(let path) = from, !sources.insert(Path(path)).inserted { return "moves something twice" }
+        if case .tree(let path) = from, !sources.insert(Path(path)).inserted {
+            return "moves something twice"
+        }
         if case .tree(let path) = to {
             guard destinations.insert(Path(path)).inserted else { return "moves two things to one place" }
             guard leaving[Path(path)].map({ $0 < place }) != false else {

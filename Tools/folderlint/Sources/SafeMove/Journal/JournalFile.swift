@@ -63,16 +63,16 @@ struct JournalFile {
     }
 
     static func seal(_ authority: Authority, of tree: String) throws(Refusal) -> Seal {
-        let key: SymmetricKey?
+        let seal: Seal?
         do throws(KeyError) {
-            key = try authority.key(tree, false)
+            seal = try authority.seal(tree, false)
         } catch {
             throw Refusal("cannot be told from a stranger's: \(error)")
         }
-        guard let key else {
+        guard let seal else {
             throw Refusal("was not written by this account, which has no key yet (\(shown(authority.place)))")
         }
-        return Seal(key)
+        return seal
     }
 
     private static func checkTitle(of file: borrowing RegularFile) throws(Refusal) {

@@ -33,7 +33,11 @@ extension JournalFolder {
         guard names.allSatisfy({ isSpent($0, in: folder) }) else { return }
         for name in names {
             let path = "\(folder)/\(name)"
-            if Status.of(path)?.kind == .folder { try calls.removeFolder(path) } else { try calls.removeFile(path) }
+            if Status.of(path)?.kind == .folder {
+                try calls.removeFolder(path)
+            } else {
+                try calls.removeFile(path)
+            }
         }
         try calls.removeFolder(folder)
     }

@@ -28,10 +28,10 @@ struct Place {
     /// The means to sign a journal.
     func seal() throws(TransactionError) -> Seal {
         do throws(KeyError) {
-            guard let key = try folder.authority.key(folder.anchor, true) else {
+            guard let seal = try folder.authority.seal(folder.anchor, true) else {
                 throw KeyError("there is no key at \(shown(folder.authority.place))", .chooseFolder)
             }
-            return Seal(key)
+            return seal
         } catch {
             throw .unprepared("a journal needs this account's key, and \(error)")
         }

@@ -40,7 +40,9 @@ struct RegularFile: ~Copyable {
         var place = 0
         while place < end {
             let wanted = min(buffer.count, end - place)
-            let count = buffer.withUnsafeMutableBytes { systemRead(file, $0.baseAddress, wanted, off_t(place)) }
+            let count = buffer.withUnsafeMutableBytes {
+                systemRead(file, $0.baseAddress, wanted, off_t(place))
+            }
             guard count > 0 else { return count == 0 }
             guard take(buffer[..<count]) else { return false }
             place += count

@@ -1,5 +1,3 @@
-import Crypto
-
 #if canImport(Glibc)
     import Glibc
 #else
@@ -10,8 +8,8 @@ import Crypto
 public struct Authority: Sendable {
     /// Where the key is, for messages.
     let place: String
-    /// The account's key for work on a tree, made where there is none if that is wanted; nil without one.
-    let key: @Sendable (_ tree: String, _ isMade: Bool) throws(KeyError) -> SymmetricKey?
+    /// What signs with the account's key, for work on a tree; a key is made where there is none if that is wanted.
+    let seal: @Sendable (_ tree: String, _ isMade: Bool) throws(KeyError) -> Seal?
 
     /// The account's own: `$XDG_STATE_HOME/folderlint/key`, or the same below `~/.local/state`.
     public static var system: Authority { keyed(in: stateFolder) }
@@ -28,7 +26,7 @@ public struct Authority: Sendable {
 
     /// One whose key is in memory alone, for tests; without bytes there is no key.
     package static func holding(_ bytes: [UInt8]?) -> Authority {
-        Authority(place: "memory") { _, _ throws(KeyError) in bytes.map { SymmetricKey(data: $0) } }
+        Authority(place: "memory") { _, _ throws(KeyError) in bytes.map(Seal.init) }
     }
 
     /// Where programs keep what lasts; a path that is not absolute does not count.

@@ -1,5 +1,3 @@
-import Crypto
-
 #if canImport(Glibc)
     import Glibc
 #else
@@ -32,7 +30,7 @@ struct KeyFile {
     // MARK: - Reading
 
     /// Nil where there is none.
-    func read() throws(KeyError) -> SymmetricKey? {
+    func read() throws(KeyError) -> Seal? {
         guard let status = Status.of(folder) else { return nil }
         guard status.kind == .folder else {
             throw KeyError("\(shown(folder)) is no folder", .removeFolder(shown(folder)))
@@ -58,13 +56,13 @@ struct KeyFile {
         guard isWhole, bytes.count == Self.size else {
             throw KeyError("\(shown(path)) cannot be read", .remove(shown(path)))
         }
-        return SymmetricKey(data: bytes)
+        return Seal(bytes)
     }
 
     // MARK: - Making
 
     /// The key; of two first runs at once both get the same.
-    func make() throws(KeyError) -> SymmetricKey {
+    func make() throws(KeyError) -> Seal {
         if let key = try read() { return key }
         do throws(SystemError) {
             try makeFolders(folder)

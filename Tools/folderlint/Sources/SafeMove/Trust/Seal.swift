@@ -7,7 +7,8 @@ struct Seal: Sendable {
 
     private let key: SymmetricKey
 
-    init(_ key: SymmetricKey) { self.key = key }
+    /// - Parameter bytes: The key's.
+    init(_ bytes: [UInt8]) { key = SymmetricKey(data: bytes) }
 
     func begin() -> HMAC<SHA256> { HMAC<SHA256>(key: key) }
 

@@ -175,7 +175,9 @@ struct FixRun: Sendable {
     private func refuseHalfDone() throws {
         for root in journalFolders() {
             do {
-                guard let interrupted = try Transaction.interrupted(root, authority: .system) else { continue }
+                guard let interrupted = try Transaction.interrupted(root, authority: .system) else {
+                    continue
+                }
                 throw Refusal(.unreadable, interrupted.text)
             } catch let error as TransactionError {
                 throw Refusal(error.status, "\(error)")

@@ -10,7 +10,8 @@ struct JournalTests {
         return Journal(
             number: 3, root: "App",
             steps: [
-                .rewrite(.init(path: "project", kept: "content-0", mode: 0o640, old: hash, new: Contents.hash([]))),
+                .rewrite(
+                    .init(path: "project", kept: "content-0", mode: 0o640, old: hash, new: Contents.hash([]))),
                 .makeFolder(.tree("\u{301}odd")),
                 .move(from: .tree("a\nb"), to: .kept("aside-0"), .file(hash)),
                 .makeFolder(.kept("turn-0")),

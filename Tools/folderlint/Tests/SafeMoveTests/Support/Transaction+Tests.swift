@@ -10,7 +10,9 @@ extension Transaction {
         self.init(changes, authority: .tests, calls: calls)
     }
 
-    static func recover(_ root: String, calls: FileCalls = .system) async throws(TransactionError) -> Recovery? {
+    static func recover(_ root: String, calls: FileCalls = .system) async throws(TransactionError)
+        -> Recovery?
+    {
         try await recover(root, authority: .tests, calls: calls)
     }
 
