@@ -7,8 +7,9 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "folderlint", targets: ["folderlint"]),
-        // For the fuzzer, which is a package of its own.
+        // For the fuzzers, which are a package of their own.
         .library(name: "ProjectTree", targets: ["Pbxproj", "ProjectTree"]),
+        .library(name: "SafeMove", targets: ["SafeMove"]),
         .plugin(name: "FolderlintPlugin", targets: ["FolderlintPlugin"]),
     ],
     dependencies: [

@@ -44,12 +44,12 @@ struct Command: Sendable {
 
     static func run(
         _ executable: URL, _ arguments: [String], in folder: URL, path: String? = nil,
-        interruption: Interruption? = nil
+        state: String = Command.state.path, interruption: Interruption? = nil
     ) async throws -> Outcome {
         // Nothing of this machine's git configuration, and no colours from its terminal.
         var environment = Environment.inherit.updating([
             "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "TERM": "xterm",
-            "XDG_STATE_HOME": "\(state.path)",
+            "XDG_STATE_HOME": "\(state)",
         ])
         if let path { environment = environment.updating(["PATH": path]) }
         let outcome = try await Subprocess.run(
