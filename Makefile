@@ -7,7 +7,7 @@ SOURCES := Package.swift Packages Tools
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build optimised play parity coverage coverage-journeys aa leaks approve test attack sanitize downstream lint format sync install sbom bench
-.PHONY: bench-folderlint faults-folderlint demo-fix fuzz-folderlint clean
+.PHONY: bench-folderlint faults-folderlint demo-fix fuzz-folderlint fuzz-journal clean
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-17s %s\n", $$1, $$2 }'
@@ -86,6 +86,9 @@ demo-fix: build ## show folderlint fix on a copy of LegacyBooking: plan, moves, 
 
 fuzz-folderlint: setup ## fuzz folderlint's reader for MINUTES (10) under Address Sanitizer
 	@Tools/folderlint/Fuzz/run "$(MINUTES)"
+
+fuzz-journal: setup ## fuzz folderlint's journals RUNS (1000000) times under Address Sanitizer
+	@Tools/folderlint/Fuzz/run-journal "$(RUNS)"
 
 clean: ## remove everything built
 	@rm -rf .build Packages/*/.build Tools/*/.build Tools/*/*/.build

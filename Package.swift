@@ -266,14 +266,14 @@ var folderlint: [Target] {
         .tests(of: "Pbxproj", in: folder),
         .tests(of: "ProjectTree", in: folder, dependencies: ["Pbxproj"]),
         .tests(of: "FolderlintKit", in: folder, dependencies: ["Pbxproj", "ProjectTree", "XML"]),
-        .tests(of: "SafeMove", in: folder, dependencies: ["folderlint-faults"]),
+        .tests(of: "SafeMove", in: folder, dependencies: ["AttackTally", "folderlint-faults"]),
         .tests(
             of: "Fixing", in: folder,
             dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", "XML"]),
         .testTarget(
             name: "folderlintTests",
             dependencies: [
-                "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove", "folderlint",
+                "AttackTally", "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove", "folderlint",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             path: "\(folder)/Tests/folderlintTests", swiftSettings: .modern),

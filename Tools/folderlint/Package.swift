@@ -7,8 +7,9 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "folderlint", targets: ["folderlint"]),
-        // For the fuzzer, which is a package of its own.
+        // For the fuzzers, which are a package of their own.
         .library(name: "ProjectTree", targets: ["Pbxproj", "ProjectTree"]),
+        .library(name: "SafeMove", targets: ["SafeMove"]),
         .plugin(name: "FolderlintPlugin", targets: ["FolderlintPlugin"]),
     ],
     dependencies: [
@@ -67,14 +68,15 @@ let package = Package(
         .tests(of: "Pbxproj"),
         .tests(of: "ProjectTree", dependencies: ["Pbxproj"]),
         .tests(of: "FolderlintKit", dependencies: ["Pbxproj", "ProjectTree", .shared("XML")]),
-        .tests(of: "SafeMove", dependencies: ["folderlint-faults"]),
+        .tests(of: "SafeMove", dependencies: [.shared("AttackTally"), "folderlint-faults"]),
         .tests(
             of: "Fixing",
             dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", .shared("XML")]),
         .testTarget(
             name: "folderlintTests",
             dependencies: [
-                "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove", "folderlint",
+                .shared("AttackTally"), "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove",
+                "folderlint",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: .modern),

@@ -13,12 +13,22 @@ import PackageDescription
 let package = Package(
     name: "folderlint-fuzz",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "folderlint", path: "..")],
+    dependencies: [
+        .package(name: "folderlint", path: ".."),
+        .package(path: "../../../Packages/Shared"),
+    ],
     targets: [
         .executableTarget(
             name: "fuzz-folderlint",
             dependencies: [.product(name: "ProjectTree", package: "folderlint")],
             // libFuzzer brings the main function.
-            swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])])
+            swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])]),
+        .executableTarget(
+            name: "fuzz-journal",
+            dependencies: [
+                .product(name: "SafeMove", package: "folderlint"),
+                .product(name: "Digest", package: "Shared"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-parse-as-library"])]),
     ]
 )

@@ -1,19 +1,33 @@
-/// A message authentication code with SHA-256 (RFC 2104).
-public enum HMAC {
-    /// The 32 bytes of the code of `message` under `key`.
-    public static func code(of message: some Sequence<UInt8>, key: [UInt8]) -> [UInt8] {
+/// A message authentication code with SHA-256 (RFC 2104) of a message that arrives piece by piece.
+public struct HMAC: Sendable {
+    private var inner = SHA256()
+    private let outerKey: [UInt8]
+
+    public init(key: [UInt8]) {
         var block = key.count > 64 ? SHA256.hash(key) : key
         block += [UInt8](repeating: 0, count: 64 - block.count)
-        var inner = SHA256()
         inner.update(block.map { $0 ^ 0x36 })
-        inner.update(message)
-        return SHA256.hash(block.map { $0 ^ 0x5C } + inner.finalize())
+        outerKey = block.map { $0 ^ 0x5C }
     }
 
-    /// Whether `code` is that of `message` under `key`, found in a time that does not depend on `code`.
-    public static func isValid(_ code: [UInt8], of message: some Sequence<UInt8>, key: [UInt8]) -> Bool {
-        let right = self.code(of: message, key: key)
-        guard code.count == right.count else { return false }
-        return zip(code, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+    public mutating func update(_ bytes: some Sequence<UInt8>) { inner.update(bytes) }
+
+    /// The 32 bytes of the code.
+    public consuming func finalize() -> [UInt8] { SHA256.hash(outerKey + inner.finalize()) }
+
+    /// The 32 bytes of the code of `message` under `key`.
+    public static func code(of message: some Sequence<UInt8>, key: [UInt8]) -> [UInt8] {
+        var code = HMAC(key: key)
+        code.update(message)
+        return code.finalize()
+    }
+}
+
+extension Sequence<UInt8> {
+    /// Whether two codes are the same, found in a time that depends on their lengths only.
+    public func isEqualInConstantTime(to other: some Sequence<UInt8>) -> Bool {
+        let (first, second) = (Array(self), Array(other))
+        guard first.count == second.count else { return false }
+        return zip(first, second).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }

@@ -11,6 +11,8 @@ public enum TransactionError: Error, Sendable, Equatable {
     case changedSince([String])
     /// What is needed could not be read, or the journal not be written; nothing else was.
     case unprepared(String)
+    /// What lies where a journal would be is none that this account wrote; nothing was written.
+    case unbelievable(Disbelief)
     /// A step failed, and everything is as it was.
     case rolledBack(cause: String)
     /// A step failed, and so did the way back; the journal is kept, and `Transaction.recover` tries again.
@@ -23,19 +25,20 @@ extension TransactionError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .conflicts(let conflicts): conflicts.map { "\($0)" }.joined(separator: "\n")
-        case .busy(let journal): "another run is at work here (it holds \(journal)/lock)"
-        case .interrupted(let journal): "a fix was cut short here (its journal is in \(journal))"
+        case .busy(let journal): "another run is at work here (it holds \(shown(journal))/lock)"
+        case .interrupted(let journal): "a fix was cut short here (its journal is in \(shown(journal)))"
         case .nothingToUndo: "there is no fix to undo"
         case .changedSince(let changes):
             "it cannot be undone, for things changed since:\n"
-                + changes.map { "  \($0)" }.joined(separator: "\n")
+                + changes.map { "  \(shown($0))" }.joined(separator: "\n")
         case .unprepared(let cause): "nothing was changed: \(cause)"
+        case .unbelievable(let disbelief): "\(disbelief)"
         case .rolledBack(let cause): "\(cause); everything is as it was"
         case .stuck(let cause, let obstacle, let journal, let kept):
             "\(cause), and the way back is barred: \(obstacle); nothing is lost: put that right and run "
                 + "`folderlint undo`, or "
                 + (kept.isEmpty ? "" : "take out what is only there:\n\(kept.joined(separator: "\n"))\nand ")
-                + "remove \(journal) to leave everything else as it is now"
+                + "remove \(shown(journal)) to leave everything else as it is now"
         }
     }
 }

@@ -43,7 +43,7 @@ struct Table: AsyncParsableCommand {
         let root = Self.room.appending(path: "folderlint-faults-\(UUID())").path
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: root) }
-        var trials = try await Trials(root: root)
+        var trials = try await Trials(Room(path: root))
         Self.show(trials.introduction)
         var failures: [String] = []
         for operation in operation.isEmpty ? Operation.allCases : operation {

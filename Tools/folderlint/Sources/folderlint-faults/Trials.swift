@@ -9,15 +9,16 @@ struct Trials {
         var index: String
     }
 
-    let exhibit: Exhibit
+    let room: Room
+    private var exhibit: Exhibit { room.exhibit }
     private var before: State
     private var after: State
     /// The calls of each operation where nothing goes wrong.
     private(set) var calls: [Operation: [Tripwire.Call]] = [:]
 
-    init(root: String) async throws {
-        exhibit = Exhibit(root: root)
-        (before, after) = try await Self.build(exhibit)
+    init(_ room: Room) async throws {
+        self.room = room
+        (before, after) = try await Self.build(room.exhibit)
         for operation in [Operation.fix, .undo] {
             calls[operation] = try await recorded(operation)
             let expected = operation == .fix ? after : before
@@ -35,6 +36,7 @@ struct Trials {
 
     /// Makes the tree; how it is, and how it must be after the fix.
     private static func build(_ exhibit: Exhibit) async throws -> (State, State) {
+        try FileManager.default.createDirectory(atPath: exhibit.root, withIntermediateDirectories: true)
         try await exhibit.make()
         let before = try await State(exhibit.root)
         let prediction = Prediction(changes: exhibit.changes)
@@ -48,7 +50,7 @@ struct Trials {
     private func recorded(_ operation: Operation) async throws -> [Tripwire.Call] {
         let record = Recorder()
         let wire = Tripwire { call throws(SystemError) in record.note(call) }
-        try await operation.run(exhibit, .system.past(wire), .system.past(wire))
+        try await operation.run(room, .system.past(wire), .system.past(wire))
         return record.calls
     }
 
@@ -73,8 +75,6 @@ struct Trials {
             return try await trial(fault, call, operation)
         } catch {
             try FileManager.default.removeItem(atPath: exhibit.root)
-            try FileManager.default.createDirectory(
-                atPath: exhibit.root, withIntermediateDirectories: true)
             (before, after) = try await Self.build(exhibit)
             return .lost("\(error)")
         }
@@ -90,25 +90,25 @@ struct Trials {
         }
         switch operation {
         case .fix: break
-        case .undo: try await Transaction(exhibit.changes).run()
+        case .undo: try await Transaction(exhibit.changes, authority: room.authority).run()
         case .recovery: try await kill(.fix, at: middle)
         }
         try await strike(fault, at: call.number, of: operation)
         var stranger = false
         do {
-            _ = try await Transaction.recover(exhibit.root)
+            _ = try await Transaction.recover(exhibit.root, authority: room.authority)
             stranger = try removeStranger(call)
         } catch TransactionError.stuck where fault == .taken {
             // It bars the way back; once it has been taken away the next run goes on.
             stranger = try removeStranger(call)
-            _ = try await Transaction.recover(exhibit.root)
+            _ = try await Transaction.recover(exhibit.root, authority: room.authority)
         }
         if fault == .taken, !stranger {
             throw Failure("somebody else's file at \(call.path) is gone")
         }
         let verdict = try await judge()
         guard verdict == .new else { return verdict }
-        try await Transaction.undo(exhibit.root)
+        try await Transaction.undo(exhibit.root, authority: room.authority)
         if let difference = try await difference(from: before) {
             throw Failure("after the undo \(difference)")
         }
@@ -122,7 +122,7 @@ struct Trials {
         default:
             let wire = Tripwire { call throws(SystemError) in try fault.strike(call, at: number) }
             do {
-                try await operation.run(exhibit, .system.past(wire), .system.past(wire))
+                try await operation.run(room, .system.past(wire), .system.past(wire))
             } catch is TransactionError {
                 // What it says of itself is not believed: the disk is looked at.
             }
@@ -169,7 +169,7 @@ struct Trials {
     private func victim(of signal: Int32, _ operation: Operation, at number: Int) async throws -> Tool.Outcome
     {
         let arguments = ["--operation", operation.rawValue, "--at", "\(number)", "--signal", "\(signal)"]
-        return try await Tool.run(Tool.own, ["victim", exhibit.root] + arguments)
+        return try await Tool.run(Tool.own, ["victim", room.path] + arguments)
     }
 
     private func kill(_ operation: Operation, at number: Int) async throws {

@@ -7,7 +7,7 @@ struct Victim: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Do a fix, its undo or a recovery, and get a signal at a step.", shouldDisplay: false)
 
-    @Argument var root: String
+    @Argument var room: String
     @Option var operation: Operation
     @Option var at: Int
     @Option var signal: Int32
@@ -19,7 +19,7 @@ struct Victim: AsyncParsableCommand {
         let wire = Tripwire { call throws(SystemError) in
             if call.number == at { kill(getpid(), number) }
         }
-        try await operation.run(Exhibit(root: root), .system.past(wire), .system.past(wire))
+        try await operation.run(Room(path: room), .system.past(wire), .system.past(wire))
     }
 }
 
@@ -27,11 +27,24 @@ struct Victim: AsyncParsableCommand {
 enum Operation: String, CaseIterable, ExpressibleByArgument {
     case fix, undo, recovery
 
-    func run(_ exhibit: Exhibit, _ calls: FileCalls, _ git: GitCalls) async throws {
+    func run(_ room: Room, _ calls: FileCalls, _ git: GitCalls) async throws {
+        let authority = room.authority
+        let root = room.exhibit.root
         switch self {
-        case .fix: try await Transaction(exhibit.changes, calls: calls, git: git).run()
-        case .undo: try await Transaction.undo(exhibit.root, calls: calls, git: git)
-        case .recovery: _ = try await Transaction.recover(exhibit.root, calls: calls, git: git)
+        case .fix:
+            try await Transaction(room.exhibit.changes, authority: authority, calls: calls, git: git).run()
+        case .undo: try await Transaction.undo(root, authority: authority, calls: calls, git: git)
+        case .recovery:
+            _ = try await Transaction.recover(root, authority: authority, calls: calls, git: git)
         }
     }
+}
+
+/// A folder with a tree to break, and the key of its journals beside it.
+struct Room {
+    let path: String
+
+    var exhibit: Exhibit { Exhibit(root: path + "/tree") }
+
+    var authority: Authority { .keyed(in: path + "/state") }
 }

@@ -20,10 +20,10 @@ extension Interrupted {
         let next = "the next `folderlint fix --prefer …` ends it before anything else"
         return switch self {
         case .fix(let record):
-            "a fix was cut short in \(record.root) (\(record.summary)), and nothing was changed now\n"
+            "a fix was cut short in \(shown(record.root)) (\(record.summary)), and nothing was changed now\n"
                 + "\(next); `folderlint undo` takes it back"
         case .undo(let record):
-            "an undo was cut short in \(record.root) (\(record.summary)), and nothing was changed now\n"
+            "an undo was cut short in \(shown(record.root)) (\(record.summary)), and nothing was changed now\n"
                 + "\(next); so does `folderlint undo`"
         }
     }

@@ -28,7 +28,7 @@ struct Root: AsyncParsableCommand {
               1  a finding of severity error or warning; with --strict, of any severity
               2  a wrong option, configuration or baseline
               3  no project there, or one that cannot be read; a refused undo
-              4  a fix or an undo failed, and what it had done was taken back
+              4  a fix or an undo failed, and what it had done was taken back, or a journal was not believed
             """,
         version: Release.version,
         subcommands: [

@@ -20,7 +20,8 @@ struct UndoCommand: AsyncParsableCommand {
               0  done, or shown
               2  a wrong option
               3  nothing to undo, or not without loss; a dry run where something was cut short
-              4  a step failed, and everything is as it was
+              4  a step failed, and everything is as it was; or what lies in place of a journal is not of this \
+            account, and nothing was changed
             """)
 
     @Argument(help: "The folder of the fix, or one in its repository.", completion: .directory)
@@ -33,15 +34,15 @@ struct UndoCommand: AsyncParsableCommand {
         let folder = Terminal.real(Paths.joined(Terminal.folder, path))
         do {
             if dryRun {
-                if let interrupted = try Transaction.interrupted(folder) {
+                if let interrupted = try Transaction.interrupted(folder, authority: .system) {
                     throw Refusal(.unreadable, interrupted.text)
                 }
-            } else if let recovery = try await Transaction.recover(folder) {
+            } else if let recovery = try await Transaction.recover(folder, authority: .system) {
                 Terminal.write(recovery.text)
                 // A fix that had come to its end is what a person wants back; all else is back now.
                 guard case .finished = recovery else { return }
             }
-            let record = try await Transaction.undo(folder, dryRun: dryRun)
+            let record = try await Transaction.undo(folder, dryRun: dryRun, authority: .system)
             Terminal.write(text(of: record))
         } catch let error as TransactionError {
             throw Refusal(error.status, "\(error)")
@@ -49,8 +50,8 @@ struct UndoCommand: AsyncParsableCommand {
     }
 
     private func text(of record: Record) -> String {
-        let moves = record.moves.reversed().map { "  \($0.to) → \($0.from)\n" }
-        let files = record.rewritten.map { "  \($0)\n" }
+        let moves = record.moves.reversed().map { "  \(shown($0.to)) → \(shown($0.from))\n" }
+        let files = record.rewritten.map { "  \(shown($0))\n" }
         let tense = dryRun ? "would go back" : "went back"
         let restored = dryRun ? "would get their old bytes" : "have their old bytes"
         return (moves.isEmpty ? "" : "\(tense):\n\(moves.joined())")

@@ -98,7 +98,7 @@ struct TransactionTests {
     @Test func `a run keeps out of a place where another is at work`() async throws {
         let sandbox = try Sandbox()
         try sandbox.files("a")
-        try sandbox.folder(".folderlint")
+        try sandbox.ownFolder(".folderlint")
         let lock = try #require(try Lock(sandbox.path(".folderlint/lock")))
         await #expect(throws: TransactionError.busy(journal: sandbox.path(".folderlint"))) {
             try await Transaction(sandbox.changes("a > b")).run()

@@ -6,7 +6,7 @@ import Testing
 struct UndoCommandTests {
     @Test func `an undo says what goes back, and puts it back`() async throws {
         let folder = try Folder()
-        try await Transaction(folder.changes).run()
+        try await Transaction(folder.changes, authority: Command.authority).run()
         let dry = try await folder.run("undo", "--dry-run")
         #expect(dry.output == "would go back:\n  New/a → a\nwould get their old bytes:\n  b\n")
         #expect(folder.text("New/a") == "a")
@@ -21,7 +21,7 @@ struct UndoCommandTests {
 
     @Test func `an undo that would overwrite something is refused`() async throws {
         let folder = try Folder()
-        try await Transaction(folder.changes).run()
+        try await Transaction(folder.changes, authority: Command.authority).run()
         try Data("edited".utf8).write(to: folder.url.appending(path: "b"))
         let outcome = try await folder.run("undo")
         #expect(outcome.code == 3)
@@ -37,7 +37,7 @@ struct UndoCommandTests {
 
     @Test func `a fix that was cut short at its end is taken back`() async throws {
         let folder = try Folder()
-        try await Transaction(folder.changes).run()
+        try await Transaction(folder.changes, authority: Command.authority).run()
         // As it is when a process is killed before its last word.
         let journals = folder.url.appending(path: ".folderlint")
         try FileManager.default.moveItem(

@@ -2,12 +2,14 @@
 ///
 /// A line's kind comes first and says how many fields follow; the last field says that the text is whole.
 extension Journal {
-    private static let title = "folderlint journal 1"
+    static let title = "folderlint journal 2"
+    /// What earlier releases wrote, without a seal.
+    static let oldTitle = "folderlint journal 1"
     private static let end = "end"
 
     var bytes: [UInt8] {
         var writer = FieldWriter()
-        writer.add(Self.title, "\(number)", root)
+        writer.add(Self.title, purpose.rawValue, "\(number)", root)
         for step in steps { step.write(to: &writer) }
         for move in index {
             let entry = move.entry
@@ -19,15 +21,18 @@ extension Journal {
         return writer.bytes
     }
 
-    /// Nil for what is no journal, or none of this form, or not whole.
+    /// Nil for what is no journal, or none of this form, or not whole, or goes on behind its end.
     init?(bytes: [UInt8]) {
         var reader = FieldReader(bytes)
-        guard reader.next() == Self.title, let number = reader.next().flatMap({ Int($0) }),
-            let root = reader.next()
+        guard reader.next() == Self.title, let purpose = reader.next().flatMap(Purpose.init),
+            let number = reader.number(), let root = reader.next()
         else { return nil }
-        self.init(number: number, root: root, steps: [], index: [])
+        self.init(purpose: purpose, number: number, root: root, steps: [], index: [])
         while let kind = reader.next() {
-            if kind == Self.end { return }
+            if kind == Self.end {
+                guard reader.isAtEnd else { return nil }
+                return
+            }
             if kind == "index" {
                 guard let move = IndexMove(from: &reader) else { return nil }
                 index.append(move)
@@ -43,12 +48,13 @@ extension Journal {
 extension IndexMove {
     fileprivate init?(from reader: inout FieldReader) {
         guard let from = reader.next(), let to = reader.next(), let mode = reader.next(),
-            let object = reader.next(), let flags = reader.next().map(Array.init), flags.count == 3
+            let object = reader.next(), let flags = reader.next().map({ Array($0.utf8) }), flags.count == 3,
+            flags.allSatisfy({ $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: "1") })
         else { return nil }
         var entry = IndexEntry(path: from, mode: mode, object: object)
-        entry.isSkipped = flags[0] == "1"
-        entry.isAssumedUnchanged = flags[1] == "1"
-        entry.isIntended = flags[2] == "1"
+        entry.isSkipped = flags[0] == UInt8(ascii: "1")
+        entry.isAssumedUnchanged = flags[1] == UInt8(ascii: "1")
+        entry.isIntended = flags[2] == UInt8(ascii: "1")
         self.init(entry: entry, to: to)
     }
 }
@@ -57,11 +63,11 @@ extension Step {
     fileprivate func write(to writer: inout FieldWriter) {
         switch self {
         case .makeFolder(let spot): writer.add("make", spot.text)
-        case .removeFolder(let spot, let mode): writer.add("remove", spot.text, "\(mode)")
-        case .move(let from, let to, let identity): writer.add("move", from.text, to.text, identity.text)
+        case .removeFolder(let path, let kept): writer.add("remove", path, kept)
+        case .move(let from, let to, let fingerprint):
+            writer.add("move", from.text, to.text, fingerprint.text)
         case .rewrite(let file):
-            writer.add("rewrite", file.path, file.kept)
-            writer.add(file.old.identity.text, file.old.hash, file.new.identity.text, file.new.hash)
+            writer.add("rewrite", file.path, file.kept, "\(file.mode)", file.old, file.new)
         }
     }
 
@@ -71,20 +77,18 @@ extension Step {
             guard let spot = reader.spot() else { return nil }
             self = .makeFolder(spot)
         case "remove":
-            guard let spot = reader.spot(), let mode = reader.next().flatMap({ UInt32($0) }) else {
-                return nil
-            }
-            self = .removeFolder(spot, mode: mode)
+            guard let path = reader.next(), let kept = reader.next() else { return nil }
+            self = .removeFolder(path: path, kept: kept)
         case "move":
-            guard let from = reader.spot(), let to = reader.spot(), let identity = reader.identity() else {
-                return nil
-            }
-            self = .move(from: from, to: to, identity: identity)
-        case "rewrite":
-            guard let path = reader.next(), let kept = reader.next(), let old = reader.version(),
-                let new = reader.version()
+            guard let from = reader.spot(), let to = reader.spot(),
+                let fingerprint = reader.next().flatMap(Fingerprint.init)
             else { return nil }
-            self = .rewrite(Rewriting(path: path, kept: kept, old: old, new: new))
+            self = .move(from: from, to: to, fingerprint)
+        case "rewrite":
+            guard let path = reader.next(), let kept = reader.next(), let mode = reader.number(),
+                let bits = UInt32(exactly: mode), let old = reader.next(), let new = reader.next()
+            else { return nil }
+            self = .rewrite(Rewriting(path: path, kept: kept, mode: bits, old: old, new: new))
         default: return nil
         }
     }
@@ -97,10 +101,6 @@ extension Step.Spot {
         case .kept(let name): "k" + name
         }
     }
-}
-
-extension Status.Identity {
-    fileprivate var text: String { "\(volume):\(number)" }
 }
 
 /// Puts fields behind one another.
@@ -121,10 +121,18 @@ private struct FieldReader {
 
     init(_ bytes: [UInt8]) { rest = bytes[...] }
 
+    var isAtEnd: Bool { rest.isEmpty }
+
     mutating func next() -> String? {
         guard let end = rest.firstIndex(of: 0) else { return nil }
         defer { rest = rest[(end + 1)...] }
         return String(validating: rest[..<end], as: UTF8.self)
+    }
+
+    /// A number as this program writes it.
+    mutating func number() -> Int? {
+        guard let text = next(), let number = Int(text), number >= 0, "\(number)" == text else { return nil }
+        return number
     }
 
     mutating func spot() -> Step.Spot? {
@@ -136,17 +144,5 @@ private struct FieldReader {
         case UInt8(ascii: "k"): return .kept(path)
         default: return nil
         }
-    }
-
-    mutating func identity() -> Status.Identity? {
-        guard let parts = next()?.split(separator: ":").map({ UInt64($0) }), parts.count == 2,
-            let volume = parts[0], let number = parts[1]
-        else { return nil }
-        return Status.Identity(volume: volume, number: number)
-    }
-
-    mutating func version() -> Step.Rewriting.Version? {
-        guard let identity = identity(), let hash = next() else { return nil }
-        return Step.Rewriting.Version(identity: identity, hash: hash)
     }
 }

@@ -4,23 +4,36 @@ struct Place {
     let volume: UInt64
     let folder: JournalFolder
 
-    init(_ root: String) throws(TransactionError) {
+    init(_ root: String, _ authority: Authority) throws(TransactionError) {
         guard root.utf8.first == UInt8(ascii: "/"), let status = Status.following(root),
             status.kind == .folder
         else {
-            throw .unprepared("\(root) is no folder")
+            throw .unprepared("\(shown(root)) is no folder")
         }
         self.root = root
         volume = status.identity.volume
-        folder = JournalFolder(of: root)
+        folder = try JournalFolder(of: root, authority)
     }
 
     /// A transaction that was cut short, and how far it was.
     var interrupted: (JournalFolder.State, Journal)? {
         get throws(TransactionError) {
+            try folder.believe()
             if let journal = try folder.journal(.undoing) { return (.undoing, journal) }
             if let journal = try folder.journal(.running) { return (.running, journal) }
             return nil
+        }
+    }
+
+    /// The means to sign a journal.
+    func seal() throws(TransactionError) -> Seal {
+        do throws(KeyError) {
+            guard let seal = try folder.authority.seal(folder.anchor, true) else {
+                throw KeyError("there is no key at \(shown(folder.authority.place))", .chooseFolder)
+            }
+            return seal
+        } catch {
+            throw .unprepared("a journal needs this account's key, and \(error)")
         }
     }
 
@@ -40,6 +53,7 @@ struct Place {
     func locked<Result>(
         _ calls: FileCalls, _ body: () async throws(TransactionError) -> Result
     ) async throws(TransactionError) -> Result {
+        try folder.believe()
         let lock = try lock(calls)
         defer { lock.release() }
         try folder.sweep(calls)
@@ -57,7 +71,7 @@ struct Place {
             try folder.make(calls)
             lock = try Lock(folder.path + "/lock")
         } catch {
-            throw .unprepared("\(folder.path): \(error)")
+            throw .unprepared("\(shown(folder.path)): \(error)")
         }
         guard let lock else { throw .busy(journal: folder.path) }
         return lock

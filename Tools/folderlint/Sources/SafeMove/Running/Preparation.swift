@@ -2,11 +2,13 @@
 struct Preparation {
     private let changes: ChangeSet
     private let folder: JournalFolder
+    private let seal: Seal
     private let calls: FileCalls
 
-    init(_ changes: ChangeSet, in folder: JournalFolder, _ calls: FileCalls) {
+    init(_ changes: ChangeSet, in folder: JournalFolder, _ seal: Seal, _ calls: FileCalls) {
         self.changes = changes
         self.folder = folder
+        self.seal = seal
         self.calls = calls
     }
 
@@ -20,18 +22,19 @@ struct Preparation {
             try calls.makeFolder(kept, 0o700)
             var rewritings: [Step.Rewriting] = []
             for (number, rewrite) in changes.rewrites.enumerated() {
-                if let prepared = try prepare(rewrite, as: "\(JournalFolder.contentName)\(number)", in: kept)
-                {
+                if let prepared = try prepare(rewrite, as: KeptName(.content, number).text, in: kept) {
                     rewritings.append(prepared)
                 }
             }
             try calls.sync(kept)
             journal.steps = StepPlanner.steps(for: changes, rewritings: rewritings)
-            try folder.write(journal, as: .running, calls)
+            // A plan that passed has no such fault; a journal with one would not be believed afterwards.
+            if journal.fault == nil { try folder.write(journal, as: .running, seal, calls) }
         } catch {
             folder.withdraw(.running, calls)
-            throw .unprepared("\(folder.path): \(error)")
+            throw .unprepared("\(shown(folder.path)): \(error)")
         }
+        if let fault = journal.fault { throw .unprepared("the plan \(fault)") }
         return journal
     }
 
@@ -49,8 +52,7 @@ struct Preparation {
         if (new.owner, new.group) != (old.owner, old.group) { try giveOwner(of: old, to: file) }
         try calls.keepAttributes(path, file)
         return Step.Rewriting(
-            path: rewrite.path, kept: name, old: .init(identity: old.identity, hash: rewrite.before),
-            new: .init(identity: new.identity, hash: hash))
+            path: rewrite.path, kept: name, mode: old.mode, old: rewrite.before, new: hash)
     }
 
     private func giveOwner(of old: Status, to file: String) throws(SystemError) {

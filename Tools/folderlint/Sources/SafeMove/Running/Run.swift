@@ -2,15 +2,14 @@
 struct Run {
     let journal: Journal
     let folder: JournalFolder
+    let seal: Seal
     let calls: FileCalls
     let git: GitCalls
 
     private var performer: Performer { Performer(journal, in: folder, calls) }
     private var root: String { folder.root(of: journal) }
 
-    var record: Record {
-        Record(root: root, moves: journal.moves, rewritten: journal.rewritings.map(\.path))
-    }
+    var record: Record { Record(journal, in: folder) }
 
     // MARK: - There
 
@@ -20,7 +19,7 @@ struct Run {
         do {
             try perform(counting: &count)
             try await updateIndex()
-            try folder.rename(.running, to: .done, calls)
+            try folder.finish(journal, seal, calls)
         } catch {
             try await goBack(from: count, because: "\(error)")
             throw .rolledBack(cause: "\(error)")
@@ -71,13 +70,13 @@ struct Run {
     private var kept: [String] {
         journal.steps.compactMap { step in
             switch step {
-            case .move(.tree(let path), .kept(let name), let identity):
+            case .move(.tree(let path), .kept(let name), _):
                 let place = performer.absolute(.kept(name))
-                return Status.of(place)?.identity == identity ? "  \(place): \(path)" : nil
+                return Status.of(place) != nil ? "  \(shown(place)): \(shown(path))" : nil
             case .rewrite(let file):
                 let place = performer.absolute(.kept(file.kept))
-                return Status.of(place)?.identity == file.old.identity
-                    ? "  \(place): the old bytes of \(file.path)" : nil
+                return Contents.hash(ofFile: place) == file.old
+                    ? "  \(shown(place)): the old bytes of \(shown(file.path))" : nil
             default: return nil
             }
         }
@@ -99,15 +98,13 @@ struct Run {
         } catch {
             throw stuck(Self.cutShort, error)
         }
-        if state == .running, count == journal.steps.count, areDisplacedIntact {
+        if state == .running, count == journal.steps.count, isIntact {
             return try await finish()
         }
         do {
             try await restoreIndex()
             try revert(downFrom: count)
-            // An undo takes its journal out of the one state after it put it into the other.
-            if state == .undoing { try folder.remove(.done, calls) }
-            try folder.remove(state, calls)
+            if state == .undoing { try endUndo() } else { try folder.remove(state, calls) }
         } catch {
             throw stuck(Self.cutShort, error)
         }
@@ -118,7 +115,7 @@ struct Run {
     private func finish() async throws(TransactionError) -> Recovery {
         do {
             try await updateIndex()
-            try folder.rename(.running, to: .done, calls)
+            try folder.finish(journal, seal, calls)
         } catch {
             throw stuck(Self.cutShort, error)
         }
@@ -126,11 +123,24 @@ struct Run {
         return .finished(record)
     }
 
-    /// Whether what the new bytes took the place of is what the plan was made for.
-    private var areDisplacedIntact: Bool {
-        journal.rewritings.allSatisfy { file in
-            Contents.read(performer.absolute(.kept(file.kept))).map(Contents.hash) == file.old.hash
+    /// Whether each thing that moved or was rewritten is what the plan made it, by its hash.
+    ///
+    /// Steps that look done are not enough: a tree that was copied, or brought back in part, may look like that.
+    private var isIntact: Bool {
+        let arrangement = Arrangement(journal.moves)
+        let touched = Touched(journal.steps)
+        return journal.rewritings.allSatisfy { file in
+            let path = arrangement.destination(of: Path(file.path)).text
+            return Contents.hash(ofFile: performer.absolute(.kept(file.kept))) == file.old
+                && Contents.hash(ofFile: performer.absolute(.tree(path))) == file.new
         }
+            && journal.things.allSatisfy { thing in
+                let ends = (from: Path(thing.move.from), to: Path(thing.move.to))
+                let found = Fingerprint(of: performer.absolute(.tree(thing.move.to))) {
+                    touched.contains($0, in: ends)
+                }
+                return found == thing.fingerprint
+            }
     }
 
     // MARK: - Undoing
@@ -145,13 +155,13 @@ struct Run {
                 count -= 1
             }
             try await restoreIndex()
-            try folder.remove(.undoing, calls)
+            try endUndo()
         } catch {
             let cause = "\(error)"
             do {
                 for step in journal.steps[count...] { try performer.perform(step) }
                 try await updateIndex()
-                try folder.rename(.undoing, to: .done, calls)
+                try folder.remove(.undoing, calls)
             } catch {
                 throw stuck(cause, error)
             }
@@ -159,6 +169,9 @@ struct Run {
         }
         tidy()
     }
+
+    /// Takes the journal of the fix out of force together with that of its undo; the rest is swept away.
+    private func endUndo() throws(SystemError) { try folder.rename(.undoing, to: .done, calls) }
 
     /// What the journal no longer needs goes; what cannot go now goes before the next fix.
     private func tidy() { folder.tidy(calls) }

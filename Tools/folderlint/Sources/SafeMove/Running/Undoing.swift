@@ -9,9 +9,10 @@ struct Undoing {
 
     /// Throws when something would be overwritten, or is no longer there to be put back.
     func check() throws(TransactionError) {
-        let place = try Place(root)
-        var finder = ConflictFinder(
-            ChangeSet(root: root, moves: inverse), index: nil, volume: place.volume)
+        guard let volume = Status.of(root)?.identity.volume else {
+            throw .unprepared("\(shown(root)) is no folder")
+        }
+        var finder = ConflictFinder(ChangeSet(root: root, moves: inverse), index: nil, volume: volume)
         let made = Set(journal.steps.compactMap(\.madeFolder))
         // A state that was there before is no worse for having twins; and folders that the fix made will go.
         let twins: Set<Conflict.Kind> = [.caseTwin, .unicodeTwin]
@@ -21,32 +22,32 @@ struct Undoing {
         let arrangement = Arrangement(journal.moves)
         for file in journal.rewritings {
             let path = arrangement.destination(of: Path(file.path)).text
-            let bytes = Contents.read("\(root)/\(path)")
-            if bytes.map(Contents.hash) != file.new.hash {
-                changes.append(bytes == nil ? "\(path) is gone" : "\(path) was changed")
-            }
+            let hash = Contents.hash(ofFile: "\(root)/\(path)")
+            if hash != file.new { changes.append(hash == nil ? "\(path) is gone" : "\(path) was changed") }
             let kept = "\(folder.kept(journal))/\(file.kept)"
-            guard Contents.read(kept).map(Contents.hash) == file.old.hash else {
-                throw .unprepared("\(kept) no longer has the bytes that \(path) had")
+            guard Contents.hash(ofFile: kept) == file.old else {
+                throw .unprepared("\(shown(kept)) no longer has the bytes that \(shown(path)) had")
             }
         }
         if !changes.isEmpty { throw .changedSince(changes) }
     }
 
     /// The journal with the index as it is now, in force as one that is being taken back.
-    func begin(_ calls: FileCalls, _ git: GitCalls) async throws(TransactionError) -> Journal {
+    ///
+    /// The one of the fix stays until all is back.
+    func begin(_ seal: Seal, _ calls: FileCalls, _ git: GitCalls) async throws(TransactionError) -> Journal {
         var journal = journal
-        let index = try await Place(root).index(git)
+        journal.purpose = .undo
+        let index = try await Place(root, folder.authority).index(git)
         // What was staged or committed since keeps its content, and goes where its file goes.
         journal.index = (index?.moves(by: Arrangement(inverse)) ?? []).map { move in
             IndexMove(entry: move.moved, to: move.entry.path)
         }
         do throws(SystemError) {
-            try folder.write(journal, as: .undoing, calls)
-            try folder.remove(.done, calls)
+            try folder.write(journal, as: .undoing, seal, calls)
         } catch {
             folder.withdraw(.undoing, calls)
-            throw .unprepared("\(folder.path): \(error)")
+            throw .unprepared("\(shown(folder.path)): \(error)")
         }
         return journal
     }

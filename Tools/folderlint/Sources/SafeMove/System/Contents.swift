@@ -6,42 +6,40 @@ import Digest
     import Darwin
 #endif
 
-/// What is in files and folders.
+/// What is in files and folders; no link is followed to a file, and nothing is waited for.
 enum Contents {
-    /// A file's bytes; nil when it cannot be read.
-    static func read(_ path: String) -> [UInt8]? {
+    /// A file's bytes; nil when it cannot be read, is no regular file, or has more bytes than that.
+    static func read(_ path: String, limit: Int = .max) -> [UInt8]? {
+        guard let file = RegularFile(path), file.size <= limit else { return nil }
         var bytes: [UInt8] = []
-        return read(path) { bytes.append(contentsOf: $0) } ? bytes : nil
+        let isWhole = file.pieces { piece in
+            bytes.append(contentsOf: piece)
+            // What grows while it is read ends here.
+            return bytes.count <= limit
+        }
+        return isWhole && bytes.count <= limit ? bytes : nil
     }
 
     /// What `hash` is of a file's bytes, read piece by piece; nil when it cannot be read.
     static func hash(ofFile path: String) -> String? {
+        guard let file = RegularFile(path) else { return nil }
         var hash = SHA256()
-        return read(path) { hash.update($0) } ? hash.finalize().hexadecimalDigits : nil
-    }
-
-    private static func read(_ path: String, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return false }
-        defer { close(file) }
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = Self.read(file, &buffer)
-            guard count > 0 else { return count == 0 }
-            take(buffer[..<count])
+        let isWhole = file.pieces { piece in
+            hash.update(piece)
+            return true
         }
-    }
-
-    private static func read(_ file: Int32, _ buffer: inout [UInt8]) -> Int {
-        #if canImport(Glibc)
-            Glibc.read(file, &buffer, buffer.count)
-        #else
-            Darwin.read(file, &buffer, buffer.count)
-        #endif
+        return isWhole ? hash.finalize().hexadecimalDigits : nil
     }
 
     static func hash(_ bytes: some Sequence<UInt8>) -> String {
         SHA256.hash(bytes).hexadecimalDigits
+    }
+
+    /// Where a link leads; nil when it is none.
+    static func target(ofLink path: String) -> [UInt8]? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &buffer, buffer.count)
+        return count < 0 ? nil : buffer[..<count].map { UInt8(bitPattern: $0) }
     }
 
     /// The names in a folder, as they lie there; nil when it cannot be listed.

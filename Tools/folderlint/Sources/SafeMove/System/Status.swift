@@ -16,6 +16,8 @@ struct Status: Equatable {
     let mode: UInt32
     let owner: UInt32
     let group: UInt32
+    /// In bytes.
+    let size: Int
 
     /// A thing on disk whatever its name, for as long as it is there.
     struct Identity: Codable, Hashable {
@@ -34,6 +36,13 @@ struct Status: Equatable {
         return stat(path, &status) == 0 ? Status(status) : nil
     }
 
+    /// A path without links in it; nil where nothing is there.
+    static func real(_ path: String) -> String? {
+        guard let found = realpath(path, nil) else { return nil }
+        defer { free(found) }
+        return String(cString: found)
+    }
+
     private init(_ status: stat) {
         kind =
             switch status.st_mode & S_IFMT {
@@ -48,5 +57,6 @@ struct Status: Equatable {
         mode = UInt32(status.st_mode) & 0o7777
         owner = status.st_uid
         group = status.st_gid
+        size = Int(status.st_size)
     }
 }

@@ -91,8 +91,10 @@ enum SystemCalls {
 
 extension SystemError {
     static let missing = SystemError(ENOENT)
+    static let notEmpty = SystemError(ENOTEMPTY)
 
     var isMissing: Bool { code == ENOENT }
+    var isTaken: Bool { code == EEXIST }
     var isNotEmpty: Bool { code == ENOTEMPTY }
     var isNotPermitted: Bool { code == EPERM }
 }

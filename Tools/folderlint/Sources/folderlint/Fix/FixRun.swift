@@ -62,7 +62,7 @@ struct FixRun: Sendable {
         let (tree, asked) = try await read()
         let planner: any Planning =
             switch side {
-            case .project: ProjectPlanner { try await Transaction($0).conflicts() }
+            case .project: ProjectPlanner { try await Transaction($0, authority: .system).conflicts() }
             case .disk: DiskFixPlanner()
             }
         do {
@@ -70,7 +70,7 @@ struct FixRun: Sendable {
         } catch let error as FixError {
             throw Refusal(.unreadable, "\(error)")
         } catch let error as TransactionError {
-            throw Refusal(.unreadable, "\(error)")
+            throw Refusal(error.status, "\(error)")
         }
     }
 
@@ -153,7 +153,7 @@ struct FixRun: Sendable {
 
     private func carryOut(_ plan: FixPlan) async throws {
         do {
-            try await Transaction(plan.changes).run()
+            try await Transaction(plan.changes, authority: .system).run()
         } catch {
             throw Refusal(error.status, "\(error)")
         }
@@ -163,7 +163,7 @@ struct FixRun: Sendable {
     private func recover() async throws {
         for root in journalFolders() {
             do {
-                guard let recovery = try await Transaction.recover(root) else { continue }
+                guard let recovery = try await Transaction.recover(root, authority: .system) else { continue }
                 Terminal.error("folderlint: \(recovery.text)")
             } catch {
                 throw Refusal(error.status, "\(error)")
@@ -175,7 +175,9 @@ struct FixRun: Sendable {
     private func refuseHalfDone() throws {
         for root in journalFolders() {
             do {
-                guard let interrupted = try Transaction.interrupted(root) else { continue }
+                guard let interrupted = try Transaction.interrupted(root, authority: .system) else {
+                    continue
+                }
                 throw Refusal(.unreadable, interrupted.text)
             } catch let error as TransactionError {
                 throw Refusal(error.status, "\(error)")
@@ -186,7 +188,8 @@ struct FixRun: Sendable {
     /// The folders that may hold an earlier run's journal.
     ///
     /// Git's is found from any folder of a work tree. Without git it is in the folder that holds all projects
-    /// of that run, and where that is would be known only once they are read.
+    /// of that run, and where that is would be known only once they are read; beyond a repository, or what belongs to this
+    /// user, is none.
     private func journalFolders() -> [String] {
         var folders: [String] = []
         for path in options.paths.isEmpty ? ["."] : options.paths {
@@ -194,12 +197,7 @@ struct FixRun: Sendable {
             for suffix in ["/project.pbxproj", ".xcodeproj", ".xcworkspace"] where start.hasSuffix(suffix) {
                 start = Paths.folder(of: start)
             }
-            folders.append(start)
-            guard Git.workTree(of: start) == nil else { continue }
-            while let above = start.isEmpty ? nil : Paths.folder(of: start), !above.isEmpty {
-                folders.append(above)
-                start = above
-            }
+            folders += Transaction.places(from: start)
         }
         return Set(folders).sorted().filter(Terminal.isFolder)
     }
@@ -209,7 +207,7 @@ extension TransactionError {
     /// How a run ends that met this.
     var status: Status {
         switch self {
-        case .rolledBack, .stuck: .failed
+        case .rolledBack, .stuck, .unbelievable: .failed
         case .conflicts, .busy, .interrupted, .nothingToUndo, .changedSince, .unprepared: .unreadable
         }
     }

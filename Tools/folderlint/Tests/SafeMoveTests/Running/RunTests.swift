@@ -70,8 +70,14 @@ struct RunTests {
         let sandbox = try Sandbox()
         try sandbox.files("a")
         try await Transaction(try sandbox.changes("a > c")).run()
-        try FileManager.default.copyItem(
-            atPath: sandbox.path(".folderlint/done"), toPath: sandbox.path(".folderlint/undoing"))
+        // As it is when a process is killed before its first step.
+        let wire = Tripwire { call throws(SystemError) in
+            let isOwn = call.kind == .rename || call.path.hasSuffix("/undoing") && call.kind == .removeFile
+            if isOwn { throw SystemError(EIO) }
+        }
+        await #expect(throws: TransactionError.self) {
+            try await Transaction.undo(sandbox.root, calls: .system.past(wire))
+        }
         #expect(
             try await Transaction.recover(sandbox.root)
                 == .undone(record(sandbox, [.init(from: "a", to: "c")])))
@@ -86,7 +92,7 @@ struct RunTests {
         try await Transaction(try sandbox.changes("a > c")).run()
         let before = try await sandbox.status
         let wire = Tripwire { call throws(SystemError) in
-            if call.path.hasSuffix("/undoing"), call.kind == .removeFile { throw SystemError(EIO) }
+            if call.path.hasSuffix("/done"), call.kind == .replace { throw SystemError(EIO) }
         }
         await #expect(throws: TransactionError.self) {
             try await Transaction.undo(sandbox.root, calls: .system.past(wire))
@@ -144,6 +150,7 @@ struct RunTests {
 
     @Test func `what somebody's file lies beside is not swept away`() async throws {
         let sandbox = try Sandbox()
+        try sandbox.ownFolder(".folderlint")
         try sandbox.files("a", ".folderlint/kept-1/aside-0", ".folderlint/kept-1/content-0")
         try await Transaction(try sandbox.changes("a > c")).run()
         #expect(sandbox.isThere(".folderlint/kept-1/aside-0"))

@@ -31,6 +31,12 @@ final class Sandbox {
         try FileManager.default.createDirectory(atPath: self.path(path), withIntermediateDirectories: true)
     }
 
+    /// A folder that only this account may look into, as a journal's is.
+    func ownFolder(_ path: String) throws {
+        try folder(path)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: self.path(path))
+    }
+
     func link(_ path: String, to destination: String) throws {
         try FileManager.default.createSymbolicLink(
             atPath: self.path(path), withDestinationPath: destination)

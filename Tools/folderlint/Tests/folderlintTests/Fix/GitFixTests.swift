@@ -82,7 +82,9 @@ import Testing
         let plan = try await bench.plan()
         try bench.write("App.xcodeproj/project.pbxproj", try bench.document + "// mine\n")
         let before = try bench.record()
-        await #expect(throws: TransactionError.self) { try await Transaction(plan.changes).run() }
+        await #expect(throws: TransactionError.self) {
+            try await Transaction(plan.changes, authority: Command.authority).run()
+        }
         #expect(try bench.record().differences(from: before) == [])
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import SafeMove
 import Subprocess
 import SystemPackage
 import Testing
@@ -19,6 +20,13 @@ struct Command: Sendable {
     .map { $0.appending(path: "folderlint") }
     .first { FileManager.default.isExecutableFile(atPath: $0.path) && !isFolder($0) }
 
+    /// Where runs keep what lasts, beside the tests: nothing of theirs is to be in the home of who runs them.
+    static let state = (executable?.deletingLastPathComponent() ?? URL.temporaryDirectory)
+        .appending(path: "folderlint-tests-state-\(getuid())")
+
+    /// What the runs' journals are signed with.
+    static let authority = Authority.keyed(in: state.path)
+
     static let isBuilt = executable != nil
     static let notBuilt: Comment = "folderlint does not lie beside the tests; build it first"
 
@@ -36,11 +44,12 @@ struct Command: Sendable {
 
     static func run(
         _ executable: URL, _ arguments: [String], in folder: URL, path: String? = nil,
-        interruption: Interruption? = nil
+        state: String = Command.state.path, interruption: Interruption? = nil
     ) async throws -> Outcome {
         // Nothing of this machine's git configuration, and no colours from its terminal.
         var environment = Environment.inherit.updating([
             "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1", "TERM": "xterm",
+            "XDG_STATE_HOME": "\(state)",
         ])
         if let path { environment = environment.updating(["PATH": path]) }
         let outcome = try await Subprocess.run(

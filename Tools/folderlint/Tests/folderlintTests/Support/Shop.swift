@@ -69,8 +69,10 @@ final class Shop {
     /// Runs folderlint in the folder.
     func run(_ arguments: String...) async throws -> Command.Outcome { try await run(arguments) }
 
-    func run(_ arguments: [String]) async throws -> Command.Outcome {
-        try await Command.run(#require(Command.executable), arguments, in: folder)
+    func run(
+        _ arguments: [String], state: String = Command.state.path
+    ) async throws -> Command.Outcome {
+        try await Command.run(#require(Command.executable), arguments, in: folder, state: state)
     }
 
     func git(_ arguments: String...) async throws { try await git(arguments) }
