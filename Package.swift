@@ -36,6 +36,7 @@ var shared: [Target] {
             name: "CLibXML2", path: "\(folder)/Sources/CLibXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .modern("AttackTally", in: folder),
+        .modern("PropertyLists", in: folder),
         .modern("VirtualTime", in: folder),
         .modern("HTTP", in: folder, dependencies: ["CCurl"]),
         .modern("XML", in: folder, dependencies: ["CLibXML2"]),
@@ -51,7 +52,7 @@ var shared: [Target] {
         .modern(
             "ParityKit", in: folder,
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "XML", "Yams",
+                "ParityTrace", "StubServer", "Fixtures", "PropertyLists", "XML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -60,6 +61,7 @@ var shared: [Target] {
                 "ParityTrace", "HeadlessUI", "VirtualTime", .product(name: "Logging", package: "swift-log"),
             ]),
         .tests(of: "AttackTally", in: folder),
+        .tests(of: "PropertyLists", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "VirtualTime", in: folder),
         .tests(of: "HTTP", in: folder, dependencies: ["VirtualTime"]),
         .tests(of: "XML", in: folder),
@@ -107,9 +109,10 @@ var modern: [Target] {
     return [
         .modern("BookingCore", in: folder),
         .modern("BookingAPI", in: folder, dependencies: ["BookingCore", "HTTP", "XML", crypto, logging]),
-        .modern("BookingStore", in: folder, dependencies: ["BookingCore"]),
+        .modern("BookingStore", in: folder, dependencies: ["BookingCore", "PropertyLists"]),
         .modern(
-            "BookingUI", in: folder, dependencies: ["BookingCore", "BookingAPI", "HeadlessUI", logging]),
+            "BookingUI", in: folder,
+            dependencies: ["BookingCore", "BookingAPI", "BookingStore", "HeadlessUI", logging]),
         .modern("AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
         .modern("Home", in: folder, dependencies: feature),
         .modern("Settings", in: folder, dependencies: feature),
@@ -127,7 +130,8 @@ var modern: [Target] {
             ]),
         .tests(of: "BookingCore", in: folder),
         .tests(of: "BookingAPI", in: folder, dependencies: ["BookingCore", "HTTP", "XML", "Fixtures"]),
-        .tests(of: "BookingStore", in: folder, dependencies: ["BookingCore"]),
+        .tests(
+            of: "BookingStore", in: folder, dependencies: ["BookingCore", "PropertyLists", "AttackTally"]),
         .tests(of: "BookingUI", in: folder),
         .tests(of: "AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
         .tests(

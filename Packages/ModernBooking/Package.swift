@@ -26,9 +26,10 @@ let package = Package(
         .modern("BookingCore"),
         .modern(
             "BookingAPI", dependencies: ["BookingCore", .shared("HTTP"), .shared("XML"), crypto, logging]),
-        .modern("BookingStore", dependencies: ["BookingCore"]),
+        .modern("BookingStore", dependencies: ["BookingCore", .shared("PropertyLists")]),
         .modern(
-            "BookingUI", dependencies: ["BookingCore", "BookingAPI", .shared("HeadlessUI"), logging]),
+            "BookingUI",
+            dependencies: ["BookingCore", "BookingAPI", "BookingStore", .shared("HeadlessUI"), logging]),
         .modern("AsyncImage", dependencies: [.shared("HeadlessUI")]),
         .modern("Home", dependencies: feature),
         .modern("Settings", dependencies: feature),
@@ -48,7 +49,9 @@ let package = Package(
         .tests(
             of: "BookingAPI",
             dependencies: ["BookingCore", .shared("HTTP"), .shared("XML"), .shared("Fixtures")]),
-        .tests(of: "BookingStore", dependencies: ["BookingCore"]),
+        .tests(
+            of: "BookingStore",
+            dependencies: ["BookingCore", .shared("PropertyLists"), .shared("AttackTally")]),
         .tests(of: "BookingUI"),
         .tests(of: "AsyncImage", dependencies: [.shared("HeadlessUI")]),
         .tests(
@@ -58,7 +61,7 @@ let package = Package(
                 .shared("HTTP"),
             ]),
         .tests(of: "Home", dependencies: ["BookingCore", "BookingStore"]),
-        .tests(of: "Settings", dependencies: ["BookingCore", "BookingStore"]),
+        .tests(of: "Settings", dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
         .tests(of: "Call", dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
         .tests(
             of: "Search",

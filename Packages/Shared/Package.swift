@@ -6,8 +6,8 @@ let package = Package(
     name: "Shared",
     platforms: [.macOS(.v15)],
     products: [
-        .module("CCurl"), .module("CLibXML2"), .module("AttackTally"), .module("VirtualTime"),
-        .module("HTTP"), .module("XML"),
+        .module("CCurl"), .module("CLibXML2"), .module("AttackTally"), .module("PropertyLists"),
+        .module("VirtualTime"), .module("HTTP"), .module("XML"),
         .module("HeadlessUI"), .module("Fixtures"), .module("StubServer"), .module("ParityTrace"),
         .module("ParityKit"), .module("ParitySubject"),
     ],
@@ -25,6 +25,7 @@ let package = Package(
             name: "CLibXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .modern("AttackTally"),
+        .modern("PropertyLists"),
         .modern("VirtualTime"),
         .modern("HTTP", dependencies: ["CCurl"]),
         .modern("XML", dependencies: ["CLibXML2"]),
@@ -39,7 +40,7 @@ let package = Package(
         .modern(
             "ParityKit",
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "XML", "Yams",
+                "ParityTrace", "StubServer", "Fixtures", "PropertyLists", "XML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -48,6 +49,7 @@ let package = Package(
                 "ParityTrace", "HeadlessUI", "VirtualTime", .product(name: "Logging", package: "swift-log"),
             ]),
         .tests(of: "AttackTally"),
+        .tests(of: "PropertyLists", dependencies: ["AttackTally"]),
         .tests(of: "VirtualTime"),
         .tests(of: "HTTP", dependencies: ["VirtualTime"]),
         .tests(of: "XML"),

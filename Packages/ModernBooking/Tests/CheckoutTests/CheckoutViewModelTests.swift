@@ -11,7 +11,7 @@ import Testing
     private let model: CheckoutViewModel
 
     init() throws {
-        scene = try Scene()
+        scene = Scene()
         scene.choose()
         model = scene.model()
         model.fill(CheckoutViewModel.person)

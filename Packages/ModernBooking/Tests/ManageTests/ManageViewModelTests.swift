@@ -11,7 +11,7 @@ import Testing
     private let model: ManageViewModel
 
     init() throws {
-        scene = try Scene()
+        scene = Scene()
         model = scene.model()
     }
 

@@ -13,12 +13,12 @@ import Testing
     }
 
     init() throws {
-        scene = try Scene()
-        scene.filter.save(kept)
+        scene = Scene()
+        try scene.filter.save(kept)
     }
 
     private func model(isFiltered: Bool) -> FilterViewModel {
-        let model = FilterViewModel(isFiltered: isFiltered, saved: scene.filter) {
+        let model = FilterViewModel(isFiltered: isFiltered, saved: scene.filter, feedback: scene.feedback) {
             self.scene.events.append($0 == nil ? "all" : "filter \($0?[.fuel] ?? -1)")
         }
         model.screenLoaded()
