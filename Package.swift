@@ -142,7 +142,7 @@ var modern: [Target] {
         .tests(
             of: "Home", in: folder, dependencies: ["BookingCore", "BookingStore"]),
         .tests(
-            of: "Settings", in: folder, dependencies: ["BookingCore", "BookingStore"]),
+            of: "Settings", in: folder, dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
         .tests(of: "Call", in: folder, dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
         .tests(
             of: "Search", in: folder,
@@ -201,6 +201,15 @@ var parity: [Target] {
             name: "parity-bench",
             dependencies: ["ParityKit", "ParityTrace", "Fixtures", "HTTP", "StubServer"],
             path: "\(folder)/Sources/parity-bench",
+            swiftSettings: .modern),
+        .target(name: "CFaults", path: "\(folder)/Sources/CFaults"),
+        .executableTarget(
+            name: "store-subject",
+            dependencies: [
+                "BookingApp", "BookingCore", "BookingStore", "LegacyBooking", "CFaults", "Fixtures", "HeadlessUI",
+                "VirtualTime", .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "\(folder)/Sources/store-subject",
             swiftSettings: .modern),
         .executableTarget(
             name: "rebook",
