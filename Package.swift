@@ -168,7 +168,7 @@ var modern: [Target] {
         .tests(
             of: "BookingApp", in: folder,
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "Manage", "HTTP", "HeadlessUI",
+                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "Manage", "HTTP", "HeadlessUI",
                 "VirtualTime", "StubServer", "Fixtures",
             ]),
     ]
@@ -227,7 +227,8 @@ var parity: [Target] {
         .testTarget(
             name: "parityTests",
             dependencies: [
-                "ParityKit", "ParityTrace", "Fixtures", "parity", "legacy-subject", "modern-subject",
+                "ParityKit", "ParityTrace", "Fixtures", "AttackTally", "parity", "legacy-subject",
+                "modern-subject",
             ],
             path: "\(folder)/Tests/parityTests",
             swiftSettings: .modern),

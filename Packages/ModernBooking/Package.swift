@@ -90,8 +90,8 @@ let package = Package(
         .tests(
             of: "BookingApp",
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "Manage", .shared("HTTP"), .shared("HeadlessUI"),
-                .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"),
+                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "Manage", .shared("HTTP"),
+                .shared("HeadlessUI"), .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"),
             ]),
     ]
 )

@@ -1,6 +1,7 @@
 import BookingAPI
 import BookingCore
 import BookingStore
+import BookingUI
 import Fixtures
 import Foundation
 import Testing
@@ -74,5 +75,24 @@ import Testing
         session().recordVersion()
         #expect(store.text("build_preference") == "435")
         #expect(store.text("version_preference") == "2.0.1")
+    }
+
+    @Test func `a launch that can save nothing is told once, and goes on`() throws {
+        try store.breakFolder()
+        var notices: [Notice] = []
+        let session = session()
+        session.loadConfiguration()
+        session.recordVersion()
+        store.file.onNotice = { notices.append(Notice($0)) }
+        #expect(notices.map(\.title) == ["Not saved"])
+        #expect(session.configuration.clientID == "229799")
+    }
+
+    @Test func `a person is told that the store was damaged, and where it is`() throws {
+        try store.write(Data("junk".utf8))
+        var notices: [Notice] = []
+        DefaultsFile(at: store.path).onNotice = { notices.append(Notice($0)) }
+        #expect(notices.map(\.title) == ["Saved bookings cannot be read"])
+        #expect(notices.first?.message?.contains("tests.damaged-1.plist") == true)
     }
 }

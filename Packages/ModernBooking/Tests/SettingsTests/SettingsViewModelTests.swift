@@ -41,4 +41,13 @@ import Testing
     @Test func `distances are told in miles and kilometres`() {
         #expect(SettingsViewModel.metrics.map(\.name) == ["Miles", "KM"])
     }
+
+    @Test func `a choice that cannot be saved is told`() throws {
+        let model = model()
+        try store.breakFolder()
+        model.metricChosen(1)
+        #expect(notices.count == 1)
+        #expect(notices[0].hasPrefix("Not saved: Your choice could not be saved on this device."))
+        #expect(preferences.settings.metric == .miles)
+    }
 }

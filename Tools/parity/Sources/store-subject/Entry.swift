@@ -8,11 +8,12 @@ import VirtualTime
 /// `store-subject` prints a table; `--sample` tries a part, and `--rows` prints fields with tabs between them.
 @main enum Entry {
     static func main() throws {
+        guard let folder = ProcessInfo.processInfo.environment[folderVariable] else { return try enterFolder() }
         SettlingExecutor.install()
         LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
         try MainActor.assumeIsolated {
             let arguments = Set(CommandLine.arguments.dropFirst())
-            let rows = try rows(isSample: arguments.contains("--sample"))
+            let rows = try rows(in: URL(filePath: folder), isSample: arguments.contains("--sample"))
             if arguments.contains("--rows") {
                 for row in rows { print(fields(row).joined(separator: "\t")) }
             } else {
@@ -22,12 +23,24 @@ import VirtualTime
         }
     }
 
-    @MainActor private static func rows(isSample: Bool) throws -> [Row] {
+    private static let folderVariable = "REBOOK_FAULTS_FOLDER"
+
+    /// Starts the process anew with a home in a folder of its own: Foundation asks for it once, before `main`.
+    private static func enterFolder() throws {
         let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
             .appending(path: "rebook-faults-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // Somebody without rights has to find the way into it.
         chmod(folder.path, 0o755)
+        let variables = ["HOME": StoreRoom(in: folder).home.path, folderVariable: folder.path]
+        for (name, value) in variables { setenv(name, value, 1) }
+        unsetenv("XDG_CONFIG_HOME")
+        var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
+        execv("/proc/self/exe", &arguments)
+        throw CocoaError(.executableLoad)
+    }
+
+    @MainActor private static func rows(in folder: URL, isSample: Bool) throws -> [Row] {
         defer { try? FileManager.default.removeItem(at: folder) }
         let room = StoreRoom(in: folder)
         let contents = try StoreRoom.contents()
@@ -42,7 +55,7 @@ import VirtualTime
         [
             row.isModern ? "modern" : "legacy", row.isHeld ? "held" : "broken", row.writer, row.fault,
             "\(row.tries)", "\(row.lostForModern)", "\(row.lostForLegacy)", "\(row.untrue)", "\(row.setAside)",
-            row.odd.first ?? row.skipped ?? "",
+            (row.isModern ? row.odd.first : nil) ?? row.skipped ?? "",
         ]
     }
 
@@ -53,7 +66,7 @@ import VirtualTime
             let numbers = [row.lostForModern, row.lostForLegacy, row.untrue, row.setAside].map { "\($0)" }
             let cells = row.skipped.map { [$0] + ["", "", "", ""] } ?? ["\(row.tries)"] + numbers
             lines.append("| " + ([row.writer, row.fault] + cells).joined(separator: " | ") + " |")
-            lines += row.odd.prefix(3).map { "  \($0)" }
+            if row.isModern { lines += row.odd.prefix(3).map { "  \($0)" } }
         }
         return lines.joined(separator: "\n")
     }

@@ -28,7 +28,6 @@ import VirtualTime
 
     /// Makes everything ready, then saves while faults are armed.
     func run(in room: StoreRoom) -> Claim {
-        room.enter()
         switch self {
         case .modernAdds:
             let bookings = SavedBookings(file: DefaultsFile(at: room.store.path))

@@ -11,9 +11,9 @@ import Foundation
     /// The one that is added.
     nonisolated static let added = "IE700000004"
 
-    let home: URL
+    nonisolated let home: URL
 
-    init(in parent: URL) {
+    nonisolated init(in parent: URL) {
         home = parent.appending(path: "home")
     }
 
@@ -83,17 +83,9 @@ import Foundation
         }
     }
 
-    /// Makes this process one whose home is the room.
-    func enter() {
-        setenv("HOME", home.path, 1)
-        setenv("CFFIXED_USER_HOME", home.path, 1)
-        setenv("XDG_CONFIG_HOME", config.path, 1)
-    }
-
     /// What Legacy finds, which changes nothing: it is asked first.
     func foundByLegacy() -> Found {
         let result = Fork.run {
-            enter()
             let archives = UserDefaults(suiteName: Self.suite)?.dictionary(forKey: "Bookings") ?? [:]
             return Found(keys: archives.filter { $0.value is Data }.map(\.key)).rawValue
         }

@@ -54,4 +54,15 @@ import Testing
             #expect(question.answers.count == question.indifferent + 1)
         }
     }
+
+    @Test func `a filter that cannot be saved is in use all the same, and that is told`() throws {
+        let model = model(isFiltered: true)
+        try scene.store.breakFolder()
+        model.answered(.fuel, 0)
+        model.useTapped()
+        let words = "tell Not saved / The filters are in use but could not be saved on this device."
+        #expect(scene.events.first?.hasPrefix(words) == true)
+        #expect(scene.events.last == "filter 0")
+        #expect(scene.filter.filter == kept)
+    }
 }
