@@ -206,7 +206,8 @@ var parity: [Target] {
         .executableTarget(
             name: "store-subject",
             dependencies: [
-                "BookingApp", "BookingCore", "BookingStore", "LegacyBooking", "CFaults", "Fixtures", "HeadlessUI",
+                "BookingApp", "BookingCore", "BookingStore", "LegacyBooking", "CFaults", "Fixtures",
+                "HeadlessUI",
                 "VirtualTime", .product(name: "Logging", package: "swift-log"),
             ],
             path: "\(folder)/Sources/store-subject",

@@ -63,7 +63,8 @@ let package = Package(
         .testTarget(
             name: "parityTests",
             dependencies: [
-                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("AttackTally"), "parity",
+                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("AttackTally"),
+                "parity",
                 "legacy-subject", "modern-subject",
             ],
             swiftSettings: .modern),

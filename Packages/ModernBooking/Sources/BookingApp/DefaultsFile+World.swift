@@ -22,7 +22,8 @@ extension Notice {
         case .setAside(_, let name, _):
             self.init(
                 title: "Saved bookings cannot be read",
-                message: "The bookings and settings saved on this device are damaged. They are kept in the file "
+                message:
+                    "The bookings and settings saved on this device are damaged. They are kept in the file "
                     + "\(name), and the app starts without them. Your reservations are not affected: "
                     + "you can download them again in My Bookings.")
         case .cannotKeep(let error):

@@ -104,7 +104,8 @@ import Testing
         try scene.store.breakFolder()
         let events = try await complete(Scene.made)
         #expect(events.dropLast() == veil + ["thank"])
-        let words = "tell Not saved / Your car is reserved, but the booking could not be saved on this device. "
+        let words =
+            "tell Not saved / Your car is reserved, but the booking could not be saved on this device. "
         #expect(events.last?.hasPrefix(words + "Please write down its reference: IE7. The device") == true)
         #expect(scene.bookings.all().isEmpty)
     }

@@ -107,7 +107,8 @@ import Testing
         model.panelToggled()
         try scene.store.breakFolder()
         let events = try await find(Scene.found)
-        let words = "tell Not saved / Your booking was found but could not be saved on this device. The device"
+        let words =
+            "tell Not saved / Your booking was found but could not be saved on this device. The device"
         #expect(events.last?.hasPrefix(words) == true)
         #expect(model.receipts.isEmpty)
         #expect(model.panel == .form)

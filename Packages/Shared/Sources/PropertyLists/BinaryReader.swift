@@ -81,8 +81,10 @@ struct BinaryReader {
         case 0x2 where low == 2:
             let bits = try unsigned(at: place + 1, width: 4)
             return scalar(.real(Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))))
-        case 0x2 where low == 3: return scalar(.real(Double(bitPattern: try unsigned(at: place + 1, width: 8))))
-        case 0x3 where low == 3: return scalar(.date(Double(bitPattern: try unsigned(at: place + 1, width: 8))))
+        case 0x2 where low == 3:
+            return scalar(.real(Double(bitPattern: try unsigned(at: place + 1, width: 8))))
+        case 0x3 where low == 3:
+            return scalar(.date(Double(bitPattern: try unsigned(at: place + 1, width: 8))))
         case 0x4: return scalar(.data(Data(try run(at: place, low, width: 1))))
         case 0x5: return scalar(.string(try text(ascii: try run(at: place, low, width: 1))))
         case 0x6: return scalar(.string(text(utf16: try run(at: place, low, width: 2))))

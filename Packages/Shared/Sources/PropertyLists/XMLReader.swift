@@ -109,7 +109,9 @@ struct XMLReader {
     private mutating func nextTag() throws(PropertyListError) -> Tag? {
         try skipSpaceAndComments()
         guard place < bytes.count else { return nil }
-        guard bytes[place] == UInt8(ascii: "<") else { throw .contradiction("a text lies outside all values") }
+        guard bytes[place] == UInt8(ascii: "<") else {
+            throw .contradiction("a text lies outside all values")
+        }
         guard let end = find(">") else { throw .contradiction("it is cut off") }
         var inside = bytes[(place + 1)..<end]
         place = end + 1

@@ -96,7 +96,8 @@ enum HostileList {
         ("an object in the trailer", list([text], offsetSize: 1, table: 12)),
         ("nothing but a trailer", Data("bplist00".utf8) + Data(repeating: 0, count: 32)),
         ("nothing but a trailer of ones", Data("bplist00".utf8) + Data(repeating: 255, count: 32)),
-        ("the magic alone", Data("bplist00".utf8)), ("nothing", Data()), ("noise", Data(repeating: 0xA7, count: 999)),
+        ("the magic alone", Data("bplist00".utf8)), ("nothing", Data()),
+        ("noise", Data(repeating: 0xA7, count: 999)),
         ("zeros", Data(count: 4096)),
     ]
 
@@ -104,19 +105,36 @@ enum HostileList {
 
     private static let xml: [(name: String, data: Data)] = [
         ("arrays 100000 deep, XML", xml(String(repeating: "<array>", count: 100_000))),
-        ("arrays 65 deep and closed, XML", xml(
-            String(repeating: "<array>", count: 66) + String(repeating: "</array>", count: 66))),
+        (
+            "arrays 65 deep and closed, XML",
+            xml(
+                String(repeating: "<array>", count: 66) + String(repeating: "</array>", count: 66))
+        ),
         ("dictionaries 100000 deep, XML", xml(String(repeating: "<dict><key>k</key>", count: 100_000))),
-        ("a million empty arrays", xml("<array>" + String(repeating: "<array/>", count: 1_000_000) + "</array>")),
-        ("entities that multiply", Data("""
-            <?xml version="1.0"?><!DOCTYPE plist [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>
-            <plist><string>&b;</string></plist>
-            """.utf8)),
-        ("an external entity", Data("""
-            <!DOCTYPE plist [<!ENTITY a SYSTEM "file:///etc/passwd">]><plist><string>&a;</string></plist>
-            """.utf8)),
+        (
+            "a million empty arrays",
+            xml("<array>" + String(repeating: "<array/>", count: 1_000_000) + "</array>")
+        ),
+        (
+            "entities that multiply",
+            Data(
+                """
+                <?xml version="1.0"?><!DOCTYPE plist [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>
+                <plist><string>&b;</string></plist>
+                """.utf8)
+        ),
+        (
+            "an external entity",
+            Data(
+                """
+                <!DOCTYPE plist [<!ENTITY a SYSTEM "file:///etc/passwd">]><plist><string>&a;</string></plist>
+                """.utf8)
+        ),
         ("an unknown entity", xml("<string>&nbsp;</string>")),
-        ("an entity without an end", xml("<string>&#65" + String(repeating: "6", count: 100_000) + "</string>")),
+        (
+            "an entity without an end",
+            xml("<string>&#65" + String(repeating: "6", count: 100_000) + "</string>")
+        ),
         ("an entity that is no letter", xml("<string>&#xD800;</string>")),
         ("a comment without an end", Data("<plist><!-- ".utf8) + Data(repeating: 45, count: 100_000)),
         ("a tag without an end", Data("<plist><string ".utf8) + Data(repeating: 97, count: 100_000)),
@@ -130,8 +148,14 @@ enum HostileList {
         ("a date that is none", xml("<date>yesterday</date>")),
         ("an unknown element", xml("<set/>")), ("two values", xml("<true/><true/>")), ("no value", xml("")),
         ("a value in a text", xml("<string><true/></string>")), ("another root", Data("<html/>".utf8)),
-        ("a letter of no code", Data("<plist><string>".utf8) + Data([0xFF, 0xFE]) + Data("</string></plist>".utf8)),
-        ("letters of two bytes", Data("<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist><true/></plist>".utf8)),
+        (
+            "a letter of no code",
+            Data("<plist><string>".utf8) + Data([0xFF, 0xFE]) + Data("</string></plist>".utf8)
+        ),
+        (
+            "letters of two bytes",
+            Data("<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist><true/></plist>".utf8)
+        ),
         ("another format", Data("{ a = b; }".utf8)), ("a bare word", Data("junk".utf8)),
     ]
 

@@ -27,7 +27,9 @@ struct PropertyListAttacks {
                 [0xD3, 1, 2, 3, 4, 5, 6], [0x51, 0x61], [0x51, 0x62], [0x51, 0x63], [0xA2, 1, 5],
                 [0x13, 0, 0, 0, 0, 0, 0, 0, 9], [0x62, 0, 0x41, 0, 0x42],
             ]),
-            Data("<plist><dict><key>a</key><array><string>b&amp;</string><data>AAEC</data></array></dict></plist>".utf8),
+            Data(
+                "<plist><dict><key>a</key><array><string>b&amp;</string><data>AAEC</data></array></dict></plist>"
+                    .utf8),
         ]
         for list in lists {
             for place in list.indices {

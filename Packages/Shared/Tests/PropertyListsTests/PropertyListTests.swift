@@ -21,12 +21,16 @@ struct PropertyListTests {
         #expect(Self.list.binary == Self.list.binary)
     }
 
-    private static var foundation: [String: Any] { [
-        "text": "a<b>&\"é\"", "number": 5, "negative": -70_000, "real": 0.1, "flag": true, "data": Data([0, 1, 255]),
-        "list": ["x", ["y": "z"]], "date": Date(timeIntervalSinceReferenceDate: 400_000_000),
-    ] }
+    private static var foundation: [String: Any] {
+        [
+            "text": "a<b>&\"é\"", "number": 5, "negative": -70_000, "real": 0.1, "flag": true,
+            "data": Data([0, 1, 255]),
+            "list": ["x", ["y": "z"]], "date": Date(timeIntervalSinceReferenceDate: 400_000_000),
+        ]
+    }
     private static let known: PropertyList = .dictionary([
-        "text": .string("a<b>&\"é\""), "number": .integer(5), "negative": .integer(-70_000), "real": .real(0.1),
+        "text": .string("a<b>&\"é\""), "number": .integer(5), "negative": .integer(-70_000),
+        "real": .real(0.1),
         "flag": .bool(true), "data": .data(Data([0, 1, 255])), "date": .date(400_000_000),
         "list": .array([.string("x"), .dictionary(["y": .string("z")])]),
     ])
@@ -47,8 +51,10 @@ struct PropertyListTests {
 
     @Test(arguments: [
         ("<plist><string>a&#65;&#x42;&amp;<![CDATA[<]]></string></plist>", PropertyList.string("aAB&<")),
-        ("<!-- c --><plist version=\"1.0\"><array><true/><false></false></array></plist>",
-            .array([.bool(true), .bool(false)])),
+        (
+            "<!-- c --><plist version=\"1.0\"><array><true/><false></false></array></plist>",
+            .array([.bool(true), .bool(false)])
+        ),
         ("<plist><integer> 0x10 </integer></plist>", .integer(16)),
         ("<plist><dict><key/><string/></dict></plist>", .dictionary(["": .string("")])),
         ("\u{FEFF}<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist><real>1e3</real></plist>", .real(1000)),

@@ -8,7 +8,9 @@ import VirtualTime
 /// `store-subject` prints a table; `--sample` tries a part, and `--rows` prints fields with tabs between them.
 @main enum Entry {
     static func main() throws {
-        guard let folder = ProcessInfo.processInfo.environment[folderVariable] else { return try enterFolder() }
+        guard let folder = ProcessInfo.processInfo.environment[folderVariable] else {
+            return try enterFolder()
+        }
         SettlingExecutor.install()
         LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
         try MainActor.assumeIsolated {
@@ -27,8 +29,12 @@ import VirtualTime
 
     /// Starts the process anew with a home in a folder of its own: Foundation asks for it once, before `main`.
     private static func enterFolder() throws {
-        let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-            .appending(path: "rebook-faults-\(UUID().uuidString)")
+        // In memory where that is possible: thousands of saves wait for a disk otherwise.
+        let memory = "/dev/shm"
+        let parent =
+            access(memory, W_OK) == 0
+            ? URL(filePath: memory) : FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+        let folder = parent.appending(path: "rebook-faults-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // Somebody without rights has to find the way into it.
         chmod(folder.path, 0o755)
@@ -54,7 +60,8 @@ import VirtualTime
     private static func fields(_ row: Row) -> [String] {
         [
             row.isModern ? "modern" : "legacy", row.isHeld ? "held" : "broken", row.writer, row.fault,
-            "\(row.tries)", "\(row.lostForModern)", "\(row.lostForLegacy)", "\(row.untrue)", "\(row.setAside)",
+            "\(row.tries)", "\(row.lostForModern)", "\(row.lostForLegacy)", "\(row.untrue)",
+            "\(row.setAside)",
             (row.isModern ? row.odd.first : nil) ?? row.skipped ?? "",
         ]
     }

@@ -22,7 +22,8 @@ struct PowerCut {
                 place += size
                 entries.append(
                     Entry(
-                        kind: head.kind, offset: head.offset, name: name(&head.path), other: name(&head.other),
+                        kind: head.kind, offset: head.offset, name: name(&head.path),
+                        other: name(&head.other),
                         bytes: log[place..<place + Int(head.bytes)]))
                 place += Int(head.bytes)
             }
@@ -30,7 +31,9 @@ struct PowerCut {
         }
 
         private static func name<Letters>(_ letters: inout Letters) -> String {
-            let path = withUnsafeBytes(of: &letters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            let path = withUnsafeBytes(of: &letters) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
             return (path as NSString).lastPathComponent
         }
     }
@@ -79,7 +82,10 @@ struct PowerCut {
                 possible.append(names)
             }
         case FAULTS_WROTE: file.map { write(entry, into: $0) }
-        case FAULTS_CUT: file.map { ($0.safe, $0.written) = ($0.safe.prefix(entry.offset), $0.written.prefix(entry.offset)) }
+        case FAULTS_CUT:
+            file.map {
+                ($0.safe, $0.written) = ($0.safe.prefix(entry.offset), $0.written.prefix(entry.offset))
+            }
         case FAULTS_SYNCED: file.map { $0.safe = $0.written }
         case FAULTS_SYNCED_FOLDER: possible = [names]
         case FAULTS_RENAMED:

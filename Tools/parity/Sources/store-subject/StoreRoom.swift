@@ -32,7 +32,8 @@ import Foundation
 
     /// A store with the three bookings and nothing else, in the XML form that Legacy writes.
     static func contents() throws -> Data {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "rebook-store-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "rebook-store-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "store.plist").path
         let bookings = SavedBookings(file: DefaultsFile(at: path))

@@ -34,7 +34,8 @@ struct StoreFaultAttacks {
         return outcome.output.split(separator: "\n").compactMap(Row.init)
     }
 
-    @Test func `whatever happens during a save, Modern loses no booking, and Legacy's losses are found`() async throws
+    @Test func `whatever happens during a save, Modern loses no booking, and Legacy's losses are found`()
+        async throws
     {
         let rows = try await rows()
         var tally = AttackTally("S-304", "kills at each call and byte, failing calls, full disks, power cuts")

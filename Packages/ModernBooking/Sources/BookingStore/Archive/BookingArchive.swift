@@ -99,7 +99,8 @@ enum ArchiveError: Error, Hashable, CustomStringConvertible {
         switch self {
         case .notAnArchive: "The data is no keyed archive."
         case .unexpectedClasses(let names): "The archive holds \(names) where one booking is expected."
-        case .danglingReference(let number): "The archive refers to an object \(number) that it does not have."
+        case .danglingReference(let number):
+            "The archive refers to an object \(number) that it does not have."
         case .noBooking: "The archive's root is no booking."
         }
     }

@@ -92,7 +92,9 @@ struct DiskFile {
         keepOwner(descriptor)
         var rest = data[...]
         while !rest.isEmpty {
-            let count = again { rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) } }
+            let count = again {
+                rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            }
             guard count > 0 else { throw failure(.write, code: count == 0 ? ENOSPC : errno) }
             rest = rest.dropFirst(count)
         }
@@ -141,7 +143,9 @@ struct DiskFile {
         if asFolder {
             if mkdir(other, 0o700) == 0 { return true }
         } else {
-            let descriptor = again { open(other, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600) }
+            let descriptor = again {
+                open(other, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+            }
             if descriptor >= 0 {
                 close(descriptor)
                 return true

@@ -13,7 +13,9 @@ enum CraftedArchive {
     static let booking = Booking(
         identity: Identity(reservationID: "IE7", confirmationID: "HZ5"), vendor: Vendor(name: "Hertz"))
 
-    private static var sound: Members { (try? PropertyList(BookingArchive.data(for: booking)).dictionary) ?? [:] }
+    private static var sound: Members {
+        (try? PropertyList(BookingArchive.data(for: booking)).dictionary) ?? [:]
+    }
     private static var last: Int { (sound["$objects"]?.array?.count ?? 1) - 1 }
 
     private static func data(_ change: (inout Members) -> Void) -> Data {
@@ -39,7 +41,9 @@ enum CraftedArchive {
     }
 
     private static func described(_ name: PropertyList?, _ classes: PropertyList?) -> Data {
-        objects { $0[last] = .dictionary(["$classname": name, "$classes": classes].compactMapValues(\.self)) }
+        objects {
+            $0[last] = .dictionary(["$classname": name, "$classes": classes].compactMapValues(\.self))
+        }
     }
 
     private static let ours: PropertyList = .string("LegacyBooking.Booking")
@@ -61,7 +65,8 @@ enum CraftedArchive {
     static let refused: [(name: String, data: Data)] = tops + classes + strangers + references
 
     private static let tops: [(name: String, data: Data)] = [
-        ("no $top", data { $0["$top"] = nil }), ("a $top that is a text", data { $0["$top"] = .string("root") }),
+        ("no $top", data { $0["$top"] = nil }),
+        ("a $top that is a text", data { $0["$top"] = .string("root") }),
         ("a $top without a root", data { $0["$top"] = .dictionary([:]) }),
         ("a root that is a number", data { $0["$top"] = .dictionary(["root": .integer(1)]) }),
         ("a root that is nothing", data { $0["$top"] = .dictionary(["root": .uid(0)]) }),
@@ -70,18 +75,23 @@ enum CraftedArchive {
         ("a root out of range", data { $0["$top"] = .dictionary(["root": .uid(9999)]) }),
         ("a root beyond all numbers", data { $0["$top"] = .dictionary(["root": .uid(UInt64(UInt32.max))]) }),
         ("another archiver", data { $0["$archiver"] = .string("NSEvilArchiver") }),
-        ("no archiver", data { $0["$archiver"] = nil }), ("an archiver that is data", data { $0["$archiver"] = .data(Data()) }),
-        ("another version", data { $0["$version"] = .integer(7) }), ("no version", data { $0["$version"] = nil }),
-        ("no objects", data { $0["$objects"] = nil }), ("objects that are a text", data { $0["$objects"] = .string("x") }),
+        ("no archiver", data { $0["$archiver"] = nil }),
+        ("an archiver that is data", data { $0["$archiver"] = .data(Data()) }),
+        ("another version", data { $0["$version"] = .integer(7) }),
+        ("no version", data { $0["$version"] = nil }),
+        ("no objects", data { $0["$objects"] = nil }),
+        ("objects that are a text", data { $0["$objects"] = .string("x") }),
         ("an empty list of objects", data { $0["$objects"] = .array([]) }),
         ("a list of numbers", data { $0["$objects"] = .array([.integer(1), .integer(2)]) }),
         ("objects that are a dictionary", data { $0["$objects"] = .dictionary(["0": .string("$null")]) }),
         ("a list that is no dictionary", PropertyList.array([.string("x")]).binary),
-        ("a bare text", PropertyList.string("x").binary), ("an empty dictionary", PropertyList.dictionary([:]).binary),
+        ("a bare text", PropertyList.string("x").binary),
+        ("an empty dictionary", PropertyList.dictionary([:]).binary),
     ]
 
     private static let classes: [(name: String, data: Data)] = [
-        ("no class", booking { $0["$class"] = nil }), ("a class that is a text", booking { $0["$class"] = ours }),
+        ("no class", booking { $0["$class"] = nil }),
+        ("a class that is a text", booking { $0["$class"] = ours }),
         ("a class that is the booking itself", booking { $0["$class"] = .uid(1) }),
         ("a class that is nothing", booking { $0["$class"] = .uid(0) }),
         ("a class that is a text of the booking", booking { $0["$class"] = .uid(2) }),
@@ -89,7 +99,8 @@ enum CraftedArchive {
         ("a class without a name", described(nil, .array([ours]))),
         ("a class whose name is a number", described(.integer(1), .array([.integer(1)]))),
         ("a class without its chain", described(ours, nil)),
-        ("a class whose chain is a text", described(ours, ours)), ("an empty chain", described(ours, .array([]))),
+        ("a class whose chain is a text", described(ours, ours)),
+        ("an empty chain", described(ours, .array([]))),
         ("a chain that begins with another", described(ours, .array([.string("NSObject"), ours]))),
         ("a chain with a number in it", described(ours, .array([ours, .integer(1)]))),
         ("a chain with a reference to itself", described(ours, .array([ours, .uid(UInt64(last))]))),
@@ -100,8 +111,10 @@ enum CraftedArchive {
     ]
 
     private static let strangers: [(name: String, data: Data)] = [
-        "NSURL", "NSAttributedString", "NSProxy", "NSInvocation", "NSKeyedArchiver", "NSDecimalNumber", "NSUUID",
-        "NSDate", "NSData", "NSSet", "NSString", "Foundation.Evil", "LegacyBooking.Booking2", "_TtC3App5Other",
+        "NSURL", "NSAttributedString", "NSProxy", "NSInvocation", "NSKeyedArchiver", "NSDecimalNumber",
+        "NSUUID",
+        "NSDate", "NSData", "NSSet", "NSString", "Foundation.Evil", "LegacyBooking.Booking2",
+        "_TtC3App5Other",
     ]
     .map { ("a \($0) beside the booking", object($0, ["NS.string": .string("x")])) }
 
@@ -128,12 +141,23 @@ enum CraftedArchive {
         ("no key but the class", objects { $0[1] = .dictionary(["$class": .uid(UInt64(last))]) }),
         ("an array that holds itself", object("NSArray", ["NS.objects": .array([.uid(UInt64(last + 1))])])),
         ("an array that holds the booking", object("NSMutableArray", ["NS.objects": .array([.uid(1)])])),
-        ("a dictionary that is its own key", object("NSDictionary", [
-            "NS.keys": .array([.uid(UInt64(last + 1))]), "NS.objects": .array([.uid(UInt64(last + 1))]),
-        ])),
-        ("a dictionary with more keys than values", object("NSDictionary", [
-            "NS.keys": .array([.uid(2), .uid(3)]), "NS.objects": .array([]),
-        ])),
+        (
+            "a dictionary that is its own key",
+            object(
+                "NSDictionary",
+                [
+                    "NS.keys": .array([.uid(UInt64(last + 1))]),
+                    "NS.objects": .array([.uid(UInt64(last + 1))]),
+                ])
+        ),
+        (
+            "a dictionary with more keys than values",
+            object(
+                "NSDictionary",
+                [
+                    "NS.keys": .array([.uid(2), .uid(3)]), "NS.objects": .array([]),
+                ])
+        ),
         ("two descriptions of the class", objects { $0.append($0[last]) }),
         ("a second root", data { $0["$top"] = .dictionary(["root": .uid(1), "other": .uid(9999)]) }),
     ]

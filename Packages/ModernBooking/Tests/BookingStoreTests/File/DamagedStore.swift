@@ -43,29 +43,44 @@ import PropertyLists
     }()
 
     private static let kinds: [(name: String, make: Maker)] = [
-        ("a folder", { try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: true) }),
-        ("a folder with a file in it", { path in
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            try Data("x".utf8).write(to: URL(filePath: path + "/file"))
-        }),
-        ("a pipe", { path in guard mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) } }),
-        ("a link that leads nowhere", {
-            try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: $0 + ".gone")
-        }),
-        ("a link to itself", { try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: $0) }),
-        ("a socket", { path in
-            let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-            defer { close(descriptor) }
-            var address = sockaddr_un()
-            address.sun_family = sa_family_t(AF_UNIX)
-            let room = MemoryLayout.size(ofValue: address.sun_path)
-            guard path.utf8.count < room else { return try Data("x".utf8).write(to: URL(filePath: path)) }
-            withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-            let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-            let bound = withUnsafePointer(to: &address) { pointer in
-                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
+        (
+            "a folder",
+            { try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: true) }
+        ),
+        (
+            "a folder with a file in it",
+            { path in
+                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+                try Data("x".utf8).write(to: URL(filePath: path + "/file"))
             }
-            guard bound == 0 else { throw CocoaError(.fileWriteUnknown) }
-        }),
+        ),
+        ("a pipe", { path in guard mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) } }),
+        (
+            "a link that leads nowhere",
+            {
+                try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: $0 + ".gone")
+            }
+        ),
+        (
+            "a link to itself",
+            { try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: $0) }
+        ),
+        (
+            "a socket",
+            { path in
+                let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+                defer { close(descriptor) }
+                var address = sockaddr_un()
+                address.sun_family = sa_family_t(AF_UNIX)
+                let room = MemoryLayout.size(ofValue: address.sun_path)
+                guard path.utf8.count < room else { return try Data("x".utf8).write(to: URL(filePath: path)) }
+                withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+                let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+                let bound = withUnsafePointer(to: &address) { pointer in
+                    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) }
+                }
+                guard bound == 0 else { throw CocoaError(.fileWriteUnknown) }
+            }
+        ),
     ]
 }

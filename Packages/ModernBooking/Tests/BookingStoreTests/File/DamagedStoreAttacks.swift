@@ -13,7 +13,8 @@ import Testing
         let kind = attributes?[.type] as? FileAttributeType
         let content: String
         switch kind {
-        case .typeRegular?: content = (try? Data(contentsOf: URL(filePath: path)))?.base64EncodedString() ?? ""
+        case .typeRegular?:
+            content = (try? Data(contentsOf: URL(filePath: path)))?.base64EncodedString() ?? ""
         case .typeDirectory?:
             content = ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []).sorted().joined()
         case .typeSymbolicLink?:
@@ -37,13 +38,15 @@ import Testing
             try SavedBookings(file: file).save(CraftedArchive.booking)
             let aside = (scratch.path as NSString).deletingPathExtension + ".damaged-1.plist"
             let isTold =
-                if case .setAside("tests.plist", "tests.damaged-1.plist", _)? = notices.first { notices.count == 1 }
-                else { false }
+                if case .setAside("tests.plist", "tests.damaged-1.plist", _)? = notices.first {
+                    notices.count == 1
+                } else { false }
             let isSaved = SavedBookings(file: DefaultsFile(at: scratch.path)).all().count == 1
             tally.record(
                 name,
                 failure: record(aside) != before
-                    ? "it is not as it was" : !isTold ? "told: \(notices)" : isSaved ? nil : "the save failed")
+                    ? "it is not as it was" : !isTold ? "told: \(notices)" : isSaved ? nil : "the save failed"
+            )
         }
         try tally.report()
         #expect(tally.failures.isEmpty)
@@ -57,7 +60,9 @@ import Testing
         }
         #expect(scratch.names == (1...3).map { "tests.damaged-\($0).plist" } + ["tests.plist"])
         let folder = (scratch.path as NSString).deletingLastPathComponent
-        let texts = try (1...3).map { try String(contentsOfFile: "\(folder)/tests.damaged-\($0).plist", encoding: .utf8) }
+        let texts = try (1...3).map {
+            try String(contentsOfFile: "\(folder)/tests.damaged-\($0).plist", encoding: .utf8)
+        }
         #expect(texts == ["first", "second", "third"])
     }
 
@@ -66,7 +71,9 @@ import Testing
         let scratch = ScratchStore()
         try scratch.write(Data("junk".utf8))
         for number in 1...1000 {
-            try Data().write(to: URL(filePath: (scratch.path as NSString).deletingPathExtension + ".damaged-\(number).plist"))
+            try Data().write(
+                to: URL(
+                    filePath: (scratch.path as NSString).deletingPathExtension + ".damaged-\(number).plist"))
         }
         let file = DefaultsFile(at: scratch.path)
         var notices: [StoreNotice] = []
@@ -76,7 +83,9 @@ import Testing
         #expect(notices == [.cannotKeep(.failed(.setAside, file: "tests.plist", code: EEXIST))])
     }
 
-    @Test func `a store that is damaged while the app runs is set aside, and what it held is written anew`() throws {
+    @Test func `a store that is damaged while the app runs is set aside, and what it held is written anew`()
+        throws
+    {
         let scratch = ScratchStore()
         try SavedBookings(file: scratch.file).save(CraftedArchive.booking)
         var notices = 0

@@ -102,6 +102,8 @@ import Testing
     ])
     func `a failure has words for a person`(code: Int32, words: String) {
         #expect(StoreError.failed(.write, file: "f", code: code).reason == words)
-        #expect("\(StoreError.failed(.write, file: "f", code: code))".hasPrefix("An error occurred writing a new"))
+        #expect(
+            "\(StoreError.failed(.write, file: "f", code: code))".hasPrefix("An error occurred writing a new")
+        )
     }
 }

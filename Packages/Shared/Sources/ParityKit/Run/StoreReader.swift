@@ -24,7 +24,9 @@ enum StoreReader {
 
     private static func tree(at file: URL) -> Tree {
         // A pipe would be waited for, and a folder is no store.
-        guard let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+        guard
+            let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type]
+                as? FileAttributeType
         else { return .null }
         guard kind == .typeRegular, let data = try? Data(contentsOf: file) else {
             return ["(unreadable)": .string(kind.rawValue)]
