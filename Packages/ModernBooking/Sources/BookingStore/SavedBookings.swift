@@ -30,7 +30,7 @@ import PropertyLists
         }
     }
 
-    /// Keeps a booking, in place of one with the same reference; when it throws, the one before is still there.
+    /// Keeps a booking, in place of one with the same reference, which stays when this throws.
     @discardableResult public func save(_ booking: Booking) throws(StoreError) -> Entry {
         let entry = Entry(key: booking.identity.reference, booking: booking)
         try file.edit(Self.key) { archives in

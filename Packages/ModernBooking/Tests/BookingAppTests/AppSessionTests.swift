@@ -15,8 +15,8 @@ import Testing
     private func session() -> AppSession {
         AppSession(
             bundle: AppBundle(folder: Fixtures.folder(.appBundle)),
-            saved: SavedConfiguration(file: store.file),
-            preferences: Preferences(file: store.file),
+            saved: SavedConfiguration(file: store.opened),
+            preferences: Preferences(file: store.opened),
             requester: ConfigurationRequester(transport: service.transport))
     }
 
@@ -32,7 +32,7 @@ import Testing
         let session = session()
         session.loadConfiguration()
         #expect(session.configuration.clientID == "229799")
-        #expect(SavedConfiguration(file: store.file).source != nil)
+        #expect(SavedConfiguration(file: store.opened).source != nil)
     }
 
     @Test(arguments: [(1, "229799"), (2, "42")])
@@ -50,11 +50,11 @@ import Testing
         service.announce(configuration(version: 9, links: 1))
         await session.updateConfiguration()
         #expect(session.configuration.version == 1)
-        #expect(SavedConfiguration(file: store.file).source.map(AppConfiguration.version) == 1)
+        #expect(SavedConfiguration(file: store.opened).source.map(AppConfiguration.version) == 1)
     }
 
     @Test func `a broken configuration that an earlier app kept is replaced by the delivered one`() throws {
-        try SavedConfiguration(file: store.file).save(
+        try SavedConfiguration(file: store.opened).save(
             try #require(JSONReplyReader.read(configuration(version: 9, links: 1))))
         let session = session()
         session.loadConfiguration()
@@ -83,15 +83,15 @@ import Testing
         let session = session()
         session.loadConfiguration()
         session.recordVersion()
-        store.file.onNotice = { notices.append(Notice($0)) }
+        store.opened.onNotice = { notices.append(Notice($0)) }
         #expect(notices.map(\.title) == ["Not saved"])
         #expect(session.configuration.clientID == "229799")
     }
 
     @Test func `a person is told that the store was damaged, and where it is`() throws {
-        try store.write(Data("junk".utf8))
+        try store.plant(Data("junk".utf8))
         var notices: [Notice] = []
-        DefaultsFile(at: store.path).onNotice = { notices.append(Notice($0)) }
+        DefaultsFile(at: store.location).onNotice = { notices.append(Notice($0)) }
         #expect(notices.map(\.title) == ["Saved bookings cannot be read"])
         #expect(notices.first?.message?.contains("tests.damaged-1.plist") == true)
     }

@@ -9,7 +9,7 @@ import Testing
     private let preferences: Preferences
 
     init() {
-        preferences = Preferences(file: store.file)
+        preferences = Preferences(file: store.opened)
     }
 
     @Test func `details come back as they were kept, with what everybody gets`() throws {

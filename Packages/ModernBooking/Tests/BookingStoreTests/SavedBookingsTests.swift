@@ -9,7 +9,7 @@ import Testing
     private let bookings: SavedBookings
 
     init() {
-        bookings = SavedBookings(file: store.file)
+        bookings = SavedBookings(file: store.opened)
     }
 
     private func booking(_ reservationID: String, confirmationID: String? = nil) -> Booking {

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct SavedConfigurationTests {
     @Test func `a configuration comes back with its members, whatever their order`() throws {
         let store = ScratchStore()
-        let saved = SavedConfiguration(file: store.file)
+        let saved = SavedConfiguration(file: store.opened)
         #expect(saved.source == nil)
         let data: OTAValue = ["flag": .bool(true), "list": [.number("1.5"), "x"], "nothing": .null]
         try saved.save(["version": .number("3"), "data": data])
@@ -21,6 +21,6 @@ import Testing
     @Test func `what has no version is no configuration`() throws {
         let store = ScratchStore()
         try store.set("cartrawler.info", .dictionary(["data": .dictionary([:])]))
-        #expect(SavedConfiguration(file: store.file).source == nil)
+        #expect(SavedConfiguration(file: store.opened).source == nil)
     }
 }

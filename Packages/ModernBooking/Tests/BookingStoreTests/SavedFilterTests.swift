@@ -9,7 +9,7 @@ import Testing
     private let saved: SavedFilter
 
     init() {
-        saved = SavedFilter(file: store.file)
+        saved = SavedFilter(file: store.opened)
     }
 
     @Test func `without a kept filter no car is left out`() {

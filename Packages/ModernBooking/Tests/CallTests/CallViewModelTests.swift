@@ -19,7 +19,7 @@ import Testing
     ]
 
     init() {
-        preferences = Preferences(file: store.file)
+        preferences = Preferences(file: store.opened)
     }
 
     private func model(from country: String?) throws -> CallViewModel {

@@ -10,7 +10,7 @@ import Testing
     private let preferences: Preferences
 
     init() {
-        preferences = Preferences(file: store.file)
+        preferences = Preferences(file: store.opened)
     }
 
     private func model(_ locale: String = "en_IE") -> HomeViewModel {

@@ -12,7 +12,7 @@ import Testing
     private var notices: [String] = []
 
     init() {
-        preferences = Preferences(file: store.file)
+        preferences = Preferences(file: store.opened)
     }
 
     private func model() -> SettingsViewModel {

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A value of a property list; what a file holds is read into one before anything else looks at it.
 ///
-/// Foundation's readers recurse as deep as a file says, and its unarchiver ends the process at an archive that
-/// contradicts itself. Reading into this type is bounded by ``PropertyListLimits``.
+/// Foundation's readers recurse as deep as a file says, and its unarchiver ends the process at an archive
+/// that contradicts itself. Reading into this type is bounded by ``PropertyListLimits``.
 public enum PropertyList: Hashable, Sendable {
     case string(String)
     /// As wide as the binary form can be.

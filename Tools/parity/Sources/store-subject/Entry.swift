@@ -5,7 +5,7 @@ import VirtualTime
 
 /// Saves bookings under faults, with the stores of both apps, and shows what becomes of them.
 ///
-/// `store-subject` prints a table; `--sample` tries a part, and `--rows` prints fields with tabs between them.
+/// `store-subject` prints a table; `--sample` tries a part, `--rows` prints fields with tabs between them.
 @main enum Entry {
     static func main() throws {
         guard let folder = ProcessInfo.processInfo.environment[folderVariable] else {
@@ -27,7 +27,7 @@ import VirtualTime
 
     private static let folderVariable = "REBOOK_FAULTS_FOLDER"
 
-    /// Starts the process anew with a home in a folder of its own: Foundation asks for it once, before `main`.
+    /// Starts the process anew with a home of its own: Foundation looks it up once, before `main`.
     private static func enterFolder() throws {
         // In memory where that is possible: thousands of saves wait for a disk otherwise.
         let memory = "/dev/shm"

@@ -4,8 +4,8 @@ import PropertyLists
 
 /// Turns bookings into the keyed archives that the app has always kept them in, and back.
 ///
-/// The archive names the class of the app that came first, so that either app reads what the other wrote. It is
-/// read as the property list that it is: `NSKeyedUnarchiver` ends the process when an archive contradicts
+/// The archive names the class of the app that came first, so that either app reads what the other wrote. It
+/// is read as the property list that it is: `NSKeyedUnarchiver` ends the process when an archive contradicts
 /// itself, and a booking has nothing in it but texts.
 enum BookingArchive {
     private static let className = "LegacyBooking.Booking"

@@ -4,8 +4,8 @@ import PropertyLists
 /// What the app keeps between two launches: values by key, in the property list that `UserDefaults` has for
 /// the suite.
 ///
-/// `UserDefaults` empties the file before it writes it, takes a damaged one for an empty one, and says nothing
-/// when it fails. This reads the same file and replaces it as a whole:
+/// `UserDefaults` empties the file before it writes it, takes a damaged one for an empty one, and says
+/// nothing when it fails. This reads the same file and replaces it as a whole:
 /// - A change is made to what the file holds by then, under a lock, so that neither what another process kept
 ///   nor what another version of the app knows of is lost.
 /// - After a change that failed, both the file and the values are as they were.

@@ -19,7 +19,7 @@ struct DiskFile {
     private var folder: String { (path as NSString).deletingLastPathComponent }
     private var unfinished: String { "\(path).new" }
 
-    /// The file that a path leads to: a link is followed, so that replacing the file does not replace the link.
+    /// The file that a path leads to; a link is followed, so that it stays when the file is replaced.
     static func following(_ path: String) -> DiskFile {
         guard let target = realpath(path, nil) else { return DiskFile(path: path) }
         defer { free(target) }

@@ -28,20 +28,20 @@ import Testing
         var tally = AttackTally("S-303", "stores cut off, hostile, too large, of another kind of file")
         for (name, make) in DamagedStore.all {
             let scratch = ScratchStore()
-            try scratch.write(Data())
-            try FileManager.default.removeItem(atPath: scratch.path)
-            try make(scratch.path)
-            let before = record(scratch.path)
+            try scratch.plant(Data())
+            try FileManager.default.removeItem(atPath: scratch.location)
+            try make(scratch.location)
+            let before = record(scratch.location)
             var notices: [StoreNotice] = []
-            let file = DefaultsFile(at: scratch.path)
+            let file = DefaultsFile(at: scratch.location)
             file.onNotice = { notices.append($0) }
             try SavedBookings(file: file).save(CraftedArchive.booking)
-            let aside = (scratch.path as NSString).deletingPathExtension + ".damaged-1.plist"
+            let aside = (scratch.location as NSString).deletingPathExtension + ".damaged-1.plist"
             let isTold =
                 if case .setAside("tests.plist", "tests.damaged-1.plist", _)? = notices.first {
                     notices.count == 1
                 } else { false }
-            let isSaved = SavedBookings(file: DefaultsFile(at: scratch.path)).all().count == 1
+            let isSaved = SavedBookings(file: DefaultsFile(at: scratch.location)).all().count == 1
             tally.record(
                 name,
                 failure: record(aside) != before
@@ -55,11 +55,11 @@ import Testing
     @Test func `a second damaged store does not take the place of the first`() throws {
         let scratch = ScratchStore()
         for text in ["first", "second", "third"] {
-            try scratch.write(Data(text.utf8))
-            try DefaultsFile(at: scratch.path).set([("a", .bool(true))])
+            try scratch.plant(Data(text.utf8))
+            try DefaultsFile(at: scratch.location).set([("a", .bool(true))])
         }
-        #expect(scratch.names == (1...3).map { "tests.damaged-\($0).plist" } + ["tests.plist"])
-        let folder = (scratch.path as NSString).deletingLastPathComponent
+        #expect(scratch.listing == (1...3).map { "tests.damaged-\($0).plist" } + ["tests.plist"])
+        let folder = (scratch.location as NSString).deletingLastPathComponent
         let texts = try (1...3).map {
             try String(contentsOfFile: "\(folder)/tests.damaged-\($0).plist", encoding: .utf8)
         }
@@ -69,17 +69,18 @@ import Testing
     /// Whoever runs the test: no name is left to set it aside under.
     @Test func `a damaged store that cannot be set aside is not written over`() throws {
         let scratch = ScratchStore()
-        try scratch.write(Data("junk".utf8))
+        try scratch.plant(Data("junk".utf8))
         for number in 1...1000 {
             try Data().write(
                 to: URL(
-                    filePath: (scratch.path as NSString).deletingPathExtension + ".damaged-\(number).plist"))
+                    filePath: (scratch.location as NSString).deletingPathExtension
+                        + ".damaged-\(number).plist"))
         }
-        let file = DefaultsFile(at: scratch.path)
+        let file = DefaultsFile(at: scratch.location)
         var notices: [StoreNotice] = []
         file.onNotice = { notices.append($0) }
         #expect(throws: StoreError.self) { try file.set([("a", .bool(true))]) }
-        #expect(try Data(contentsOf: URL(filePath: scratch.path)) == Data("junk".utf8))
+        #expect(try Data(contentsOf: URL(filePath: scratch.location)) == Data("junk".utf8))
         #expect(notices == [.cannotKeep(.failed(.setAside, file: "tests.plist", code: EEXIST))])
     }
 
@@ -87,21 +88,21 @@ import Testing
         throws
     {
         let scratch = ScratchStore()
-        try SavedBookings(file: scratch.file).save(CraftedArchive.booking)
+        try SavedBookings(file: scratch.opened).save(CraftedArchive.booking)
         var notices = 0
-        scratch.file.onNotice = { _ in notices += 1 }
-        try scratch.write(Data("junk".utf8))
+        scratch.opened.onNotice = { _ in notices += 1 }
+        try scratch.plant(Data("junk".utf8))
         try scratch.set("a", .bool(true))
         #expect(notices == 1)
-        #expect(SavedBookings(file: DefaultsFile(at: scratch.path)).all().map(\.key) == ["IE7"])
+        #expect(SavedBookings(file: DefaultsFile(at: scratch.location)).all().map(\.key) == ["IE7"])
     }
 
     /// As an ordinary user: to root nothing is unreadable.
     @Test(.enabled(if: geteuid() != 0)) func `a store that may not be read is set aside`() throws {
         let scratch = ScratchStore()
         try scratch.set("a", .bool(true))
-        chmod(scratch.path, 0)
-        try DefaultsFile(at: scratch.path).set([("b", .bool(true))])
-        #expect(scratch.names == ["tests.damaged-1.plist", "tests.plist"])
+        chmod(scratch.location, 0)
+        try DefaultsFile(at: scratch.location).set([("b", .bool(true))])
+        #expect(scratch.listing == ["tests.damaged-1.plist", "tests.plist"])
     }
 }

@@ -23,8 +23,8 @@ import Testing
     var configuration = AppConfiguration.none
 
     init() {
-        bookings = SavedBookings(file: store.file)
-        preferences = Preferences(file: store.file)
+        bookings = SavedBookings(file: store.opened)
+        preferences = Preferences(file: store.opened)
         rental.criteria = SearchCriteria(
             pickUp: RentalEnd(
                 locationCode: "71", location: Location(code: "71", name: "DUBLIN"),

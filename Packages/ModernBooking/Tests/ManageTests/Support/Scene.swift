@@ -22,7 +22,7 @@ import Testing
     var configuration = AppConfiguration.none
 
     init() {
-        bookings = SavedBookings(file: store.file)
+        bookings = SavedBookings(file: store.opened)
     }
 
     var environment: ManageEnvironment {

@@ -21,7 +21,7 @@ import Testing
     let store = ScratchStore()
 
     init() {
-        filter = SavedFilter(file: store.file)
+        filter = SavedFilter(file: store.opened)
     }
 
     var feedback: Feedback {

@@ -22,7 +22,7 @@ import Testing
     private let store = ScratchStore()
 
     init() throws {
-        preferences = Preferences(file: store.file)
+        preferences = Preferences(file: store.opened)
         try preferences.save(Country(name: "Ireland", isoCode: "IE", currencyCode: "EUR"))
     }
 

@@ -8,8 +8,8 @@ import PropertyLists
 enum StoreReader {
     /// The defaults of a suite below a home folder; null when nothing was stored.
     ///
-    /// A file that cannot be read is told by its reason. Files beside it that bear its name, such as what an app
-    /// has set aside, are told by theirs.
+    /// In place of a file that cannot be read is the reason. Files beside it that bear its name, such as what
+    /// an app has set aside, are listed.
     static func defaults(suite: String, home: URL) throws -> Tree {
         let folder = home.appendingPathComponent(".config")
         let file = folder.appendingPathComponent("\(suite).plist")
