@@ -7,7 +7,7 @@ SOURCES := Package.swift Packages Tools
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build optimised play parity coverage coverage-journeys aa leaks approve test attack sanitize downstream lint format sync install sbom bench
-.PHONY: bench-folderlint faults-folderlint demo-fix fuzz-folderlint fuzz-journal clean
+.PHONY: bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-17s %s\n", $$1, $$2 }'
@@ -80,6 +80,9 @@ bench-folderlint: setup ## compare a check's CPU time with the floor and peers, 
 
 faults-folderlint: setup ## break a fix off at every step, by signals and failing calls, and show what becomes of it
 	@Tools/folderlint/faults
+
+faults-store: setup ## save bookings under kills, failing calls, a full disk and power cuts, and show what is left
+	@Tools/parity/faults-store
 
 demo-fix: build ## show folderlint fix on a copy of LegacyBooking: plan, moves, same behaviour, undo
 	@Tools/folderlint/demo-fix $(FOLDERLINT) .build/debug/parity .build/debug/legacy-subject

@@ -37,6 +37,7 @@ var shared: [Target] {
         .modern("AttackTally", in: folder),
         .target(name: "CDigest", path: "\(folder)/Sources/CDigest"),
         .modern("Digest", in: folder, dependencies: ["CDigest"]),
+        .modern("PropertyLists", in: folder),
         .modern("VirtualTime", in: folder),
         .modern("HTTP", in: folder, dependencies: ["CCurl"]),
         .modern("XML", in: folder, dependencies: ["CLibXML2"]),
@@ -52,7 +53,7 @@ var shared: [Target] {
         .modern(
             "ParityKit", in: folder,
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "XML", "Yams",
+                "ParityTrace", "StubServer", "Fixtures", "PropertyLists", "XML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -62,6 +63,7 @@ var shared: [Target] {
             ]),
         .tests(of: "AttackTally", in: folder),
         .tests(of: "Digest", in: folder),
+        .tests(of: "PropertyLists", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "VirtualTime", in: folder),
         .tests(of: "HTTP", in: folder, dependencies: ["VirtualTime"]),
         .tests(of: "XML", in: folder),
@@ -108,9 +110,10 @@ var modern: [Target] {
     return [
         .modern("BookingCore", in: folder),
         .modern("BookingAPI", in: folder, dependencies: ["BookingCore", "Digest", "HTTP", "XML", logging]),
-        .modern("BookingStore", in: folder, dependencies: ["BookingCore"]),
+        .modern("BookingStore", in: folder, dependencies: ["BookingCore", "PropertyLists"]),
         .modern(
-            "BookingUI", in: folder, dependencies: ["BookingCore", "BookingAPI", "HeadlessUI", logging]),
+            "BookingUI", in: folder,
+            dependencies: ["BookingCore", "BookingAPI", "BookingStore", "HeadlessUI", logging]),
         .modern("AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
         .modern("Home", in: folder, dependencies: feature),
         .modern("Settings", in: folder, dependencies: feature),
@@ -128,7 +131,8 @@ var modern: [Target] {
             ]),
         .tests(of: "BookingCore", in: folder),
         .tests(of: "BookingAPI", in: folder, dependencies: ["BookingCore", "HTTP", "XML", "Fixtures"]),
-        .tests(of: "BookingStore", in: folder, dependencies: ["BookingCore"]),
+        .tests(
+            of: "BookingStore", in: folder, dependencies: ["BookingCore", "PropertyLists", "AttackTally"]),
         .tests(of: "BookingUI", in: folder),
         .tests(of: "AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
         .tests(
@@ -139,7 +143,7 @@ var modern: [Target] {
         .tests(
             of: "Home", in: folder, dependencies: ["BookingCore", "BookingStore"]),
         .tests(
-            of: "Settings", in: folder, dependencies: ["BookingCore", "BookingStore"]),
+            of: "Settings", in: folder, dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
         .tests(of: "Call", in: folder, dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
         .tests(
             of: "Search", in: folder,
@@ -165,7 +169,7 @@ var modern: [Target] {
         .tests(
             of: "BookingApp", in: folder,
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "Manage", "HTTP", "HeadlessUI",
+                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "Manage", "HTTP", "HeadlessUI",
                 "VirtualTime", "StubServer", "Fixtures",
             ]),
     ]
@@ -199,6 +203,16 @@ var parity: [Target] {
             dependencies: ["ParityKit", "ParityTrace", "Fixtures", "HTTP", "StubServer"],
             path: "\(folder)/Sources/parity-bench",
             swiftSettings: .modern),
+        .target(name: "CFaults", path: "\(folder)/Sources/CFaults"),
+        .executableTarget(
+            name: "store-subject",
+            dependencies: [
+                "BookingApp", "BookingCore", "BookingStore", "LegacyBooking", "CFaults", "Fixtures",
+                "HeadlessUI",
+                "VirtualTime", .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "\(folder)/Sources/store-subject",
+            swiftSettings: .modern),
         .executableTarget(
             name: "rebook",
             dependencies: [
@@ -215,7 +229,8 @@ var parity: [Target] {
         .testTarget(
             name: "parityTests",
             dependencies: [
-                "ParityKit", "ParityTrace", "Fixtures", "parity", "legacy-subject", "modern-subject",
+                "ParityKit", "ParityTrace", "Fixtures", "AttackTally", "parity", "legacy-subject",
+                "modern-subject",
             ],
             path: "\(folder)/Tests/parityTests",
             swiftSettings: .modern),

@@ -25,9 +25,10 @@ let package = Package(
         .modern(
             "BookingAPI",
             dependencies: ["BookingCore", .shared("Digest"), .shared("HTTP"), .shared("XML"), logging]),
-        .modern("BookingStore", dependencies: ["BookingCore"]),
+        .modern("BookingStore", dependencies: ["BookingCore", .shared("PropertyLists")]),
         .modern(
-            "BookingUI", dependencies: ["BookingCore", "BookingAPI", .shared("HeadlessUI"), logging]),
+            "BookingUI",
+            dependencies: ["BookingCore", "BookingAPI", "BookingStore", .shared("HeadlessUI"), logging]),
         .modern("AsyncImage", dependencies: [.shared("HeadlessUI")]),
         .modern("Home", dependencies: feature),
         .modern("Settings", dependencies: feature),
@@ -47,7 +48,9 @@ let package = Package(
         .tests(
             of: "BookingAPI",
             dependencies: ["BookingCore", .shared("HTTP"), .shared("XML"), .shared("Fixtures")]),
-        .tests(of: "BookingStore", dependencies: ["BookingCore"]),
+        .tests(
+            of: "BookingStore",
+            dependencies: ["BookingCore", .shared("PropertyLists"), .shared("AttackTally")]),
         .tests(of: "BookingUI"),
         .tests(of: "AsyncImage", dependencies: [.shared("HeadlessUI")]),
         .tests(
@@ -57,7 +60,7 @@ let package = Package(
                 .shared("HTTP"),
             ]),
         .tests(of: "Home", dependencies: ["BookingCore", "BookingStore"]),
-        .tests(of: "Settings", dependencies: ["BookingCore", "BookingStore"]),
+        .tests(of: "Settings", dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
         .tests(of: "Call", dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
         .tests(
             of: "Search",
@@ -86,8 +89,8 @@ let package = Package(
         .tests(
             of: "BookingApp",
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "Manage", .shared("HTTP"), .shared("HeadlessUI"),
-                .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"),
+                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "Manage", .shared("HTTP"),
+                .shared("HeadlessUI"), .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"),
             ]),
     ]
 )

@@ -6,9 +6,9 @@ let package = Package(
     name: "Shared",
     platforms: [.macOS(.v15)],
     products: [
-        .module("CCurl"), .module("CLibXML2"), .module("AttackTally"), .module("Digest"),
-        .module("VirtualTime"),
-        .module("HTTP"), .module("XML"),
+        .module("CCurl"), .module("CLibXML2"), .module("AttackTally"), .module("PropertyLists"),
+        .module("Digest"),
+        .module("VirtualTime"), .module("HTTP"), .module("XML"),
         .module("HeadlessUI"), .module("Fixtures"), .module("StubServer"), .module("ParityTrace"),
         .module("ParityKit"), .module("ParitySubject"),
     ],
@@ -28,6 +28,7 @@ let package = Package(
         .modern("AttackTally"),
         .target(name: "CDigest"),
         .modern("Digest", dependencies: ["CDigest"]),
+        .modern("PropertyLists"),
         .modern("VirtualTime"),
         .modern("HTTP", dependencies: ["CCurl"]),
         .modern("XML", dependencies: ["CLibXML2"]),
@@ -42,7 +43,7 @@ let package = Package(
         .modern(
             "ParityKit",
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "XML", "Yams",
+                "ParityTrace", "StubServer", "Fixtures", "PropertyLists", "XML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -52,6 +53,7 @@ let package = Package(
             ]),
         .tests(of: "AttackTally"),
         .tests(of: "Digest"),
+        .tests(of: "PropertyLists", dependencies: ["AttackTally"]),
         .tests(of: "VirtualTime"),
         .tests(of: "HTTP", dependencies: ["VirtualTime"]),
         .tests(of: "XML"),

@@ -10,6 +10,7 @@ let package = Package(
         .package(path: "../../Packages/LegacyBooking"),
         .package(path: "../../Packages/ModernBooking"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     ],
     targets: [
         .tool(
@@ -36,6 +37,17 @@ let package = Package(
                 .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("HTTP"),
                 .shared("StubServer"),
             ]),
+        .target(name: "CFaults"),
+        .tool(
+            "store-subject",
+            dependencies: [
+                .product(name: "BookingApp", package: "ModernBooking"),
+                .product(name: "BookingCore", package: "ModernBooking"),
+                .product(name: "BookingStore", package: "ModernBooking"),
+                .product(name: "LegacyBooking", package: "LegacyBooking"), "CFaults", .shared("Fixtures"),
+                .shared("HeadlessUI"), .shared("VirtualTime"),
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .tool(
             "rebook",
             dependencies: [
@@ -51,8 +63,9 @@ let package = Package(
         .testTarget(
             name: "parityTests",
             dependencies: [
-                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), "parity", "legacy-subject",
-                "modern-subject",
+                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("AttackTally"),
+                "parity",
+                "legacy-subject", "modern-subject",
             ],
             swiftSettings: .modern),
     ]

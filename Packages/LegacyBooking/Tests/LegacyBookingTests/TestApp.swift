@@ -27,8 +27,8 @@ final class TestApp {
         for (key, value) in stored { defaults.set(value, forKey: key) }
         world = World(
             clock: clock, locale: Locale(identifier: locale), timeZone: TimeZone(identifier: "Europe/Dublin")!,
-            deviceID: "device", bundle: Fixtures.folder(.appBundle), defaults: defaults, wire: wire,
-            connectTo: server)
+            deviceID: "device", bundle: Fixtures.folder(.appBundle), defaults: defaults,
+            defaultsFile: World.DefaultsFile(path: "/dev/null"), wire: wire, connectTo: server)
         UIApplication.shared.reset()
         _ = LegacyApp.launch(world)
         UIApplication.shared.observer = { [watcher] in watcher.seen.append($0) }

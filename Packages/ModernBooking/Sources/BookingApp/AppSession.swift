@@ -33,7 +33,7 @@ import HeadlessUI
         } else if let delivered = bundle.configuration,
             let configuration = try? AppConfiguration(source: delivered)
         {
-            saved.save(delivered)
+            preferences.quietly { _ throws(StoreError) in try saved.save(delivered) }
             self.configuration = configuration
         }
         _ = supportNumber()
@@ -53,16 +53,17 @@ import HeadlessUI
 
     /// Shows the app's version in the system's settings.
     func recordVersion() {
-        preferences.set(bundle.property("CFBundleVersion"), for: .build)
-        preferences.set(bundle.property("CFBundleShortVersionString"), for: .version)
+        set([
+            (.build, bundle.property("CFBundleVersion")),
+            (.version, bundle.property("CFBundleShortVersionString")),
+        ])
     }
 
     /// The number of customer care for the person's country, which the system's settings get to show.
     func supportNumber() -> String {
         let country = preferences.homeCountry.isoCode
-        for match in configuration.careNumbers.matches(country) {
-            preferences.set(match.countryCode, for: .country)
-        }
+        let matches = configuration.careNumbers.matches(country)
+        if !matches.isEmpty { set(matches.map { (.country, $0.countryCode) }) }
         return configuration.careNumbers.number(forCallersFrom: country)
     }
 
@@ -71,7 +72,11 @@ import HeadlessUI
             AppConfiguration.version(of: source) > configuration.version,
             (try? AppConfiguration(source: source)) != nil
         else { return }
-        saved.save(source)
+        preferences.quietly { _ throws(StoreError) in try saved.save(source) }
         loadConfiguration()
+    }
+
+    private func set(_ values: [(preference: Preferences.Preference, value: String?)]) {
+        preferences.quietly { preferences throws(StoreError) in try preferences.set(values) }
     }
 }

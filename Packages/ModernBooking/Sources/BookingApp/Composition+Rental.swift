@@ -31,7 +31,7 @@ extension Composition {
     private func results(_ availability: Availability) -> UIViewController {
         ResultsBuilder.build(
             ResultsEnvironment(
-                rental: rental, filter: SavedFilter(defaults: world.defaults), pictures: pictures,
+                rental: rental, filter: SavedFilter(file: store), pictures: pictures,
                 sizes: { [session] in session.sizes }, confirmation: confirmation),
             availability: availability)
     }
@@ -54,7 +54,7 @@ extension Composition {
                 reservations: ReservationRequester(
                     wire: wire, transport: transport, clientID: clientID, currencyCode: currencyCode),
                 conditions: ConditionsRequester(wire: wire, transport: transport, clientID: clientID),
-                bookings: SavedBookings(defaults: world.defaults),
+                bookings: SavedBookings(file: store),
                 preferences: preferences,
                 configuration: { [session] in session.configuration }, locale: world.locale))
     }

@@ -40,7 +40,7 @@ extension Composition {
 
     private var manage: ManageEnvironment {
         ManageEnvironment(
-            bookings: SavedBookings(defaults: world.defaults),
+            bookings: SavedBookings(file: store),
             requester: BookingRequester(wire: wire, transport: transport, clientID: clientID),
             pictures: pictures, dates: DateLine(locale: world.locale, timeZone: world.timeZone),
             countries: { [session] in session.countries },

@@ -10,6 +10,7 @@ import VirtualTime
 @MainActor struct Composition {
     let world: World
     let session: AppSession
+    let store: DefaultsFile
     let preferences: Preferences
     /// The one rental that a person puts together.
     let rental = Rental()
@@ -21,9 +22,10 @@ import VirtualTime
         self.world = world
         transport = Transport.client(of: world)
         wire = Wire(world.wire)
-        preferences = Preferences(defaults: world.defaults)
+        store = DefaultsFile(of: world)
+        preferences = Preferences(file: store)
         session = AppSession(
-            bundle: AppBundle(folder: world.bundle), saved: SavedConfiguration(defaults: world.defaults),
+            bundle: AppBundle(folder: world.bundle), saved: SavedConfiguration(file: store),
             preferences: preferences, requester: ConfigurationRequester(transport: transport))
         pictures = PictureLoader(requester: ImageRequester(transport: transport))
     }

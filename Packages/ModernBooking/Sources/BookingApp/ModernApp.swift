@@ -1,3 +1,5 @@
+import BookingStore
+import BookingUI
 public import HeadlessUI
 public import VirtualTime
 
@@ -13,6 +15,7 @@ public import VirtualTime
         window.rootViewController = composition.tabs()
         window.makeKeyAndVisible()
         session.recordVersion()
+        composition.store.onNotice = { Feedback.screen.tell(Notice($0)) }
         return window
     }
 }

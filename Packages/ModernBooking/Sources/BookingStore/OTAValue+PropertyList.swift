@@ -1,32 +1,33 @@
 import BookingCore
 import Foundation
+import PropertyLists
 
 extension OTAValue {
     /// The value as a property list; nulls, which that has no word for, are left out.
-    var propertyList: Any? {
+    var propertyList: PropertyList? {
         switch self {
         case .object(let object):
-            object.members.reduce(into: [String: Any]()) { $0[$1.key] = $1.value.propertyList }
-        case .array(let values): values.compactMap(\.propertyList)
-        case .string(let text): text
-        case .number(let digits): Int(digits) ?? Double(digits)
-        case .bool(let flag): flag
+            .dictionary(object.members.reduce(into: [:]) { $0[$1.key] = $1.value.propertyList })
+        case .array(let values): .array(values.compactMap(\.propertyList))
+        case .string(let text): .string(text)
+        case .number(let digits): Int(digits).map { .integer(Int128($0)) } ?? Double(digits).map { .real($0) }
+        case .bool(let flag): .bool(flag)
         case .null: nil
         }
     }
 
     /// Reads a property list; members are in order of their keys, since it keeps none.
-    init(propertyList value: Any) {
+    init(propertyList value: PropertyList) {
         switch value {
-        case let members as [String: Any]:
+        case .dictionary(let members):
             let sorted = members.sorted { $0.key < $1.key }
             self = .object(
                 OTAObject(
                     sorted.map { OTAObject.Member(key: $0.key, value: OTAValue(propertyList: $0.value)) }))
-        case let values as [Any]: self = .array(values.map { OTAValue(propertyList: $0) })
-        case let text as String: self = .string(text)
-        case let number as NSNumber: self = .number(number.stringValue)
-        default: self = .null
+        case .array(let values): self = .array(values.map { OTAValue(propertyList: $0) })
+        case .string(let text): self = .string(text)
+        case .integer, .real, .bool: self = .number(value.text ?? "")
+        case .data, .date, .uid: self = .null
         }
     }
 }

@@ -1,12 +1,11 @@
 public import BookingCore
-import Foundation
 
 extension Preferences {
     /// The age of the last search's driver.
-    public var lastAge: String? { LastSearch.age { defaults.string(forKey: $0) } }
+    public var lastAge: String? { LastSearch.age(values: file.text) }
 
     /// Keeps a search in place of the one before.
-    public func save(_ search: LastSearch) {
-        for (key, value) in search.values { write(value, key) }
+    public func save(_ search: LastSearch) throws(StoreError) {
+        try write(search.values)
     }
 }

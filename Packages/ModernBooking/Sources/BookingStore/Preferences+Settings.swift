@@ -1,18 +1,22 @@
 public import BookingCore
-import Foundation
+import PropertyLists
 
 extension Preferences {
     /// How a search around a place is made; 0 for a radius that nobody chose.
     public var settings: SearchSettings {
         SearchSettings(
-            radius: defaults.integer(forKey: Key.radius),
-            metric: SearchSettings.Metric(rawValue: defaults.integer(forKey: Key.metric)) ?? .miles)
+            radius: number(Key.radius),
+            metric: SearchSettings.Metric(rawValue: number(Key.metric)) ?? .miles)
     }
 
-    public func save(_ settings: SearchSettings) {
-        write(settings.radius, Key.radius)
-        write(settings.metric.rawValue, Key.metric)
+    public func save(_ settings: SearchSettings) throws(StoreError) {
+        try file.set([
+            (Key.radius, .integer(Int128(settings.radius))),
+            (Key.metric, .integer(Int128(settings.metric.rawValue))),
+        ])
     }
+
+    private func number(_ key: String) -> Int { file.values[key]?.number ?? 0 }
 
     private enum Key {
         static let radius = "searchRadius"

@@ -6,8 +6,8 @@ extension Preferences {
         case version = "version_preference"
     }
 
-    /// Writes a value for the system's settings.
-    public func set(_ value: String?, for preference: Preference) {
-        write(value, preference.rawValue)
+    /// Writes values for the system's settings.
+    public func set(_ values: [(preference: Preference, value: String?)]) throws(StoreError) {
+        try write(values.map { ($0.preference.rawValue, $0.value) })
     }
 }

@@ -1,17 +1,21 @@
-public import Foundation
+import PropertyLists
 
 /// What a person has decided once: their country, their currency, how they search.
 ///
-/// Each value is synchronised as it is written.
+/// What a method keeps is kept as a whole or, if it throws, not at all.
 @MainActor public struct Preferences {
-    let defaults: UserDefaults
+    let file: DefaultsFile
 
-    public init(defaults: UserDefaults) {
-        self.defaults = defaults
+    public init(file: DefaultsFile) {
+        self.file = file
     }
 
-    func write(_ value: Any?, _ key: String) {
-        defaults.set(value, forKey: key)
-        defaults.synchronize()
+    /// Does something that the person did not ask for: of all such failures the first is told.
+    public func quietly(_ action: (Preferences) throws(StoreError) -> Void) {
+        file.quietly { () throws(StoreError) in try action(self) }
+    }
+
+    func write(_ values: some Sequence<(key: String, value: String?)>) throws(StoreError) {
+        try file.set(values.map { ($0.key, $0.value.map(PropertyList.string)) })
     }
 }

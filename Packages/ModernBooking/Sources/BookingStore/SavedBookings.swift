@@ -1,5 +1,5 @@
 public import BookingCore
-public import Foundation
+import PropertyLists
 
 /// The bookings that a person keeps on the device.
 @MainActor public struct SavedBookings {
@@ -15,52 +15,44 @@ public import Foundation
         }
     }
 
-    private static let key = "Bookings"
-    private let defaults: UserDefaults
+    static let key = "Bookings"
+    private let file: DefaultsFile
 
-    public init(defaults: UserDefaults) {
-        self.defaults = defaults
+    public init(file: DefaultsFile) {
+        self.file = file
     }
 
     /// The bookings in ascending order of their keys; what cannot be read is left out, and left where it is.
     public func all() -> [Entry] {
-        archives.sorted { $0.key < $1.key }.compactMap { key, value in
+        let archives = file.values[Self.key]?.dictionary ?? [:]
+        return archives.sorted { $0.key < $1.key }.compactMap { key, value in
             booking(in: value).map { Entry(key: key, booking: $0) }
         }
     }
 
-    /// Keeps a booking, in place of one with the same reference.
-    @discardableResult public func save(_ booking: Booking) throws -> Entry {
+    /// Keeps a booking, in place of one with the same reference, which stays when this throws.
+    @discardableResult public func save(_ booking: Booking) throws(StoreError) -> Entry {
         let entry = Entry(key: booking.identity.reference, booking: booking)
-        var archives = archives
-        if reference(of: archives[Identity.unavailable]) == entry.key {
-            // The app before kept it under that word; it must not show twice.
-            archives[Identity.unavailable] = nil
+        try file.edit(Self.key) { archives in
+            if reference(of: archives[Identity.unavailable]) == entry.key {
+                // The app before kept it under that word; it must not show twice.
+                archives[Identity.unavailable] = nil
+            }
+            archives[entry.key] = .data(BookingArchive.data(for: booking))
         }
-        archives[entry.key] = try BookingArchive.data(for: booking)
-        write(archives)
         return entry
     }
 
     /// Forgets what is kept under a key.
-    public func remove(_ key: String) {
-        var archives = archives
-        archives[key] = nil
-        write(archives)
+    public func remove(_ key: String) throws(StoreError) {
+        try file.edit(Self.key) { $0[key] = nil }
     }
 
-    private func booking(in archive: Any?) -> Booking? {
-        (archive as? Data).flatMap { try? BookingArchive.booking(from: $0) }
+    private func booking(in archive: PropertyList?) -> Booking? {
+        (archive?.data).flatMap { try? BookingArchive.booking(from: $0) }
     }
 
-    private func reference(of archive: Any?) -> String? {
+    private func reference(of archive: PropertyList?) -> String? {
         booking(in: archive)?.identity.reference
-    }
-
-    private var archives: [String: Any] { defaults.dictionary(forKey: Self.key) ?? [:] }
-
-    private func write(_ archives: [String: Any]) {
-        defaults.set(archives, forKey: Self.key)
-        defaults.synchronize()
     }
 }

@@ -1,37 +1,36 @@
 public import BookingCore
-public import Foundation
+import PropertyLists
 
 /// The filter that a person last used on a list of cars.
 @MainActor public struct SavedFilter {
-    private let defaults: UserDefaults
+    private let file: DefaultsFile
 
-    public init(defaults: UserDefaults) {
-        self.defaults = defaults
+    public init(file: DefaultsFile) {
+        self.file = file
     }
 
     /// What is kept; a question without an answer leaves no car out.
     public var filter: CarFilter {
         var filter = CarFilter()
         for question in FilterQuestion.allCases {
-            if let answer = defaults.object(forKey: key(question)) as? Int { filter[question] = answer }
+            if let answer = file.values[key(question)]?.wholeNumber { filter[question] = answer }
         }
         return filter
     }
 
     /// Keeps a filter in place of the one before.
-    public func save(_ filter: CarFilter) {
-        for question in FilterQuestion.allCases {
-            defaults.set(filter[question], forKey: key(question))
-            defaults.synchronize()
-        }
+    public func save(_ filter: CarFilter) throws(StoreError) {
+        try file.set(FilterQuestion.allCases.map { (key($0), .integer(Int128(filter[$0]))) })
+    }
+
+    /// Forgets the filter without a word to the person, who did not ask for it.
+    public func removeQuietly() {
+        file.quietly(remove)
     }
 
     /// Forgets the filter.
-    public func remove() {
-        for question in FilterQuestion.allCases {
-            defaults.removeObject(forKey: key(question))
-            defaults.synchronize()
-        }
+    public func remove() throws(StoreError) {
+        try file.remove(FilterQuestion.allCases.map(key))
     }
 
     private func key(_ question: FilterQuestion) -> String {

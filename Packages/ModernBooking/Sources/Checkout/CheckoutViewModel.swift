@@ -83,33 +83,41 @@ import BookingUI
             let reply = try await environment.reservations.send(request)
             done()
             reply.log()
-            try received(reply.tree)
-        } catch let failure as ServiceFailure {
+            received(reply.tree)
+        } catch {
             done()
-            failure.log()
-            Notice.failed(failure).map(feedback.tell)
+            error.log()
+            Notice.failed(error).map(feedback.tell)
         }
     }
 
     // MARK: What follows
 
-    private func received(_ reply: OTANode) throws {
+    private func received(_ reply: OTANode) {
         switch (try? ReservationResponseValidator.validate(reply)) ?? .unclear {
-        case .booked(let booking): try keep(booking.with(customerEmail: form.person.email))
+        case .booked(let booking): keep(booking.with(customerEmail: form.person.email))
         case .refused(let errors): for error in errors { feedback.tell(.warning(error)) }
         case .unclear: feedback.tell(.notConfirmed)
         }
     }
 
-    private func keep(_ booking: Booking) throws {
-        // Whatever becomes of the copy on the device, the car is reserved.
-        defer { routes.thank(booking) }
+    private func keep(_ booking: Booking) {
         form.card = CardEntry()
         onChange()
-        try environment.bookings.save(booking)
+        do throws(StoreError) {
+            try environment.bookings.save(booking)
+            routes.thank(booking)
+        } catch {
+            // Whatever becomes of the copy on the device, the car is reserved.
+            routes.thank(booking)
+            feedback.tell(.notKept(booking, error))
+        }
     }
 
     private func keepDetails() {
-        environment.preferences.save(form.person, countryCode: rental.criteria.homeCountry)
+        let (person, country) = (form.person, rental.criteria.homeCountry)
+        environment.preferences.quietly { preferences throws(StoreError) in
+            try preferences.save(person, countryCode: country)
+        }
     }
 }

@@ -1,3 +1,5 @@
+import BookingCore
+import BookingStore
 import BookingUI
 
 extension Notice {
@@ -8,6 +10,13 @@ extension Notice {
         title: "Reservation not confirmed",
         message: "We could not read the answer to your reservation. "
             + "Please check My Bookings or call us before you try again.")
+
+    /// The car is reserved, and the device does not know.
+    static func notKept(_ booking: Booking, _ error: StoreError) -> Notice {
+        .notSaved(
+            "Your car is reserved, but the booking could not be saved on this device. "
+                + "Please write down its reference: \(booking.identity.reference).", error)
+    }
 }
 
 extension MissingEntry {

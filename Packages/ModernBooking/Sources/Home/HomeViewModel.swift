@@ -32,12 +32,16 @@ import Foundation
         var country = environment.preferences.homeCountry
         if country.name == nil {
             country = country.with(residenceOf: environment.locale)
-            environment.preferences.save(country)
+            keep(country)
         }
         if country.currencyCode == nil {
             country = country.with(currencyOf: environment.locale)
-            environment.preferences.save(country)
+            keep(country)
         }
         self.country = country
+    }
+
+    private func keep(_ country: Country) {
+        environment.preferences.quietly { preferences throws(StoreError) in try preferences.save(country) }
     }
 }

@@ -60,17 +60,21 @@ import BookingUI
             let reply = try await environment.requester.send(request)
             done()
             reply.log()
-            try received(reply.tree, for: email)
-        } catch let failure as ServiceFailure {
+            received(reply.tree, for: email)
+        } catch {
             done()
-            failure.log()
-            Notice.failed(failure).map(feedback.tell)
+            error.log()
+            Notice.failed(error).map(feedback.tell)
         }
     }
 
     private func removeTapped(_ entry: SavedBookings.Entry) async {
         guard await feedback.ask(.remove) == 1 else { return }
-        environment.bookings.remove(entry.key)
+        do throws(StoreError) {
+            try environment.bookings.remove(entry.key)
+        } catch {
+            feedback.tell(.notRemoved(error))
+        }
         reload()
         // A second time, as ever: it asks again for the logos that are not there yet.
         onReceipts()
@@ -78,11 +82,11 @@ import BookingUI
 
     // MARK: What follows
 
-    private func received(_ reply: OTANode, for email: String) throws {
+    private func received(_ reply: OTANode, for email: String) {
         let meaning = (try? BookingResponseValidator.validate(reply)) ?? BookingReply(.nothing)
         if meaning.saysNoResults { feedback.tell(.noResults) }
         switch meaning.outcome {
-        case .booking(let booking): try keep(booking.with(customerEmail: email))
+        case .booking(let booking): keep(booking.with(customerEmail: email))
         case .errors(let errors): for error in errors { feedback.tell(.refused(error)) }
         case .notConfirmed: feedback.tell(.notConfirmed)
         case .nothing: break
@@ -90,10 +94,14 @@ import BookingUI
     }
 
     // A booking that is here already is shown twice until the screen appears again.
-    private func keep(_ booking: Booking) throws {
-        let entry = try environment.bookings.save(booking)
-        receipts.append(receipt(of: entry))
-        panel = .receipts
+    private func keep(_ booking: Booking) {
+        do throws(StoreError) {
+            let entry = try environment.bookings.save(booking)
+            receipts.append(receipt(of: entry))
+            panel = .receipts
+        } catch {
+            feedback.tell(.notKept(error))
+        }
     }
 
     private func reload() {

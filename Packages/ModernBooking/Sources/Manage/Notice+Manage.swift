@@ -1,4 +1,5 @@
 import BookingCore
+import BookingStore
 import BookingUI
 
 extension Notice {
@@ -12,6 +13,14 @@ extension Notice {
         title: "Remove receipt?",
         message: "This removes the receipt from this device. Your booking itself is not cancelled.",
         buttons: ["No", "Yes"])
+
+    static func notKept(_ error: StoreError) -> Notice {
+        .notSaved("Your booking was found but could not be saved on this device.", error)
+    }
+
+    static func notRemoved(_ error: StoreError) -> Notice {
+        .notSaved("The receipt could not be removed from this device.", error)
+    }
 
     /// A refusal by the service; one that the app knows says what to do about it.
     static func refused(_ error: ServiceError) -> Notice {

@@ -1,4 +1,5 @@
 import BookingCore
+import BookingUI
 import HeadlessUI
 
 /// Leads from the results to the filter and to the car that was chosen.
@@ -17,7 +18,9 @@ import HeadlessUI
     }
 
     private func showFilter(isFiltered: Bool, use: @escaping (CarFilter?) -> Void) {
-        let model = FilterViewModel(isFiltered: isFiltered, saved: environment.filter) { [weak self] filter in
+        let model = FilterViewModel(
+            isFiltered: isFiltered, saved: environment.filter, feedback: .screen
+        ) { [weak self] filter in
             use(filter)
             self?.controller?.dismiss(animated: true)
         }

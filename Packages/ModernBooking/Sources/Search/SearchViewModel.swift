@@ -165,7 +165,8 @@ import Foundation
     func searchTapped() async throws {
         rental.criteria = criteriaToSearch
         // Also when there is nothing to search yet.
-        environment.preferences.save(LastSearch(rental.criteria))
+        let search = LastSearch(rental.criteria)
+        environment.preferences.quietly { preferences throws(StoreError) in try preferences.save(search) }
         if let fault = SearchFault.first(in: rental.criteria, ageText: texts[.age, default: ""]) {
             if fault == .anotherAge { rental.criteria = rental.criteria.with(driverAge: nil) }
             return feedback.tell(fault.notice)

@@ -1,5 +1,6 @@
 import BookingCore
 import BookingStore
+import BookingUI
 
 /// How far, and in what unit, places are searched for; each choice is kept at once.
 @MainActor final class SettingsViewModel {
@@ -8,9 +9,11 @@ import BookingStore
 
     private(set) var settings: SearchSettings
     private let preferences: Preferences
+    private let feedback: Feedback
 
-    init(environment: SettingsEnvironment) {
+    init(environment: SettingsEnvironment, feedback: Feedback) {
         preferences = environment.preferences
+        self.feedback = feedback
         let kept = preferences.settings
         // A radius that is none of them shows as the largest, and becomes it with the first choice.
         let radius = Self.radii.contains(kept.radius) ? kept.radius : 100
@@ -30,7 +33,11 @@ import BookingStore
 
     private func keep(_ settings: SearchSettings) {
         self.settings = settings
-        preferences.save(settings)
+        do throws(StoreError) {
+            try preferences.save(settings)
+        } catch {
+            feedback.tell(.notSaved("Your choice could not be saved on this device.", error))
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 import BookingAPI
 import BookingCore
 import BookingStore
+import BookingUI
 import Fixtures
 import Foundation
 import Testing
@@ -9,22 +10,13 @@ import Testing
 
 @MainActor @Suite final class AppSessionTests {
     private let service = ScriptedService { Issue.record("\($0)") }
-    private let suite = "rebook.tests.\(UUID().uuidString)"
-    private let defaults: UserDefaults
-
-    init() throws {
-        defaults = try #require(UserDefaults(suiteName: suite))
-    }
-
-    isolated deinit {
-        defaults.removePersistentDomain(forName: suite)
-    }
+    private let store = ScratchStore()
 
     private func session() -> AppSession {
         AppSession(
             bundle: AppBundle(folder: Fixtures.folder(.appBundle)),
-            saved: SavedConfiguration(defaults: defaults),
-            preferences: Preferences(defaults: defaults),
+            saved: SavedConfiguration(file: store.opened),
+            preferences: Preferences(file: store.opened),
             requester: ConfigurationRequester(transport: service.transport))
     }
 
@@ -40,7 +32,7 @@ import Testing
         let session = session()
         session.loadConfiguration()
         #expect(session.configuration.clientID == "229799")
-        #expect(SavedConfiguration(defaults: defaults).source != nil)
+        #expect(SavedConfiguration(file: store.opened).source != nil)
     }
 
     @Test(arguments: [(1, "229799"), (2, "42")])
@@ -58,30 +50,49 @@ import Testing
         service.announce(configuration(version: 9, links: 1))
         await session.updateConfiguration()
         #expect(session.configuration.version == 1)
-        #expect(SavedConfiguration(defaults: defaults).source.map(AppConfiguration.version) == 1)
+        #expect(SavedConfiguration(file: store.opened).source.map(AppConfiguration.version) == 1)
     }
 
     @Test func `a broken configuration that an earlier app kept is replaced by the delivered one`() throws {
-        SavedConfiguration(defaults: defaults).save(
+        try SavedConfiguration(file: store.opened).save(
             try #require(JSONReplyReader.read(configuration(version: 9, links: 1))))
         let session = session()
         session.loadConfiguration()
         #expect(session.configuration.version == 1)
     }
 
-    @Test func `looking up the support number shows its country in the settings`() {
+    @Test func `looking up the support number shows its country in the settings`() throws {
         let session = session()
         session.loadConfiguration()
         #expect(session.supportNumber() == "+353 1 555 0100")
-        #expect(defaults.string(forKey: "country_preference") == nil)
-        defaults.set("US", forKey: "ctCountry.isoCountryCode")
+        #expect(store.text("country_preference") == nil)
+        try store.set("ctCountry.isoCountryCode", text: "US")
         #expect(session.supportNumber() == "+1 305 555 0103")
-        #expect(defaults.string(forKey: "country_preference") == "US")
+        #expect(store.text("country_preference") == "US")
     }
 
     @Test func `the app's version is shown in the settings`() {
         session().recordVersion()
-        #expect(defaults.string(forKey: "build_preference") == "435")
-        #expect(defaults.string(forKey: "version_preference") == "2.0.1")
+        #expect(store.text("build_preference") == "435")
+        #expect(store.text("version_preference") == "2.0.1")
+    }
+
+    @Test func `a launch that can save nothing is told once, and goes on`() throws {
+        try store.breakFolder()
+        var notices: [Notice] = []
+        let session = session()
+        session.loadConfiguration()
+        session.recordVersion()
+        store.opened.onNotice = { notices.append(Notice($0)) }
+        #expect(notices.map(\.title) == ["Not saved"])
+        #expect(session.configuration.clientID == "229799")
+    }
+
+    @Test func `a person is told that the store was damaged, and where it is`() throws {
+        try store.plant(Data("junk".utf8))
+        var notices: [Notice] = []
+        DefaultsFile(at: store.location).onNotice = { notices.append(Notice($0)) }
+        #expect(notices.map(\.title) == ["Saved bookings cannot be read"])
+        #expect(notices.first?.message?.contains("tests.damaged-1.plist") == true)
     }
 }

@@ -1,15 +1,15 @@
 import BookingCore
 import BookingStore
 import Foundation
+import PropertyLists
 import Testing
 
 @MainActor @Suite struct SavedBookingsTests {
-    private let scratch: ScratchDefaults
+    private let store = ScratchStore()
     private let bookings: SavedBookings
 
-    init() throws {
-        scratch = try ScratchDefaults()
-        bookings = SavedBookings(defaults: scratch.defaults)
+    init() {
+        bookings = SavedBookings(file: store.opened)
     }
 
     private func booking(_ reservationID: String, confirmationID: String? = nil) -> Booking {
@@ -22,7 +22,11 @@ import Testing
             depot: Depot(countryCode: "IE", coordinates: "53.3,-6.2"), isRetrieved: true)
     }
 
-    private var kept: [String: Any] { scratch.defaults.dictionary(forKey: "Bookings") ?? [:] }
+    private var kept: [String: PropertyList] { store.onDisk["Bookings"]?.dictionary ?? [:] }
+
+    private func keep(_ archives: [String: PropertyList]) throws {
+        try store.set("Bookings", .dictionary(archives))
+    }
 
     @Test func `a booking comes back as it was kept`() throws {
         try bookings.save(booking("IE7", confirmationID: "HZ5"))
@@ -48,17 +52,17 @@ import Testing
 
     @Test func `a booking under a word of the app before can be removed`() throws {
         try bookings.save(booking("A"))
-        scratch.defaults.set(["Unavailable": try #require(kept["A"])], forKey: "Bookings")
+        try keep(["Unavailable": #require(kept["A"])])
         let entry = try #require(bookings.all().first)
         #expect(entry.key == "Unavailable")
-        bookings.remove(entry.key)
+        try bookings.remove(entry.key)
         #expect(kept.isEmpty)
     }
 
     @Test func `a booking under a word of the app before moves to its own id when it is found again`() throws
     {
         try bookings.save(booking("Unavailable", confirmationID: "HZ5"))
-        scratch.defaults.set(["Unavailable": try #require(kept["HZ5"])], forKey: "Bookings")
+        try keep(["Unavailable": #require(kept["HZ5"])])
         try bookings.save(booking("Unavailable", confirmationID: "HZ6"))
         #expect(bookings.all().map(\.key) == ["HZ6", "Unavailable"])
         try bookings.save(booking("Unavailable", confirmationID: "HZ5"))
@@ -67,16 +71,13 @@ import Testing
 
     @Test func `an archive that lacks keys is read without them`() throws {
         try bookings.save(booking("A"))
-        let data = try #require(kept["A"] as? Data)
-        var archive = try #require(
-            PropertyListSerialization.propertyList(from: data, options: [], format: nil) as? [String: Any])
-        let objects = try #require(archive["$objects"] as? [Any])
-        archive["$objects"] = objects.map { object -> Any in
-            (object as? [String: Any])?.filter { !["vendorName", "confType"].contains($0.key) } ?? object
-        }
-        scratch.defaults.set(
-            ["A": try PropertyListSerialization.data(fromPropertyList: archive, format: .binary, options: 0)],
-            forKey: "Bookings")
+        var archive = try PropertyList(try #require(kept["A"]?.data)).dictionary ?? [:]
+        archive["$objects"] = .array(
+            try #require(archive["$objects"]?.array).map { object in
+                guard let members = object.dictionary else { return object }
+                return .dictionary(members.filter { !["vendorName", "confType"].contains($0.key) })
+            })
+        try keep(["A": .data(PropertyList.dictionary(archive).binary)])
         let read = try #require(bookings.all().first?.booking)
         #expect(read.vendor.name == nil)
         #expect(read.customer.givenName == "Ada")
@@ -84,17 +85,17 @@ import Testing
 
     @Test(arguments: [Data(), Data("junk".utf8)])
     func `what cannot be read is left out, and left where it is`(junk: Data) throws {
-        scratch.defaults.set(["Bad": junk], forKey: "Bookings")
+        try keep(["Bad": .data(junk)])
         try bookings.save(booking("A"))
         #expect(bookings.all().map(\.key) == ["A"])
-        bookings.remove("A")
-        #expect(kept["Bad"] as? Data == junk)
+        try bookings.remove("A")
+        #expect(kept["Bad"] == .data(junk))
     }
 
     @Test func `an entry that is no data is left alone`() throws {
-        scratch.defaults.set(["Bad": "text"], forKey: "Bookings")
+        try keep(["Bad": .string("text")])
         #expect(bookings.all().isEmpty)
         try bookings.save(booking("A"))
-        #expect(kept["Bad"] as? String == "text")
+        #expect(kept["Bad"] == .string("text"))
     }
 }

@@ -1,15 +1,16 @@
 import BookingCore
 import BookingStore
 import Foundation
+import PropertyLists
 import Testing
 
 @MainActor @Suite struct SavedConfigurationTests {
     @Test func `a configuration comes back with its members, whatever their order`() throws {
-        let scratch = try ScratchDefaults()
-        let saved = SavedConfiguration(defaults: scratch.defaults)
+        let store = ScratchStore()
+        let saved = SavedConfiguration(file: store.opened)
         #expect(saved.source == nil)
         let data: OTAValue = ["flag": .bool(true), "list": [.number("1.5"), "x"], "nothing": .null]
-        saved.save(["version": .number("3"), "data": data])
+        try saved.save(["version": .number("3"), "data": data])
         let source = OTANode(saved.source)
         #expect(try source["version"].integer == 3)
         #expect(try source["data"]["list"].elements?.map { try $0.text } == ["1.5", "x"])
@@ -18,8 +19,8 @@ import Testing
     }
 
     @Test func `what has no version is no configuration`() throws {
-        let scratch = try ScratchDefaults()
-        scratch.defaults.set(["data": [:] as [String: Any]], forKey: "cartrawler.info")
-        #expect(SavedConfiguration(defaults: scratch.defaults).source == nil)
+        let store = ScratchStore()
+        try store.set("cartrawler.info", .dictionary(["data": .dictionary([:])]))
+        #expect(SavedConfiguration(file: store.opened).source == nil)
     }
 }

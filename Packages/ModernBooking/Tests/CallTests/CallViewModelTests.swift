@@ -7,9 +7,8 @@ import Testing
 @testable import Call
 
 @MainActor @Suite final class CallViewModelTests {
-    private let suite = "rebook.tests.\(UUID().uuidString)"
+    private let store = ScratchStore()
     private let preferences: Preferences
-    private let defaults: UserDefaults
     private var events: [String] = []
     private var answer = 0
     private var numbers = [
@@ -19,17 +18,12 @@ import Testing
         CareNumber(countryCode: nil, name: nil, number: nil),
     ]
 
-    init() throws {
-        defaults = try #require(UserDefaults(suiteName: suite))
-        preferences = Preferences(defaults: defaults)
+    init() {
+        preferences = Preferences(file: store.opened)
     }
 
-    isolated deinit {
-        defaults.removePersistentDomain(forName: suite)
-    }
-
-    private func model(from country: String?) -> CallViewModel {
-        preferences.save(Country(isoCode: country))
+    private func model(from country: String?) throws -> CallViewModel {
+        try preferences.save(Country(isoCode: country))
         let feedback = Feedback(
             busy: { _ in {} }, tell: { _ in },
             ask: { notice in
@@ -46,27 +40,27 @@ import Testing
     @Test(arguments: [("IE", "+353 1"), ("US", "+1 305"), ("SE", "+353 1"), (nil, "+353 1")])
     func `the last number of the person's country is chosen, or else the first of all`(
         country: String?, number: String
-    ) {
-        #expect(model(from: country).number == number)
+    ) throws {
+        #expect(try model(from: country).number == number)
     }
 
-    @Test func `turning the wheel changes the number and nothing else`() {
-        let model = model(from: "IE")
+    @Test func `turning the wheel changes the number and nothing else`() throws {
+        let model = try model(from: "IE")
         model.rowChosen(1)
         #expect(model.number == "+1 212")
         #expect(events.isEmpty)
     }
 
     @Test(arguments: [(0, []), (1, ["dial +353 1"])])
-    func `the number is called after an OK only`(answer: Int, dialled: [String]) async {
+    func `the number is called after an OK only`(answer: Int, dialled: [String]) async throws {
         self.answer = answer
-        await model(from: "IE").callTapped()
+        try await model(from: "IE").callTapped()
         #expect(events == ["ask Do you want to call +353 1?"] + dialled)
     }
 
-    @Test func `without numbers there is nothing to call`() async {
+    @Test func `without numbers there is nothing to call`() async throws {
         numbers = []
-        let model = model(from: "IE")
+        let model = try model(from: "IE")
         #expect(model.number == nil)
         await model.callTapped()
         #expect(events == ["ask Do you want to call (null)?"])

@@ -10,14 +10,14 @@ import Testing
     private let model: CheckoutViewModel
 
     init() throws {
-        scene = try Scene()
+        scene = Scene()
         model = scene.model()
     }
 
     private let ada = PersonalDetails(givenName: "Ada", email: "ada@example.org")
 
-    @Test func `what a person once said stands in the form`() {
-        scene.preferences.save(ada, countryCode: "IE")
+    @Test func `what a person once said stands in the form`() throws {
+        try scene.preferences.save(ada, countryCode: "IE")
         var shown: [String?] = []
         model.onChange = { shown.append(model.form[.givenName]) }
         model.screenLoaded()
@@ -29,7 +29,7 @@ import Testing
         model.typed("Ada", in: .givenName)
         model.screenLeft()
         #expect(scene.preferences.person == PersonalDetails(givenName: "Ada"))
-        #expect(scene.defaults.string(forKey: "ctUserBookingDetails.countryCode") == "IE")
+        #expect(scene.store.text("ctUserBookingDetails.countryCode") == "IE")
     }
 
     @Test func `the return key keeps the person's details`() {
@@ -44,7 +44,7 @@ import Testing
         model.cardTypeTapped(.visa)
         model.returnPressed()
         model.screenLeft()
-        let kept = scene.defaults.dictionaryRepresentation().values.map { "\($0)" }
+        let kept = scene.store.onDisk.values.map { "\($0)" }
         for text in CheckoutViewModel.card.values { #expect(!kept.contains { $0 == text }) }
     }
 

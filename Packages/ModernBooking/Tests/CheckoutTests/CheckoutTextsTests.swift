@@ -9,7 +9,7 @@ import Testing
     private let model: CheckoutViewModel
 
     init() throws {
-        scene = try Scene()
+        scene = Scene()
         model = scene.model()
     }
 

@@ -11,7 +11,7 @@ import Testing
     private let model: CheckoutViewModel
 
     init() throws {
-        scene = try Scene()
+        scene = Scene()
         scene.choose()
         model = scene.model()
         model.fill(CheckoutViewModel.person)
@@ -98,5 +98,15 @@ import Testing
         for field in CheckoutField.allCases { #expect(model.form[field] == "") }
         #expect(model.form.card.type == "")
         #expect(model.terms.isComplete)
+    }
+
+    @Test func `a reservation that cannot be saved is thanked for, and its reference is told`() async throws {
+        try scene.store.breakFolder()
+        let events = try await complete(Scene.made)
+        #expect(events.dropLast() == veil + ["thank"])
+        let words =
+            "tell Not saved / Your car is reserved, but the booking could not be saved on this device. "
+        #expect(events.last?.hasPrefix(words + "Please write down its reference: IE7. The device") == true)
+        #expect(scene.bookings.all().isEmpty)
     }
 }

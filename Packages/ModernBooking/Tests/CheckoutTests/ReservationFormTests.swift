@@ -8,7 +8,7 @@ import Testing
     private let model: CheckoutViewModel
 
     init() throws {
-        scene = try Scene()
+        scene = Scene()
         model = scene.model()
         model.fill(CheckoutViewModel.person.merging(CheckoutViewModel.card) { $1 })
         model.cardTypeTapped(.visa)

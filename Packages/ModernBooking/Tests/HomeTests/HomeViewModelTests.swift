@@ -6,17 +6,11 @@ import Testing
 @testable import Home
 
 @MainActor @Suite final class HomeViewModelTests {
-    private let suite = "rebook.tests.\(UUID().uuidString)"
+    private let store = ScratchStore()
     private let preferences: Preferences
-    private let defaults: UserDefaults
 
-    init() throws {
-        defaults = try #require(UserDefaults(suiteName: suite))
-        preferences = Preferences(defaults: defaults)
-    }
-
-    isolated deinit {
-        defaults.removePersistentDomain(forName: suite)
+    init() {
+        preferences = Preferences(file: store.opened)
     }
 
     private func model(_ locale: String = "en_IE") -> HomeViewModel {
@@ -35,8 +29,8 @@ import Testing
         #expect(preferences.homeCountry.currencySymbol == "€")
     }
 
-    @Test func `a country that was chosen stays`() {
-        preferences.save(Country(name: "Spain", isoCode: "ES", currencyCode: "USD"))
+    @Test func `a country that was chosen stays`() throws {
+        try preferences.save(Country(name: "Spain", isoCode: "ES", currencyCode: "USD"))
         let model = model()
         model.screenAppeared()
         #expect(model.residence == "Spain (ES)")
@@ -50,12 +44,12 @@ import Testing
         #expect(model.currency == "(null)")
     }
 
-    @Test func `each appearance shows what was chosen meanwhile`() {
+    @Test func `each appearance shows what was chosen meanwhile`() throws {
         let model = model()
         var shown: [String] = []
         model.onCountry = { [unowned model] in shown.append("\(model.residence), \(model.currency)") }
         model.screenLoaded()
-        preferences.save(currencyCode: "USD")
+        try preferences.save(currencyCode: "USD")
         model.screenAppeared()
         #expect(shown == ["Ireland (IE), EUR", "Ireland (IE), USD"])
     }

@@ -11,7 +11,7 @@ import Testing
     private let model: ManageViewModel
 
     init() throws {
-        scene = try Scene()
+        scene = Scene()
         model = scene.model()
     }
 
@@ -101,5 +101,26 @@ import Testing
         await model.receipts[0].deleteTapped()
         #expect(scene.bookings.all().count == left)
         #expect(model.receipts.count == left)
+    }
+
+    @Test func `a booking that cannot be saved is told, and not shown as if it were`() async throws {
+        model.panelToggled()
+        try scene.store.breakFolder()
+        let events = try await find(Scene.found)
+        let words =
+            "tell Not saved / Your booking was found but could not be saved on this device. The device"
+        #expect(events.last?.hasPrefix(words) == true)
+        #expect(model.receipts.isEmpty)
+        #expect(model.panel == .form)
+    }
+
+    @Test func `a receipt that cannot be removed is told, and stays`() async throws {
+        _ = try await find(Scene.found)
+        try scene.store.breakFolder()
+        scene.recorder.answer(1)
+        await model.receipts[0].deleteTapped()
+        let words = "tell Not saved / The receipt could not be removed from this device. The device"
+        #expect(scene.recorder.events.last?.hasPrefix(words) == true)
+        #expect(model.receipts.count == 1)
     }
 }

@@ -10,7 +10,7 @@ import Testing
     private let window = UIWindow()
 
     init() throws {
-        scene = try Scene()
+        scene = Scene()
     }
 
     private func screen(_ offers: CarOffer...) -> UIViewController {

@@ -9,7 +9,7 @@ import Testing
     private let model: ResultsViewModel
 
     init() throws {
-        scene = try Scene()
+        scene = Scene()
         model = scene.model([
             .test(0, vendor: "Hertz", size: 4, price: "30", seats: "5", code: "H1"),
             .test(1, vendor: "Avis", size: 2, price: "9", seats: "2"),

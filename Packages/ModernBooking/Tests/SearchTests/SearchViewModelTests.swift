@@ -15,16 +15,16 @@ import Testing
 
     private var criteria: SearchCriteria { scene.rental.criteria }
 
-    @Test func `the form begins with the age of the last search`() {
-        scene.preferences.save(LastSearch(SearchCriteria(driverAge: "44")))
+    @Test func `the form begins with the age of the last search`() throws {
+        try scene.preferences.save(LastSearch(SearchCriteria(driverAge: "44")))
         #expect(scene.model().texts[.age] == "44")
         #expect(criteria.driverAge == "44")
         #expect(criteria.homeCountry == "IE")
         #expect(criteria.currency == "EUR")
     }
 
-    @Test func `country and currency come from the device only until the form appears`() {
-        scene.preferences.save(Country())
+    @Test func `country and currency come from the device only until the form appears`() throws {
+        try scene.preferences.save(Country())
         let model = SearchViewModel(
             environment: scene.environment(), feedback: scene.feedback, routes: SearchRoutes { _ in },
             places: scene.places, dates: DatesViewModel(environment: scene.environment()))

@@ -1,31 +1,31 @@
 import BookingCore
 import BookingStore
+import BookingUI
 import Foundation
 import Testing
 
 @testable import Settings
 
 @MainActor @Suite final class SettingsViewModelTests {
-    private let suite = "rebook.tests.\(UUID().uuidString)"
+    private let store = ScratchStore()
     private let preferences: Preferences
-    private let defaults: UserDefaults
+    private var notices: [String] = []
 
-    init() throws {
-        defaults = try #require(UserDefaults(suiteName: suite))
-        preferences = Preferences(defaults: defaults)
-    }
-
-    isolated deinit {
-        defaults.removePersistentDomain(forName: suite)
+    init() {
+        preferences = Preferences(file: store.opened)
     }
 
     private func model() -> SettingsViewModel {
-        SettingsViewModel(environment: SettingsEnvironment(preferences: preferences))
+        SettingsViewModel(
+            environment: SettingsEnvironment(preferences: preferences),
+            feedback: Feedback(
+                busy: { _ in {} }, tell: { self.notices.append("\($0.title): \($0.message ?? "")") },
+                ask: { _ in 0 }))
     }
 
     @Test(arguments: [(10, 0), (20, 1), (50, 2), (100, 3), (0, 3), (30, 3)])
-    func `a radius that is none of the four shows as the largest`(radius: Int, index: Int) {
-        preferences.save(SearchSettings(radius: radius, metric: .miles))
+    func `a radius that is none of the four shows as the largest`(radius: Int, index: Int) throws {
+        try preferences.save(SearchSettings(radius: radius, metric: .miles))
         #expect(model().radiusIndex == index)
     }
 
@@ -40,5 +40,14 @@ import Testing
 
     @Test func `distances are told in miles and kilometres`() {
         #expect(SettingsViewModel.metrics.map(\.name) == ["Miles", "KM"])
+    }
+
+    @Test func `a choice that cannot be saved is told`() throws {
+        let model = model()
+        try store.breakFolder()
+        model.metricChosen(1)
+        #expect(notices.count == 1)
+        #expect(notices[0].hasPrefix("Not saved: Your choice could not be saved on this device."))
+        #expect(preferences.settings.metric == .miles)
     }
 }

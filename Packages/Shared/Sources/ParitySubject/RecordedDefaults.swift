@@ -10,6 +10,15 @@ final class RecordedDefaults: UserDefaults {
         super.init(suiteName: suiteName)
     }
 
+    /// The file in which `UserDefaults` keeps a suite.
+    static func path(ofSuite suite: String) -> String {
+        let environment = ProcessInfo.processInfo.environment
+        let folder =
+            environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            ?? "\(environment["HOME"] ?? NSHomeDirectory())/.config"
+        return "\(folder)/\(suite).plist"
+    }
+
     override func set(_ value: Any?, forKey key: String) {
         record(Event(.store, "set", .string(key)))
         super.set(value, forKey: key)

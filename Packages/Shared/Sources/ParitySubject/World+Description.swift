@@ -15,7 +15,20 @@ extension World {
             clock: VirtualClock(start: start), locale: Locale(identifier: description.locale), timeZone: zone,
             deviceID: description.deviceID, bundle: URL(fileURLWithPath: description.bundle),
             defaults: defaults,
+            defaultsFile: DefaultsFile(path: RecordedDefaults.path(ofSuite: description.suite)) { change in
+                record(change.event)
+            },
             wire: wire, connectTo: description.server)
+    }
+}
+
+extension World.DefaultsFile.Change {
+    /// The change as the runner hears of it, the same as from ``RecordedDefaults``.
+    fileprivate var event: Event {
+        switch self {
+        case .set(let key): Event(.store, "set", .string(key))
+        case .remove(let key): Event(.store, "remove", .string(key))
+        }
     }
 }
 

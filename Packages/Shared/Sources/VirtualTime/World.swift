@@ -10,6 +10,24 @@ public import Foundation
         case json, xml
     }
 
+    /// Where the defaults are on the disk, and who hears of changes that are not made through them.
+    public struct DefaultsFile {
+        /// A change to the value of a key.
+        public enum Change: Hashable, Sendable {
+            case set(String)
+            case remove(String)
+        }
+
+        public var path: String
+        /// Called before each change.
+        public var willChange: (Change) -> Void
+
+        public init(path: String, willChange: @escaping (Change) -> Void = { _ in }) {
+            self.path = path
+            self.willChange = willChange
+        }
+    }
+
     public var clock: VirtualClock
     public var locale: Locale
     public var timeZone: TimeZone
@@ -19,6 +37,8 @@ public import Foundation
     public var bundle: URL
     /// The app's defaults; synchronise after each write.
     public var defaults: UserDefaults
+    /// The file of the same defaults, for an app that reads and writes it itself.
+    public var defaultsFile: DefaultsFile
     public var wire: Wire
     /// `address:port` that every connection goes to whatever the URL's host is; nil connects to the host
     /// itself.
@@ -27,7 +47,7 @@ public import Foundation
 
     public init(
         clock: VirtualClock, locale: Locale, timeZone: TimeZone, deviceID: String, bundle: URL,
-        defaults: UserDefaults,
+        defaults: UserDefaults, defaultsFile: DefaultsFile,
         wire: Wire, connectTo: String?, transfers: TransferLog = TransferLog()
     ) {
         self.clock = clock
@@ -36,6 +56,7 @@ public import Foundation
         self.deviceID = deviceID
         self.bundle = bundle
         self.defaults = defaults
+        self.defaultsFile = defaultsFile
         self.wire = wire
         self.connectTo = connectTo
         self.transfers = transfers

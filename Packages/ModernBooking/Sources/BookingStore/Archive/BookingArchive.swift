@@ -1,43 +1,90 @@
 import BookingCore
 import Foundation
+import PropertyLists
 
 /// Turns bookings into the keyed archives that the app has always kept them in, and back.
 ///
-/// The archive names the class of the app that came first, so that either app reads what the other wrote.
+/// The archive names the class of the app that came first, so that either app reads what the other wrote. It
+/// is read as the property list that it is: `NSKeyedUnarchiver` ends the process when an archive contradicts
+/// itself, and a booking has nothing in it but texts.
 enum BookingArchive {
     private static let className = "LegacyBooking.Booking"
-    /// What a reply's odd values became: kept, decoded without harm, and not shown.
+    private static let archiver = "NSKeyedArchiver"
+    private static let version: PropertyList = .integer(100_000)
+    /// What a reply's odd values became: kept, and not shown.
     private static let harmlessNames: Set = [
         "NSNull", "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary",
     ]
+    /// A booking has about sixty objects, and nothing in it lies deep.
+    private static let limits = PropertyListLimits(
+        bytes: 1 << 20, depth: 8, objects: 10_000, weight: 4 << 20)
 
-    static func data(for booking: Booking) throws -> Data {
-        let archive = try NSKeyedArchiver.archivedData(
-            withRootObject: ArchivedBooking(fields: BookingFields.fields(of: booking)),
-            requiringSecureCoding: false)
-        // NSKeyedArchiver.setClassName has no effect in this Foundation, so the name is put in afterwards.
-        return try ArchiveNames.renaming(className(of: ArchivedBooking.self), to: className, in: archive)
+    // MARK: Writing
+
+    static func data(for booking: Booking) -> Data {
+        let fields = BookingFields.fields(of: booking)
+        // The first object is nothing, the second the booking, the last its class.
+        var objects: [PropertyList] = [.string("$null"), .string("")]
+        var members: [String: PropertyList] = [:]
+        for name in BookingFields.names {
+            guard let text = fields[name] else {
+                members[name] = .uid(0)
+                continue
+            }
+            members[name] = .uid(UInt64(objects.count))
+            objects.append(.string(text))
+        }
+        members["$class"] = .uid(UInt64(objects.count))
+        objects[1] = .dictionary(members)
+        let classes: [PropertyList] = [.string(className), .string("NSObject")]
+        objects.append(.dictionary(["$classname": .string(className), "$classes": .array(classes)]))
+        let archive: PropertyList = .dictionary([
+            "$archiver": .string(archiver), "$version": version, "$objects": .array(objects),
+            "$top": .dictionary(["root": .uid(1)]),
+        ])
+        return archive.binary
     }
 
+    // MARK: Reading
+
     static func booking(from data: Data) throws -> Booking {
-        // A class that is not expected would end the process, so the names are looked at first.
-        let names = try ArchiveNames.all(in: data)
+        let archive = try PropertyList(data, limits: limits)
+        guard archive["$archiver"]?.string == archiver, archive["$version"] == version,
+            let objects = archive["$objects"]?.array, let root = archive["$top"]?["root"]?.reference
+        else { throw ArchiveError.notAnArchive }
+        let names = Set(objects.compactMap { $0["$classname"]?.string })
         guard names.subtracting(harmlessNames) == [className] else {
             throw ArchiveError.unexpectedClasses(names.sorted())
         }
-        let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
-        unarchiver.requiresSecureCoding = false
-        // The other policy ends the process.
-        unarchiver.decodingFailurePolicy = .setErrorAndReturn
-        unarchiver.setClass(ArchivedBooking.self, forClassName: className)
-        let root = unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey)
-        unarchiver.finishDecoding()
-        guard let archived = root as? ArchivedBooking else { throw ArchiveError.noBooking }
-        return BookingFields.booking(from: archived.fields)
+        guard objects.indices.contains(root), let members = objects[root].dictionary,
+            try className(of: members, in: objects) == className
+        else { throw ArchiveError.noBooking }
+        var fields: [String: String] = [:]
+        for name in BookingFields.names {
+            fields[name] = try members[name].flatMap { try text($0, in: objects) }
+        }
+        return BookingFields.booking(from: fields)
     }
 
-    private static func className(of type: AnyClass) -> String {
-        NSStringFromClass(type)
+    /// The text that a member refers to; nil for nothing, and for what is no text.
+    private static func text(_ member: PropertyList, in objects: [PropertyList]) throws -> String? {
+        guard let reference = member.reference else { return member.text }
+        guard objects.indices.contains(reference) else { throw ArchiveError.danglingReference(reference) }
+        // A value that a reply wrote without quotes was kept as the number it is.
+        return reference == 0 ? nil : objects[reference].text
+    }
+
+    private static func className(
+        of members: [String: PropertyList], in objects: [PropertyList]
+    ) throws -> String? {
+        guard let reference = members["$class"]?.reference else { return nil }
+        guard objects.indices.contains(reference) else { throw ArchiveError.danglingReference(reference) }
+        let description = objects[reference]
+        let name = description["$classname"]?.string
+        guard let classes = description["$classes"]?.array, classes.first?.string == name,
+            classes.allSatisfy({ $0.string != nil })
+        else { throw ArchiveError.noBooking }
+        return name
     }
 }
 
@@ -45,12 +92,15 @@ enum BookingArchive {
 enum ArchiveError: Error, Hashable, CustomStringConvertible {
     case notAnArchive
     case unexpectedClasses([String])
+    case danglingReference(Int)
     case noBooking
 
     var description: String {
         switch self {
         case .notAnArchive: "The data is no keyed archive."
         case .unexpectedClasses(let names): "The archive holds \(names) where one booking is expected."
+        case .danglingReference(let number):
+            "The archive refers to an object \(number) that it does not have."
         case .noBooking: "The archive's root is no booking."
         }
     }

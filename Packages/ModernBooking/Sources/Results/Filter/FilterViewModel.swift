@@ -1,5 +1,6 @@
 import BookingCore
 import BookingStore
+import BookingUI
 
 /// The filter screen: an answer to each question, kept for the next time.
 @MainActor final class FilterViewModel {
@@ -7,20 +8,22 @@ import BookingStore
 
     private let isFiltered: Bool
     private let saved: SavedFilter
+    private let feedback: Feedback
     /// Hands a filter back, nil for all cars, and leaves the screen.
     private let finish: (CarFilter?) -> Void
 
     /// - Parameter isFiltered: whether the list is filtered already; if not, what is kept is forgotten.
-    init(isFiltered: Bool, saved: SavedFilter, finish: @escaping (CarFilter?) -> Void) {
+    init(isFiltered: Bool, saved: SavedFilter, feedback: Feedback, finish: @escaping (CarFilter?) -> Void) {
         self.isFiltered = isFiltered
         self.saved = saved
+        self.feedback = feedback
         self.finish = finish
     }
 
     // MARK: What the person does
 
     func screenLoaded() {
-        if !isFiltered { saved.remove() }
+        if !isFiltered { saved.removeQuietly() }
         filter = saved.filter
     }
 
@@ -29,12 +32,21 @@ import BookingStore
     }
 
     func useTapped() {
-        saved.save(filter)
+        keep { () throws(StoreError) in try saved.save(filter) }
         finish(filter)
     }
 
     func resetTapped() {
-        saved.remove()
+        keep(saved.remove)
         finish(nil)
+    }
+
+    private func keep(_ action: () throws(StoreError) -> Void) {
+        do {
+            try action()
+        } catch {
+            feedback.tell(
+                .notSaved("The filters are in use but could not be saved on this device.", error))
+        }
     }
 }

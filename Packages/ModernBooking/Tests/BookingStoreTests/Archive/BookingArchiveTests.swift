@@ -1,5 +1,6 @@
 import BookingCore
 import Foundation
+import PropertyLists
 import Testing
 
 @testable import BookingStore
@@ -14,14 +15,14 @@ import Testing
     }
 
     @Test func `an archive names the class of the app before`() throws {
-        let described = try objects(try BookingArchive.data(for: booking)).compactMap { $0 as? [String: Any] }
+        let described = try objects(BookingArchive.data(for: booking)).compactMap { $0 as? [String: Any] }
         #expect(described.compactMap { $0["$classname"] as? String } == ["LegacyBooking.Booking"])
         #expect(
             described.compactMap { $0["$classes"] as? [String] } == [["LegacyBooking.Booking", "NSObject"]])
     }
 
     @Test func `an archive has every key, also of what the booking lacks`() throws {
-        let described = try objects(try BookingArchive.data(for: booking)).compactMap { $0 as? [String: Any] }
+        let described = try objects(BookingArchive.data(for: booking)).compactMap { $0 as? [String: Any] }
         let keys = try #require(described.first { $0["confID"] != nil }).keys
         #expect(Set(keys) == Set(BookingFields.names + ["$class"]))
         #expect(BookingFields.names.count == 48)
@@ -34,8 +35,13 @@ import Testing
     }
 
     @Test func `a foreign class is refused before it can do harm`() throws {
-        let own = try BookingArchive.data(for: booking)
-        let foreign = try ArchiveNames.renaming("LegacyBooking.Booking", to: "Evil.Thing", in: own)
+        var archive = try #require(try PropertyList(BookingArchive.data(for: booking)).dictionary)
+        var objects = try #require(archive["$objects"]?.array)
+        objects[objects.count - 1] = .dictionary([
+            "$classname": .string("Evil.Thing"), "$classes": .array([.string("Evil.Thing")]),
+        ])
+        archive["$objects"] = .array(objects)
+        let foreign = PropertyList.dictionary(archive).binary
         #expect(throws: ArchiveError.unexpectedClasses(["Evil.Thing"])) {
             try BookingArchive.booking(from: foreign)
         }
@@ -47,7 +53,7 @@ import Testing
     }
 
     @Test func `a shortened archive is refused`() throws {
-        let data = try BookingArchive.data(for: booking)
+        let data = BookingArchive.data(for: booking)
         for length in stride(from: 0, to: data.count, by: 37) {
             #expect(throws: (any Error).self) { try BookingArchive.booking(from: data.prefix(length)) }
         }

@@ -11,7 +11,7 @@ import Testing
     private let scene: Scene
 
     init() throws {
-        scene = try Scene()
+        scene = Scene()
         scene.choose()
     }
 

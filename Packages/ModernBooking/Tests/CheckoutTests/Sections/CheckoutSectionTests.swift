@@ -11,7 +11,7 @@ import Testing
     private let model: CheckoutViewModel
 
     init() throws {
-        scene = try Scene()
+        scene = Scene()
         model = scene.model()
     }
 
@@ -73,7 +73,7 @@ import Testing
     @Test func `a field shows what the form holds`() throws {
         let section = PersonalSection(model: model)
         model.onChange = { section.refresh() }
-        scene.preferences.save(PersonalDetails(surname: "Byrne"), countryCode: nil)
+        try scene.preferences.save(PersonalDetails(surname: "Byrne"), countryCode: nil)
         model.screenLoaded()
         let field: UITextField = try view("checkout.surname", in: section)
         #expect(field.text == "Byrne")

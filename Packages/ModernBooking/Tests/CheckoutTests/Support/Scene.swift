@@ -19,16 +19,12 @@ import Testing
     let rental = Rental()
     let bookings: SavedBookings
     let preferences: Preferences
-    let defaults: UserDefaults
+    let store = ScratchStore()
     var configuration = AppConfiguration.none
-    private let suite = "rebook.tests.\(UUID().uuidString)"
 
-    init() throws {
-        struct NoDefaults: Error {}
-        guard let defaults = UserDefaults(suiteName: suite) else { throw NoDefaults() }
-        self.defaults = defaults
-        bookings = SavedBookings(defaults: defaults)
-        preferences = Preferences(defaults: defaults)
+    init() {
+        bookings = SavedBookings(file: store.opened)
+        preferences = Preferences(file: store.opened)
         rental.criteria = SearchCriteria(
             pickUp: RentalEnd(
                 locationCode: "71", location: Location(code: "71", name: "DUBLIN"),
@@ -37,10 +33,6 @@ import Testing
                 locationCode: "72", location: Location(code: "72", name: "CORK"),
                 dateTime: "2014-07-12T10:30:00"),
             driverAge: "30", passengerQuantity: "1", homeCountry: "IE")
-    }
-
-    isolated deinit {
-        defaults.removePersistentDomain(forName: suite)
     }
 
     var environment: CheckoutEnvironment {

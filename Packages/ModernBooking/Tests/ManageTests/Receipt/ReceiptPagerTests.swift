@@ -11,7 +11,7 @@ import Testing
     private let pager = ReceiptPager(frame: UIScreen.main.bounds)
 
     init() throws {
-        scene = try Scene()
+        scene = Scene()
     }
 
     private func show(_ ids: String...) {

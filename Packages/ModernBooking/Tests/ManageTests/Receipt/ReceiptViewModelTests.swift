@@ -15,7 +15,7 @@ import Testing
             coordinates: "1,2"))
 
     init() throws {
-        scene = try Scene()
+        scene = Scene()
     }
 
     @Test func `a receipt names both ids when there are two`() {

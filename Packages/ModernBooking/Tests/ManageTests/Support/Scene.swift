@@ -18,19 +18,11 @@ import Testing
     let service = ScriptedService { Issue.record("\($0)") }
     let recorder = Recorder()
     let bookings: SavedBookings
-    private let suite = "rebook.tests.\(UUID().uuidString)"
-    private let defaults: UserDefaults
+    let store = ScratchStore()
     var configuration = AppConfiguration.none
 
-    init() throws {
-        struct NoDefaults: Error {}
-        guard let defaults = UserDefaults(suiteName: suite) else { throw NoDefaults() }
-        self.defaults = defaults
-        bookings = SavedBookings(defaults: defaults)
-    }
-
-    isolated deinit {
-        defaults.removePersistentDomain(forName: suite)
+    init() {
+        bookings = SavedBookings(file: store.opened)
     }
 
     var environment: ManageEnvironment {

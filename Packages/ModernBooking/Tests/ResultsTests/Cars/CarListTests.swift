@@ -11,7 +11,7 @@ import Testing
     private let window = UIWindow(frame: UIScreen.main.bounds)
 
     init() throws {
-        scene = try Scene()
+        scene = Scene()
         list = CarList(pictures: scene.loader)
         window.addSubview(list.table)
     }

@@ -13,12 +13,12 @@ import Testing
     }
 
     init() throws {
-        scene = try Scene()
-        scene.filter.save(kept)
+        scene = Scene()
+        try scene.filter.save(kept)
     }
 
     private func model(isFiltered: Bool) -> FilterViewModel {
-        let model = FilterViewModel(isFiltered: isFiltered, saved: scene.filter) {
+        let model = FilterViewModel(isFiltered: isFiltered, saved: scene.filter, feedback: scene.feedback) {
             self.scene.events.append($0 == nil ? "all" : "filter \($0?[.fuel] ?? -1)")
         }
         model.screenLoaded()
@@ -53,5 +53,16 @@ import Testing
         for question in FilterQuestion.allCases {
             #expect(question.answers.count == question.indifferent + 1)
         }
+    }
+
+    @Test func `a filter that cannot be saved is in use all the same, and that is told`() throws {
+        let model = model(isFiltered: true)
+        try scene.store.breakFolder()
+        model.answered(.fuel, 0)
+        model.useTapped()
+        let words = "tell Not saved / The filters are in use but could not be saved on this device."
+        #expect(scene.events.first?.hasPrefix(words) == true)
+        #expect(scene.events.last == "filter 0")
+        #expect(scene.filter.filter == kept)
     }
 }

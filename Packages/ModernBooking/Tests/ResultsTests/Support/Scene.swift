@@ -1,6 +1,7 @@
 import AsyncImage
 import BookingCore
 import BookingStore
+import BookingUI
 import Foundation
 import HeadlessUI
 import Testing
@@ -17,16 +18,16 @@ import Testing
     var use: (CarFilter?) -> Void = { _ in Issue.record("Nobody asked for a filter.") }
     /// The addresses that answer with a picture.
     var pictures: Set<String> = []
-    private let suite = "rebook.tests.\(UUID().uuidString)"
-    private let defaults: UserDefaults
+    let store = ScratchStore()
 
-    init() throws {
-        defaults = try #require(UserDefaults(suiteName: suite))
-        filter = SavedFilter(defaults: defaults)
+    init() {
+        filter = SavedFilter(file: store.opened)
     }
 
-    isolated deinit {
-        defaults.removePersistentDomain(forName: suite)
+    var feedback: Feedback {
+        Feedback(
+            busy: { _ in {} }, tell: { self.events.append("tell \($0.title) / \($0.message ?? "nil")") },
+            ask: { _ in 0 })
     }
 
     var environment: ResultsEnvironment {

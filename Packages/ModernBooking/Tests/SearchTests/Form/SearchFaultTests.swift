@@ -58,7 +58,7 @@ import Testing
 
     @Test func `a device without a region cannot search`() async throws {
         let scene = try Scene()
-        scene.preferences.save(Country())
+        try scene.preferences.save(Country())
         let model = scene.model(locale: "en")
         model.fillIn()
         try await model.searchTapped()

@@ -19,17 +19,11 @@ import Testing
     let preferences: Preferences
     /// What a person is told, and where they are led, in order.
     var events: [String] = []
-    private let suite = "rebook.tests.\(UUID().uuidString)"
-    private let defaults: UserDefaults
+    private let store = ScratchStore()
 
     init() throws {
-        defaults = try #require(UserDefaults(suiteName: suite))
-        preferences = Preferences(defaults: defaults)
-        preferences.save(Country(name: "Ireland", isoCode: "IE", currencyCode: "EUR"))
-    }
-
-    isolated deinit {
-        defaults.removePersistentDomain(forName: suite)
+        preferences = Preferences(file: store.opened)
+        try preferences.save(Country(name: "Ireland", isoCode: "IE", currencyCode: "EUR"))
     }
 
     /// 1 July 2014, nine o'clock.

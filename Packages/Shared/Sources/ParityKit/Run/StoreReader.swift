@@ -1,60 +1,66 @@
 import Foundation
 import ParityTrace
-import XML
+import PropertyLists
 
 /// Reads what an app left in its defaults as a tree, keyed archives decoded and keys sorted.
 ///
 /// The bytes of an archive are not compared: their order is that of a hash table.
 enum StoreReader {
     /// The defaults of a suite below a home folder; null when nothing was stored.
+    ///
+    /// In place of a file that cannot be read is the reason. Files beside it that bear its name, such as what
+    /// an app has set aside, are listed.
     static func defaults(suite: String, home: URL) throws -> Tree {
-        let file = home.appendingPathComponent(".config/\(suite).plist")
-        guard let data = try? Data(contentsOf: file) else { return .null }
-        return try cache.tree(for: data) { try tree(ofPropertyList: data) }
+        let folder = home.appendingPathComponent(".config")
+        let file = folder.appendingPathComponent("\(suite).plist")
+        let store = tree(at: file)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let others = names.filter { $0.hasPrefix(suite) && $0 != file.lastPathComponent }.sorted()
+        guard !others.isEmpty else { return store }
+        let beside = Tree.Member("(beside)", .array(others.map(Tree.string)))
+        guard case .object(let members) = store else { return .object([.init("(store)", store), beside]) }
+        return .object([beside] + members)
+    }
+
+    private static func tree(at file: URL) -> Tree {
+        // A pipe would be waited for, and a folder is no store.
+        guard
+            let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type]
+                as? FileAttributeType
+        else { return .null }
+        guard kind == .typeRegular, let data = try? Data(contentsOf: file) else {
+            return ["(unreadable)": .string(kind.rawValue)]
+        }
+        return cache.tree(for: data) {
+            do throws(PropertyListError) {
+                return try tree(ofPropertyList: data)
+            } catch {
+                return ["(unreadable)": .string("\(error)")]
+            }
+        }
     }
 
     /// Most journeys leave the same few files, so each is decoded once.
     private static let cache = StoreCache()
 
-    static func tree(ofPropertyList data: Data) throws -> Tree {
-        // libxml2 is told to refuse any document type, and every property list declares one.
-        let text = String(decoding: try xmlForm(data), as: UTF8.self)
-        guard let start = text.range(of: "<plist") else { return .null }
-        let document = try XMLDocument.parse(Data(text[start.lowerBound...].utf8))
-        return document.root.elements.first.map(value) ?? .null
+    static func tree(ofPropertyList data: Data) throws(PropertyListError) -> Tree {
+        value(try PropertyList(data))
     }
 
-    private static func xmlForm(_ data: Data) throws -> Data {
-        if data.starts(with: "<?xml".utf8) { return data }
-        // Without its XML form a list is binary, or it is none: anything that is not binary would pass for a
-        // text.
-        var format = PropertyListSerialization.PropertyListFormat.binary
-        let list = try PropertyListSerialization.propertyList(from: data, options: [], format: &format)
-        guard format == .binary else { throw CocoaError(.propertyListReadCorrupt) }
-        return try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
-    }
-
-    private static func value(_ element: XMLElement) -> Tree {
-        switch element.name {
-        case "true": .bool(true)
-        case "false": .bool(false)
-        case "integer": .number(element.text)
-        // A property list writes 1.0 as 1; that it is no integer would be lost.
-        case "real":
-            .number(
-                element.text.contains { !"-0123456789".contains($0) } ? element.text : "\(element.text).0")
-        case "date": ["date": .string(element.text)]
-        case "array": .array(element.elements.map(value))
-        case "dict": .object(members(element).sorted { $0.key < $1.key })
-        case "data": data(Data(base64Encoded: element.text, options: .ignoreUnknownCharacters) ?? Data())
-        default: .string(element.text)
-        }
-    }
-
-    private static func members(_ element: XMLElement) -> [Tree.Member] {
-        let parts = element.elements
-        return stride(from: 0, to: parts.count - 1, by: 2).map { place in
-            Tree.Member(parts[place].text, value(parts[place + 1]))
+    private static func value(_ list: PropertyList) -> Tree {
+        switch list {
+        case .bool(let flag): .bool(flag)
+        case .integer(let number): .number("\(number)")
+        // That 1.0 is no integer is kept.
+        case .real(let number): .number("\(number)")
+        case .date(let seconds):
+            ["date": .string(Date(timeIntervalSinceReferenceDate: seconds).formatted(.iso8601))]
+        case .array(let values): .array(values.map(value))
+        case .dictionary(let members):
+            .object(members.sorted { $0.key < $1.key }.map { Tree.Member($0.key, value($0.value)) })
+        case .data(let data): self.data(data)
+        case .uid(let number): ["CF$UID": .number("\(number)")]
+        case .string(let text): .string(text)
         }
     }
 

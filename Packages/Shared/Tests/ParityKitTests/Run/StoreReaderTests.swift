@@ -144,4 +144,30 @@ final class Box: NSObject, NSSecureCoding {
             PropertyListSerialization.data(fromPropertyList: ["a": 1], format: .binary, options: 0))
         #expect(try StoreReader.defaults(suite: "x", home: folder.url) == ["a": 1])
     }
+
+    @Test func `files beside the store that bear its name are listed`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(".config/x.plist", Data("<plist><dict><key>a</key><true/></dict></plist>".utf8))
+        try folder.write(".config/x.damaged-1.plist", Data("junk".utf8))
+        try folder.write(".config/other.plist", Data("junk".utf8))
+        let store = try StoreReader.defaults(suite: "x", home: folder.url)
+        #expect(store == ["(beside)": ["x.damaged-1.plist"], "a": true])
+    }
+
+    @Test(arguments: [
+        Data("junk".utf8), Data(),
+        Data("<plist>".utf8) + Data(String(repeating: "<array>", count: 100_000).utf8),
+    ])
+    func `in place of a store that cannot be read is the reason`(data: Data) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(".config/x.plist", data)
+        #expect(try StoreReader.defaults(suite: "x", home: folder.url)["(unreadable)"] != nil)
+    }
+
+    @Test func `a pipe in the store's place is not waited for`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(".config/other", Data())
+        try #require(mkfifo(folder.url.appending(path: ".config/x.plist").path, 0o600) == 0)
+        #expect(try StoreReader.defaults(suite: "x", home: folder.url)["(unreadable)"] != nil)
+    }
 }

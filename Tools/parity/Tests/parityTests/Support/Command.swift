@@ -18,10 +18,10 @@ struct Command: Sendable {
     .first { hasAll($0) }
 
     static let isBuilt = folder != nil
-    static let notBuilt: Comment = "parity and its two subjects do not lie beside the tests; build them first"
+    static let notBuilt: Comment = "parity and its subjects do not lie beside the tests; build them first"
 
     private static func hasAll(_ folder: URL) -> Bool {
-        ["parity", "legacy-subject", "modern-subject"].allSatisfy {
+        ["parity", "legacy-subject", "modern-subject", "store-subject"].allSatisfy {
             FileManager.default.isExecutableFile(atPath: folder.appending(path: $0).path)
         }
     }
@@ -30,9 +30,9 @@ struct Command: Sendable {
         try #require(folder).appending(path: name)
     }
 
-    static func run(_ arguments: [String]) async throws -> Outcome {
+    static func run(_ arguments: [String], of name: String = "parity") async throws -> Outcome {
         let process = Process()
-        process.executableURL = try executable("parity")
+        process.executableURL = try executable(name)
         process.arguments = arguments
         // Files, for nobody reads a pipe while the process runs.
         let folder = try TemporaryFolder()

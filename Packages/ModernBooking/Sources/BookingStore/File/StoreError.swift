@@ -1,0 +1,47 @@
+import Foundation
+
+/// Why something could not be kept on the device.
+///
+/// Nothing that was kept before is changed by it.
+public enum StoreError: Error, Hashable, CustomStringConvertible {
+    /// What is done to keep something, in order.
+    public enum Step: String, Sendable {
+        case folder = "making the folder of"
+        case lock = "locking"
+        case read = "reading"
+        case create = "beginning a new copy of"
+        case write = "writing a new copy of"
+        case sync = "writing to the disk a new copy of"
+        case rename = "putting in place the new copy of"
+        case syncFolder = "writing to the disk the name of"
+        case setAside = "setting aside the damaged"
+    }
+
+    /// A call to the system failed.
+    case failed(Step, file: String, code: Int32)
+    /// Another process keeps something and does not come to an end.
+    case busy(file: String)
+    /// The next launch could not read what would be written.
+    case unreadable(file: String, reason: String)
+
+    public var description: String {
+        switch self {
+        case .failed(let step, let file, let code):
+            "An error occurred \(step.rawValue) file \(file): \(String(cString: strerror(code)))."
+        case .busy(let file): "Another process has locked \(file) for too long."
+        case .unreadable(let file, let reason): "Nothing was written to \(file). \(reason)"
+        }
+    }
+
+    /// What to tell a person.
+    public var reason: String {
+        switch self {
+        case .failed(_, _, ENOSPC), .failed(_, _, EDQUOT): "There is no space left on this device."
+        case .failed(_, _, EACCES), .failed(_, _, EPERM), .failed(_, _, EROFS):
+            "The app may not write to its folder on this device."
+        case .failed(_, _, let code): "The device reports: \(String(cString: strerror(code)))."
+        case .busy: "Another copy of the app is running."
+        case .unreadable: "There is too much to keep."
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import PropertyLists
+
+extension PropertyList {
+    /// The value as a text; a number gives its digits.
+    var text: String? {
+        switch self {
+        case .string(let text): text
+        case .integer(let number): "\(number)"
+        case .real(let number): NSNumber(value: number).stringValue
+        case .bool(let flag): flag ? "1" : "0"
+        default: nil
+        }
+    }
+
+    /// The value as a whole number, if it is one.
+    var wholeNumber: Int? {
+        switch self {
+        case .integer(let number): Int(exactly: number)
+        case .real(let number): Int(exactly: number)
+        case .bool(let flag): flag ? 1 : 0
+        default: nil
+        }
+    }
+
+    /// The value as a number of any kind; a text counts for the number that it begins with.
+    var number: Int {
+        switch self {
+        case .real(let number): Int(exactly: number.rounded(.towardZero)) ?? 0
+        case .string(let text): (text as NSString).integerValue
+        default: wholeNumber ?? 0
+        }
+    }
+}
+
+extension DefaultsFile {
+    func text(_ key: String) -> String? { values[key]?.text }
+}

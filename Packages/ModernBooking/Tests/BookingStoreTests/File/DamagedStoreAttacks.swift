@@ -1,0 +1,108 @@
+import AttackTally
+import BookingCore
+import Foundation
+import PropertyLists
+import Testing
+
+@testable import BookingStore
+
+@MainActor @Suite struct DamagedStoreAttacks {
+    /// What lies at a path, whatever it is.
+    private func record(_ path: String) -> String {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        let kind = attributes?[.type] as? FileAttributeType
+        let content: String
+        switch kind {
+        case .typeRegular?:
+            content = (try? Data(contentsOf: URL(filePath: path)))?.base64EncodedString() ?? ""
+        case .typeDirectory?:
+            content = ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []).sorted().joined()
+        case .typeSymbolicLink?:
+            content = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? ""
+        default: content = ""
+        }
+        return "\(kind?.rawValue ?? "nothing") \(content)"
+    }
+
+    @Test func `what is no store is set aside as it is, told, and never written over`() throws {
+        var tally = AttackTally("S-303", "stores cut off, hostile, too large, of another kind of file")
+        for (name, make) in DamagedStore.all {
+            let scratch = ScratchStore()
+            try scratch.plant(Data())
+            try FileManager.default.removeItem(atPath: scratch.location)
+            try make(scratch.location)
+            let before = record(scratch.location)
+            var notices: [StoreNotice] = []
+            let file = DefaultsFile(at: scratch.location)
+            file.onNotice = { notices.append($0) }
+            try SavedBookings(file: file).save(CraftedArchive.booking)
+            let aside = (scratch.location as NSString).deletingPathExtension + ".damaged-1.plist"
+            let isTold =
+                if case .setAside("tests.plist", "tests.damaged-1.plist", _)? = notices.first {
+                    notices.count == 1
+                } else { false }
+            let isSaved = SavedBookings(file: DefaultsFile(at: scratch.location)).all().count == 1
+            tally.record(
+                name,
+                failure: record(aside) != before
+                    ? "it is not as it was" : !isTold ? "told: \(notices)" : isSaved ? nil : "the save failed"
+            )
+        }
+        try tally.report()
+        #expect(tally.failures.isEmpty)
+    }
+
+    @Test func `a second damaged store does not take the place of the first`() throws {
+        let scratch = ScratchStore()
+        for text in ["first", "second", "third"] {
+            try scratch.plant(Data(text.utf8))
+            try DefaultsFile(at: scratch.location).set([("a", .bool(true))])
+        }
+        #expect(scratch.listing == (1...3).map { "tests.damaged-\($0).plist" } + ["tests.plist"])
+        let folder = (scratch.location as NSString).deletingLastPathComponent
+        let texts = try (1...3).map {
+            try String(contentsOfFile: "\(folder)/tests.damaged-\($0).plist", encoding: .utf8)
+        }
+        #expect(texts == ["first", "second", "third"])
+    }
+
+    /// Whoever runs the test: no name is left to set it aside under.
+    @Test func `a damaged store that cannot be set aside is not written over`() throws {
+        let scratch = ScratchStore()
+        try scratch.plant(Data("junk".utf8))
+        for number in 1...1000 {
+            try Data().write(
+                to: URL(
+                    filePath: (scratch.location as NSString).deletingPathExtension
+                        + ".damaged-\(number).plist"))
+        }
+        let file = DefaultsFile(at: scratch.location)
+        var notices: [StoreNotice] = []
+        file.onNotice = { notices.append($0) }
+        #expect(throws: StoreError.self) { try file.set([("a", .bool(true))]) }
+        #expect(try Data(contentsOf: URL(filePath: scratch.location)) == Data("junk".utf8))
+        #expect(notices == [.cannotKeep(.failed(.setAside, file: "tests.plist", code: EEXIST))])
+    }
+
+    @Test func `a store that is damaged while the app runs is set aside, and what it held is written anew`()
+        throws
+    {
+        let scratch = ScratchStore()
+        try SavedBookings(file: scratch.opened).save(CraftedArchive.booking)
+        var notices = 0
+        scratch.opened.onNotice = { _ in notices += 1 }
+        try scratch.plant(Data("junk".utf8))
+        try scratch.set("a", .bool(true))
+        #expect(notices == 1)
+        #expect(SavedBookings(file: DefaultsFile(at: scratch.location)).all().map(\.key) == ["IE7"])
+    }
+
+    /// As an ordinary user: to root nothing is unreadable.
+    @Test(.enabled(if: geteuid() != 0)) func `a store that may not be read is set aside`() throws {
+        let scratch = ScratchStore()
+        try scratch.set("a", .bool(true))
+        chmod(scratch.location, 0)
+        try DefaultsFile(at: scratch.location).set([("b", .bool(true))])
+        #expect(scratch.listing == ["tests.damaged-1.plist", "tests.plist"])
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+
+/// Property lists that were made to do harm, each by a name.
+enum HostileList {
+    static let all: [(name: String, data: Data)] = binary + tables + xml + cuts
+
+    /// A binary list of objects written out by hand; references are one byte.
+    static func list(
+        _ objects: [[UInt8]], top: UInt64 = 0, count: UInt64? = nil, offsetSize: UInt8 = 4,
+        referenceSize: UInt8 = 1, table: UInt64? = nil
+    ) -> Data {
+        var bytes = Array("bplist00".utf8)
+        var offsets: [Int] = []
+        for object in objects {
+            offsets.append(bytes.count)
+            bytes += object
+        }
+        let start = UInt64(bytes.count)
+        for offset in offsets {
+            bytes += (0..<4).reversed().map { UInt8(truncatingIfNeeded: offset >> ($0 * 8)) }
+        }
+        bytes += [0, 0, 0, 0, 0, 0, offsetSize, referenceSize]
+        for number in [count ?? UInt64(objects.count), top, table ?? start] {
+            bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+        }
+        return Data(bytes)
+    }
+
+    /// Arrays of two, each holding the next twice: two to the power of `levels` values.
+    static func doubling(_ levels: UInt8) -> Data {
+        list((0..<levels).map { [0xA2, $0 + 1, $0 + 1] } + [[0x51, 0x78]])
+    }
+
+    /// Arrays in arrays, `depth` of them.
+    static func nested(_ depth: Int) -> Data {
+        var bytes = Array("bplist00".utf8)
+        let table = 8 + 5 * depth + 2
+        for number in 1...depth {
+            bytes += [0xA1] + (0..<4).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+        }
+        bytes += [0x51, 0x78]
+        for number in 0...depth {
+            bytes += (0..<4).reversed().map { UInt8(truncatingIfNeeded: (8 + 5 * number) >> ($0 * 8)) }
+        }
+        bytes += [0, 0, 0, 0, 0, 0, 4, 4]
+        for number in [depth + 1, 0, table] {
+            bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+        }
+        return Data(bytes)
+    }
+
+    private static let text: [UInt8] = [0x51, 0x78]
+    private static let longest: [UInt8] = [0x13, 0x7F] + [UInt8](repeating: 0xFF, count: 7)
+
+    private static let binary: [(name: String, data: Data)] = [
+        ("an array in itself", list([[0xA1, 0]])),
+        ("two arrays in each other", list([[0xA1, 1], [0xA1, 0]])),
+        ("a dictionary that is its own value", list([[0xD1, 1, 0], text])),
+        ("a dictionary that is its own key", list([[0xD1, 0, 1], text])),
+        ("a key that is a number", list([[0xD1, 1, 1], [0x10, 5]])),
+        ("a key twice", list([[0xD2, 1, 1, 1, 1], text])),
+        ("a reference to no object", list([[0xA1, 9]])),
+        ("an array longer than the file", list([[0xAF, 0x12, 0xFF, 0xFF, 0xFF, 0xFF]])),
+        ("an array of the greatest length", list([[0xAF] + longest])),
+        ("a dictionary of the greatest length", list([[0xDF] + longest])),
+        ("a text of the greatest length", list([[0x5F] + longest])),
+        ("a wide text of the greatest length", list([[0x6F] + longest])),
+        ("data of the greatest length", list([[0x4F] + longest])),
+        ("a length below zero", list([[0x5F, 0x13] + [UInt8](repeating: 0xFF, count: 8)])),
+        ("a length that is a text", list([[0x5F, 0x51, 0x78]])),
+        ("a length of sixteen bytes", list([[0x5F, 0x14] + [UInt8](repeating: 0, count: 16)])),
+        ("a number of 32 bytes", list([[0x15] + [UInt8](repeating: 0, count: 32)])),
+        ("a real of one byte", list([[0x20, 0]])),
+        ("a date of one byte", list([[0x30, 0]])),
+        ("a letter above ASCII", list([[0x51, 0xFF]])),
+        ("a null", list([[0x00]])), ("a filler", list([[0x0F]])), ("a kind that is none", list([[0xF0]])),
+        ("a set in itself", list([[0xC1, 0]])),
+        ("a reference of 16 bytes", list([[0x8F] + [UInt8](repeating: 1, count: 16)])),
+        ("2⁴⁰ values in forty arrays", doubling(40)), ("2²⁵⁰ values", doubling(250)),
+        ("arrays 100 deep", nested(100)), ("arrays 100000 deep", nested(100_000)),
+    ]
+
+    private static let tables: [(name: String, data: Data)] = [
+        ("no object", list([])), ("a top that is none", list([text], top: 5)),
+        ("a top beyond all numbers", list([text], top: .max)),
+        ("more objects than there are", list([text], count: 100)),
+        ("as many objects as can be", list([text], count: .max)),
+        ("objects whose table has no end", list([text], count: 1 << 61)),
+        ("a table behind the end", list([text], table: 1 << 40)),
+        ("a table beyond all numbers", list([text], table: .max)),
+        ("a table at the beginning", list([text], table: 0)),
+        ("offsets without width", list([text], offsetSize: 0)),
+        ("offsets of 255 bytes", list([text], offsetSize: 255)),
+        ("references without width", list([text], referenceSize: 0)),
+        ("references of 255 bytes", list([[0xA1, 0]], referenceSize: 255)),
+        ("an object in the trailer", list([text], offsetSize: 1, table: 12)),
+        ("nothing but a trailer", Data("bplist00".utf8) + Data(repeating: 0, count: 32)),
+        ("nothing but a trailer of ones", Data("bplist00".utf8) + Data(repeating: 255, count: 32)),
+        ("the magic alone", Data("bplist00".utf8)), ("nothing", Data()),
+        ("noise", Data(repeating: 0xA7, count: 999)),
+        ("zeros", Data(count: 4096)),
+    ]
+
+    private static func xml(_ body: String) -> Data { Data("<plist>\(body)</plist>".utf8) }
+
+    private static let xml: [(name: String, data: Data)] = [
+        ("arrays 100000 deep, XML", xml(String(repeating: "<array>", count: 100_000))),
+        (
+            "arrays 65 deep and closed, XML",
+            xml(
+                String(repeating: "<array>", count: 66) + String(repeating: "</array>", count: 66))
+        ),
+        ("dictionaries 100000 deep, XML", xml(String(repeating: "<dict><key>k</key>", count: 100_000))),
+        (
+            "a million empty arrays",
+            xml("<array>" + String(repeating: "<array/>", count: 1_000_000) + "</array>")
+        ),
+        (
+            "entities that multiply",
+            Data(
+                """
+                <?xml version="1.0"?><!DOCTYPE plist [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>
+                <plist><string>&b;</string></plist>
+                """.utf8)
+        ),
+        (
+            "an external entity",
+            Data(
+                """
+                <!DOCTYPE plist [<!ENTITY a SYSTEM "file:///etc/passwd">]><plist><string>&a;</string></plist>
+                """.utf8)
+        ),
+        ("an unknown entity", xml("<string>&nbsp;</string>")),
+        (
+            "an entity without an end",
+            xml("<string>&#65" + String(repeating: "6", count: 100_000) + "</string>")
+        ),
+        ("an entity that is no letter", xml("<string>&#xD800;</string>")),
+        ("a comment without an end", Data("<plist><!-- ".utf8) + Data(repeating: 45, count: 100_000)),
+        ("a tag without an end", Data("<plist><string ".utf8) + Data(repeating: 97, count: 100_000)),
+        ("half tags", Data(String(repeating: "<", count: 100_000).utf8)),
+        ("a section without an end", xml("<string><![CDATA[ ")),
+        ("a key without a value", xml("<dict><key>a</key></dict>")),
+        ("a value without a key", xml("<dict><string>a</string></dict>")),
+        ("a key twice, XML", xml("<dict><key>a</key><true/><key>a</key><true/></dict>")),
+        ("a number that is none", xml("<integer>12a</integer>")),
+        ("a number without an end", xml("<integer>" + String(repeating: "9", count: 5000) + "</integer>")),
+        ("a date that is none", xml("<date>yesterday</date>")),
+        ("an unknown element", xml("<set/>")), ("two values", xml("<true/><true/>")), ("no value", xml("")),
+        ("a value in a text", xml("<string><true/></string>")), ("another root", Data("<html/>".utf8)),
+        (
+            "a letter of no code",
+            Data("<plist><string>".utf8) + Data([0xFF, 0xFE]) + Data("</string></plist>".utf8)
+        ),
+        (
+            "letters of two bytes",
+            Data("<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist><true/></plist>".utf8)
+        ),
+        ("another format", Data("{ a = b; }".utf8)), ("a bare word", Data("junk".utf8)),
+    ]
+
+    private static let cuts: [(name: String, data: Data)] = {
+        let whole = list([[0xD2, 1, 2, 3, 4], text, [0x51, 0x79], [0xA1, 1], [0x42, 1, 2]])
+        let written = xml("<dict><key>a</key><array><string>b&amp;</string><data>AAEC</data></array></dict>")
+        return (0..<whole.count).map { ("the first \($0) bytes", whole.prefix($0)) }
+            + (0..<written.count).map { ("the first \($0) bytes, XML", written.prefix($0)) }
+    }()
+}

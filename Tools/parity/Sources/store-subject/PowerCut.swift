@@ -1,0 +1,112 @@
+import CFaults
+import Foundation
+
+/// What a disk can hold when the power fails: bytes that were not synchronised may be missing, and so may new
+/// names whose folder was not; a file cut to nothing may be so at once.
+struct PowerCut {
+    /// What one call did.
+    struct Entry {
+        let kind: Int32
+        let offset: Int
+        let name: String
+        let other: String
+        let bytes: Data
+
+        static func all(in log: Data) -> [Entry] {
+            var entries: [Entry] = []
+            var place = 0
+            let size = MemoryLayout<faults_entry>.size
+            while place + size <= log.count {
+                var head = faults_entry()
+                withUnsafeMutableBytes(of: &head) { _ = log[place..<place + size].copyBytes(to: $0) }
+                place += size
+                entries.append(
+                    Entry(
+                        kind: head.kind, offset: head.offset, name: name(&head.path),
+                        other: name(&head.other),
+                        bytes: log[place..<place + Int(head.bytes)]))
+                place += Int(head.bytes)
+            }
+            return entries
+        }
+
+        private static func name<Letters>(_ letters: inout Letters) -> String {
+            let path = withUnsafeBytes(of: &letters) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            return (path as NSString).lastPathComponent
+        }
+    }
+
+    /// A state of the folder, by the files' names.
+    struct State: Hashable {
+        var files: [String: Data]
+        /// Whether the save had ended: then what it claimed has to be so.
+        var isLast = false
+    }
+
+    private final class File {
+        /// What is safe, and what was written.
+        var safe: Data
+        var written: Data
+
+        init(_ data: Data) { (safe, written) = (data, data) }
+    }
+
+    private var names: [String: File]
+    /// The names as they were since the folder was last synchronised.
+    private var possible: [[String: File]]
+    private var found: [State] = []
+
+    init(present: [String: Data]) {
+        names = present.mapValues { File($0) }
+        possible = [names]
+    }
+
+    /// The states at all moments, each once, and those of the end.
+    var states: [State] { Array(Set(found)).sorted { $0.files.count < $1.files.count } + end }
+
+    private var end: [State] {
+        possibleStates.map { State(files: $0.files, isLast: true) }
+    }
+
+    mutating func take(_ entry: Entry) {
+        let file = names[entry.name]
+        switch Int(entry.kind) {
+        case FAULTS_OPENED:
+            if let file {
+                // Opened to be written anew.
+                if entry.offset != 0 { (file.safe, file.written) = (Data(), Data()) }
+            } else {
+                names[entry.name] = File(Data())
+                possible.append(names)
+            }
+        case FAULTS_WROTE: file.map { write(entry, into: $0) }
+        case FAULTS_CUT:
+            file.map {
+                ($0.safe, $0.written) = ($0.safe.prefix(entry.offset), $0.written.prefix(entry.offset))
+            }
+        case FAULTS_SYNCED: file.map { $0.safe = $0.written }
+        case FAULTS_SYNCED_FOLDER: possible = [names]
+        case FAULTS_RENAMED:
+            names[entry.other] = names.removeValue(forKey: entry.name)
+            possible.append(names)
+        default:
+            guard names.removeValue(forKey: entry.name) != nil else { break }
+            possible.append(names)
+        }
+        found += possibleStates
+    }
+
+    private func write(_ entry: Entry, into file: File) {
+        let end = entry.offset + entry.bytes.count
+        if file.written.count < end { file.written += Data(count: end - file.written.count) }
+        file.written.replaceSubrange(entry.offset..<end, with: entry.bytes)
+    }
+
+    private var possibleStates: [State] {
+        possible.flatMap { names in
+            [State(files: names.mapValues(\.safe)), State(files: names.mapValues(\.written))]
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import BookingStore
+import CFaults
+import Foundation
+
+/// Saves under one kind of fault, and what became of the bookings.
+struct Row {
+    let writer: String
+    let fault: String
+    /// Whether Modern wrote: nothing may be lost then.
+    let isModern: Bool
+    var tries = 0
+    /// Tries after which a booking is gone that nobody removed, as each app reads the store.
+    var lostForModern = 0
+    var lostForLegacy = 0
+    /// Tries that a person was told had worked, and had not.
+    var untrue = 0
+    /// Tries after which Modern found a file that cannot be read, and kept it.
+    var setAside = 0
+    /// Tries after which bytes that could not be read were gone.
+    var destroyed = 0
+    /// Tries that ended otherwise than they should, each with how.
+    var odd: [String] = []
+    var skipped: String?
+
+    /// Whether Modern keeps what it promises.
+    var isHeld: Bool {
+        destroyed == 0
+            && (!isModern || odd.isEmpty && lostForModern + lostForLegacy + untrue + setAside == 0)
+    }
+}
+
+/// Tries saves under faults in one room.
+@MainActor final class Trial {
+    let room: StoreRoom
+    let contents: Data
+    let save: Save
+    /// What both apps find at a store, by its bytes: most tries leave one of two.
+    private var known: [Data?: (legacy: StoreRoom.Found, modern: StoreRoom.Found, isKept: Bool)] = [:]
+
+    init(room: StoreRoom, contents: Data, save: Save) {
+        self.room = room
+        self.contents = contents
+        self.save = save
+    }
+
+    /// What happens during a save.
+    enum Fault {
+        case none
+        case kill(atCall: Int)
+        case failure(ofCall: Int)
+        case space(Int)
+        case killWhenFull(Int)
+    }
+
+    private var faults: UnsafeMutablePointer<faults> { faults_shared() }
+
+    /// Counts the calls and bytes of an undisturbed save.
+    func measure() -> (calls: Int, bytes: Int, outcome: Int32) {
+        let outcome = run(.none)
+        return (faults.pointee.calls, faults.pointee.bytes, outcome)
+    }
+
+    /// Saves in a copy of the process.
+    private func run(_ fault: Fault, keepsLog: Bool = false) -> Int32 {
+        arm(fault, keepsLog: keepsLog)
+        // A copy that was killed could not disarm them.
+        defer { faults.pointee.armed = 0 }
+        // A full disk ends no process, and this save needs no screens: there is no need for a copy.
+        if case .space = fault, save == .modernAdds { return save.run(in: room).rawValue }
+        return Fork.run { save.run(in: room).rawValue }
+    }
+
+    private func arm(_ fault: Fault, keepsLog: Bool) {
+        faults.pointee.armed = 0
+        (faults.pointee.calls, faults.pointee.bytes, faults.pointee.log_used) = (0, 0, 0)
+        (faults.pointee.kill_at, faults.pointee.fail_at) = (0, 0)
+        (faults.pointee.space, faults.pointee.kills_when_full) = (-1, 0)
+        faults.pointee.keeps_log = keepsLog ? 1 : 0
+        switch fault {
+        case .none: break
+        case .kill(let call): faults.pointee.kill_at = call
+        case .failure(let call): faults.pointee.fail_at = call
+        case .space(let bytes): faults.pointee.space = bytes
+        case .killWhenFull(let bytes):
+            (faults.pointee.space, faults.pointee.kills_when_full) = (bytes, 1)
+        }
+        let root = room.config.path
+        withUnsafeMutableBytes(of: &faults.pointee.root) { bytes in
+            bytes.copyBytes(from: Array(root.utf8) + [0])
+        }
+    }
+
+    /// Tries a save under each fault.
+    func row(_ name: String, _ list: [Fault]) throws -> Row {
+        var row = Row(writer: save.rawValue, fault: name, isModern: save.isModern)
+        for fault in list {
+            try room.reset(contents)
+            judge(run(fault), of: "\(fault)", in: &row)
+        }
+        return row
+    }
+
+    /// Tries a save once in each of some rooms that `prepare` changes.
+    ///
+    /// That happens in a copy of the process, which `prepare` may confine; it returns false where that is not
+    /// allowed. `after` undoes what is left of it.
+    func row(
+        _ name: String, sizes: [Int], prepare: @MainActor (Int) -> Bool, after: @MainActor () -> Void = {}
+    ) throws -> Row {
+        var row = Row(writer: save.rawValue, fault: name, isModern: save.isModern)
+        for size in sizes {
+            try room.reset(contents)
+            let result = Fork.run {
+                guard prepare(size) else { return Self.notAllowed }
+                // The room may be one that only this copy sees.
+                let result = run(.none)
+                room.export()
+                return min(result, 250)
+            }
+            after()
+            guard result != Self.notAllowed else {
+                row.skipped = "not allowed here"
+                return row
+            }
+            room.takeExported()
+            judge(result, of: "\(size)", in: &row)
+        }
+        return row
+    }
+
+    private static let notAllowed: Int32 = 254
+
+    // MARK: Judging
+
+    private func judge(_ result: Int32, of name: String, in row: inout Row) {
+        row.tries += 1
+        let claim = Save.Claim(rawValue: result)
+        if claim == .lost || (claim == nil && result != 1000 + SIGKILL) {
+            row.odd.append("\(name) ended with \(result)")
+        }
+        look(of: name, claimed: claim == .done, in: &row)
+    }
+
+    /// Reads what is in the room with both apps.
+    func look(of name: String, claimed: Bool, in row: inout Row) {
+        let found = found()
+        if found.legacy.contains(.crashed) { row.odd.append("\(name): Legacy ended while it read") }
+        if !found.legacy.contains(.kept) { row.lostForLegacy += 1 }
+        if !found.modern.contains(.kept) { row.lostForModern += 1 }
+        if claimed, !found.modern.contains(save.adds ? .added : .removed) { row.untrue += 1 }
+        if found.modern.contains(.setAside) { row.setAside += 1 }
+        if !found.isKept { row.destroyed += 1 }
+    }
+
+    private func found() -> (legacy: StoreRoom.Found, modern: StoreRoom.Found, isKept: Bool) {
+        let present = try? Data(contentsOf: room.store)
+        // Nothing but the store is ever read: what a killed process left beside it changes nothing.
+        if let found = known[present] { return found }
+        let (legacy, modern) = (room.foundByLegacy(), room.foundByModern())
+        let found = (legacy, modern, present.map(holds) ?? true)
+        known[present] = found
+        return found
+    }
+
+    /// Whether some file in the room has the bytes.
+    private func holds(_ bytes: Data) -> Bool {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: room.config.path)) ?? []
+        return names.contains { (try? Data(contentsOf: room.config.appending(path: $0))) == bytes }
+    }
+
+    // MARK: Power cuts
+
+    /// Tries each state that the disk can be in when the power fails during a save.
+    func powerCuts() throws -> Row {
+        var row = Row(writer: save.rawValue, fault: "the power fails", isModern: save.isModern)
+        try room.reset(contents)
+        guard run(.none, keepsLog: true) == Save.Claim.done.rawValue else {
+            row.odd.append("a save without faults did not work")
+            return row
+        }
+        let log = Data(bytes: faults_log(), count: faults.pointee.log_used)
+        // What was there before the save began, with what the launch wrote.
+        var cut = PowerCut(present: [room.store.lastPathComponent: try before()])
+        for entry in PowerCut.Entry.all(in: log) { cut.take(entry) }
+        for (number, state) in cut.states.enumerated() {
+            try room.reset(contents)
+            try FileManager.default.removeItem(at: room.store)
+            for (name, data) in state.files { try data.write(to: room.config.appending(path: name)) }
+            row.tries += 1
+            look(of: "state \(number)", claimed: state.isLast, in: &row)
+        }
+        return row
+    }
+
+    /// The store as it is when the save begins.
+    private func before() throws -> Data {
+        try room.reset(contents)
+        _ = run(.kill(atCall: 1))
+        return try Data(contentsOf: room.store)
+    }
+}
