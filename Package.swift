@@ -35,9 +35,13 @@ var shared: [Target] {
         .systemLibrary(
             name: "CLibXML2", path: "\(folder)/Sources/CLibXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .systemLibrary(
+            name: "CZlib", path: "\(folder)/Sources/CZlib", pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .modern("AttackTally", in: folder),
         .modern("VirtualTime", in: folder),
-        .modern("HTTP", in: folder, dependencies: ["CCurl"]),
+        .modern("OpenFiles", in: folder),
+        .modern("HTTP", in: folder, dependencies: ["CCurl", "CZlib"]),
         .modern("XML", in: folder, dependencies: ["CLibXML2"]),
         .modern("HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .modern(
@@ -51,7 +55,7 @@ var shared: [Target] {
         .modern(
             "ParityKit", in: folder,
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "XML", "Yams",
+                "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "XML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -61,11 +65,12 @@ var shared: [Target] {
             ]),
         .tests(of: "AttackTally", in: folder),
         .tests(of: "VirtualTime", in: folder),
-        .tests(of: "HTTP", in: folder, dependencies: ["VirtualTime"]),
+        .tests(of: "OpenFiles", in: folder),
+        .tests(of: "HTTP", in: folder, dependencies: ["VirtualTime", "AttackTally"]),
         .tests(of: "XML", in: folder),
         .tests(of: "HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", in: folder, dependencies: ["XML"]),
-        .tests(of: "StubServer", in: folder, dependencies: ["HTTP"]),
+        .tests(of: "StubServer", in: folder, dependencies: ["HTTP", "AttackTally"]),
         .tests(of: "ParityTrace", in: folder),
         .tests(of: "ParityKit", in: folder, dependencies: ["ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", in: folder, dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
@@ -245,7 +250,7 @@ var folderlint: [Target] {
             dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", "XML", crypto]),
         .executableTarget(
             name: "folderlint",
-            dependencies: ["FolderlintKit", "Fixing", "ProjectTree", "SafeMove", arguments],
+            dependencies: ["FolderlintKit", "Fixing", "ProjectTree", "SafeMove", "OpenFiles", arguments],
             path: "\(folder)/Sources/folderlint", swiftSettings: .modern),
         .executableTarget(
             name: "folderlint-bench", dependencies: [arguments],

@@ -6,7 +6,8 @@ let package = Package(
     name: "Shared",
     platforms: [.macOS(.v15)],
     products: [
-        .module("CCurl"), .module("CLibXML2"), .module("AttackTally"), .module("VirtualTime"),
+        .module("CCurl"), .module("CLibXML2"), .module("CZlib"), .module("AttackTally"), .module("VirtualTime"),
+        .module("OpenFiles"),
         .module("HTTP"), .module("XML"),
         .module("HeadlessUI"), .module("Fixtures"), .module("StubServer"), .module("ParityTrace"),
         .module("ParityKit"), .module("ParitySubject"),
@@ -24,9 +25,13 @@ let package = Package(
         .systemLibrary(
             name: "CLibXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .modern("AttackTally"),
         .modern("VirtualTime"),
-        .modern("HTTP", dependencies: ["CCurl"]),
+        .modern("OpenFiles"),
+        .modern("HTTP", dependencies: ["CCurl", "CZlib"]),
         .modern("XML", dependencies: ["CLibXML2"]),
         .modern("HeadlessUI", dependencies: ["VirtualTime"]),
         .modern(
@@ -39,7 +44,7 @@ let package = Package(
         .modern(
             "ParityKit",
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "XML", "Yams",
+                "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "XML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -49,11 +54,12 @@ let package = Package(
             ]),
         .tests(of: "AttackTally"),
         .tests(of: "VirtualTime"),
-        .tests(of: "HTTP", dependencies: ["VirtualTime"]),
+        .tests(of: "OpenFiles"),
+        .tests(of: "HTTP", dependencies: ["VirtualTime", "AttackTally"]),
         .tests(of: "XML"),
         .tests(of: "HeadlessUI", dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", dependencies: ["XML"]),
-        .tests(of: "StubServer", dependencies: ["HTTP"]),
+        .tests(of: "StubServer", dependencies: ["HTTP", "AttackTally"]),
         .tests(of: "ParityTrace"),
         .tests(of: "ParityKit", dependencies: ["ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),

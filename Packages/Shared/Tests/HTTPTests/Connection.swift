@@ -77,6 +77,7 @@ final class Connection {
         var bytes = [UInt8](repeating: 0, count: 65536)
         let count = recv(descriptor, &bytes, bytes.count, 0)
         guard count > 0 else { return false }
+        log.took(count)
         buffer.append(contentsOf: bytes[..<count])
         return true
     }
