@@ -46,7 +46,7 @@ test: build ## run the tests of all packages; a suite without tests fails
 coverage: setup ## measure how many lines of what draws nothing in Modern its unit tests run
 	@.ci/coverage
 
-sanitize: setup ## run HTTP, XML and StubServer under Address and Thread Sanitizer (slow)
+sanitize: setup ## run network, stores, fork server, moves and 30 journeys under Address and Thread Sanitizer (slow)
 	@.ci/sanitize
 
 downstream: setup ## build and run a package that depends on this commit by URL

@@ -170,7 +170,7 @@ var modern: [Target] {
             of: "BookingApp", in: folder,
             dependencies: [
                 "BookingCore", "BookingAPI", "BookingStore", "Manage", "HTTP", "HeadlessUI",
-                "VirtualTime", "StubServer", "Fixtures",
+                "VirtualTime", "StubServer", "Fixtures", "AttackTally",
             ]),
     ]
 }
@@ -219,7 +219,8 @@ var parity: [Target] {
         .testTarget(
             name: "parityTests",
             dependencies: [
-                "ParityKit", "ParityTrace", "Fixtures", "parity", "legacy-subject", "modern-subject",
+                "ParityKit", "ParityTrace", "Fixtures", "AttackTally", "parity", "legacy-subject",
+                "modern-subject",
             ],
             path: "\(folder)/Tests/parityTests",
             swiftSettings: .modern),
@@ -278,7 +279,7 @@ var folderlint: [Target] {
         .testTarget(
             name: "folderlintTests",
             dependencies: [
-                "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove", "folderlint",
+                "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove", "folderlint", "AttackTally",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             path: "\(folder)/Tests/folderlintTests", swiftSettings: .modern),

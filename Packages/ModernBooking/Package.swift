@@ -88,7 +88,7 @@ let package = Package(
             of: "BookingApp",
             dependencies: [
                 "BookingCore", "BookingAPI", "BookingStore", "Manage", .shared("HTTP"), .shared("HeadlessUI"),
-                .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"),
+                .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"), .shared("AttackTally"),
             ]),
     ]
 )

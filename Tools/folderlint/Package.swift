@@ -77,6 +77,7 @@ let package = Package(
             name: "folderlintTests",
             dependencies: [
                 "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove", "folderlint",
+                .shared("AttackTally"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: .modern),

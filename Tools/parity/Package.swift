@@ -51,8 +51,8 @@ let package = Package(
         .testTarget(
             name: "parityTests",
             dependencies: [
-                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), "parity", "legacy-subject",
-                "modern-subject",
+                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("AttackTally"),
+                "parity", "legacy-subject", "modern-subject",
             ],
             swiftSettings: .modern),
     ]

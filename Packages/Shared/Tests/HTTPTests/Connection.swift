@@ -13,7 +13,10 @@ final class Connection {
         self.log = log
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        close(descriptor)
+        log.ended()
+    }
 
     /// Reads and logs the next request; nil when the peer has closed.
     @discardableResult

@@ -44,6 +44,9 @@ final class LoopbackServer: Sendable {
     /// How many bytes were read so far, of requests or of anything else.
     var bytes: Int { log.bytes }
 
+    /// How many connections have ended.
+    var endings: Int { log.endings }
+
     /// How many connections were made.
     var connections: Int { log.connections }
 
@@ -68,14 +71,19 @@ struct Received: Hashable {
 /// What a server has seen; its threads write, the test reads.
 final class RequestLog: Sendable {
     private let lock = NSLock()
-    // All three are guarded by `lock`.
+    // All four are guarded by `lock`.
     nonisolated(unsafe) private var received: [Received] = []
     nonisolated(unsafe) private var acceptedCount = 0
     nonisolated(unsafe) private var byteCount = 0
+    nonisolated(unsafe) private var endCount = 0
 
     var requests: [Received] { lock.withLock { received } }
     var connections: Int { lock.withLock { acceptedCount } }
     var bytes: Int { lock.withLock { byteCount } }
+
+    var endings: Int { lock.withLock { endCount } }
+
+    func ended() { lock.withLock { endCount += 1 } }
 
     func took(_ count: Int) { lock.withLock { byteCount += count } }
 

@@ -31,9 +31,12 @@ import Testing
     @Test func `nothing stays open, and nothing is changed that need not be`() async {
         await #expect(processExitsWith: .success) {
             Self.setLimit(soft: 200, hard: 400)
-            for _ in 1...10 { try DescriptorBudget.require(30, for: "This test") }
-            #expect(DescriptorBudget.available(upTo: 100) == 100)
-            #expect(DescriptorBudget.limit == 200)
+            // Dispatch keeps what it opens the first time.
+            try DescriptorBudget.require(10, for: "This test")
+            let (available, limit) = (DescriptorBudget.available(upTo: 400), DescriptorBudget.limit)
+            for _ in 1...10 { try DescriptorBudget.require(10, for: "This test") }
+            #expect(DescriptorBudget.available(upTo: 400) == available)
+            #expect(DescriptorBudget.limit == limit)
         }
     }
 
