@@ -70,7 +70,7 @@ var shared: [Target] {
         .tests(of: "XML", in: folder),
         .tests(of: "HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", in: folder, dependencies: ["XML"]),
-        .tests(of: "StubServer", in: folder, dependencies: ["HTTP", "AttackTally"]),
+        .tests(of: "StubServer", in: folder, dependencies: ["HTTP", "VirtualTime", "AttackTally"]),
         .tests(of: "ParityTrace", in: folder),
         .tests(of: "ParityKit", in: folder, dependencies: ["ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", in: folder, dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
