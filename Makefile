@@ -49,7 +49,7 @@ coverage: setup ## measure how many lines of what draws nothing in Modern its un
 attack: build ## try every attack on the promises of SECURITY.md and print what held
 	@.ci/attack
 
-sanitize: setup ## run HTTP, XML and StubServer under Address and Thread Sanitizer (slow)
+sanitize: setup ## run network, stores, fork server, moves and 30 journeys under Address and Thread Sanitizer (slow)
 	@.ci/sanitize
 
 downstream: setup ## build and run a package that depends on this commit by URL

@@ -34,12 +34,14 @@ var shared: [Target] {
         .systemLibrary(
             name: "CLibXML2", path: "\(folder)/Sources/CLibXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .target(name: "CZlib", path: "\(folder)/Sources/CZlib"),
         .modern("AttackTally", in: folder),
         .target(name: "CDigest", path: "\(folder)/Sources/CDigest"),
         .modern("Digest", in: folder, dependencies: ["CDigest"]),
         .modern("PropertyLists", in: folder),
         .modern("VirtualTime", in: folder),
-        .modern("HTTP", in: folder, dependencies: ["CCurl"]),
+        .modern("OpenFiles", in: folder),
+        .modern("HTTP", in: folder, dependencies: ["CCurl", "CZlib"]),
         .modern("XML", in: folder, dependencies: ["CLibXML2"]),
         .modern("HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .modern(
@@ -53,7 +55,7 @@ var shared: [Target] {
         .modern(
             "ParityKit", in: folder,
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "PropertyLists", "XML", "Yams",
+                "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -65,11 +67,12 @@ var shared: [Target] {
         .tests(of: "Digest", in: folder),
         .tests(of: "PropertyLists", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "VirtualTime", in: folder),
-        .tests(of: "HTTP", in: folder, dependencies: ["VirtualTime"]),
+        .tests(of: "OpenFiles", in: folder),
+        .tests(of: "HTTP", in: folder, dependencies: ["VirtualTime", "AttackTally"]),
         .tests(of: "XML", in: folder),
         .tests(of: "HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", in: folder, dependencies: ["XML"]),
-        .tests(of: "StubServer", in: folder, dependencies: ["HTTP"]),
+        .tests(of: "StubServer", in: folder, dependencies: ["HTTP", "VirtualTime", "AttackTally"]),
         .tests(of: "ParityTrace", in: folder),
         .tests(of: "ParityKit", in: folder, dependencies: ["ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", in: folder, dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
@@ -170,7 +173,7 @@ var modern: [Target] {
             of: "BookingApp", in: folder,
             dependencies: [
                 "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "Manage", "HTTP", "HeadlessUI",
-                "VirtualTime", "StubServer", "Fixtures",
+                "VirtualTime", "StubServer", "Fixtures", "AttackTally",
             ]),
     ]
 }
@@ -260,7 +263,7 @@ var folderlint: [Target] {
             dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", "XML", "Digest"]),
         .executableTarget(
             name: "folderlint",
-            dependencies: ["FolderlintKit", "Fixing", "ProjectTree", "SafeMove", arguments],
+            dependencies: ["FolderlintKit", "Fixing", "ProjectTree", "SafeMove", "OpenFiles", arguments],
             path: "\(folder)/Sources/folderlint", swiftSettings: .modern),
         .executableTarget(
             name: "folderlint-bench", dependencies: [arguments],

@@ -90,7 +90,7 @@ let package = Package(
             of: "BookingApp",
             dependencies: [
                 "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "Manage", .shared("HTTP"),
-                .shared("HeadlessUI"), .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"),
+                .shared("HeadlessUI"), .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"), .shared("AttackTally"),
             ]),
     ]
 )

@@ -6,9 +6,9 @@ let package = Package(
     name: "Shared",
     platforms: [.macOS(.v15)],
     products: [
-        .module("CCurl"), .module("CLibXML2"), .module("AttackTally"), .module("PropertyLists"),
-        .module("Digest"),
-        .module("VirtualTime"), .module("HTTP"), .module("XML"),
+        .module("CCurl"), .module("CLibXML2"), .module("AttackTally"),
+        .module("PropertyLists"), .module("Digest"), .module("VirtualTime"), .module("OpenFiles"),
+        .module("HTTP"), .module("XML"),
         .module("HeadlessUI"), .module("Fixtures"), .module("StubServer"), .module("ParityTrace"),
         .module("ParityKit"), .module("ParitySubject"),
     ],
@@ -25,12 +25,14 @@ let package = Package(
         .systemLibrary(
             name: "CLibXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .target(name: "CZlib"),
         .modern("AttackTally"),
         .target(name: "CDigest"),
         .modern("Digest", dependencies: ["CDigest"]),
         .modern("PropertyLists"),
         .modern("VirtualTime"),
-        .modern("HTTP", dependencies: ["CCurl"]),
+        .modern("OpenFiles"),
+        .modern("HTTP", dependencies: ["CCurl", "CZlib"]),
         .modern("XML", dependencies: ["CLibXML2"]),
         .modern("HeadlessUI", dependencies: ["VirtualTime"]),
         .modern(
@@ -43,7 +45,7 @@ let package = Package(
         .modern(
             "ParityKit",
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "PropertyLists", "XML", "Yams",
+                "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -55,11 +57,12 @@ let package = Package(
         .tests(of: "Digest"),
         .tests(of: "PropertyLists", dependencies: ["AttackTally"]),
         .tests(of: "VirtualTime"),
-        .tests(of: "HTTP", dependencies: ["VirtualTime"]),
+        .tests(of: "OpenFiles"),
+        .tests(of: "HTTP", dependencies: ["VirtualTime", "AttackTally"]),
         .tests(of: "XML"),
         .tests(of: "HeadlessUI", dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", dependencies: ["XML"]),
-        .tests(of: "StubServer", dependencies: ["HTTP"]),
+        .tests(of: "StubServer", dependencies: ["HTTP", "VirtualTime", "AttackTally"]),
         .tests(of: "ParityTrace"),
         .tests(of: "ParityKit", dependencies: ["ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),

@@ -43,7 +43,7 @@ let package = Package(
         .executableTarget(
             name: "folderlint",
             dependencies: [
-                "FolderlintKit", "Fixing", "ProjectTree", "SafeMove",
+                "FolderlintKit", "Fixing", "ProjectTree", "SafeMove", .shared("OpenFiles"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: .modern),

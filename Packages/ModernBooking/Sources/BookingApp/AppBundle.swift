@@ -28,10 +28,28 @@ struct AppBundle {
 
     /// A value of the bundle's property list.
     func property(_ key: String) -> String? {
+        properties[key] as? String
+    }
+
+    /// Where the property list says the service is, each part in place of the usual one.
+    var service: ServiceAddresses {
+        let usual = ServiceAddresses.test
+        return ServiceAddresses(
+            messages: property("BookingMessages") ?? usual.messages,
+            payments: property("BookingPayments") ?? usual.payments,
+            configuration: property("BookingConfiguration") ?? usual.configuration)
+    }
+
+    /// The authorities to trust in place of the system's, if the property list names a file of the bundle.
+    var authorityFile: String? {
+        property("BookingAuthority").map { folder.appending(path: $0).path }
+    }
+
+    private var properties: [String: Any] {
         guard let data = data(of: "Info.plist"),
             let plist = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-        else { return nil }
-        return (plist as? [String: Any])?[key] as? String
+        else { return [:] }
+        return plist as? [String: Any] ?? [:]
     }
 
     private func text(of name: String) -> String? {

@@ -71,9 +71,10 @@ import Foundation
     /// - Returns: false when the edit is not to be made.
     func editing(_ field: SearchField, adding addition: String) -> Bool {
         let combined = texts[field, default: ""] + addition
+        let length = combined.utf16.count
         switch field {
-        case .pickUp: look(for: combined, asking: combined.count >= 3, showing: combined.count >= 3)
-        case .dropOff: look(for: combined, asking: combined.count >= 2, showing: combined.count > 2)
+        case .pickUp: look(for: combined, asking: length >= 3, showing: length >= 3)
+        case .dropOff: look(for: combined, asking: length >= 2, showing: length > 2)
         case .age: return judge(age: combined)
         }
         return true
@@ -98,8 +99,9 @@ import Foundation
     }
 
     private func judge(age: String) -> Bool {
-        guard age.count >= 2 else { return true }
-        guard Int(age) ?? 0 >= 18 else {
+        guard age.utf16.count >= 2 else { return true }
+        // The number that the text begins with, white space before it or anything behind it or not.
+        guard (age as NSString).integerValue >= 18 else {
             feedback.tell(.tooYoung)
             return true
         }

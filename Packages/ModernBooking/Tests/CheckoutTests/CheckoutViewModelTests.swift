@@ -75,6 +75,18 @@ import Testing
         #expect(scene.service.requests.count == 1)
     }
 
+    @Test(arguments: [
+        HTTPError.exposed(HTTPAddress(of: "http://a.test/")),
+        .tls(HTTPAddress(of: "https://a.test/"), reason: "self-signed certificate"),
+    ])
+    func `a connection that is not secure is told, and nothing was paid`(error: HTTPError) async throws {
+        scene.service.announce(error)
+        try await model.completeTapped()
+        let words = "The connection to the server is not secure, so nothing was sent. No payment was made."
+        #expect(scene.recorder.events == veil + ["tell Connection not secure / \(words)"])
+        #expect(scene.bookings.all().isEmpty)
+    }
+
     @Test func `any other failure lifts the veil in silence`() async throws {
         scene.service.announce(.connect(HTTPAddress(of: "http://a.test/")))
         try await model.completeTapped()

@@ -67,7 +67,7 @@ import Testing
             var environment = scene.environment
             environment.requester = InsuranceRequester(
                 wire: .json,
-                transport: Transport { _ async throws(HTTPError) in
+                transport: Transport(to: .test) { _ async throws(HTTPError) in
                     for await _ in answers.stream { break }
                     return HTTPReply(status: 200, body: Data(Scene.quote.utf8))
                 }, clientID: { "1" })

@@ -1,4 +1,5 @@
 import CCurl
+import Foundation
 
 /// The C functions libcurl calls; their context is the transfer.
 enum Callbacks {
@@ -10,10 +11,23 @@ enum Callbacks {
         deliver(bytes, size * count, to: context) { transfer, bytes in transfer.receive(headerLine: bytes) }
     }
 
-    static let willSend: ccurl_prereq_callback = { context, _, _, _, localPort in
+    static let willSend: ccurl_prereq_callback = { context, remoteAddress, _, _, localPort in
         guard let context else { return CURL_PREREQFUNC_ABORT }
         let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-        return transfer.willSend(fromPort: localPort) ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+        let address = remoteAddress.map { String(cString: $0) } ?? ""
+        return transfer.willSend(to: address, fromPort: localPort)
+            ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+    }
+
+    /// Opens a transfer's socket in libcurl's place, to know why there is none.
+    static let openSocket: curl_opensocket_callback = { context, _, address in
+        guard let context, let address else { return CURL_SOCKET_BAD }
+        let type = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
+        let descriptor = socket(address.pointee.family, type, address.pointee.protocol)
+        if descriptor < 0, errno == EMFILE || errno == ENFILE {
+            Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().lacksDescriptors()
+        }
+        return descriptor
     }
 
     /// Answers the number of bytes taken; libcurl fails the transfer when that is not all of them.

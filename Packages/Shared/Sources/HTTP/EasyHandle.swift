@@ -37,6 +37,15 @@ final class EasyHandle {
         return ccurl_get_long(pointer, CURLINFO_RESPONSE_CODE, &status) == CURLE_OK ? status : 0
     }
 
+    /// Whether the connection that the transfer has is encrypted.
+    var isEncrypted: Bool {
+        var scheme: UnsafePointer<CChar>?
+        guard ccurl_get_string(pointer, CURLINFO_SCHEME, &scheme) == CURLE_OK, let scheme else {
+            return false
+        }
+        return String(cString: scheme).lowercased() == "https"
+    }
+
     /// Sets every option `transfer` needs.
     func configure(for transfer: Transfer) throws(CurlFailure) {
         // First, because the messages of the others go there.
@@ -52,6 +61,7 @@ final class EasyHandle {
         try set(CURLOPT_PROXY, "")
         try set(CURLOPT_NOSIGNAL, 1)
         try set(CURLOPT_FOLLOWLOCATION, 0)
+        try set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
         try set(CURLOPT_SSL_VERIFYPEER, 1)
         try set(CURLOPT_SSL_VERIFYHOST, 2)
         try set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
@@ -62,7 +72,7 @@ final class EasyHandle {
     }
 
     private func set(_ configuration: HTTPClient.Configuration) throws(CurlFailure) {
-        let size = curl_off_t(configuration.maximumReplySize)
+        let size = curl_off_t(configuration.maximumBodySize)
         try check(ccurl_set_offset(pointer, CURLOPT_MAXFILESIZE_LARGE, size))
         if let file = configuration.certificateAuthorityFile {
             try set(CURLOPT_CAINFO, file)
@@ -74,9 +84,13 @@ final class EasyHandle {
     }
 
     private func set(_ request: HTTPRequest) throws(CurlFailure) {
-        guard !request.url.utf8.contains(0) else { throw CurlFailure(CURLE_URL_MALFORMAT) }
+        guard !request.url.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+            throw CurlFailure(CURLE_URL_MALFORMAT)
+        }
         try set(CURLOPT_URL, request.url)
         try set(CURLOPT_ACCEPT_ENCODING, "gzip")
+        // See Gunzip.
+        try set(CURLOPT_HTTP_CONTENT_DECODING, 0)
         try set(CURLOPT_HTTPHEADER, list: request.headerEntries())
         if request.isSentOnce { try set(CURLOPT_FRESH_CONNECT, 1) }
         let body = request.body
@@ -101,12 +115,13 @@ final class EasyHandle {
 
     private func setCallbacks(of transfer: Transfer) throws(CurlFailure) {
         let context = Unmanaged.passUnretained(transfer).toOpaque()
-        for option in [CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_PREREQDATA] {
+        for option in [CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_PREREQDATA, CURLOPT_OPENSOCKETDATA] {
             try check(ccurl_set_pointer(pointer, option, context))
         }
         try check(ccurl_set_data_callback(pointer, CURLOPT_WRITEFUNCTION, Callbacks.body))
         try check(ccurl_set_data_callback(pointer, CURLOPT_HEADERFUNCTION, Callbacks.headerLine))
         try check(ccurl_set_prereq_callback(pointer, Callbacks.willSend))
+        try check(ccurl_set_socket_callback(pointer, Callbacks.openSocket))
     }
 
     private func set(_ option: CURLoption, _ value: Int) throws(CurlFailure) {

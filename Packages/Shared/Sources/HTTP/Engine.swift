@@ -13,18 +13,21 @@ final class Engine: Sendable {
     nonisolated(unsafe) private var commands: [Command] = []
     nonisolated(unsafe) private var isStopping = false
     nonisolated(unsafe) private var multi: UnsafeMutableRawPointer?
+    // Constant once made.
+    nonisolated(unsafe) private var hasThread = false
 
     private let ended = NSCondition()
     nonisolated(unsafe) private var hasEnded = false  // guarded by `ended`
 
     init() {
         Self.prepareLibrary
-        multi = curl_multi_init()
-        guard let multi else {
+        guard let multi = Self.makeHandle() else {
             isStopping = true
             hasEnded = true
             return
         }
+        self.multi = multi
+        hasThread = true
         let handle = SendablePointer(multi)
         let thread = Thread { [self] in
             run(handle.pointer)
@@ -36,7 +39,9 @@ final class Engine: Sendable {
     /// Starts a transfer unless it has its outcome.
     func add(_ transfer: Transfer) {
         guard enqueue(.add(transfer)) else {
-            return transfer.outcome.settle(.failure(.cancelled(transfer.address)))
+            let address = transfer.address
+            return transfer.outcome.settle(
+                .failure(hasThread ? .cancelled(address) : .noDescriptors(address)))
         }
     }
 
@@ -82,6 +87,16 @@ final class Engine: Sendable {
             defer { commands = [] }
             return (commands, isStopping)
         }
+    }
+
+    /// A multi handle that can be woken up; nil when the process has no descriptors left for that.
+    private static func makeHandle() -> UnsafeMutableRawPointer? {
+        guard let multi = curl_multi_init() else { return nil }
+        guard curl_multi_wakeup(multi) == CURLM_OK else {
+            curl_multi_cleanup(multi)
+            return nil
+        }
+        return multi
     }
 
     // libcurl wants this before anything else, once per process.

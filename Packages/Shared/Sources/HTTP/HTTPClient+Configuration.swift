@@ -5,16 +5,22 @@ extension HTTPClient {
         public var connectTo: String?
         /// A PEM file of the authorities to trust in place of the system's.
         public var certificateAuthorityFile: String?
-        /// The most bytes a reply's header or its decoded body may have.
-        public var maximumReplySize: Int
+        /// The most bytes a reply's body may have, as it is sent and decoded.
+        public var maximumBodySize: Int
+        /// The most bytes a reply's header may have; libcurl's own limit of a line is 100 KB.
+        public var maximumHeaderSize: Int
+        /// The most fields a reply's header may have.
+        public var maximumHeaderFields: Int
 
         public init(
             connectTo: String? = nil, certificateAuthorityFile: String? = nil,
-            maximumReplySize: Int = 64 << 20
+            maximumBodySize: Int = 64 << 20, maximumHeaderSize: Int = 64 << 10, maximumHeaderFields: Int = 500
         ) {
             self.connectTo = connectTo
             self.certificateAuthorityFile = certificateAuthorityFile
-            self.maximumReplySize = maximumReplySize
+            self.maximumBodySize = maximumBodySize
+            self.maximumHeaderSize = maximumHeaderSize
+            self.maximumHeaderFields = maximumHeaderFields
         }
     }
 

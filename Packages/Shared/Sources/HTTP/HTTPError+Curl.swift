@@ -19,7 +19,7 @@ extension HTTPError {
         case CURLE_GOT_NOTHING, CURLE_SEND_ERROR: self = .noReply(address)
         case CURLE_RECV_ERROR where stage != .receiving: self = .noReply(address)
         case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR: self = .droppedMidBody(address)
-        case CURLE_FILESIZE_EXCEEDED: self = .tooLarge(address)
+        case CURLE_WEIRD_SERVER_REPLY: self = .malformedReply(address)
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
             CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CRL_BADFILE,
             CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH:

@@ -18,8 +18,16 @@ public enum HTTPError: Error, Hashable, Sendable {
     case droppedMidBody(HTTPAddress)
     /// The caller's task was cancelled, or the client was shut down.
     case cancelled(HTTPAddress)
-    /// The reply is larger than the client takes.
-    case tooLarge(HTTPAddress)
+    /// A part of the reply is larger than the client takes.
+    case tooLarge(HTTPAddress, HTTPLimit)
+    /// The body is not what its content coding says.
+    case undecodable(HTTPAddress, HTTPCodingFault)
+    /// The reply's header contradicts itself, or is none.
+    case malformedReply(HTTPAddress)
+    /// A request for a secure connection only had none; nothing of it was sent.
+    case exposed(HTTPAddress)
+    /// The process may not open another file, so there is no connection.
+    case noDescriptors(HTTPAddress)
     /// The transfer hung for a minute of real time: no journey takes that long, so whoever holds it is at
     /// fault.
     case backstop(HTTPAddress)
@@ -40,7 +48,21 @@ extension HTTPError: CustomStringConvertible {
         case .noReply(let address): "The connection to \(address) was closed without a reply."
         case .droppedMidBody(let address): "The connection to \(address) was dropped inside the reply."
         case .cancelled(let address): "The request to \(address) was cancelled."
-        case .tooLarge(let address): "The reply from \(address) is too large."
+        case .tooLarge(let address, .headerSize(let limit)):
+            "The header of the reply from \(address) is over the limit of \(limit) bytes."
+        case .tooLarge(let address, .headerFields(let limit)):
+            "The header of the reply from \(address) is over the limit of \(limit) fields."
+        case .tooLarge(let address, .bodySize(let limit)):
+            "The body of the reply from \(address) is over the limit of \(limit) bytes."
+        case .undecodable(let address, .truncated): "The gzip body of the reply from \(address) is cut short."
+        case .undecodable(let address, .damaged): "The gzip body of the reply from \(address) is damaged."
+        case .undecodable(let address, .unknown):
+            "The body of the reply from \(address) has a content coding that was not asked for."
+        case .malformedReply(let address): "The header of the reply from \(address) is malformed."
+        case .exposed(let address):
+            "The request to \(address) was not sent: it is confidential, and the connection is not encrypted."
+        case .noDescriptors(let address):
+            "No connection could be made to \(address): the process has no file descriptor left."
         case .backstop(let address): "The request to \(address) hung for a minute of real time."
         case .other(let address, let code, let text):
             "The request to \(address) failed with curl \(code): \(text)."

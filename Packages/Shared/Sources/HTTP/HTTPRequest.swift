@@ -13,10 +13,15 @@ public struct HTTPRequest: Hashable, Sendable {
     /// Whether it must reach the server once at most: on a connection that served others before, and that the
     /// server has closed since, a request is sent again by itself.
     public var isSentOnce: Bool
+    /// Whether it may travel only encrypted, or inside this machine.
+    ///
+    /// Over plain HTTP it is sent to nobody but a loopback address. The address is that of the connection, so
+    /// no name, however it resolves, leads elsewhere.
+    public var isConfidential: Bool
 
     public init(
         method: String = "GET", url: String, headers: [HTTPHeader] = [], body: Data? = nil,
-        timeout: Duration? = nil, isSentOnce: Bool = false
+        timeout: Duration? = nil, isSentOnce: Bool = false, isConfidential: Bool = false
     ) {
         self.method = method
         self.url = url
@@ -24,5 +29,6 @@ public struct HTTPRequest: Hashable, Sendable {
         self.body = body
         self.timeout = timeout
         self.isSentOnce = isSentOnce
+        self.isConfidential = isConfidential
     }
 }

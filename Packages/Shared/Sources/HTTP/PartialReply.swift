@@ -2,20 +2,28 @@ import Foundation
 
 /// A reply as far as it has been received.
 struct PartialReply {
+    /// What is wrong with a reply that arrives.
+    enum Fault: Error {
+        case tooLarge(HTTPLimit)
+        case undecodable(HTTPCodingFault)
+        case malformed
+    }
+
     private enum Part {
         case nothing, header, body
     }
 
-    let maximumSize: Int
-    private(set) var isTooLarge = false
+    private let limits: HTTPClient.Configuration
     private var part = Part.nothing
     private var headerSize = 0
     private var headers: [HTTPHeader] = []
+    private var receivedSize = 0
     // An array, because it grows by doubling and becomes Data once.
     private var body: [UInt8] = []
+    private var coding = ContentCoding.plain
 
-    init(maximumSize: Int) {
-        self.maximumSize = maximumSize
+    init(limits: HTTPClient.Configuration) {
+        self.limits = limits
     }
 
     /// Whether any line of it has come.
@@ -23,55 +31,129 @@ struct PartialReply {
 
     /// Takes a line with its ending: a status line starts the header anew, because interim replies have one
     /// too.
-    mutating func append(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
+    mutating func append(headerLine bytes: UnsafeRawBufferPointer) throws(Fault) {
         headerSize += bytes.count
-        guard headerSize <= maximumSize else { return refuse() }
+        guard headerSize <= limits.maximumHeaderSize else {
+            throw .tooLarge(.headerSize(limits.maximumHeaderSize))
+        }
         let line = Self.text(bytes).trimmingCharacters(in: .newlines)
         if part != .header, line.hasPrefix("HTTP/") {
             part = .header
             headers = []
         } else if part == .header {
-            take(line)
+            try take(line)
         }
-        return true
     }
 
-    mutating func append(body bytes: UnsafeRawBufferPointer) -> Bool {
-        guard bytes.count <= maximumSize - body.count else { return refuse() }
-        if body.isEmpty, let length = headers["Content-Length"].flatMap({ Int($0) }), length > bytes.count {
-            // The length is the server's word, so it is not believed beyond a megabyte.
-            body.reserveCapacity(min(length, maximumSize, 1 << 20))
+    /// Takes a piece of the body as it was sent.
+    mutating func append(body bytes: UnsafeRawBufferPointer) throws(Fault) {
+        receivedSize += bytes.count
+        guard receivedSize <= limits.maximumBodySize else {
+            throw .tooLarge(.bodySize(limits.maximumBodySize))
         }
-        body.append(contentsOf: bytes)
-        return true
+        switch coding {
+        case .plain: try keep(bytes)
+        case .gzip(let gunzip): try decode(bytes, with: gunzip)
+        case .unknown: throw .undecodable(.unknown)
+        }
     }
 
-    func reply(status: Int) -> HTTPReply {
-        HTTPReply(status: status, headers: headers, body: Data(body))
+    /// The reply, once libcurl has seen its end; `isBodiless` when it has a header only, whatever that says.
+    func reply(status: Int, isBodiless: Bool) throws(Fault) -> HTTPReply {
+        if !isBodiless, case .gzip(let gunzip) = coding, !gunzip.isComplete {
+            throw .undecodable(.truncated)
+        }
+        return HTTPReply(status: status, headers: headers, body: Data(body))
     }
+}
 
-    private mutating func refuse() -> Bool {
-        isTooLarge = true
-        return false
-    }
+// MARK: - The header
 
-    private mutating func take(_ line: String) {
+extension PartialReply {
+    private mutating func take(_ line: String) throws(Fault) {
         guard !line.isEmpty else {
             part = .body
-            return
+            return try headerEnded()
         }
         if line.hasPrefix(" ") || line.hasPrefix("\t") {
             guard let last = headers.indices.last else { return }
             headers[last].value += " " + line.trimmingCharacters(in: .whitespaces)
         } else if let colon = line.firstIndex(of: ":") {
+            guard headers.count < limits.maximumHeaderFields else {
+                throw .tooLarge(.headerFields(limits.maximumHeaderFields))
+            }
             let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
             headers.append(HTTPHeader(line[..<colon].trimmingCharacters(in: .whitespaces), value))
         }
+    }
+
+    private mutating func headerEnded() throws(Fault) {
+        // Two lengths are two replies, for those who believe another one than we do.
+        guard Set(headers.all("Content-Length")).count <= 1 else { throw .malformed }
+        coding = try ContentCoding(headers.all("Content-Encoding"))
     }
 
     /// UTF-8, or Latin-1 where it is not that.
     private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
         String(validating: bytes, as: UTF8.self)
             ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+}
+
+// MARK: - The body
+
+/// How the body was packed.
+private enum ContentCoding {
+    case plain
+    case gzip(Gunzip)
+    /// One that no request offers; a reply that has no body may well name it.
+    case unknown
+
+    init(_ fields: [String]) throws(PartialReply.Fault) {
+        let names = fields.flatMap { $0.split(separator: ",") }
+            .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+            .filter { !$0.isEmpty && $0 != "identity" }
+        if names.isEmpty {
+            self = .plain
+        } else if names == ["gzip"] || names == ["x-gzip"] {
+            guard let gunzip = Gunzip() else { throw .undecodable(.damaged) }
+            self = .gzip(gunzip)
+        } else {
+            self = .unknown
+        }
+    }
+}
+
+extension PartialReply {
+    private mutating func decode(_ bytes: UnsafeRawBufferPointer, with gunzip: Gunzip) throws(Fault) {
+        var fault = Fault.undecodable(.damaged)
+        let isSound = gunzip.decode(bytes) { piece in
+            do throws(Fault) {
+                try keep(piece)
+                return true
+            } catch let error {
+                fault = error
+                return false
+            }
+        }
+        if !isSound { throw fault }
+    }
+
+    private mutating func keep(_ bytes: UnsafeRawBufferPointer) throws(Fault) {
+        guard bytes.count <= limits.maximumBodySize - body.count else {
+            throw .tooLarge(.bodySize(limits.maximumBodySize))
+        }
+        if body.isEmpty, let length = headers["Content-Length"].flatMap({ Int($0) }), length > bytes.count {
+            // The length is the server's word, so it is not believed beyond a megabyte.
+            body.reserveCapacity(min(length, limits.maximumBodySize, 1 << 20))
+        }
+        body.append(contentsOf: bytes)
+    }
+}
+
+extension [HTTPHeader] {
+    /// The values of all fields of that name.
+    fileprivate func all(_ name: String) -> [String] {
+        filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     }
 }

@@ -13,7 +13,11 @@ final class Transfer: Sendable {
 
     nonisolated(unsafe) var handle: EasyHandle?
     nonisolated(unsafe) private var received: PartialReply
+    // What was wrong with it first.
+    nonisolated(unsafe) private var fault: PartialReply.Fault?
     nonisolated(unsafe) private var hasConnected = false
+    // What kept it from being sent.
+    nonisolated(unsafe) private var obstacle: HTTPError?
 
     init(
         _ request: HTTPRequest, configuration: HTTPClient.Configuration,
@@ -23,36 +27,84 @@ final class Transfer: Sendable {
         self.configuration = configuration
         self.connected = connected
         address = HTTPAddress(of: request.url)
-        received = PartialReply(maximumSize: configuration.maximumReplySize)
+        received = PartialReply(limits: configuration)
+    }
+
+    /// There is no socket for it.
+    func lacksDescriptors() {
+        obstacle = .noDescriptors(address)
     }
 
     /// The connection is made and the request about to go out.
     ///
+    /// - Parameter peer: the numeric address that was connected to.
     /// - Returns: whether it shall go out.
-    func willSend(fromPort port: Int32) -> Bool {
+    func willSend(to peer: String, fromPort port: Int32) -> Bool {
         hasConnected = true
+        obstacle = nil
+        if request.isConfidential, handle?.isEncrypted != true, !LoopbackAddress.contains(peer) {
+            obstacle = .exposed(address)
+            return false
+        }
         return outcome.whileOpen { connected(UInt16(truncatingIfNeeded: port)) }
     }
 
     /// Takes a header line.
     ///
     /// - Returns: whether to go on.
-    func receive(headerLine bytes: UnsafeRawBufferPointer) -> Bool { received.append(headerLine: bytes) }
+    func receive(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
+        noting { () throws(PartialReply.Fault) in try received.append(headerLine: bytes) }
+    }
 
-    /// Takes a piece of the decoded body.
+    /// Takes a piece of the body.
     ///
     /// - Returns: whether to go on.
-    func receive(body bytes: UnsafeRawBufferPointer) -> Bool { received.append(body: bytes) }
+    func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
+        noting { () throws(PartialReply.Fault) in try received.append(body: bytes) }
+    }
+
+    private func noting(_ take: () throws(PartialReply.Fault) -> Void) -> Bool {
+        do {
+            try take()
+            return true
+        } catch {
+            fault = error
+            return false
+        }
+    }
 
     /// Settles the outcome from libcurl's result.
     func finish(_ code: CURLcode) {
         guard code == CURLE_OK else { return outcome.settle(.failure(error(for: code))) }
-        outcome.settle(.success(received.reply(status: handle?.status ?? 0)))
+        let status = handle?.status ?? 0
+        let isBodiless = request.method == "HEAD" || status == 204 || status == 304
+        do {
+            outcome.settle(.success(try received.reply(status: status, isBodiless: isBodiless)))
+        } catch {
+            outcome.settle(.failure(HTTPError(error, at: address)))
+        }
     }
 
     private func error(for code: CURLcode) -> HTTPError {
-        if received.isTooLarge { return .tooLarge(address) }
+        if let obstacle { return obstacle }
+        if let fault { return HTTPError(fault, at: address) }
         let stage: HTTPError.Stage = received.hasBegun ? .receiving : hasConnected ? .sending : .connecting
-        return HTTPError(code, at: address, stage: stage, reason: handle?.reason)
+        switch code {
+        case CURLE_FILESIZE_EXCEEDED: return .tooLarge(address, .bodySize(configuration.maximumBodySize))
+        // A line longer than libcurl takes, of which it shows nothing; from 8.6 on it has a code of its own.
+        case CURLE_OUT_OF_MEMORY where stage != .connecting, CURLcode(100):
+            return .tooLarge(address, .headerSize(configuration.maximumHeaderSize))
+        default: return HTTPError(code, at: address, stage: stage, reason: handle?.reason)
+        }
+    }
+}
+
+extension HTTPError {
+    fileprivate init(_ fault: PartialReply.Fault, at address: HTTPAddress) {
+        switch fault {
+        case .tooLarge(let limit): self = .tooLarge(address, limit)
+        case .undecodable(let fault): self = .undecodable(address, fault)
+        case .malformed: self = .malformedReply(address)
+        }
     }
 }

@@ -33,6 +33,13 @@ enum Nursery {
                     become(split)
                     return
                 }
+                guard child > 0 else {
+                    // No process can be made now; nobody may take -1 for the number of one.
+                    say(
+                        .ended(run: split.run, code: Int(EX_OSERR), signal: nil, cost: .init(microseconds: 0))
+                    )
+                    continue
+                }
                 children[child] = split.run
                 say(.started(run: split.run, process: Int(child)))
             }

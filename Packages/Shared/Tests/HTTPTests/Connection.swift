@@ -13,7 +13,10 @@ final class Connection {
         self.log = log
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        close(descriptor)
+        log.ended()
+    }
 
     /// Reads and logs the next request; nil when the peer has closed.
     @discardableResult
@@ -77,6 +80,7 @@ final class Connection {
         var bytes = [UInt8](repeating: 0, count: 65536)
         let count = recv(descriptor, &bytes, bytes.count, 0)
         guard count > 0 else { return false }
+        log.took(count)
         buffer.append(contentsOf: bytes[..<count])
         return true
     }

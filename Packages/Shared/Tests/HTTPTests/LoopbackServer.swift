@@ -5,14 +5,23 @@ final class LoopbackServer: Sendable {
     typealias Script = @Sendable (Connection) -> Void
 
     let port: UInt16
+    private let host: String
     private let listener: Int32
     private let log = RequestLog()
 
-    init(_ script: @escaping Script) throws {
-        let (listener, port) = try Loopback.boundSocket()
+    convenience init(on local: String = "127.0.0.1", _ script: @escaping Script) throws {
+        let socket = local.contains(":") ? try Loopback.boundSocket6() : try Loopback.boundSocket(on: local)
+        try self.init(socket, host: local.contains(":") ? "[\(local)]" : local, script)
+    }
+
+    private init(
+        _ socket: (descriptor: Int32, port: UInt16), host: String, _ script: @escaping Script
+    ) throws {
+        let (listener, port) = socket
         guard listen(listener, 128) == 0 else { throw POSIXError(.EADDRINUSE) }
         self.listener = listener
         self.port = port
+        self.host = host
         Thread { [log] in
             while true {
                 let descriptor = accept(listener, nil, nil)
@@ -25,12 +34,18 @@ final class LoopbackServer: Sendable {
 
     deinit { stop() }
 
-    var address: String { "127.0.0.1:\(port)" }
+    var address: String { "\(host):\(port)" }
 
     func url(_ target: String) -> String { "http://\(address)\(target)" }
 
     /// The requests read so far, in order.
     var requests: [Received] { log.requests }
+
+    /// How many bytes were read so far, of requests or of anything else.
+    var bytes: Int { log.bytes }
+
+    /// How many connections have ended.
+    var endings: Int { log.endings }
 
     /// How many connections were made.
     var connections: Int { log.connections }
@@ -56,12 +71,21 @@ struct Received: Hashable {
 /// What a server has seen; its threads write, the test reads.
 final class RequestLog: Sendable {
     private let lock = NSLock()
-    // Both are guarded by `lock`.
+    // All four are guarded by `lock`.
     nonisolated(unsafe) private var received: [Received] = []
     nonisolated(unsafe) private var acceptedCount = 0
+    nonisolated(unsafe) private var byteCount = 0
+    nonisolated(unsafe) private var endCount = 0
 
     var requests: [Received] { lock.withLock { received } }
     var connections: Int { lock.withLock { acceptedCount } }
+    var bytes: Int { lock.withLock { byteCount } }
+
+    var endings: Int { lock.withLock { endCount } }
+
+    func ended() { lock.withLock { endCount += 1 } }
+
+    func took(_ count: Int) { lock.withLock { byteCount += count } }
 
     func accepted() -> Int {
         lock.withLock {

@@ -11,8 +11,11 @@ final class OpenSSL: Sendable {
     private let folder: URL
     private let process: Process
 
-    /// - Parameter host: the name the certificate is for.
-    init(host: String) throws {
+    /// - Parameters:
+    ///   - host: the name the certificate is for.
+    ///   - local: the numeric address to listen on.
+    ///   - options: what `openssl s_server` is told besides.
+    init(host: String, on local: String = "127.0.0.1", options: [String] = []) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         certificate = folder.appending(path: "certificate.pem")
@@ -24,9 +27,8 @@ final class OpenSSL: Sendable {
             "subjectAltName=DNS:\(host)",
         ])
         guard status == 0 else { throw Failure(step: "req", status: status) }
-        process = Self.process([
-            "s_server", "-accept", "127.0.0.1:0", "-www", "-key", key, "-cert", certificate.path,
-        ])
+        process = Self.process(
+            ["s_server", "-accept", "\(local):0", "-www", "-key", key, "-cert", certificate.path] + options)
         let output = Pipe()
         process.standardOutput = output
         try process.run()
@@ -62,7 +64,7 @@ final class OpenSSL: Sendable {
         return process
     }
 
-    private static func run(_ arguments: [String]) -> Int32 {
+    static func run(_ arguments: [String]) -> Int32 {
         let process = process(arguments)
         guard (try? process.run()) != nil else { return -1 }
         process.waitUntilExit()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FolderlintKit
+import OpenFiles
 
 /// The command as a whole.
 struct Root: AsyncParsableCommand {
@@ -40,9 +41,13 @@ struct Root: AsyncParsableCommand {
 
 /// Where the process starts.
 @main enum Main {
+    /// How many files a command has open at once, at most, with a wide margin.
+    private static let descriptors = 96
+
     static func main() async {
         do {
             var command = try Root.parseAsRoot()
+            try DescriptorBudget.require(descriptors, for: Release.name)
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
@@ -51,6 +56,9 @@ struct Root: AsyncParsableCommand {
         } catch let refusal as Refusal {
             Terminal.complain(refusal.message)
             Root.exit(withError: ExitCode(refusal.status.rawValue))
+        } catch let shortage as DescriptorShortage {
+            Terminal.complain("\(shortage)")
+            Root.exit(withError: ExitCode(Status.unreadable.rawValue))
         } catch {
             // What the argument parser calls a failed validation is 64 there and 2 everywhere else.
             guard Root.exitCode(for: error) == .validationFailure else { Root.exit(withError: error) }

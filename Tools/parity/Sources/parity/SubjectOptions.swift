@@ -28,6 +28,18 @@ struct SubjectOptions: ParsableArguments {
         case split, start
     }
 
+    /// Refuses to begin what the process has not enough open files for.
+    func validate() throws {
+        do {
+            try Suite.requireDescriptors(workers: workers)
+        } catch {
+            Terminal.complain("\(error)")
+            throw ExitCode(2)
+        }
+    }
+
+    private var workers: Int { max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount) }
+
     private var root: URL { fixtures.map { URL(fileURLWithPath: $0) } ?? Fixtures.root }
 
     var journeys: JourneyFolder { JourneyFolder(root: root.appendingPathComponent("Journeys")) }
@@ -43,7 +55,7 @@ struct SubjectOptions: ParsableArguments {
                 replies: root.appendingPathComponent("Replies"),
                 appBundle: root.appendingPathComponent("AppBundle"),
                 stores: root.appendingPathComponent("Stores")),
-            approved: approved, workers: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+            approved: approved, workers: workers)
     }
 
     private func plan(_ side: SubjectPlan.Side, _ executable: URL, _ room: URL) throws -> SubjectPlan {

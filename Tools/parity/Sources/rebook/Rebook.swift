@@ -71,6 +71,7 @@ import ParityKit
     }
 
     func run() async throws {
+        try Suite.requireDescriptors(workers: 1)
         let room = FileManager.default.temporaryDirectory.appendingPathComponent(
             "rebook-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: room) }

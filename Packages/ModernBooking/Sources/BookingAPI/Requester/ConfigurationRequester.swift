@@ -11,6 +11,7 @@ import HTTP
 
     /// Prepares the request.
     public func configuration() -> ServiceRequest {
-        ServiceRequest(http: HTTPRequest(url: Endpoint.configuration.url(wire), timeout: .seconds(10)))
+        let url = Endpoint.configuration.url(wire, of: transport.service)
+        return ServiceRequest(http: HTTPRequest(url: url, timeout: .seconds(10)))
     }
 }

@@ -8,13 +8,11 @@ public enum Endpoint: Hashable, Sendable {
     case configuration
 
     /// The address for an encoding.
-    public func url(_ wire: Wire) -> String {
+    public func url(_ wire: Wire, of service: ServiceAddresses) -> String {
         switch self {
-        case .message(let name):
-            "http://otatest.rebook.test:20002/cartrawlerota/\(wire.rawValue)?type=\(name)"
-        case .payment(let name):
-            "http://otasecuretest.rebook.test:20002/cartrawlerpay/\(wire.rawValue)?sec=true&type=\(name)"
-        case .configuration: "http://www.rebook.test/client/ios/info.json"
+        case .message(let name): "\(service.messages)/\(wire.rawValue)?type=\(name)"
+        case .payment(let name): "\(service.payments)/\(wire.rawValue)?sec=true&type=\(name)"
+        case .configuration: service.configuration
         }
     }
 }

@@ -16,14 +16,15 @@ extension Requester {
     /// Its size is logged, its content is not: that is the person's.
     func post(
         _ message: Message, to endpoint: (String) -> Endpoint = Endpoint.message,
-        timeout: Duration = .seconds(15), isSentOnce: Bool = false
+        timeout: Duration = .seconds(15), isSentOnce: Bool = false, isConfidential: Bool = false
     ) throws -> ServiceRequest {
         let body = try message.body(wire)
         Logger.booking.sending(body)
-        let url = endpoint(message.name).url(wire)
+        let url = endpoint(message.name).url(wire, of: transport.service)
         return ServiceRequest(
             http: HTTPRequest(
-                method: "POST", url: url, body: body, timeout: timeout, isSentOnce: isSentOnce))
+                method: "POST", url: url, body: body, timeout: timeout, isSentOnce: isSentOnce,
+                isConfidential: isConfidential))
     }
 
     /// Sends a prepared request and gives the reply, whatever its status.

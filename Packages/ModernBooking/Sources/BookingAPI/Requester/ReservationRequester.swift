@@ -22,10 +22,12 @@ import Logging
     /// Prepares a reservation.
     ///
     /// It goes to the payment host with or without a card, and is never sent again by itself: the first may
-    /// have arrived.
+    /// have arrived. A card goes over plain HTTP only within this machine.
     public func reserve(_ reservation: Reservation) throws -> ServiceRequest {
         let message = Message.reserve(reservation, currencyCode: currencyCode(), clientID: clientID())
         Logger.booking.reserving(try message.body(wire))
-        return try post(message, to: Endpoint.payment, timeout: .seconds(45), isSentOnce: true)
+        return try post(
+            message, to: Endpoint.payment, timeout: .seconds(45), isSentOnce: true,
+            isConfidential: reservation.card != nil)
     }
 }

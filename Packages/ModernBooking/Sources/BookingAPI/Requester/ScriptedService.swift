@@ -21,7 +21,7 @@ package import HTTP
     }
 
     package var transport: Transport {
-        Transport { request async throws(HTTPError) in try self.answer(request) }
+        Transport(to: .test) { request async throws(HTTPError) in try self.answer(request) }
     }
 
     private func answer(_ request: HTTPRequest) throws(HTTPError) -> HTTPReply {

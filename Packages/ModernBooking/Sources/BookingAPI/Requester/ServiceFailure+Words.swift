@@ -1,13 +1,22 @@
 import Logging
 
 extension ServiceFailure {
-    /// What to tell the person: a time-out is worth trying again, anything else passes in silence.
+    /// What to tell the person: a time-out is worth trying again, a connection that is not secure is not;
+    /// anything else passes in silence.
     public var words: (title: String, message: String)? {
-        guard self == .timedOut else { return nil }
-        return (
-            "Could not connect to server",
-            "Unable to contact the server with this request, please try again."
-        )
+        switch self {
+        case .timedOut:
+            (
+                "Could not connect to server",
+                "Unable to contact the server with this request, please try again."
+            )
+        case .insecure:
+            (
+                "Connection not secure",
+                "The connection to the server is not secure, so nothing was sent. No payment was made."
+            )
+        case .unreachable: nil
+        }
     }
 
     /// Notes in the log what happened.

@@ -4,12 +4,14 @@ import HTTP
 public enum ServiceFailure: Error, Hashable, CustomStringConvertible {
     case timedOut
     case unreachable
+    /// There was no connection that can be trusted with the request; nothing of it was sent.
+    case insecure
 
     init(_ error: HTTPError) {
-        if case .timedOut = error {
-            self = .timedOut
-        } else {
-            self = .unreachable
+        switch error {
+        case .timedOut: self = .timedOut
+        case .exposed, .tls: self = .insecure
+        default: self = .unreachable
         }
     }
 
@@ -17,6 +19,7 @@ public enum ServiceFailure: Error, Hashable, CustomStringConvertible {
         switch self {
         case .timedOut: "The request timed out"
         case .unreachable: "A connection failure occurred"
+        case .insecure: "The connection is not secure"
         }
     }
 }

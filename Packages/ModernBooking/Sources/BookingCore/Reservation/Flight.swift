@@ -1,3 +1,5 @@
+import Foundation
+
 /// The flight that a person arrives with.
 public struct Flight: Hashable, Sendable {
     /// The airline's code of two letters.
@@ -11,7 +13,8 @@ public struct Flight: Hashable, Sendable {
 
     /// Reads what a person typed, `EI123`; an airline without a number, or less, is no flight.
     public init?(text: String?) {
-        guard let text, text.count > 2 else { return nil }
-        self.init(airline: String(text.prefix(2)), number: String(text.dropFirst(2)))
+        // Counted as the original counted: a return with its line feed is two, and so are many letters.
+        guard let typed = text.map({ $0 as NSString }), typed.length > 2 else { return nil }
+        self.init(airline: typed.substring(to: 2), number: typed.substring(from: 2))
     }
 }

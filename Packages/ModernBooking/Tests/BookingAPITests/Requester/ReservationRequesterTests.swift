@@ -58,6 +58,7 @@ import Testing
         #expect(request.method == "POST")
         #expect(request.timeout == .seconds(45))
         #expect(request.isSentOnce)
+        #expect(request.isConfidential == shape.paid)
     }
 
     @Test func `what nobody said is spelled as it always has been`() async throws {

@@ -2,7 +2,10 @@ import BookingCore
 import Testing
 
 @Suite struct FlightTests {
-    @Test(arguments: [("EI123", "EI", "123"), ("EI1", "EI", "1"), ("lufthansa", "lu", "fthansa")])
+    @Test(arguments: [
+        ("EI123", "EI", "123"), ("EI1", "EI", "1"), ("lufthansa", "lu", "fthansa"),
+        ("E\r\n", "E\r", "\n"), ("🛫1", "🛫", "1"),
+    ])
     func `a flight begins with two letters for its airline`(text: String, airline: String, number: String) {
         #expect(Flight(text: text) == Flight(airline: airline, number: number))
     }

@@ -32,7 +32,7 @@ struct NursedProcess: Sendable {
                 environment: environment))
         guard let process = await child.process.value() else {
             Foundation.close(readEnd)
-            throw HarnessFault("the subject's nursery has gone")
+            throw HarnessFault("no copy of the subject could be split off from its nursery")
         }
         Thread {
             Self.read(readEnd, into: signals)

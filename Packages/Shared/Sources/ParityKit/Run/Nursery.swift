@@ -99,8 +99,10 @@ final class Nursery: Sendable {
         case .started(let run, let process): lock.withLock { children[run] }?.process.set(process)
         case .ended(let run, let code, let signal, let cost):
             meter?.add(Double(cost.microseconds) / 1e6)
-            lock.withLock { children.removeValue(forKey: run) }?.ending
-                .set(signal.map { .signalled($0) } ?? .exited(code ?? -1))
+            let child = lock.withLock { children.removeValue(forKey: run) }
+            // A copy that ended before it started could not be made.
+            child?.process.set(nil)
+            child?.ending.set(signal.map { .signalled($0) } ?? .exited(code ?? -1))
         default:
             // A subject that says anything else first is no nursery.
             isReady.set(false)

@@ -3,12 +3,16 @@ public enum Problem: Sendable, Hashable, CustomStringConvertible {
     case unmatched(Exchange.ID, report: String)
     case malformed(Exchange.ID, reason: String)
     case unusedStub(Stub.ID)
+    /// The process may not open another file, so clients were closed in place of an answer.
+    case outOfDescriptors(clients: Int)
 
     public var description: String {
         switch self {
         case .unmatched(let id, let report): "request \(id): \(report)"
         case .malformed(let id, let reason): "request \(id) is malformed: \(reason)"
         case .unusedStub(let id): "stub \(id) was never asked"
+        case .outOfDescriptors(let clients):
+            "\(clients) connections were closed, because the process has no file descriptor left"
         }
     }
 }

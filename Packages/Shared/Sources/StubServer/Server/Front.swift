@@ -12,6 +12,8 @@ final class Front: Sendable {
         var reservation: Socket?
         var port: UInt16 = 0
         var listener: Socket?
+        /// Given up for a moment when a client cannot be accepted for want of descriptors; see `turnAway`.
+        var spare: Socket?
         var accepting: Task<Void, Never>?
         var connections: [Int: (connection: Connection, serving: Task<Void, Never>)] = [:]
         var lastConnection = 0
@@ -56,7 +58,8 @@ final class Front: Sendable {
         await goOffline()
         lock.withLock {
             try? state.reservation?.close()
-            state.reservation = nil
+            try? state.spare?.close()
+            (state.reservation, state.spare) = (nil, nil)
             state.port = 0
         }
     }
@@ -66,6 +69,7 @@ final class Front: Sendable {
         try lock.withLock {
             guard state.reservation != nil else { throw StartError.notStarted }
             guard state.listener == nil else { return }
+            if state.spare == nil { state.spare = try Self.unboundSocket() }
             let (socket, _) = try Self.bound(to: state.port)
             do {
                 try socket.setFlags(.nonBlocking)
@@ -109,10 +113,28 @@ final class Front: Sendable {
                 admit(Socket(file: file), from: address, pool)
             } catch SocketError.blocked {
                 do { try await pool.suspendSocket(listener, untilReadyFor: .read) } catch { return }
+            } catch SocketError.failed(_, let code, _) where code == EMFILE || code == ENFILE {
+                guard turnAway(from: listener) else { return }
+                await Task.yield()
             } catch {
-                // The client is gone again, or the process is out of files for now.
+                // The client is gone again.
                 await Task.yield()
             }
+        }
+    }
+
+    /// Closes the connection of a client that cannot be accepted, which would wait for ever otherwise.
+    ///
+    /// - Returns: false when not even that can be done; then nobody is let in any more, and nobody waits.
+    private func turnAway(from listener: Socket) -> Bool {
+        board.turnedAway()
+        return lock.withLock {
+            try? state.spare?.close()
+            // The descriptor that is free now may be another thread's already.
+            if let (file, _) = try? listener.accept() { try? Socket(file: file).close() }
+            state.spare = try? Self.unboundSocket()
+            if state.spare == nil { listener.shutDown() }
+            return state.spare != nil
         }
     }
 
@@ -138,10 +160,15 @@ final class Front: Sendable {
         }
     }
 
-    private static func bound(to port: UInt16) throws -> (Socket, UInt16) {
+    private static func unboundSocket() throws -> Socket {
         let socket = try Socket(domain: AF_INET, type: .stream)
+        socket.keepPrivate()
+        return socket
+    }
+
+    private static func bound(to port: UInt16) throws -> (Socket, UInt16) {
+        let socket = try unboundSocket()
         do {
-            socket.keepPrivate()
             // Old connections of our own port, and its reservation, do not stand in the way. For a new port
             // it comes behind: before, the system may choose one that another server has reserved.
             if port != 0 { try socket.setValue(true, for: .localAddressReuse) }

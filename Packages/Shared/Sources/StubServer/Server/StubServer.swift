@@ -78,8 +78,8 @@ public final class StubServer: Sendable {
     /// Every request so far, in the order of arrival.
     public var journal: [Exchange] { board.read { $0.journal } }
 
-    /// What keeps the server's use from being exact: requests that no stub answered and stubs that answered
-    /// none.
+    /// What keeps the server's use from being exact: requests that no stub answered, stubs that answered
+    /// none, and clients that could not be let in.
     public func problems() -> [Problem] {
         board.read { state in
             state.journal.compactMap { exchange in
@@ -89,6 +89,7 @@ public final class StubServer: Sendable {
                 }
                 return nil
             } + state.stubs.unused.map { .unusedStub($0.id) }
+                + (state.turnedAway > 0 ? [.outOfDescriptors(clients: state.turnedAway)] : [])
         }
     }
 

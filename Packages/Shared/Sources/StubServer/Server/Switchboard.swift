@@ -29,6 +29,7 @@ final class Switchboard: Sendable {
         var journal: [Exchange] = []
         var parked: [(parked: Parked, ticket: Ticket)] = []
         var ended: [Int: Side] = [:]
+        var turnedAway = 0
     }
 
     let changes = ChangeSignal()
@@ -67,6 +68,11 @@ final class Switchboard: Sendable {
             let id = state.enter(request, from: origin, stub: nil, unmatched: nil)
             state.journal[id - 1].outcome = .malformed(reason)
         }
+    }
+
+    /// Counts a client that was not let in.
+    func turnedAway() {
+        change { $0.turnedAway += 1 }
     }
 
     /// Parks the rest of a reply.

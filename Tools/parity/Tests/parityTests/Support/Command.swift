@@ -30,10 +30,18 @@ struct Command: Sendable {
         try #require(folder).appending(path: name)
     }
 
-    static func run(_ arguments: [String], of name: String = "parity") async throws -> Outcome {
+    /// - Parameter descriptors: how many files the process may have open; as many as this one, unless given.
+    static func run(_ arguments: [String], descriptors: Int? = nil, of name: String = "parity") async throws -> Outcome {
         let process = Process()
-        process.executableURL = try executable(name)
-        process.arguments = arguments
+        let executable = try executable(name)
+        if let descriptors {
+            process.executableURL = URL(filePath: "/bin/bash")
+            process.arguments =
+                ["-c", "ulimit -n \(descriptors); exec \"$0\" \"$@\"", executable.path] + arguments
+        } else {
+            process.executableURL = executable
+            process.arguments = arguments
+        }
         // Files, for nobody reads a pipe while the process runs.
         let folder = try TemporaryFolder()
         let (output, errors) = (folder.url.appending(path: "out"), folder.url.appending(path: "err"))

@@ -1,0 +1,68 @@
+import Dispatch
+import Foundation
+
+/// The file descriptors that this process may still open.
+///
+/// A process that runs out of them in the middle of its work meets code that does not expect it: Dispatch and
+/// libraries that start processes end it with a trap, and a server that cannot accept leaves its clients
+/// waiting. So a tool asks for what it needs before it begins.
+public enum DescriptorBudget {
+    /// Makes sure that so many more descriptors can be opened, and raises the process's own limit as far as
+    /// it takes and the system allows.
+    ///
+    /// - Parameter work: what they are for, as the subject of a sentence: `Four journeys at once`.
+    public static func require(_ count: Int, for work: String) throws(DescriptorShortage) {
+        raiseLimit(by: count)
+        let available = available(upTo: count)
+        guard available >= count else {
+            throw DescriptorShortage(work: work, needed: count, available: available, limit: limit)
+        }
+        // Dispatch opens the descriptors of its timers when it is first asked for one, and traps without.
+        DispatchQueue.global().asyncAfter(deadline: .now()) {}
+    }
+
+    /// How many descriptors can be opened, found out by opening them.
+    static func available(upTo count: Int) -> Int {
+        var opened: [Int32] = []
+        defer { for descriptor in opened { close(descriptor) } }
+        while opened.count < count {
+            let next = opened.first.map { fcntl($0, F_DUPFD_CLOEXEC, 0) } ?? open("/dev/null", O_CLOEXEC)
+            guard next >= 0 else { break }
+            opened.append(next)
+        }
+        return opened.count
+    }
+
+    /// How many descriptors the process may have at once.
+    static var limit: Int { Int(clamping: limits.rlim_cur) }
+
+    private static var limits: rlimit {
+        var limits = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
+        return limits
+    }
+
+    private static func raiseLimit(by count: Int) {
+        var limits = limits
+        // Those open now are not known, but they are rarely more than those that are needed.
+        let wanted = rlim_t(2 * count + 64)
+        guard limits.rlim_cur < wanted, limits.rlim_cur < limits.rlim_max else { return }
+        limits.rlim_cur = min(wanted, limits.rlim_max)
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
+    }
+}
+
+/// A process may not open as many files as its work takes.
+public struct DescriptorShortage: Error, Hashable, CustomStringConvertible {
+    public let work: String
+    public let needed: Int
+    public let available: Int
+    public let limit: Int
+
+    public var description: String {
+        """
+        \(work) may take \(needed) more open files, and this process, which is limited to \(limit), can open \
+        \(available). Raise the limit with 'ulimit -n \(limit + needed - available)' or more.
+        """
+    }
+}

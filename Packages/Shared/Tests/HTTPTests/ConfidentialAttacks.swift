@@ -1,0 +1,134 @@
+import AttackTally
+import Foundation
+import HTTP
+import Testing
+import VirtualTime
+
+/// Ways to lead a card number over a network that anybody can read.
+@Suite(.timeLimit(.minutes(20))) struct ConfidentialAttacks {
+    private static let card = Data("4111111111111111".utf8)
+
+    private func request(_ url: String, isConfidential: Bool = true) -> HTTPRequest {
+        HTTPRequest(method: "POST", url: url, body: Self.card, isConfidential: isConfidential)
+    }
+
+    private func server(on local: String) throws -> LoopbackServer {
+        try LoopbackServer(on: local) { connection in
+            while connection.request() != nil { connection.reply() }
+        }
+    }
+
+    @Test(.enabled(if: Loopback.outerAddress != nil, "the machine has no address but loopback"))
+    func `a confidential request sends no byte to another address over plain HTTP`() async throws {
+        var tally = AttackTally("S-606", "plain HTTP to an address that is not loopback")
+        let outer = try #require(Loopback.outerAddress)
+        let server = try server(on: outer)
+        let client = HTTPClient(clock: VirtualClock())
+        let led = HTTPClient(configuration: .init(connectTo: server.address), clock: VirtualClock())
+        let attacks: [(String, HTTPClient, String)] = [
+            ("by its address", client, server.url("/pay")),
+            ("mapped into IPv6", client, "http://[::ffff:\(outer)]:\(server.port)/pay"),
+            ("under loopback's address", led, "http://127.0.0.1:\(server.port)/pay"),
+            ("under loopback's name", led, "http://localhost:\(server.port)/pay"),
+            ("with a scheme in capitals", led, "HTTP://secure.rebook.test/pay"),
+            ("with the other scheme as user", led, "http://https:x@secure.rebook.test/pay"),
+        ]
+        for (name, client, url) in attacks {
+            let number = tally.tried + 1
+            let error = try await client.failure(of: request(url))
+            // They do connect, since what is judged is the connection; the server has seen its end.
+            while server.endings < number { await Task.yield() }
+            tally.record(name, held: error == .exposed(HTTPAddress(of: url)) && server.bytes == 0)
+        }
+        try tally.report()
+        #expect(tally.failures == [])
+        _ = try await client.send(request(server.url("/pay"), isConfidential: false))
+        #expect(server.requests.map(\.body) == [Self.card])
+    }
+
+    @Test(.enabled(if: Loopback.outerAddress != nil, "the machine has no address but loopback"))
+    func `a connection kept from other requests is judged again`() async throws {
+        var tally = AttackTally("S-606", "connections kept from requests that are not confidential")
+        let server = try server(on: try #require(Loopback.outerAddress))
+        let client = HTTPClient(clock: VirtualClock())
+        for number in 1...3 {
+            _ = try await client.send(HTTPRequest(url: server.url("/open")))
+            let bytes = server.bytes
+            let error = try await client.failure(of: request(server.url("/pay")))
+            tally.record(
+                "\(number)",
+                held: error == .exposed(HTTPAddress(of: server.url("/pay"))) && server.bytes == bytes)
+        }
+        try tally.report()
+        #expect(tally.failures == [])
+    }
+
+    @Test(arguments: ["127.0.0.1", "127.0.0.2", "127.255.255.254"])
+    func `over loopback a confidential request is sent`(_ local: String) async throws {
+        let server = try server(on: local)
+        let client = HTTPClient(clock: VirtualClock())
+        for url in [server.url("/pay"), "http://[::ffff:\(local)]:\(server.port)/pay"] {
+            #expect(try await client.send(request(url)).status == 200)
+        }
+        #expect(server.requests.map(\.body) == [Self.card, Self.card])
+    }
+
+    @Test(.enabled(if: (try? Loopback.boundSocket6()) != nil, "the machine has no IPv6"))
+    func `over IPv6's loopback a confidential request is sent`() async throws {
+        let server = try server(on: "::1")
+        let client = HTTPClient(clock: VirtualClock())
+        #expect(try await client.send(request(server.url("/pay"))).status == 200)
+        #expect(server.requests.map(\.body) == [Self.card])
+    }
+
+    @Test(
+        .enabled(if: OpenSSL.isInstalled, "openssl is not installed"),
+        .enabled(if: Loopback.outerAddress != nil, "the machine has no address but loopback"))
+    func `over HTTPS a confidential request is sent anywhere`() async throws {
+        let outer = try #require(Loopback.outerAddress)
+        let server = try OpenSSL(host: "secure.rebook.test", on: outer)
+        let configuration = HTTPClient.Configuration(
+            connectTo: server.address, certificateAuthorityFile: server.certificate.path)
+        let client = HTTPClient(configuration: configuration, clock: VirtualClock())
+        // The tool answers nothing but GET.
+        let request = HTTPRequest(url: "https://secure.rebook.test/", isConfidential: true)
+        #expect(try await client.send(request).status == 200)
+    }
+
+    @Test func `a redirect is a reply, and nothing is sent to where it leads`() async throws {
+        var tally = AttackTally("S-607", "redirects to another server, by every status and field")
+        let other = try server(on: "127.0.0.1")
+        for status in [300, 301, 302, 303, 305, 307, 308] {
+            for field in ["Location", "Refresh", "Content-Location", "Alt-Svc"] {
+                let server = try LoopbackServer { connection in
+                    connection.request()
+                    connection.send(
+                        "HTTP/1.1 \(status) X\r\n\(field): \(other.url("/"))\r\nContent-Length: 0\r\n\r\n")
+                }
+                let client = HTTPClient(clock: VirtualClock())
+                let reply = try await client.send(request(server.url("/pay")))
+                tally.record("\(status) \(field)", held: reply.status == status && other.connections == 0)
+            }
+        }
+        try tally.report()
+        #expect(tally.failures == [])
+    }
+
+    @Test func `no variable of the environment brings in a proxy`() async throws {
+        var tally = AttackTally("S-607", "proxies in the environment")
+        let proxy = try server(on: "127.0.0.1")
+        let server = try server(on: "127.0.0.1")
+        let (address, url) = (proxy.url("/"), server.url("/pay"))
+        await #expect(processExitsWith: .success) { [address = address as String, url = url as String] in
+            for name in ["http_proxy", "https_proxy", "all_proxy", "HTTPS_PROXY", "ALL_PROXY", "HTTP_PROXY"] {
+                setenv(name, address, 1)
+            }
+            let client = HTTPClient(clock: VirtualClock())
+            let request = HTTPRequest(method: "POST", url: url, body: Data([1]), isConfidential: true)
+            _ = try await client.send(request)
+        }
+        tally.record("all at once", held: proxy.connections == 0 && server.requests.count == 1)
+        try tally.report()
+        #expect(tally.failures == [])
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import ParityTrace
+import Testing
+
+@testable import ParityKit
+
+@Suite(.timeLimit(.minutes(20))) struct NurseryTests {
+    /// A nursery that is a shell script, which answers each request to split off a copy with this line.
+    private func nursery(answering line: String, in folder: URL) async throws -> Nursery {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let script = folder.appending(path: "nursery")
+        let text = "#!/bin/sh\necho '{\"nursery\":\"ready\"}'\nwhile read request; do echo '\(line)'; done\n"
+        try Data(text.utf8).write(to: script)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
+        return try #require(
+            await Nursery.start(SubjectPlan(side: .before, executable: script, room: folder)))
+    }
+
+    @Test func `a copy that cannot be made is told, and no process is killed for it`() async throws {
+        let folder = URL.temporaryDirectory.appending(path: "nursery-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let ended = NurseryMessage.ended(run: 1, code: 71, signal: nil)
+        let nursery = try await nursery(answering: ended.tree.json, in: folder)
+        defer { nursery.close() }
+        let child = nursery.split(
+            .init(run: 0, input: "/x", output: "/x", error: "/x", folder: "/x", environment: [:]))
+        #expect(await child.process.value() == nil)
+        #expect(await child.ending.value() == .exited(71))
+    }
+}

@@ -1,0 +1,34 @@
+import AttackTally
+import Foundation
+import Testing
+
+/// `folderlint` where hardly a file may be opened.
+@Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(20)))
+struct DescriptorAttacks {
+    @Test func `a command that may open too few files is refused, and nothing has changed`() async throws {
+        var tally = AttackTally("S-612", "check and fix at limits of 6 to 256 open files")
+        let limits = [6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 24, 32, 48, 64, 96, 112, 128, 256]
+        for limit in AttackTally.isThorough ? limits : [9, 18, 64, 256] {
+            for command in [["check"], ["fix", "--prefer", "project"]] {
+                let shop = try Shop()
+                let before = try shop.names()
+                let words = [
+                    "-c", "ulimit -n \(limit); exec \"$0\" \"$@\"",
+                    "\(try #require(Command.executable?.path))",
+                ]
+                let outcome = try await Command.run(
+                    URL(filePath: "/bin/bash"), words + command, in: shop.folder)
+                let isRefused = outcome.code == 3 && outcome.errors.contains("ulimit -n")
+                // A fix is refused anyway, for there is no repository.
+                let isDone = outcome.code == (command == ["check"] ? 1 : 3) && !isRefused
+                let isUnchanged = try shop.names() == before
+                let held =
+                    (isRefused || limit >= 96 && isDone) && (limit < 256 || isDone)
+                    && (isUnchanged || isDone)
+                tally.record("\(command[0]) with \(limit) files", failure: held ? nil : "\(outcome)")
+            }
+        }
+        try tally.report()
+        #expect(tally.failures == [])
+    }
+}
