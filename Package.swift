@@ -39,6 +39,7 @@ var shared: [Target] {
         .modern("VirtualTime", in: folder),
         .modern("HTTP", in: folder, dependencies: ["CCurl"]),
         .modern("XML", in: folder, dependencies: ["CLibXML2"]),
+        .modern("YAML", in: folder, dependencies: ["Yams"]),
         .modern("HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .modern(
             "Fixtures", in: folder, dependencies: ["XML"],
@@ -51,7 +52,7 @@ var shared: [Target] {
         .modern(
             "ParityKit", in: folder,
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "XML", "Yams",
+                "ParityTrace", "StubServer", "Fixtures", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -62,12 +63,13 @@ var shared: [Target] {
         .tests(of: "AttackTally", in: folder),
         .tests(of: "VirtualTime", in: folder),
         .tests(of: "HTTP", in: folder, dependencies: ["VirtualTime"]),
-        .tests(of: "XML", in: folder),
+        .tests(of: "XML", in: folder, dependencies: ["AttackTally"]),
+        .tests(of: "YAML", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", in: folder, dependencies: ["XML"]),
         .tests(of: "StubServer", in: folder, dependencies: ["HTTP"]),
-        .tests(of: "ParityTrace", in: folder),
-        .tests(of: "ParityKit", in: folder, dependencies: ["ParityTrace", "StubServer"]),
+        .tests(of: "ParityTrace", in: folder, dependencies: ["AttackTally"]),
+        .tests(of: "ParityKit", in: folder, dependencies: ["AttackTally", "ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", in: folder, dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
         .testTarget(
             name: "RepositoryTests", path: "\(folder)/Tests/RepositoryTests", swiftSettings: .modern),
@@ -126,7 +128,9 @@ var modern: [Target] {
                 "Manage", "HTTP", "VirtualTime",
             ]),
         .tests(of: "BookingCore", in: folder),
-        .tests(of: "BookingAPI", in: folder, dependencies: ["BookingCore", "HTTP", "XML", "Fixtures"]),
+        .tests(
+            of: "BookingAPI", in: folder,
+            dependencies: ["AttackTally", "BookingCore", "HTTP", "XML", "Fixtures"]),
         .tests(of: "BookingStore", in: folder, dependencies: ["BookingCore"]),
         .tests(of: "BookingUI", in: folder),
         .tests(of: "AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
@@ -233,7 +237,7 @@ var folderlint: [Target] {
         .modern(
             "FolderlintKit", in: folder,
             dependencies: [
-                "Pbxproj", "ProjectTree", "XML", "Yams",
+                "Pbxproj", "ProjectTree", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .target(name: "CRename", path: "\(folder)/Sources/CRename"),
@@ -263,7 +267,7 @@ var folderlint: [Target] {
                     verb: "folderlint", description: "Check that Xcode projects' groups mirror their folders."
                 )),
             dependencies: ["folderlint"], path: "\(folder)/Plugins/FolderlintPlugin"),
-        .tests(of: "Pbxproj", in: folder),
+        .tests(of: "Pbxproj", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "ProjectTree", in: folder, dependencies: ["Pbxproj"]),
         .tests(of: "FolderlintKit", in: folder, dependencies: ["Pbxproj", "ProjectTree", "XML"]),
         .tests(of: "SafeMove", in: folder, dependencies: ["folderlint-faults"]),
@@ -273,7 +277,7 @@ var folderlint: [Target] {
         .testTarget(
             name: "folderlintTests",
             dependencies: [
-                "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove", "folderlint",
+                "AttackTally", "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove", "folderlint",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             path: "\(folder)/Tests/folderlintTests", swiftSettings: .modern),

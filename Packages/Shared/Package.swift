@@ -7,7 +7,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .module("CCurl"), .module("CLibXML2"), .module("AttackTally"), .module("VirtualTime"),
-        .module("HTTP"), .module("XML"),
+        .module("HTTP"), .module("XML"), .module("YAML"),
         .module("HeadlessUI"), .module("Fixtures"), .module("StubServer"), .module("ParityTrace"),
         .module("ParityKit"), .module("ParitySubject"),
     ],
@@ -28,6 +28,7 @@ let package = Package(
         .modern("VirtualTime"),
         .modern("HTTP", dependencies: ["CCurl"]),
         .modern("XML", dependencies: ["CLibXML2"]),
+        .modern("YAML", dependencies: ["Yams"]),
         .modern("HeadlessUI", dependencies: ["VirtualTime"]),
         .modern(
             "Fixtures", dependencies: ["XML"],
@@ -39,7 +40,7 @@ let package = Package(
         .modern(
             "ParityKit",
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "XML", "Yams",
+                "ParityTrace", "StubServer", "Fixtures", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -50,12 +51,13 @@ let package = Package(
         .tests(of: "AttackTally"),
         .tests(of: "VirtualTime"),
         .tests(of: "HTTP", dependencies: ["VirtualTime"]),
-        .tests(of: "XML"),
+        .tests(of: "XML", dependencies: ["AttackTally"]),
+        .tests(of: "YAML", dependencies: ["AttackTally"]),
         .tests(of: "HeadlessUI", dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", dependencies: ["XML"]),
         .tests(of: "StubServer", dependencies: ["HTTP"]),
-        .tests(of: "ParityTrace"),
-        .tests(of: "ParityKit", dependencies: ["ParityTrace", "StubServer"]),
+        .tests(of: "ParityTrace", dependencies: ["AttackTally"]),
+        .tests(of: "ParityKit", dependencies: ["AttackTally", "ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
         .testTarget(name: "RepositoryTests", swiftSettings: .modern),
     ]
