@@ -273,7 +273,7 @@ var folderlint: [Target] {
         .tests(of: "SafeMove", in: folder, dependencies: ["folderlint-faults"]),
         .tests(
             of: "Fixing", in: folder,
-            dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", "XML"]),
+            dependencies: ["AttackTally", "Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", "XML"]),
         .testTarget(
             name: "folderlintTests",
             dependencies: [

@@ -72,7 +72,9 @@ let package = Package(
         .tests(of: "SafeMove", dependencies: ["folderlint-faults"]),
         .tests(
             of: "Fixing",
-            dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", .shared("XML")]),
+            dependencies: [
+                .shared("AttackTally"), "Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", .shared("XML"),
+            ]),
         .testTarget(
             name: "folderlintTests",
             dependencies: [

@@ -15,7 +15,9 @@ struct ParsedTree: ~Copyable {
         // A copy, for the parse is ended in it.
         var bytes = [UInt8](data)
         bytes.append(0)
-        let excess = bytes.withUnsafeBytes { MarkupCount.excess(UnsafeRawBufferPointer(rebasing: $0.dropLast())) }
+        let excess = bytes.withUnsafeBytes {
+            MarkupCount.excess(UnsafeRawBufferPointer(rebasing: $0.dropLast()))
+        }
         if let excess { throw excess }
         let faults = ParserFaults()
         faults.install(in: context)

@@ -157,7 +157,8 @@ struct MarkupEncoding {
         switch start {
         case [0, 0, 0, 0x3C], [0x3C, 0, 0, 0], [0, 0, 0x3C, 0], [0, 0x3C, 0, 0], [0x4C, 0x6F, 0xA7, 0x94]:
             throw XMLError(
-                "The document is in UCS-4 or EBCDIC, which is not read; write it in UTF-8.", line: 1, column: 1)
+                "The document is in UCS-4 or EBCDIC, which is not read; write it in UTF-8.", line: 1,
+                column: 1)
         case _ where start.starts(with: [0xFE, 0xFF]), [0, 0x3C, 0, 0x3F]: (width, low) = (2, 1)
         case _ where start.starts(with: [0xFF, 0xFE]), [0x3C, 0, 0x3F, 0]: (width, low) = (2, 0)
         default:
@@ -189,8 +190,10 @@ struct MarkupEncoding {
     }
 
     private static let families = [
-        "UTF-8", "UTF8", "UTF-16", "UTF16", "US-ASCII", "ASCII", "ISO-8859-", "ISO_8859-", "ISO8859-", "LATIN",
-        "ISO-LATIN-", "WINDOWS-125", "CP125", "MACINTOSH", "KOI8-", "SHIFT_JIS", "SHIFT-JIS", "EUC-", "GB2312",
+        "UTF-8", "UTF8", "UTF-16", "UTF16", "US-ASCII", "ASCII", "ISO-8859-", "ISO_8859-", "ISO8859-",
+        "LATIN",
+        "ISO-LATIN-", "WINDOWS-125", "CP125", "MACINTOSH", "KOI8-", "SHIFT_JIS", "SHIFT-JIS", "EUC-",
+        "GB2312",
         "GBK", "GB18030", "BIG5", "TIS-620",
     ]
 }

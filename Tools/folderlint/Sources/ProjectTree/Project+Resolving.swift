@@ -51,7 +51,9 @@ extension Project {
         guard knots.contains(where: { $0.kind == .secondParent }) else { return }
         let nesting = Nesting(elements)
         for (index, knot) in knots.enumerated() where knot.kind == .secondParent {
-            guard let outer = element(named: knot.reference), nesting.holds(outer, knot.group) else { continue }
+            guard let outer = element(named: knot.reference), nesting.holds(outer, knot.group) else {
+                continue
+            }
             knots[index].kind = .cycle
         }
     }

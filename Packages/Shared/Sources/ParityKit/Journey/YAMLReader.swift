@@ -14,7 +14,7 @@ struct YAMLReader {
     /// Reads the one document of a file.
     init(text: String, file: String) throws {
         do {
-            guard let node = try YAMLText.compose(text) else {
+            guard let node = try YAMLDocument.compose(text) else {
                 throw JourneyError(file: file, line: 1, problem: "the file is empty")
             }
             self.init(node: node, file: file)

@@ -9,7 +9,9 @@ struct FilePattern {
 
     /// Nil for a pattern that is beyond a limit: nobody looks for what it means.
     init?(_ text: String) {
-        guard text.utf8.count <= Self.longest, let patterns = Self.expanded(Array(text.utf8)) else { return nil }
+        guard text.utf8.count <= Self.longest, let patterns = Self.expanded(Array(text.utf8)) else {
+            return nil
+        }
         alternatives = patterns.map { pattern in
             pattern.split(separator: UInt8(ascii: "/")).map(Array.init).filter { $0 != [UInt8(ascii: ".")] }
         }

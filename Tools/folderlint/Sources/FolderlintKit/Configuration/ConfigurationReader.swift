@@ -30,7 +30,7 @@ struct ConfigurationReader {
         let root: Node?
         do {
             // Words stay words: the reader says itself what is true or a number.
-            root = try YAMLText.compose(text, .basic)
+            root = try YAMLDocument.compose(text, .basic)
         } catch {
             return note(error)
         }
@@ -98,7 +98,8 @@ struct ConfigurationReader {
             if let severity = Severity(rawValue: word) { return .severity(severity) }
             let words = ["off", "on"] + Severity.allCases.map(\.rawValue)
             note(
-                "expected \(Self.list(words)), found \"\(word)\"" + Nearest.question(word, among: words), at: node)
+                "expected \(Self.list(words)), found \"\(word)\"" + Nearest.question(word, among: words),
+                at: node)
             return .on
         }
     }
@@ -120,7 +121,9 @@ struct ConfigurationReader {
     private mutating func globs(_ node: Node) -> [Glob] {
         let words = words(node, of: "a list of patterns")
         guard words.count <= Glob.most else {
-            note("\(words.count) patterns, and at most \(Glob.most) are read; name folders instead of files", at: node)
+            note(
+                "\(words.count) patterns, and at most \(Glob.most) are read; name folders instead of files",
+                at: node)
             return []
         }
         return words.compactMap { word in
@@ -188,7 +191,8 @@ struct ConfigurationReader {
             YamlError.composer(_, let problem, let mark, _):
             note(problem, line: mark.line, column: mark.column)
         case YamlError.duplicatedKeysInMapping(let keys, let context):
-            note("the key \(keys.map { "\($0)" }.joined(separator: ", ")) is there twice",
+            note(
+                "the key \(keys.map { "\($0)" }.joined(separator: ", ")) is there twice",
                 line: context.mark.line, column: context.mark.column)
         default:
             note("\(error)", line: nil, column: nil)

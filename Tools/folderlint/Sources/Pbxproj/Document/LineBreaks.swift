@@ -53,9 +53,13 @@ final class LineBreaks: Sendable {
 
     private static func starts(in bytes: UnsafeRawBufferPointer) -> [UInt32] {
         var starts: [UInt32] = []
-        LineTable.eachByte(UInt8(ascii: "\n"), in: bytes) { starts.append(UInt32(truncatingIfNeeded: $0 + 1)) }
+        LineTable.eachByte(UInt8(ascii: "\n"), in: bytes) {
+            starts.append(UInt32(truncatingIfNeeded: $0 + 1))
+        }
         let feeds = starts.count
-        LineTable.eachByte(UInt8(ascii: "\r"), in: bytes) { starts.append(UInt32(truncatingIfNeeded: $0 + 1)) }
+        LineTable.eachByte(UInt8(ascii: "\r"), in: bytes) {
+            starts.append(UInt32(truncatingIfNeeded: $0 + 1))
+        }
         if feeds < starts.count { starts.sort() }
         return starts
     }

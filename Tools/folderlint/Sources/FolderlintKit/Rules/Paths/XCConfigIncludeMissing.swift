@@ -15,14 +15,16 @@ struct XCConfigIncludeMissing: Rule {
         var seen: Set<String> = []
         return files(context, reader).filter { !judge.isFetched($0) }.flatMap { file in
             let lines = reader.lines(of: file)
-            return excess(lines, of: file, context) + lines.compactMap { line in
-                guard case .include(let path, isOptional: false) = line.statement.kind, !path.hasPrefix("<"),
-                    seen.insert("\(line.file) \(line.statement.position)").inserted
-                else { return nil }
-                let found = reader.find(path, includedBy: line.file)
-                guard case .missing = judge.judge(path, at: found) else { return nil }
-                return finding(line, path, found, context)
-            }
+            return excess(lines, of: file, context)
+                + lines.compactMap { line in
+                    guard case .include(let path, isOptional: false) = line.statement.kind,
+                        !path.hasPrefix("<"),
+                        seen.insert("\(line.file) \(line.statement.position)").inserted
+                    else { return nil }
+                    let found = reader.find(path, includedBy: line.file)
+                    guard case .missing = judge.judge(path, at: found) else { return nil }
+                    return finding(line, path, found, context)
+                }
         }
     }
 

@@ -34,7 +34,7 @@ struct SynchronizedFolder {
 
     /// Whether a path is one of the folders that are copied whole, or is in one.
     func isExplicit(_ path: String) -> Bool {
-        explicitFolders.contains { path == $0 || path.hasPrefix("\($0)/") }
+        Paths.upward(from: path).contains { explicitFolders.contains($0) }
     }
 
     /// What to call a set in a message.

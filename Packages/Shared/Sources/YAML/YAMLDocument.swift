@@ -4,7 +4,7 @@ public import Yams
 ///
 /// An alias is a few bytes and stands for any number of values, aliases among them, so that a text can double
 /// what it stands for with every line.
-public enum YAMLText {
+public enum YAMLDocument {
     /// How large a document may be, in bytes.
     public static let size = 4 << 20
     /// How many aliases a document may have.
@@ -25,7 +25,8 @@ public enum YAMLText {
         guard let root = try Yams.compose(yaml: text, resolver) else { return nil }
         var budget = values
         guard root.fits(in: &budget) else {
-            throw YAMLExcess(reason: "it has more than \(values) values, aliases written out; split it", line: 1)
+            throw YAMLExcess(
+                reason: "it has more than \(values) values, aliases written out; split it", line: 1)
         }
         return root
     }
@@ -39,7 +40,8 @@ public enum YAMLText {
             count += 1
             guard count <= aliases else {
                 throw YAMLExcess(
-                    reason: "it has more than \(aliases) aliases such as *\(name); write out what they stand for",
+                    reason:
+                        "it has more than \(aliases) aliases such as *\(name); write out what they stand for",
                     line: line)
             }
         }
@@ -55,7 +57,9 @@ public enum YAMLText {
             if byte == UInt8(ascii: "\n") { line += 1 }
             guard byte == sign else { continue }
             let start = index
-            while index < text.utf8.endIndex, isName(text.utf8[index]) { index = text.utf8.index(after: index) }
+            while index < text.utf8.endIndex, isName(text.utf8[index]) {
+                index = text.utf8.index(after: index)
+            }
             names.append((text[start..<index], line))
         }
         return names
