@@ -124,17 +124,18 @@ struct ReaderGrowthAttacks {
     @Test func `edits cost as much as there are of them, in lines of any length`() throws {
         var tally = AttackTally("S-405", "edits of documents of \(Self.edits.count) shapes, doubled")
         for shape in Self.edits {
-            let failure = Growth(from: shape.start).failure(of: {
+            let failure = try Growth(from: shape.start).failure(of: {
                 (try Document(SourceBuffer(shape.document($0))), $0)
             }) {
                 document, count in
                 guard let array = document.value("a", in: document.root) else { return }
-                var edits = Edits(document)
+                var removals = Edits(document)
+                var additions = Edits(document)
                 for number in 0..<count {
-                    edits.removeItems(naming: "b\(number)", from: array)
-                    edits.addItem("d\(number)", name: "d\(number)", to: array, at: .sorted)
+                    removals.removeItems(naming: "b\(number)", from: array)
+                    additions.addItem("b\(number)x", name: "c\(number)x", to: array, at: .sorted)
                 }
-                _ = try edits.applied()
+                _ = (try removals.applied(), try additions.applied())
             }
             tally.record(shape.name, failure: failure)
         }

@@ -15,6 +15,8 @@ struct MeasuredRun {
 
     /// The code of a run that had to be ended from outside.
     var isEndless: Bool { code == 124 || code == 137 || code == 152 }
+    /// Whether it ended with a code of its own, and not by a signal or before it began.
+    var isAnswer: Bool { (0...4).contains(code) }
 
     /// What the command says goes to nobody; the bounds are CPU seconds, and MiB of address space.
     init(
@@ -24,7 +26,8 @@ struct MeasuredRun {
         defer { try? FileManager.default.removeItem(at: errorFile) }
         // The clock only ends what blocks, and uses no CPU time.
         let script = """
-            cd "$1" && ulimit -t \(seconds) -v \(memory * 1024) && export SWIFT_BACKTRACE=enable=no && shift
+            cd "$1" && shift && ulimit -t \(seconds) && ulimit -v \(memory * 1024) || exit 127
+            export SWIFT_BACKTRACE=enable=no GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_NOSYSTEM=1
             exec timeout -s KILL 120 "$@" > /dev/null 2> "$0" < /dev/null
             """
         let words = ["/bin/sh", "-c", script, errorFile.path, folder.path, executable.path] + arguments
