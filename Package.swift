@@ -43,6 +43,7 @@ var shared: [Target] {
         .modern("OpenFiles", in: folder),
         .modern("HTTP", in: folder, dependencies: ["CCurl", "CZlib"]),
         .modern("XML", in: folder, dependencies: ["CLibXML2"]),
+        .modern("YAML", in: folder, dependencies: ["Yams"]),
         .modern("HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .modern(
             "Fixtures", in: folder, dependencies: ["XML"],
@@ -55,7 +56,7 @@ var shared: [Target] {
         .modern(
             "ParityKit", in: folder,
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML", "Yams",
+                "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -69,12 +70,13 @@ var shared: [Target] {
         .tests(of: "VirtualTime", in: folder),
         .tests(of: "OpenFiles", in: folder),
         .tests(of: "HTTP", in: folder, dependencies: ["VirtualTime", "AttackTally"]),
-        .tests(of: "XML", in: folder),
+        .tests(of: "XML", in: folder, dependencies: ["AttackTally"]),
+        .tests(of: "YAML", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", in: folder, dependencies: ["XML"]),
         .tests(of: "StubServer", in: folder, dependencies: ["HTTP", "VirtualTime", "AttackTally"]),
-        .tests(of: "ParityTrace", in: folder),
-        .tests(of: "ParityKit", in: folder, dependencies: ["ParityTrace", "StubServer"]),
+        .tests(of: "ParityTrace", in: folder, dependencies: ["AttackTally"]),
+        .tests(of: "ParityKit", in: folder, dependencies: ["AttackTally", "ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", in: folder, dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
         .testTarget(
             name: "RepositoryTests", path: "\(folder)/Tests/RepositoryTests", swiftSettings: .modern),
@@ -133,7 +135,9 @@ var modern: [Target] {
                 "Manage", "HTTP", "VirtualTime",
             ]),
         .tests(of: "BookingCore", in: folder),
-        .tests(of: "BookingAPI", in: folder, dependencies: ["BookingCore", "HTTP", "XML", "Fixtures"]),
+        .tests(
+            of: "BookingAPI", in: folder,
+            dependencies: ["AttackTally", "BookingCore", "HTTP", "XML", "Fixtures"]),
         .tests(
             of: "BookingStore", in: folder, dependencies: ["BookingCore", "PropertyLists", "AttackTally"]),
         .tests(of: "BookingUI", in: folder),
@@ -251,7 +255,7 @@ var folderlint: [Target] {
         .modern(
             "FolderlintKit", in: folder,
             dependencies: [
-                "Pbxproj", "ProjectTree", "XML", "Yams",
+                "Pbxproj", "ProjectTree", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .target(name: "CRename", path: "\(folder)/Sources/CRename"),
@@ -281,13 +285,13 @@ var folderlint: [Target] {
                     verb: "folderlint", description: "Check that Xcode projects' groups mirror their folders."
                 )),
             dependencies: ["folderlint"], path: "\(folder)/Plugins/FolderlintPlugin"),
-        .tests(of: "Pbxproj", in: folder),
+        .tests(of: "Pbxproj", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "ProjectTree", in: folder, dependencies: ["Pbxproj"]),
         .tests(of: "FolderlintKit", in: folder, dependencies: ["Pbxproj", "ProjectTree", "XML"]),
         .tests(of: "SafeMove", in: folder, dependencies: ["AttackTally", "folderlint-faults"]),
         .tests(
             of: "Fixing", in: folder,
-            dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", "XML"]),
+            dependencies: ["AttackTally", "Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", "XML"]),
         .testTarget(
             name: "folderlintTests",
             dependencies: [

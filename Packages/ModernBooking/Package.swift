@@ -47,7 +47,9 @@ let package = Package(
         .tests(of: "BookingCore"),
         .tests(
             of: "BookingAPI",
-            dependencies: ["BookingCore", .shared("HTTP"), .shared("XML"), .shared("Fixtures")]),
+            dependencies: [
+                .shared("AttackTally"), "BookingCore", .shared("HTTP"), .shared("XML"), .shared("Fixtures"),
+            ]),
         .tests(
             of: "BookingStore",
             dependencies: ["BookingCore", .shared("PropertyLists"), .shared("AttackTally")]),

@@ -8,7 +8,7 @@ let package = Package(
     products: [
         .module("CCurl"), .module("CLibXML2"), .module("AttackTally"),
         .module("PropertyLists"), .module("Digest"), .module("VirtualTime"), .module("OpenFiles"),
-        .module("HTTP"), .module("XML"),
+        .module("HTTP"), .module("XML"), .module("YAML"),
         .module("HeadlessUI"), .module("Fixtures"), .module("StubServer"), .module("ParityTrace"),
         .module("ParityKit"), .module("ParitySubject"),
     ],
@@ -34,6 +34,7 @@ let package = Package(
         .modern("OpenFiles"),
         .modern("HTTP", dependencies: ["CCurl", "CZlib"]),
         .modern("XML", dependencies: ["CLibXML2"]),
+        .modern("YAML", dependencies: ["Yams"]),
         .modern("HeadlessUI", dependencies: ["VirtualTime"]),
         .modern(
             "Fixtures", dependencies: ["XML"],
@@ -45,7 +46,7 @@ let package = Package(
         .modern(
             "ParityKit",
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML", "Yams",
+                "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -59,12 +60,13 @@ let package = Package(
         .tests(of: "VirtualTime"),
         .tests(of: "OpenFiles"),
         .tests(of: "HTTP", dependencies: ["VirtualTime", "AttackTally"]),
-        .tests(of: "XML"),
+        .tests(of: "XML", dependencies: ["AttackTally"]),
+        .tests(of: "YAML", dependencies: ["AttackTally"]),
         .tests(of: "HeadlessUI", dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", dependencies: ["XML"]),
         .tests(of: "StubServer", dependencies: ["HTTP", "VirtualTime", "AttackTally"]),
-        .tests(of: "ParityTrace"),
-        .tests(of: "ParityKit", dependencies: ["ParityTrace", "StubServer"]),
+        .tests(of: "ParityTrace", dependencies: ["AttackTally"]),
+        .tests(of: "ParityKit", dependencies: ["AttackTally", "ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
         .testTarget(name: "RepositoryTests", swiftSettings: .modern),
     ]

@@ -24,7 +24,7 @@ let package = Package(
         .modern(
             "FolderlintKit",
             dependencies: [
-                "Pbxproj", "ProjectTree", .shared("XML"), "Yams",
+                "Pbxproj", "ProjectTree", .shared("XML"), .shared("YAML"), "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .target(name: "CRename"),
@@ -65,19 +65,20 @@ let package = Package(
                     verb: "folderlint", description: "Check that Xcode projects' groups mirror their folders."
                 )),
             dependencies: ["folderlint"], path: "Plugins/FolderlintPlugin"),
-        .tests(of: "Pbxproj"),
+        .tests(of: "Pbxproj", dependencies: [.shared("AttackTally")]),
         .tests(of: "ProjectTree", dependencies: ["Pbxproj"]),
         .tests(of: "FolderlintKit", dependencies: ["Pbxproj", "ProjectTree", .shared("XML")]),
         .tests(of: "SafeMove", dependencies: [.shared("AttackTally"), "folderlint-faults"]),
         .tests(
             of: "Fixing",
-            dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", .shared("XML")]),
+            dependencies: [
+                .shared("AttackTally"), "Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", .shared("XML"),
+            ]),
         .testTarget(
             name: "folderlintTests",
             dependencies: [
                 .shared("AttackTally"), "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove",
-                "folderlint",
-                .product(name: "Subprocess", package: "swift-subprocess"),
+                "folderlint", .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: .modern),
     ]

@@ -56,23 +56,27 @@ extension XMLElement {
 
     private static func children(of node: xmlNodePtr) -> [XMLNode] {
         var nodes: [XMLNode] = []
+        // Gathered in one place: comments may cut a text into any number of pieces.
+        var text: String?
+        func endText() {
+            if let text { nodes.append(.text(text)) }
+            text = nil
+        }
         var next = node.pointee.children
         while let child = next {
             switch child.pointee.type {
             case XML_ELEMENT_NODE:
+                endText()
                 nodes.append(.element(XMLElement(node: child)))
             case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
-                let text = String(xml: child.pointee.content)
-                if case .text(let earlier)? = nodes.last {
-                    nodes[nodes.count - 1] = .text(earlier + text)
-                } else {
-                    nodes.append(.text(text))
-                }
+                text = text ?? ""
+                text?.append(String(xml: child.pointee.content))
             default:
                 break
             }
             next = child.pointee.next
         }
+        endText()
         return nodes
     }
 }

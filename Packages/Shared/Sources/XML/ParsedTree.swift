@@ -9,18 +9,22 @@ struct ParsedTree: ~Copyable {
         _ = Self.library
         guard let context = xmlNewParserCtxt() else { throw XMLError("There is no memory for a parser.") }
         defer { xmlFreeParserCtxt(context) }
-        guard let size = Int32(exactly: data.count) else {
-            throw XMLError("The document has \(data.count) bytes, more than can be read.")
+        guard data.count <= XMLLimits.size, let size = Int32(exactly: data.count) else {
+            throw XMLError("The document has \(data.count) bytes, and at most \(XMLLimits.size) are read.")
         }
+        // A copy, for the parse is ended in it.
+        var bytes = [UInt8](data)
+        bytes.append(0)
+        let excess = bytes.withUnsafeBytes {
+            MarkupCount.excess(UnsafeRawBufferPointer(rebasing: $0.dropLast()))
+        }
+        if let excess { throw excess }
         let faults = ParserFaults()
         faults.install(in: context)
         let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue
-        let document = data.withUnsafeBytes { bytes in
-            // An empty buffer may have no address, which libxml2 takes for a wrong call.
-            "".withCString { empty in
-                let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self) ?? empty
-                return xmlCtxtReadMemory(context, start, size, nil, nil, Int32(options))
-            }
+        let document = bytes.withUnsafeMutableBytes { bytes in
+            let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+            return xmlCtxtReadMemory(context, start, size, nil, nil, Int32(options))
         }
         if let error = withExtendedLifetime(faults, { faults.first }) {
             if let document { xmlFreeDoc(document) }
@@ -53,8 +57,9 @@ private final class ParserFaults {
             guard let error, let faults = ParserFaults.of(user) else { return }
             let place = error.pointee
             // Warnings (say, a relative namespace address) leave a document that can be used.
-            guard place.level.rawValue >= XML_ERR_ERROR.rawValue, faults.first == nil else { return }
-            faults.first = XMLError(libxml2: place)
+            guard place.level.rawValue >= XML_ERR_ERROR.rawValue else { return }
+            faults.first = faults.first ?? XMLError(libxml2: place)
+            ParserFaults.end(user)
         }
         context.pointee.sax.pointee.internalSubset = { user, _, _, _ in
             guard let faults = ParserFaults.of(user) else { return }
@@ -67,6 +72,18 @@ private final class ParserFaults {
                     line: Int(input?.line ?? 1), column: Int(input?.col ?? 1))
             xmlStopParser(context)
         }
+    }
+
+    /// Makes the rest of the document zeros, which end it.
+    ///
+    /// libxml2 reads on behind an error, and nothing was counted of what it then takes for markup. Stopping
+    /// it would free the text that it is in the middle of.
+    private static func end(_ user: UnsafeMutableRawPointer?) {
+        let context = user?.assumingMemoryBound(to: xmlParserCtxt.self)
+        guard let input = context?.pointee.input?.pointee, let start = input.cur, let end = input.end,
+            start < end
+        else { return }
+        memset(UnsafeMutablePointer(mutating: start), 0, end - start)
     }
 
     private static func of(_ user: UnsafeMutableRawPointer?) -> ParserFaults? {

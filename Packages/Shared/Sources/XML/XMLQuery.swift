@@ -56,6 +56,8 @@ public enum XMLQuery {
             throw XMLError("\u{201C}\(path)\u{201D} is not an expression that can be evaluated.")
         }
         defer { xmlXPathFreeObject(result) }
+        // Numbers the elements first: without numbers each comparison walks along the siblings.
+        xmlXPathOrderDocElems(tree.document)
         xmlXPathNodeSetSort(result.pointee.nodesetval)
         return read(result)
     }

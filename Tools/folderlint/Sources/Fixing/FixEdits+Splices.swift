@@ -2,16 +2,27 @@ extension FixEdits {
     /// Puts text in the place of a file's bytes; false when another carrier wants other text there.
     mutating func splice(_ file: String, _ range: Range<Int>, _ text: String) -> Bool {
         let splice = Splice(range: range, text: text)
-        let others = splices[file, default: []]
-        if others.contains(splice) { return true }
-        guard !others.contains(where: { $0.range.overlaps(range) || $0.range == range }) else { return false }
+        var ranges = spliced[file, default: []]
+        // Carriers walk through a file, so that most splices come behind all others.
+        var (low, high) = (0, ranges.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].lowerBound < range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        let beside = [low - 1, low].filter(ranges.indices.contains).map { ranges[$0] }
+        if beside.contains(where: { $0.overlaps(range) || $0 == range }) {
+            return splices[file, default: []].contains(splice)
+        }
+        spliced[file] = nil
+        ranges.insert(range, at: low)
+        spliced[file] = ranges
         splices[file, default: []].append(splice)
         return true
     }
 
     /// Keeps a file or folder where it is; the first reason is the one that is told.
     mutating func block(_ path: String, _ code: String, _ reason: String, remedy: String) {
-        guard !blocks.contains(where: { $0.path == path }) else { return }
+        guard blocked.insert(path).inserted else { return }
         blocks.append(Block(path: path, code: code, reason: reason, remedy: remedy))
     }
 }

@@ -38,6 +38,10 @@ public struct FixEdits: Sendable {
     /// What a carrier cannot follow.
     public var blocks: [Block] = []
     public var mentions: [Mention] = []
+    /// The paths of what `block` was asked to keep.
+    var blocked: Set<String> = []
+    /// The ranges of the splices of each file, in order.
+    var spliced: [String: [Range<Int>]] = [:]
 
     public init(_ tree: Tree) {
         documents = tree.projects.map { Edits($0.document) }

@@ -62,14 +62,14 @@ public struct FoldedNames: Sendable {
         }
     }
 
-    /// FNV-1a over the lower-case name; nil when it is not ASCII.
+    /// The hash of the lower-case name, with the process's own seed; nil when it is not ASCII.
     private static func hash(_ name: ArraySlice<UInt8>) -> UInt32? {
-        var hash: UInt32 = 0x811c_9dc5
+        var hasher = Hasher()
         for byte in name {
             guard byte < 0x80 else { return nil }
-            hash = (hash ^ UInt32(lower(byte))) &* 0x0100_0193
+            hasher.combine(lower(byte))
         }
-        return hash
+        return UInt32(truncatingIfNeeded: hasher.finalize())
     }
 
     private static func equal(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {

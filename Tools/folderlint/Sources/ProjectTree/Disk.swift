@@ -33,6 +33,10 @@ public struct Disk: Sendable {
     private var slots: [UInt32]
     /// Where a link leads, once asked.
     private var targets: [EntryID: EntryID] = [:]
+    /// How many links are being followed.
+    private var following = 0
+    /// How many links are followed for one name.
+    static let linksInARow = 40
     let source: Source
 
     /// Where listings come from.
@@ -137,9 +141,11 @@ public struct Disk: Sendable {
     }
 
     private static func hash(_ name: UnsafeRawBufferPointer, in folder: EntryID) -> UInt32 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325 ^ UInt64(folder.index) &* 0x9E37_79B9_7F4A_7C15
-        for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return UInt32(truncatingIfNeeded: hash ^ hash >> 29)
+        // With the process's own seed: names that were made to have one hash would fill one row of slots.
+        var hasher = Hasher()
+        hasher.combine(folder)
+        hasher.combine(bytes: name)
+        return UInt32(truncatingIfNeeded: hasher.finalize())
     }
 
     // MARK: - Listing
@@ -165,7 +171,11 @@ public struct Disk: Sendable {
     public mutating func resolvingLink(_ id: EntryID) -> EntryID {
         guard self[id].kind == .link else { return id }
         if let target = targets[id] { return target }
+        // As in the kernel: a chain of more links leads nowhere, and each link of it costs stack.
+        guard following < Self.linksInARow else { return id }
         targets[id] = id  // while it is being followed: a loop of links stays a link
+        following += 1
+        defer { following -= 1 }
         guard let destination = destination(of: id) else { return id }
         let base = destination.hasPrefix("/") ? Disk.top : self[id].parent
         let target = entry(at: destination, from: base)

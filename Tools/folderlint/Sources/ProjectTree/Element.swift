@@ -21,6 +21,8 @@ public struct Element: Sendable {
 
     /// The first group that lists it; nil for the main group and for what no group lists.
     public internal(set) var parent: ElementID?
+    /// The entry in that group's `children`: a group may list a thing twice.
+    var listing: NodeID?
     /// Where it is; nil where nobody can tell without Xcode (products, SDKs, custom source trees).
     ///
     /// A group without a path is where its parent is. A link to a folder counts as the folder for what is

@@ -53,12 +53,14 @@ enum FileSystem {
         return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
+    /// The bytes of a regular file; anything else has none that could be read to an end.
     static func contents(of path: String) -> [UInt8]? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+        // Without the flag a FIFO is only open once somebody writes into it.
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var status = stat()
-        guard fstat(file, &status) == 0 else { return nil }
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         var bytes: [UInt8] = []
         // One byte more than there should be, so that the end shows in the same buffer.
         var size = max(Int(status.st_size), 0) + 1
@@ -70,7 +72,7 @@ enum FileSystem {
             }
             guard count >= 0 else { return nil }
             // A regular file gives less than was asked for at its end alone.
-            if count == 0 || count < size && status.st_mode & S_IFMT == S_IFREG { return bytes }
+            if count < size { return bytes }
             size = 1 << 16
         }
     }

@@ -31,7 +31,12 @@ extension Project {
     /// The elements that a group lists and owns, in order.
     public func children(of id: ElementID) -> [ElementID] {
         guard let children = self[id].children else { return [] }
-        return document.items(of: children).compactMap { element(named: $0) }.filter { self[$0].parent == id }
+        // Each once: a walk along every entry would double with each level of groups that list a child twice.
+        return document.items(of: children).compactMap { reference in
+            element(named: reference).flatMap {
+                self[$0].parent == id && self[$0].listing == reference ? $0 : nil
+            }
+        }
     }
 
     public func pathText(of id: ElementID) -> String? {

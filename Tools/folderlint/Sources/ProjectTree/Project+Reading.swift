@@ -57,10 +57,11 @@ extension Project {
         }
         let listed =
             root.flatMap { document.value("targets", in: $0) }.map { Array(document.items(of: $0)) } ?? []
+        var known: Set<ObjectID> = []
         for reference in listed {
-            guard let object = document.objects.find(reference), document.objects[object].isa.isTarget else {
-                continue
-            }
+            guard let object = document.objects.find(reference), document.objects[object].isa.isTarget,
+                known.insert(object).inserted
+            else { continue }
             var target = Target(
                 object: object, isa: document.objects[object].isa, name: string("name", of: object) ?? "",
                 productType: string("productType", of: object) ?? "")
@@ -71,8 +72,10 @@ extension Project {
                         continue
                     }
                     let row = Int(rowOfObject[Int(object.index)])
+                    // A phase is the first target's that lists it, and is listed once.
+                    guard phases[row].target == nil else { continue }
+                    phases[row].target = targets.count
                     target.phases.append(PhaseID(row))
-                    if phases[row].target == nil { phases[row].target = targets.count }
                 }
             }
             targets.append(target)
@@ -106,17 +109,20 @@ extension Project {
     // MARK: - Configurations
 
     private mutating func readConfigurations(_ root: NodeID?) {
-        if let root { readConfigurations(of: root, target: nil) }
+        var known: Set<ObjectID> = []
+        if let root { readConfigurations(of: root, target: nil, &known) }
         for (index, target) in targets.enumerated() {
-            readConfigurations(of: dictionary(target.object), target: index)
+            readConfigurations(of: dictionary(target.object), target: index, &known)
         }
     }
 
-    private mutating func readConfigurations(of owner: NodeID, target: Int?) {
+    /// Each list is read for the first owner that has it: many with one list would have its configurations
+    /// many times.
+    private mutating func readConfigurations(of owner: NodeID, target: Int?, _ known: inout Set<ObjectID>) {
         guard
             let list = document.value("buildConfigurationList", in: owner).flatMap({
                 document.objects.find($0)
-            }),
+            }), known.insert(list).inserted,
             let references = document.value("buildConfigurations", in: dictionary(list))
         else { return }
         for reference in document.items(of: references) {

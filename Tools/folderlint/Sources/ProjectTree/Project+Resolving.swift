@@ -4,21 +4,26 @@ extension Project {
     /// Walks the navigator from the main group, then what it does not lead to, and finds each element's
     /// place.
     mutating func resolve(_ disk: inout Disk) {
+        var reach = Reach(count: elements.count)
         if let mainGroup {
             elements[Int(mainGroup.index)].place = place(of: self[mainGroup], in: sourceRoot, &disk)
-            descend(from: mainGroup, inNavigator: true, &disk)
+            descend(from: mainGroup, inNavigator: true, &reach, &disk)
         }
         // What the navigator does not lead to: products of other projects, and what a merge left behind.
-        for root in strayRoots() {
+        for root in strayRoots() where excess == nil {
             elements[Int(root.index)].place = place(of: self[root], in: sourceRoot, &disk)
-            descend(from: root, inNavigator: false, &disk)
+            descend(from: root, inNavigator: false, &reach, &disk)
         }
+        tellCycles()
     }
 
-    private mutating func descend(from root: ElementID, inNavigator: Bool, _ disk: inout Disk) {
+    private mutating func descend(
+        from root: ElementID, inNavigator: Bool, _ reach: inout Reach, _ disk: inout Disk
+    ) {
         elements[Int(root.index)].isInNavigator = inNavigator
+        excess = excess ?? reach.enter(self[root], below: nil, document)
         var stack = [root]
-        while let group = stack.popLast() {
+        while excess == nil, let group = stack.popLast() {
             guard let children = self[group].children else { continue }
             let folder = self[group].place.map { disk.resolvingLink($0) }
             for reference in document.items(of: children) {
@@ -27,25 +32,30 @@ extension Project {
                     continue
                 }
                 guard child != root, self[child].parent == nil, child != mainGroup else {
-                    let kind = isAncestor(child, of: group) ? Knot.Kind.cycle : .secondParent
-                    knots.append(Knot(kind: kind, group: group, reference: reference))
+                    knots.append(Knot(kind: .secondParent, group: group, reference: reference))
                     continue
                 }
                 elements[Int(child.index)].parent = group
+                elements[Int(child.index)].listing = reference
                 elements[Int(child.index)].isInNavigator = inNavigator
+                excess = reach.enter(self[child], below: group, document)
+                guard excess == nil else { return }
                 elements[Int(child.index)].place = place(of: self[child], in: folder, &disk)
                 if self[child].isContainer { stack.append(child) }
             }
         }
     }
 
-    private func isAncestor(_ candidate: ElementID, of element: ElementID) -> Bool {
-        var current: ElementID? = element
-        while let id = current {
-            if id == candidate { return true }
-            current = self[id].parent
+    /// Tells the knots that lead back to a group around them from the others, once all parents are known.
+    private mutating func tellCycles() {
+        guard knots.contains(where: { $0.kind == .secondParent }) else { return }
+        let nesting = Nesting(elements)
+        for (index, knot) in knots.enumerated() where knot.kind == .secondParent {
+            guard let outer = element(named: knot.reference), nesting.holds(outer, knot.group) else {
+                continue
+            }
+            knots[index].kind = .cycle
         }
-        return false
     }
 
     /// Elements that the navigator does not lead to, and that no other of these lists: in the order of the

@@ -20,6 +20,8 @@ public struct Project: Sendable {
     public internal(set) var configurations: [Configuration] = []
     /// What the walk from the main group ran into.
     public internal(set) var knots: [Knot] = []
+    /// The limit that the navigator goes beyond, which ends the walk; nil for every project that people made.
+    public internal(set) var excess: ProjectExcess?
 
     /// Where an object stands in `elements`, `phases` or `buildFiles`; -1 for objects of other kinds.
     var rowOfObject: [Int32]
@@ -47,6 +49,11 @@ public struct Project: Sendable {
     /// The element that an object is; nil for objects of other kinds.
     public func element(of object: ObjectID) -> ElementID? {
         document.objects[object].isa.isElement ? ElementID(Int(rowOfObject[Int(object.index)])) : nil
+    }
+
+    /// The place in `phases` of an object that is a phase.
+    public func phase(of object: ObjectID) -> Int? {
+        document.objects[object].isa.isPhase ? Int(rowOfObject[Int(object.index)]) : nil
     }
 
     /// The element that a reference names.
@@ -78,7 +85,7 @@ public struct Knot: Sendable {
         case dangling
     }
 
-    public let kind: Kind
+    public internal(set) var kind: Kind
     /// The group whose `children` it is.
     public let group: ElementID
     /// The entry in `children`.

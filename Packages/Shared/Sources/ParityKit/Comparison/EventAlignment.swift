@@ -19,9 +19,36 @@ enum EventAlignment {
         }.count
         let same = { (events: ArraySlice<Event>) in events.map { Pair.both($0, $0) } }
         return same(before.prefix(head))
-            + middle(
-                Array(before.dropFirst(head).dropLast(tail)), Array(after.dropFirst(head).dropLast(tail)))
+            + blocks(before[head..<(before.count - tail)], after[head..<(after.count - tail)])
             + same(before.suffix(tail))
+    }
+
+    /// How many pairs of events are held against each other at most: a step has some ten events on each side.
+    static let cells = 250_000
+
+    /// The alignment of what differs; of more than a table can hold, one in which events that are there once
+    /// on both sides are the fixed points.
+    private static func blocks(_ before: ArraySlice<Event>, _ after: ArraySlice<Event>) -> [Pair] {
+        if before.count * after.count <= cells { return middle(Array(before), Array(after)) }
+        var pairs: [Pair] = []
+        var (left, right) = (before.startIndex, after.startIndex)
+        for (place, other) in EventAnchors.all(before, after) + [(before.endIndex, after.endIndex)] {
+            let (one, two) = (before[left..<place], after[right..<other])
+            pairs += one.count * two.count <= cells ? middle(Array(one), Array(two)) : inOrder(one, two)
+            if place < before.endIndex { pairs.append(.both(before[place], after[other])) }
+            (left, right) = (place + 1, other + 1)
+        }
+        return pairs
+    }
+
+    /// Pairs each event with the one at the same place, where both are of one kind.
+    private static func inOrder(_ before: ArraySlice<Event>, _ after: ArraySlice<Event>) -> [Pair] {
+        let pairs = zip(before, after).flatMap { left, right -> [Pair] in
+            left.channel == right.channel && left.name == right.name
+                ? [.both(left, right)] : [.before(left), .after(right)]
+        }
+        return pairs + before.dropFirst(after.count).map { .before($0) }
+            + after.dropFirst(before.count).map { .after($0) }
     }
 
     private static func middle(_ before: [Event], _ after: [Event]) -> [Pair] {

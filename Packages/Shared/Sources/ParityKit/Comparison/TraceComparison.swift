@@ -112,9 +112,12 @@ public struct TraceComparison: Sendable {
             case .after(let event): added.append(event)
             }
         }
+        // The places of each added event, the last first.
+        var places = Dictionary(grouping: added.indices.reversed()) { added[$0] }
+        var moved: Set<Int> = []
         for event in missing {
-            if let place = added.firstIndex(of: event) {
-                added.remove(at: place)
+            if let place = places[event]?.popLast() {
+                moved.insert(place)
                 differences.append(
                     make(number, before, event.channel, path(event), .moved, event.value, event.value))
             } else {
@@ -122,7 +125,8 @@ public struct TraceComparison: Sendable {
                     make(number, before, event.channel, path(event), .missing, event.value, nil))
             }
         }
-        differences += added.map { make(number, before, $0.channel, path($0), .added, nil, $0.value) }
+        let rest = added.enumerated().filter { !moved.contains($0.offset) }.map(\.element)
+        differences += rest.map { make(number, before, $0.channel, path($0), .added, nil, $0.value) }
         return differences
     }
 

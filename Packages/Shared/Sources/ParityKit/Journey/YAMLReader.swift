@@ -1,3 +1,4 @@
+import YAML
 import Yams
 
 /// A YAML node with the file it stands in, so that every complaint can say where.
@@ -13,10 +14,12 @@ struct YAMLReader {
     /// Reads the one document of a file.
     init(text: String, file: String) throws {
         do {
-            guard let node = try Yams.compose(yaml: text) else {
+            guard let node = try YAMLDocument.compose(text) else {
                 throw JourneyError(file: file, line: 1, problem: "the file is empty")
             }
             self.init(node: node, file: file)
+        } catch let excess as YAMLExcess {
+            throw JourneyError(file: file, line: excess.line, problem: excess.reason)
         } catch let error as YamlError {
             throw JourneyError(file: file, line: YAMLReader.line(of: error), problem: "not YAML: \(error)")
         }

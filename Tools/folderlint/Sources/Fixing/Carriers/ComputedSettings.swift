@@ -10,13 +10,14 @@ struct ComputedSettings {
 
     func follow(_ settings: BuildSettings, of project: Project, _ edits: inout FixEdits) {
         for stack in settings.stacks {
+            let (now, then) = (Values(), Values())
             let target = project.targets[stack.target]
             for key in stack.keys.sorted() where !PathSetting.isIdle(key, for: target.productType) {
                 guard let shape = PathSetting.shape(of: key) else { continue }
                 for item in stack.definitions(of: key).flatMap(\.items) where item.text.contains("$") {
                     let paths = shape == .file ? [String(SettingValue.path(item.text))] : words(item.text)
                     for path in paths where SpelledPath(path[...]).isComputed {
-                        follow(path, stack) { named in
+                        follow(path, stack, now, then) { named in
                             edits.block(
                                 named, "computed-path",
                                 "\(key) of \(target.name) (\(stack.configuration)) names it as \(path), "
@@ -33,11 +34,21 @@ struct ComputedSettings {
         SettingValue.words(text).map(SettingValue.withoutRecursion)
     }
 
-    private func follow(_ path: String, _ stack: BuildSettings.Stack, _ block: (String) -> Void) {
-        let now = variables(in: path, stack, [:])
+    /// What settings evaluate to for one configuration; each is evaluated once.
+    ///
+    /// Without that, settings that name ten others would be evaluated ten times as often with each level.
+    private final class Values {
+        var known: [String: String?] = [:]
+    }
+
+    private func follow(
+        _ path: String, _ stack: BuildSettings.Stack, _ before: Values, _ after: Values,
+        _ block: (String) -> Void
+    ) {
+        let now = variables(in: path, stack, [:], before)
         guard let old = evaluate(path, now, frame.folder),
             case let found = follower.tree.lookup.find(old), found.exists,
-            let new = evaluate(path, variables(in: path, stack, rewritten), frame.newFolder)
+            let new = evaluate(path, variables(in: path, stack, rewritten, after), frame.newFolder)
         else { return }
         if Paths.joined("/", new) != follower.relocation.place(of: found.path) { block(found.path) }
     }
@@ -55,7 +66,8 @@ struct ComputedSettings {
 
     /// The variables that a text needs, the settings that they are included.
     private func variables(
-        in text: String, _ stack: BuildSettings.Stack, _ texts: [BuildSettings.Place: String], depth: Int = 0
+        in text: String, _ stack: BuildSettings.Stack, _ texts: [BuildSettings.Place: String],
+        _ values: Values, depth: Int = 0
     ) -> PathVariables {
         var variables = stack.variables
         guard depth < 8 else { return variables }
@@ -63,21 +75,27 @@ struct ComputedSettings {
             let pieces = name.split(separator: ":", maxSplits: 1).map(String.init)
             let isPlain = pieces.count == 1
             guard let base = pieces.first else { continue }
-            let value = variables[base] ?? setting(base, stack, texts, depth: depth)
+            let value = variables[base] ?? setting(base, stack, texts, values, depth: depth)
             variables[name] = isPlain ? value : value.flatMap { ComputedSettings.apply(pieces[1], to: $0) }
         }
         return variables
     }
 
     private func setting(
-        _ name: String, _ stack: BuildSettings.Stack, _ texts: [BuildSettings.Place: String], depth: Int
+        _ name: String, _ stack: BuildSettings.Stack, _ texts: [BuildSettings.Place: String],
+        _ values: Values, depth: Int
     ) -> String? {
+        if let known = values.known[name] { return known }
+        // For as long as it is evaluated: a setting that names itself has no value.
+        values.known[name] = .some(nil)
         let definitions = stack.definitions(of: name)
         guard definitions.count == 1, let items = definitions.first?.items, items.count == 1 else {
             return nil
         }
         let text = texts[items[0].place] ?? items[0].text
-        return SettingValue.evaluate(text, variables(in: text, stack, texts, depth: depth + 1))
+        let value = SettingValue.evaluate(text, variables(in: text, stack, texts, values, depth: depth + 1))
+        values.known[name] = .some(value)
+        return value
     }
 
     private static func apply(_ operation: String, to value: String) -> String? {

@@ -19,16 +19,28 @@ struct HeaderImports: Carrier {
         let names = Set(moving.map { Array(Paths.name(of: $0).utf8)[...] })
         let search = HeaderSearch(follower)
         let packages = PackageFolders(follower)
+        if search.isCut {
+            // What they are included by is not known then.
+            for header in moving.sorted() {
+                edits.block(
+                    header, "search-path",
+                    "the projects have more than \(HeaderSearch.most) header search paths, so nobody looks for "
+                        + "what includes it",
+                    remedy: "remove search paths, and run the fix again")
+            }
+            return
+        }
         for file in files {
             let moves = moving.contains(file)
             guard let bytes = tree.lookup.bytes(at: file) else { continue }
+            let maps = packages.hold(file) ? nil : search
             for include in IncludeLines.all(in: bytes) {
                 let path = bytes[include.range]
                 let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path
                 guard names.contains(name) || moves && include.isQuoted,
                     let text = String(validating: path, as: UTF8.self), follower.isOwn(file)
                 else { continue }
-                follow(text, include, in: file, packages.hold(file) ? nil : search, search, &edits)
+                follow(text, include, in: file, maps, search, &edits)
             }
         }
     }
@@ -67,21 +79,31 @@ struct HeaderImports: Carrier {
 
 /// The folders of Swift packages' targets, whose sources are compiled without header maps.
 private struct PackageFolders {
-    private let folders: [String]
+    private let folders: Set<String>
 
     init(_ follower: PathFollower) {
-        folders = follower.tree.files(named: ["Package.swift"])
+        let folders = follower.tree.files(named: ["Package.swift"])
             .filter { Paths.name(of: $0) == "Package.swift" }.compactMap { PackageManifest($0, follower) }
             .flatMap { $0.targets.map(\.folder) }
+        self.folders = Set(folders)
     }
 
-    func hold(_ file: String) -> Bool { folders.contains { Paths.inside($0, file) != nil } }
+    func hold(_ file: String) -> Bool {
+        Paths.upward(from: Paths.folder(of: file)).contains { folders.contains($0) }
+    }
 }
 
 /// Where the compiler looks for headers besides the folder of who includes them.
 private final class HeaderSearch {
     /// The folders in search paths, and where each is after the moves.
     private var folders: [(now: String, then: String)] = []
+    private var known: Set<String> = []
+    /// What was found by a path, or that nothing was.
+    private var found: [String: String?] = [:]
+    /// How many folders are searched: each include is looked for in each.
+    static let most = 2000
+    /// Whether the projects name more.
+    private(set) var isCut = false
     private let usesMaps: Bool
     /// What a project's navigator shows, by name and as a whole.
     private typealias Map = (named: [String: [Disk.EntryID]], all: Set<Disk.EntryID>)
@@ -132,10 +154,13 @@ private final class HeaderSearch {
     }
 
     private func add(_ path: String, _ frame: PathFollower.Frame) {
-        guard let found = follower.find(path, frame), found.isFolder else { return }
+        guard let found = follower.find(path, frame), found.isFolder, known.insert(found.path).inserted else {
+            return
+        }
+        guard folders.count < Self.most else { return isCut = true }
         var then = follower.relocation.place(of: found.path)
         if case .moves(let place) = FolderFate(of: found.path, follower, joins: true) { then = place }
-        if !folders.contains(where: { $0.now == found.path }) { folders.append((found.path, then)) }
+        folders.append((found.path, then))
     }
 
     /// Whether the header maps of all projects that have a file find this very header by its name, wherever
@@ -150,6 +175,13 @@ private final class HeaderSearch {
 
     /// What a path leads to through the search paths.
     func header(_ path: String) -> String? {
+        if let known = found[path] { return known }
+        let header = search(path)
+        found[path] = .some(header)
+        return header
+    }
+
+    private func search(_ path: String) -> String? {
         for folder in folders {
             let found = follower.tree.lookup.find(path, from: follower.tree.lookup.find(folder.now).id)
             if found.exists { return found.path }

@@ -141,13 +141,14 @@ private struct MentioningFiles {
             if !folders.contains(folder) { folders.append(folder) }
         }
         var paths: [String] = []
+        var seen: Set<String> = []
         for folder in folders {
             for place in MentioningFiles.places {
                 let found = lookup.find(place, from: lookup.find(folder).id)
                 guard found.isFolder else { continue }
                 for name in lookup.names(in: found.id) where MentioningFiles.isMeant(name, in: place) {
                     let file = lookup.find(name, from: found.id)
-                    if file.kind == .file, !paths.contains(file.path) { paths.append(file.path) }
+                    if file.kind == .file, seen.insert(file.path).inserted { paths.append(file.path) }
                 }
             }
         }

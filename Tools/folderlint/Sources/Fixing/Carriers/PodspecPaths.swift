@@ -63,6 +63,9 @@ private struct Podspec {
     let follower: PathFollower
     let moved: [(old: String, new: String)]
 
+    /// How many paths and patterns of one list are looked at; a longer list may mean anything.
+    private static let most = 1000
+
     private var frame: PathFollower.Frame { PathFollower.Frame(beside: file, follower.relocation) }
 
     func follow(_ assignment: RubyStrings.Assignment, _ edits: inout FixEdits) {
@@ -70,17 +73,24 @@ private struct Podspec {
         var now: [FilePattern] = []
         var then: [FilePattern] = []
         var unsure: [FilePattern] =
-            assignment.isComputed && assignment.texts.isEmpty ? [FilePattern("**/*")] : []
-        for text in assignment.texts {
+            assignment.isComputed && assignment.texts.isEmpty ? [.any] : []
+        // Each is held against each file that moves.
+        let isEndless = assignment.texts.count > Self.most
+        for text in isEndless ? [] : assignment.texts {
             let isFolder = !text.isFilled && follower.find(text.text, frame)?.isFolder == true
             let end = isSource && isFolder ? "/*" : ""
+            guard let pattern = FilePattern(text.text + end) else {
+                unsure.append(.any)
+                continue
+            }
             if text.isFilled || assignment.isComputed {
-                unsure.append(FilePattern(text.text + end))
+                unsure.append(pattern)
             } else {
-                now.append(FilePattern(text.text + end))
-                then.append(FilePattern((rewritten(text, &edits) ?? text.text) + end))
+                now.append(pattern)
+                then.append(FilePattern((rewritten(text, &edits) ?? text.text) + end) ?? pattern)
             }
         }
+        if isEndless { unsure = [.any] }
         for (old, new) in moved {
             let before = Paths.inside(frame.folder, old)
             let after = Paths.inside(frame.newFolder, new)

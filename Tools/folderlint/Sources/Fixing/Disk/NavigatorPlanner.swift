@@ -128,14 +128,22 @@ struct NavigatorPlanner {
 
     /// Takes back what would put a group into itself.
     private mutating func breakCycles() {
-        var isStable = false
-        while !isStable {
-            isStable = true
-            for id in navigator where project[id].isContainer && plan.moves[id] != nil && isInItself(id) {
-                plan.moves[id] = nil
-                isStable = false
-            }
+        let movers = navigator.filter { project[$0].isContainer && plan.moves[$0] != nil }
+        for _ in 0..<Self.rounds {
+            let rings = movers.filter { plan.moves[$0] != nil && takeBackIfInItself($0) }
+            if rings.isEmpty { return }
         }
+        // Without any of them the groups form the tree that they were.
+        for id in movers { plan.moves[id] = nil }
+    }
+
+    /// How often the groups are looked through for rings.
+    private static let rounds = 16
+
+    private mutating func takeBackIfInItself(_ id: ElementID) -> Bool {
+        guard isInItself(id) else { return false }
+        plan.moves[id] = nil
+        return true
     }
 
     private func isInItself(_ id: ElementID) -> Bool {

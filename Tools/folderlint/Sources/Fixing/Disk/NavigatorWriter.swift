@@ -12,6 +12,8 @@ struct NavigatorWriter {
     private var identifiers: Identifiers
     /// The ids and navigator paths of the new groups.
     private var made: [(id: String, path: String)] = []
+    /// The places in lists that were asked for before.
+    private var listed: [NodeID: [ElementID: Int]] = [:]
     /// What each new group holds, in order.
     private var contents: [[Value]]
 
@@ -89,18 +91,27 @@ struct NavigatorWriter {
     }
 
     /// Where the group stood that an element comes out of; else where its name belongs.
-    private func place(of id: ElementID, in group: SyncPlan.Group) -> Edits.ItemPlace {
+    private mutating func place(of id: ElementID, in group: SyncPlan.Group) -> Edits.ItemPlace {
         guard case .existing(let target) = group, let list = project[target].children else { return .sorted }
         var current = id
         while let parent = project[current].parent {
             if parent == target {
-                let items = project.document.items(of: list).enumerated()
-                let index = items.first { project.element(named: $0.element) == current }?.offset
-                return index.map { .index($0) } ?? .sorted
+                return places(in: list)[current].map { .index($0) } ?? .sorted
             }
             current = parent
         }
         return .sorted
+    }
+
+    /// Where a list names each element first.
+    private mutating func places(in list: NodeID) -> [ElementID: Int] {
+        if let known = listed[list] { return known }
+        let items = project.document.items(of: list).enumerated().compactMap { index, reference in
+            project.element(named: reference).map { ($0, index) }
+        }
+        let places = Dictionary(items, uniquingKeysWith: { first, _ in first })
+        listed[list] = places
+        return places
     }
 
     private mutating func remove(_ id: ElementID) {

@@ -64,11 +64,18 @@ struct MovedScript {
         }
         for (index, start) in roots.enumerated() {
             var end = index + 1 < roots.count ? roots[index + 1] : word.bytes.count
+            if end - start > Self.longest { end = lastPart(of: word, start..<(start + Self.longest)) }
             // In quotes a path may hold blanks, and a sentence may hold a path.
-            while end > start, !follow(word, start..<end) {
-                end = word.bytes[start..<end].lastIndex { " :,;".utf8.contains($0) } ?? start
-            }
+            while end > start, !follow(word, start..<end) { end = lastPart(of: word, start..<end) }
         }
+    }
+
+    /// How long a path with blanks in it may be, in bytes: each of its beginnings is asked for.
+    private static let longest = 1024
+
+    /// Where the last part of a piece starts that may be no part of the path.
+    private func lastPart(of word: ShellWords.Word, _ range: Range<Int>) -> Int {
+        word.bytes[range].lastIndex { " :,;".utf8.contains($0) } ?? range.lowerBound
     }
 
     private func isRelative(_ word: ShellWords.Word) -> Bool {
@@ -82,7 +89,9 @@ struct MovedScript {
     private func roots(in word: ShellWords.Word) -> [Int] {
         word.bytes.indices.filter { index in
             guard word.bytes[index] == UInt8(ascii: "$"), !word.isLiteral[index] else { return false }
-            let spelled = SpelledPath(String(decoding: word.bytes[index...], as: UTF8.self)[...])
+            // No variable's name is longer.
+            let start = word.bytes[index...].prefix(24)
+            let spelled = SpelledPath(String(decoding: start, as: UTF8.self)[...])
             return !spelled.root.isEmpty && Paths.isAbsolute(spelled.rest)
         }
     }

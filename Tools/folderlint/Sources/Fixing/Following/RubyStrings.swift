@@ -142,7 +142,9 @@ struct RubyStrings {
         var text: [UInt8] = []
         index = start
         // In a text of several lines it is an apostrophe.
-        guard bytes[start...].prefix(while: { $0 != UInt8(ascii: "\n") }).contains(quote) else { return nil }
+        guard bytes[start...].first(where: { $0 == quote || $0 == UInt8(ascii: "\n") }) == quote else {
+            return nil
+        }
         while index < bytes.count, bytes[index] != quote {
             if quote == UInt8(ascii: "\""), bytes[index...].starts(with: "#{".utf8) {
                 isFilled = true

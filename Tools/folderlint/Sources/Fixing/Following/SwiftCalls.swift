@@ -22,6 +22,9 @@ struct SwiftCalls {
         subscript(label: String) -> Argument? { arguments.first { $0.label == label } }
     }
 
+    /// How deep calls may be in one another for a string to be one of the outermost call's.
+    private static let levels = 32
+
     private(set) var calls: [Call] = []
     private let bytes: [UInt8]
     private var index = 0
@@ -120,7 +123,11 @@ struct SwiftCalls {
         guard let reading = open.popLast() else { return }
         calls.append(reading.call)
         guard !open.isEmpty else { return }
-        open[open.count - 1].argument.texts += reading.call.arguments.flatMap(\.texts)
+        if open.count > Self.levels {
+            open[open.count - 1].argument.isLiteral = false
+        } else {
+            open[open.count - 1].argument.texts += reading.call.arguments.flatMap(\.texts)
+        }
         open[open.count - 1].isAtStart = false
     }
 

@@ -12,12 +12,14 @@ struct LineMatch {
 
     static func changes(_ old: TextLines, _ new: TextLines) -> [Change] {
         var match = LineMatch(old: old, new: new)
-        match.compare(0..<old.count, 0..<new.count)
+        match.compare(0..<old.count, 0..<new.count, depth: 0)
         return match.found
     }
 
     /// How far apart the ends of a change may be to be looked for line by line.
     private static let reach = 16
+    /// How often anchors are looked for within anchors: each time costs a walk through the text.
+    private static let levels = 32
     /// How many lines in a row tell that two texts have met again.
     private static let certainty = 3
 
@@ -30,7 +32,7 @@ struct LineMatch {
         self.new = new
     }
 
-    private mutating func compare(_ left: Range<Int>, _ right: Range<Int>) {
+    private mutating func compare(_ left: Range<Int>, _ right: Range<Int>, depth: Int) {
         var left = left
         var right = right
         skipEqual(&left, &right)
@@ -46,17 +48,17 @@ struct LineMatch {
             right.removeLast()
         }
         guard !left.isEmpty || !right.isEmpty else { return }
-        let anchors = left.isEmpty || right.isEmpty ? [] : anchors(left, right)
+        let anchors = left.isEmpty || right.isEmpty || depth == Self.levels ? [] : anchors(left, right)
         guard !anchors.isEmpty else {
             found.append(Change(old: left, new: right))
             return
         }
         for anchor in anchors {
-            compare(left.lowerBound..<anchor.old, right.lowerBound..<anchor.new)
+            compare(left.lowerBound..<anchor.old, right.lowerBound..<anchor.new, depth: depth + 1)
             left = (anchor.old + 1)..<left.upperBound
             right = (anchor.new + 1)..<right.upperBound
         }
-        compare(left, right)
+        compare(left, right, depth: depth + 1)
     }
 
     private func skipEqual(_ left: inout Range<Int>, _ right: inout Range<Int>) {

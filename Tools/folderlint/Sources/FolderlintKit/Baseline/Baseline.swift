@@ -24,7 +24,9 @@ public struct Baseline: Sendable, Equatable {
         for var entry in entries {
             let count = entry.count
             entry.count = 0
-            counts[entry, default: 0] += count
+            // No sum of a file's numbers goes beyond what a number can be.
+            let sum = counts[entry, default: 0].addingReportingOverflow(count)
+            counts[entry] = sum.overflow ? Int.max : sum.partialValue
         }
         self.entries = counts.filter { $0.value > 0 }.map { entry, count in
             Entry(rule: entry.rule, container: entry.container, subject: entry.subject, count: count)
@@ -61,7 +63,8 @@ public struct Baseline: Sendable, Equatable {
         }
         result.baselined = all.count - result.findings.count
         guard !isPartial else { return result }
-        let stale = left.filter { $0.value > 0 && Baseline.isCovered($0.key, by: result, folder) }
+        let covered = Covered(result, folder)
+        let stale = left.filter { $0.value > 0 && covered.holds($0.key) }
         result.stale =
             Baseline(
                 stale.map { key, count in
@@ -73,17 +76,29 @@ public struct Baseline: Sendable, Equatable {
 
     /// The baseline after a run: what the run found, and what it did not look at.
     public func updated(by result: CheckResult, folder: String) -> Baseline {
-        let kept = entries.filter { !Baseline.isCovered($0, by: result, folder) }
+        let covered = Covered(result, folder)
+        let kept = entries.filter { !covered.holds($0) }
         // That a project cannot be read is never something to live with.
         let found = result.findings.filter { !result.unreadable.contains($0.container) }
         return Baseline(kept + found.map { Baseline.entry($0, folder) })
     }
 
-    /// Whether a run would have found it, were it still there.
-    private static func isCovered(_ entry: Entry, by result: CheckResult, _ folder: String) -> Bool {
-        let container = Paths.joined(folder, entry.container)
-        let ran = Rules.named(entry.rule) == nil || result.rules.contains(entry.rule)
-        return ran && result.containers.contains(container) && !result.unreadable.contains(container)
+    /// What a run would have found, were it still there.
+    private struct Covered {
+        private let containers: Set<String>
+        private let rules: Set<String>
+        private let folder: String
+
+        init(_ result: CheckResult, _ folder: String) {
+            containers = Set(result.containers).subtracting(result.unreadable)
+            rules = Set(result.rules)
+            self.folder = folder
+        }
+
+        func holds(_ entry: Entry) -> Bool {
+            let ran = Rules.named(entry.rule) == nil || rules.contains(entry.rule)
+            return ran && containers.contains(Paths.joined(folder, entry.container))
+        }
     }
 }
 

@@ -1,12 +1,21 @@
 import Foundation
+import Pbxproj
 
 /// Reads and writes a baseline as JSON that can be compared line by line.
 public enum BaselineFile {
     public static let name = ".folderlint-baseline.json"
+    /// How large a baseline may be, in bytes.
+    static let limit = 64 << 20
 
     public static func read(_ path: String) throws(BaselineError) -> Baseline {
-        guard let data = FileManager.default.contents(atPath: path) else { throw BaselineError.missing(path) }
-        return try parse(data, path: path)
+        let file: SourceBuffer
+        do {
+            file = try SourceBuffer(mapping: path)
+        } catch {
+            throw error.code == FileError.notRegular ? .notRegular(path) : .missing(path)
+        }
+        guard file.bytes.count <= limit else { throw .tooLarge(path, file.bytes.count) }
+        return try parse(Data(file.copy), path: path)
     }
 
     static func parse(_ data: Data, path: String) throws(BaselineError) -> Baseline {
@@ -34,12 +43,17 @@ public enum BaselineFile {
 /// Why a baseline cannot be used.
 public enum BaselineError: Error, Equatable, CustomStringConvertible {
     case missing(String)
+    case notRegular(String)
+    case tooLarge(String, Int)
     case unreadable(String)
     case newer(String, Int)
 
     public var description: String {
         switch self {
         case .missing(let path): "\(path): no baseline there; --write-baseline writes it"
+        case .notRegular(let path): "\(path): not a regular file; put a baseline in its place"
+        case .tooLarge(let path, let size):
+            "\(path): \(size) bytes, and at most \(BaselineFile.limit) are read; --write-baseline writes it anew"
         case .unreadable(let path):
             "\(path): not a baseline; --write-baseline writes it anew once it is removed"
         case .newer(let path, let version): "\(path): a baseline of format \(version), and only 1 is known"

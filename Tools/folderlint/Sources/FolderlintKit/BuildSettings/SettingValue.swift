@@ -1,6 +1,11 @@
 /// The value of a build setting: text with variables, and the words of a list.
 package enum SettingValue {
-    /// The text with its variables replaced; nil when it holds one that is not known, or an operator.
+    /// How long a value may be once its variables are replaced, in bytes: no path is longer, and values that
+    /// name one another twice would double with each.
+    private static let longest = 65_536
+
+    /// The text with its variables replaced; nil when it holds one that is not known, or an operator, and when
+    /// it becomes longer than any path.
     package static func evaluate(_ text: some StringProtocol, _ variables: PathVariables) -> String? {
         guard text.contains("$") else { return String(text) }
         var result = ""
@@ -10,6 +15,7 @@ package enum SettingValue {
             rest = rest[rest.index(after: dollar)...]
             guard let name = takeName(&rest), let value = variables[String(name)] else { return nil }
             result += value
+            guard result.utf8.count <= longest else { return nil }
         }
         return result + rest
     }
@@ -18,8 +24,13 @@ package enum SettingValue {
     package static func names(_ text: some StringProtocol) -> [String] {
         var names: [String] = []
         var rest = Substring(text)
+        // Where each bracket closes last: behind that no name ends, and none is looked for.
+        let ends = [Character("("): text.lastIndex(of: ")"), Character("{"): text.lastIndex(of: "}")]
         while let dollar = rest.firstIndex(of: "$") {
             rest = rest[rest.index(after: dollar)...]
+            if let first = rest.first, let end = ends[first], end.map({ $0 < rest.startIndex }) ?? true {
+                continue
+            }
             if let name = takeName(&rest) { names.append(String(name)) }
         }
         return names
@@ -59,13 +70,13 @@ package enum SettingValue {
         for (index, character) in zip(text.indices, text) {
             if word == nil { start = index }
             if isEscaped {
-                word = (word ?? "") + String(character)
+                word?.append(character)
                 isEscaped = false
             } else if character == "\\" {
                 word = word ?? ""
                 isEscaped = true
             } else if let open = quote {
-                if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+                if character == open { quote = nil } else { word?.append(character) }
             } else if character == "\"" || character == "'" {
                 quote = character
                 word = word ?? ""
@@ -73,7 +84,9 @@ package enum SettingValue {
                 if let finished = word { words.append((finished, text[start..<index])) }
                 word = nil
             } else {
-                word = (word ?? "") + String(character)
+                // In place: a word may be as long as the value.
+                if word == nil { word = "" }
+                word?.append(character)
             }
         }
         if let word { words.append((word, text[start...])) }

@@ -41,25 +41,36 @@ package struct XCConfigReader {
         return fromRoot.exists ? fromRoot : beside
     }
 
-    /// What a file and its includes say, in the order in which it counts.
+    /// How many includes of one file are followed: files that include one twice would double with each.
+    package static let includes = 1000
+
+    /// What a file and its includes say, in the order in which it counts; nothing behind the last include that
+    /// is followed.
     package func lines(of file: String) -> [Line] {
         var lines: [Line] = []
         var open: Set<String> = []
-        read(file, &open, &lines)
+        var known: [String: XCConfig] = [:]
+        var budget = Self.includes
+        read(file, &open, &known, &budget, &lines)
         return lines
     }
 
     /// Files that include one another are read until they meet again.
-    private func read(_ file: String, _ open: inout Set<String>, _ lines: inout [Line]) {
+    private func read(
+        _ file: String, _ open: inout Set<String>, _ known: inout [String: XCConfig], _ budget: inout Int,
+        _ lines: inout [Line]
+    ) {
         guard open.count < 64, open.insert(file).inserted else { return }
         defer { open.remove(file) }
-        guard let text = tree.lookup.text(at: file) else { return }
-        for statement in XCConfig(text).statements {
+        if known[file] == nil { known[file] = tree.lookup.text(at: file).map { XCConfig($0) } }
+        guard let config = known[file] else { return }
+        for statement in config.statements where budget >= 0 {
             lines.append(Line(file: file, statement: statement))
-            if case .include(let path, _) = statement.kind {
-                let found = find(path, includedBy: file)
-                if found.exists { read(found.path, &open, &lines) }
-            }
+            guard case .include(let path, _) = statement.kind else { continue }
+            budget -= 1
+            guard budget >= 0 else { return }
+            let found = find(path, includedBy: file)
+            if found.exists { read(found.path, &open, &known, &budget, &lines) }
         }
     }
 }

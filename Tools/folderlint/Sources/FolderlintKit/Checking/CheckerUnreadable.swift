@@ -1,4 +1,5 @@
 import Pbxproj
+import ProjectTree
 
 /// What is said of a project document that no rule could look at.
 enum UnreadableProject {
@@ -11,10 +12,10 @@ enum UnreadableProject {
     }
 
     private static func finding(_ failure: Tree.Failure) -> Finding {
-        let error = failure.error as? ParseError
+        let position = (failure.error as? ParseError)?.position ?? (failure.error as? ProjectExcess)?.position
         let file = failure.container + "/project.pbxproj"
         return Finding(
-            rule: rule, severity: .error, file: file, place: error.map { .position($0.position) } ?? .file,
+            rule: rule, severity: .error, file: file, place: position.map { .position($0) } ?? .file,
             message: "the project cannot be read: \(reason(failure.error))",
             remedy: "restore the file or mend what is named",
             container: failure.container, subject: Paths.name(of: failure.container))
@@ -25,6 +26,8 @@ enum UnreadableProject {
         let words = "\(error)"
         switch error {
         case let error as FileError: return Paths.rest(of: words, behind: "\(error.path): ")
+        case let error as ProjectExcess:
+            return Paths.rest(of: words, behind: "\(error.position.line):\(error.position.column): ")
         case let error as ParseError:
             return Paths.rest(of: words, behind: "\(error.position.line):\(error.position.column): ")
         default: return words

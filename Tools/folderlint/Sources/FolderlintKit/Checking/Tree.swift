@@ -89,6 +89,8 @@ public struct Git: Sendable {
 /// Safe to share: projects are checked side by side, and what one lists serves all.
 public final class Lookup: Sendable {
     private let disk: Mutex<Disk>
+    /// The entries of folders by their names in lower case, for those folders that were asked for.
+    private let folded = Mutex<[Disk.EntryID: [String: Disk.EntryID]]>([:])
 
     init(_ disk: Disk) { self.disk = Mutex(disk) }
 
@@ -162,14 +164,21 @@ public final class Lookup: Sendable {
             }
             for name in names.reversed() {
                 disk.list(current)
-                guard
-                    let child = disk.children(of: current).first(where: {
-                        disk.name(of: $0).lowercased() == name
-                    })
-                else { return nil }
+                guard let child = entries(of: current, disk)[name] else { return nil }
                 current = child
             }
             return disk.path(of: current)
+        }
+    }
+
+    private func entries(of folder: Disk.EntryID, _ disk: Disk) -> [String: Disk.EntryID] {
+        folded.withLock { folded in
+            if let known = folded[folder] { return known }
+            let entries = Dictionary(
+                disk.children(of: folder).map { (disk.name(of: $0).lowercased(), $0) },
+                uniquingKeysWith: { first, _ in first })
+            folded[folder] = entries
+            return entries
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Pbxproj
 
 /// Finds the configuration file and reads it.
 public enum ConfigurationFile {
@@ -17,7 +18,7 @@ public enum ConfigurationFile {
 
     /// What a file says; `shown` is how its path is written in errors.
     public static func read(_ path: String, shown: String? = nil) throws -> Policy {
-        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+        let text = String(decoding: try SourceBuffer(mapping: path).copy, as: UTF8.self)
         var policy = try ConfigurationReader.read(text, file: shown ?? path)
         let folder = Paths.folder(of: path)
         policy.folder = folder

@@ -1,3 +1,4 @@
+import YAML
 import Yams
 
 /// Reads the text of a configuration file, and collects every problem in it.
@@ -5,6 +6,8 @@ struct ConfigurationReader {
     private let file: String
     private var policy = Policy()
     private var problems: [ConfigurationError.Problem] = []
+    /// How many problems there are beyond those that are told.
+    private var others = 0
 
     private static let keys = ["include", "exclude", "rules", "baseline", "strict"]
 
@@ -13,7 +16,8 @@ struct ConfigurationReader {
         reader.read(text)
         guard reader.problems.isEmpty else {
             throw ConfigurationError(
-                problems: reader.problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+                problems: reader.problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) },
+                others: reader.others)
         }
         return reader.policy
     }
@@ -26,7 +30,7 @@ struct ConfigurationReader {
         let root: Node?
         do {
             // Words stay words: the reader says itself what is true or a number.
-            root = try Yams.compose(yaml: text, .basic)
+            root = try YAMLDocument.compose(text, .basic)
         } catch {
             return note(error)
         }
@@ -94,7 +98,8 @@ struct ConfigurationReader {
             if let severity = Severity(rawValue: word) { return .severity(severity) }
             let words = ["off", "on"] + Severity.allCases.map(\.rawValue)
             note(
-                "expected \(list(words)), found \"\(word)\"" + Nearest.question(word, among: words), at: node)
+                "expected \(Self.list(words)), found \"\(word)\"" + Nearest.question(word, among: words),
+                at: node)
             return .on
         }
     }
@@ -106,7 +111,7 @@ struct ConfigurationReader {
         for (index, word) in words.enumerated() where !choices.contains(word) {
             let place = index < nodes.count ? nodes[index] : node
             let question = Nearest.question(word, among: choices)
-            note("\(option.name) takes \(list(choices)), not \"\(word)\"" + question, at: place)
+            note("\(option.name) takes \(Self.list(choices)), not \"\(word)\"" + question, at: place)
         }
         return words
     }
@@ -114,9 +119,20 @@ struct ConfigurationReader {
     // MARK: - Values
 
     private mutating func globs(_ node: Node) -> [Glob] {
-        words(node, of: "a list of patterns").compactMap { word in
+        let words = words(node, of: "a list of patterns")
+        guard words.count <= Glob.most else {
+            note(
+                "\(words.count) patterns, and at most \(Glob.most) are read; name folders instead of files",
+                at: node)
+            return []
+        }
+        return words.compactMap { word in
             if let glob = Glob(word) { return glob }
-            note("the pattern \"\(word)\" names nothing", at: node)
+            if word.utf8.count > Glob.longest {
+                note("a pattern of \(word.utf8.count) bytes, and at most \(Glob.longest) are read", at: node)
+            } else {
+                note("the pattern \"\(word)\" names nothing", at: node)
+            }
             return nil
         }
     }
@@ -150,31 +166,36 @@ struct ConfigurationReader {
         node.scalar.map { $0.style == .plain && ["", "~", "null"].contains($0.string) } ?? false
     }
 
-    private func list(_ words: [String]) -> String {
+    private static func list(_ words: [String]) -> String {
         words.dropLast().joined(separator: ", ") + (words.count > 1 ? " or " : "") + (words.last ?? "")
     }
 
     // MARK: - Problems
 
-    private mutating func note(_ message: String, at node: Node) {
-        note(message, at: node.mark)
+    // The words are only made for a problem that is told: among them is the search for the nearest word.
+    private mutating func note(_ message: @autoclosure () -> String, at node: Node) {
+        note(message(), line: node.mark?.line, column: node.mark?.column)
     }
 
-    private mutating func note(_ message: String, at mark: Mark?) {
+    private mutating func note(_ message: @autoclosure () -> String, line: Int?, column: Int?) {
+        guard problems.count < ConfigurationError.most else { return others += 1 }
         problems.append(
             ConfigurationError.Problem(
-                file: file, line: mark?.line ?? 1, column: mark?.column ?? 1, message: message))
+                file: file, line: line ?? 1, column: column ?? 1, message: message()))
     }
 
     private mutating func note(_ error: any Error) {
         switch error {
+        case let excess as YAMLExcess: note(excess.reason, line: excess.line, column: 1)
         case YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
             YamlError.composer(_, let problem, let mark, _):
-            note(problem, at: mark)
+            note(problem, line: mark.line, column: mark.column)
         case YamlError.duplicatedKeysInMapping(let keys, let context):
-            note("the key \(keys.map { "\($0)" }.joined(separator: ", ")) is there twice", at: context.mark)
+            note(
+                "the key \(keys.map { "\($0)" }.joined(separator: ", ")) is there twice",
+                line: context.mark.line, column: context.mark.column)
         default:
-            note("\(error)", at: nil as Mark?)
+            note("\(error)", line: nil, column: nil)
         }
     }
 }

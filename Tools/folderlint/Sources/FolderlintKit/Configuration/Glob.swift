@@ -18,8 +18,14 @@ public struct Glob: Sendable, Equatable, CustomStringConvertible {
         case character(Character)
     }
 
-    /// Nil for a pattern that names nothing.
+    /// How long a pattern may be, in bytes.
+    static let longest = 1024
+    /// How many patterns a list may have.
+    static let most = 1000
+
+    /// Nil for a pattern that names nothing, or is too long.
     public init?(_ pattern: String) {
+        guard pattern.utf8.count <= Self.longest else { return nil }
         description = pattern
         components = pattern.split(separator: "/").filter { $0 != "." }.map { part in
             part == "**" ? .anyFolders : .name(Glob.tokens(part))

@@ -1,7 +1,13 @@
 /// Finds the word that somebody meant.
 public enum Nearest {
+    /// How long a word may be that another is looked for, in bytes.
+    static let longest = 256
+
     /// The candidate that is fewest edits away, or that starts with the word; nil when none is near.
+    ///
+    /// A word beyond every candidate is near none, and the distance grows with its length.
     public static func word(to word: String, among candidates: some Sequence<String>) -> String? {
+        guard word.utf8.count <= longest else { return nil }
         var best: (distance: Int, word: String)?
         for candidate in candidates {
             let isBeginning = word.count >= 3 && candidate.hasPrefix(word)

@@ -6,6 +6,7 @@ struct Containers {
     private(set) var projects: [String] = []
     /// Absolute paths of `.xcworkspace`.
     private(set) var workspaces: [String] = []
+    private var known: Set<String> = []
 
     /// What the paths name: a project, a workspace, a document, or a folder to search.
     ///
@@ -32,11 +33,11 @@ struct Containers {
     private mutating func add(_ place: Disk.EntryID, _ disk: inout Disk) {
         let path = disk.path(of: place)
         if path.hasSuffix(".xcodeproj") {
-            if !projects.contains(path) { projects.append(path) }
+            if known.insert(path).inserted { projects.append(path) }
         } else if path.hasSuffix(".xcworkspace") {
-            guard !workspaces.contains(path) else { return }
+            guard known.insert(path).inserted else { return }
             workspaces.append(path)
-            for member in Workspace(at: place, &disk).projects(&disk) where !projects.contains(member) {
+            for member in Workspace(at: place, &disk).projects(&disk) where known.insert(member).inserted {
                 projects.append(member)
             }
         }

@@ -25,7 +25,13 @@ public struct TreeReader: Sendable {
         var failures: [Tree.Failure] = []
         for (container, result) in zip(containers.projects, await documents) {
             switch result {
-            case .success(let document): projects.append(Project(document, container: container, disk: &disk))
+            case .success(let document):
+                let project = Project(document, container: container, disk: &disk)
+                if let excess = project.excess {
+                    failures.append(Tree.Failure(container: container, error: excess))
+                } else {
+                    projects.append(project)
+                }
             case .failure(let error): failures.append(Tree.Failure(container: container, error: error))
             }
         }

@@ -6,6 +6,8 @@ public struct Document: Sendable {
     public let format: Format
     let tape: Tape
     private let places: Places
+    /// The lines of the text, for edits.
+    let breaks: LineBreaks
 
     /// Reads an OpenStep text.
     public init(_ source: SourceBuffer) throws(ParseError) {
@@ -18,6 +20,7 @@ public struct Document: Sendable {
         objects = ObjectIndex(tape)
         self.format = format
         self.places = places
+        breaks = LineBreaks(source)
     }
 
     /// The text that the nodes are spans of: the file itself, or the OpenStep text made from it.

@@ -149,9 +149,12 @@ extension ObjectIndex {
         }
     }
 
-    /// Mixes eight bytes at a time; ids are short, and no secret is kept.
+    /// Of this process: ids that were made to have one hash would fill one row of slots.
+    private static let seed = UInt64.random(in: .min ... .max)
+
+    /// Mixes eight bytes at a time, for ids are short.
     private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        var hash = UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
+        var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
         var offset = 0
         while offset + 8 <= bytes.count {
             hash = mix(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))

@@ -36,12 +36,17 @@ public final class SourceBuffer: @unchecked Sendable {
     /// Who cuts the file short in its place while the buffer lives makes its reader fail; Xcode and git write
     /// another file and rename it.
     public init(mapping path: String) throws(FileError) {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+        // Without the flag a FIFO is only open once somebody writes into it.
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw FileError(path: path, code: errno) }
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw FileError(path: path, code: errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path: path, code: EISDIR) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw FileError(path: path, code: EISDIR)
+        default: throw FileError(path: path, code: FileError.notRegular)
+        }
         let size = Int(status.st_size)
         guard size > 0 else {
             let nothing = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 8)
@@ -62,6 +67,9 @@ public final class SourceBuffer: @unchecked Sendable {
         release = .unmap
     }
 
+    /// A copy of the bytes, which may outlive this buffer.
+    public var copy: [UInt8] { withExtendedLifetime(self) { Array(bytes) } }
+
     deinit {
         switch release {
         case .free: bytes.deallocate()
@@ -74,8 +82,11 @@ public final class SourceBuffer: @unchecked Sendable {
 public struct FileError: Error, CustomStringConvertible {
     /// The file.
     public let path: String
-    /// What the system said, as an `errno`.
+    /// What the system said, as an `errno`, or `notRegular`.
     public let code: Int32
+
+    /// Stands for a FIFO, a socket or a device, which the system would read.
+    public static let notRegular: Int32 = -1
 
     /// A failure.
     public init(path: String, code: Int32) {
@@ -85,6 +96,8 @@ public struct FileError: Error, CustomStringConvertible {
 
     /// The path and the system's words.
     public var description: String {
-        "\(path): \(String(cString: strerror(code)))"
+        code == Self.notRegular
+            ? "\(path): not a regular file; put one in its place"
+            : "\(path): \(String(cString: strerror(code)))"
     }
 }

@@ -11,8 +11,11 @@ extension Document {
     }
 
     func lineStart(of offset: Int) -> Int {
-        LineTable.start(of: offset, in: bytes)
+        breaks.start(of: offset)
     }
+
+    /// How much of a line's indentation its neighbours take on.
+    private static var deepest: Int { 256 }
 
     /// The offset behind the line end that follows, or the end of the text.
     func lineEnd(of offset: Int) -> Int {
@@ -27,19 +30,20 @@ extension Document {
 
     /// Whether nothing but blanks stands before an offset on its line.
     func startsLine(_ offset: Int) -> Bool {
-        bytes[lineStart(of: offset)..<offset].allSatisfy(Self.isBlank)
+        breaks.endOfBlanks(from: lineStart(of: offset)) >= offset
     }
 
     /// The blanks that an offset's line begins with.
     func indentation(of offset: Int) -> String {
         let start = lineStart(of: offset)
-        return String(decoding: bytes[start..<skipBlanks(from: start)], as: UTF8.self)
+        return String(
+            decoding: bytes[start..<breaks.endOfBlanks(from: start)].prefix(Self.deepest), as: UTF8.self)
     }
 
     /// How the line before an offset ends; where there is none, how the first line does.
     func lineEnding(at offset: Int) -> String {
         let start = lineStart(of: offset)
-        let end = start > 0 ? start : lineEnd(of: 0)
+        let end = start > 0 ? start : breaks.endOfFirst
         guard end > 0, Self.isLineEnd(bytes[end - 1]) else { return "\n" }
         guard bytes[end - 1] == UInt8(ascii: "\n") else { return "\r" }
         return end > 1 && bytes[end - 2] == UInt8(ascii: "\r") ? "\r\n" : "\n"

@@ -32,13 +32,22 @@ extension Edits {
 
     /// Removes every item that names an object from an array.
     public mutating func removeItems(naming id: String, from array: NodeID) {
-        for item in document.items(of: array) where document.string(item) == id { removeItem(item) }
+        for item in listed(array).named(id, in: document) { removeItem(item) }
+    }
+
+    /// The items of an array, listed once.
+    private mutating func listed(_ array: NodeID) -> ListedItems {
+        if let known = lists[array] { return known }
+        let list = ListedItems(array, in: document)
+        lists[array] = list
+        return list
     }
 
     private mutating func add(_ value: Value, sortedAs name: ItemName, to array: NodeID, at place: ItemPlace)
     {
-        let items = Array(document.items(of: array))
-        let index = index(of: place, sortedAs: name, among: items)
+        let list = listed(array)
+        let items = list.items
+        let index = index(of: place, sortedAs: name, in: list)
         let next = index < items.count ? items[index] : nil
         let offset = next.map { Int(document[$0].start) } ?? Int(document[array].end) - 1
         let layout = Layout(
@@ -70,25 +79,49 @@ extension Edits {
         return offset
     }
 
-    private func index(of place: ItemPlace, sortedAs name: ItemName, among items: [NodeID]) -> Int {
+    private func index(of place: ItemPlace, sortedAs name: ItemName, in list: ListedItems) -> Int {
         switch place {
-        case .end: return items.count
-        case .index(let index): return min(max(index, 0), items.count)
+        case .end: return list.items.count
+        case .index(let index): return min(max(index, 0), list.items.count)
         case .sorted:
-            let names = items.map(self.name)
-            guard zip(names, names.dropFirst()).allSatisfy({ $0 <= $1 }) else { return items.count }
-            return names.firstIndex { name < $0 } ?? items.count
+            guard let names = list.sortedNames else { return list.items.count }
+            var (low, high) = (0, names.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if name < names[middle] { high = middle } else { low = middle + 1 }
+            }
+            return low
         }
     }
+}
 
-    /// What an item is called: its comment, else its text.
-    private func name(of item: NodeID) -> ItemName {
-        ItemName(document.annotation(after: Int(document[item].end))?.name ?? document.string(item) ?? "")
+/// The items of one array, which many edits of it ask for.
+struct ListedItems: Sendable {
+    let items: [NodeID]
+    /// The names of the items; nil when they do not stand in order.
+    fileprivate let sortedNames: [ItemName]?
+    private let places: [String: [Int]]
+
+    init(_ array: NodeID, in document: Document) {
+        let items = Array(document.items(of: array))
+        self.items = items
+        let names = items.map { item in
+            ItemName(document.annotation(after: Int(document[item].end))?.name ?? document.string(item) ?? "")
+        }
+        sortedNames = zip(names, names.dropFirst()).allSatisfy { $0 <= $1 } ? names : nil
+        places = Dictionary(
+            grouping: items.indices.filter { document[items[$0]].isString }
+        ) { document.string(items[$0]) ?? "" }
+    }
+
+    /// The items that are a text.
+    func named(_ id: String, in document: Document) -> [NodeID] {
+        places[id, default: []].map { items[$0] }
     }
 }
 
 /// A name in an order that does not tell upper from lower case.
-private struct ItemName: Comparable {
+private struct ItemName: Comparable, Sendable {
     let key: String
 
     init(_ name: String) {

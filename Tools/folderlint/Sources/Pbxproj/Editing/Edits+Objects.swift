@@ -79,13 +79,23 @@ extension Edits {
         let isSorted = zip(ids, ids.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         let sample = document.objects.all[section.objects].first
         for object in objects {
-            let next = isSorted ? ids.firstIndex { object.id.utf8.lexicographicallyPrecedes($0.utf8) } : nil
+            let next = isSorted ? Self.firstIndex(behind: object.id, in: ids) : nil
             let place = next.map { Int(document[keys[$0]].start) } ?? section.end.lowerBound
             let layout = layout(of: object, like: sample, at: place)
             let line = layout.indentation + object.text(layout) + layout.lineEnd
             insert(
                 line, at: document.startsLine(place) ? document.lineStart(of: place) : place, key: object.id)
         }
+    }
+
+    /// The place of the first of sorted ids that an id comes before.
+    private static func firstIndex(behind id: String, in ids: [String]) -> Int? {
+        var (low, high) = (0, ids.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if id.utf8.lexicographicallyPrecedes(ids[middle].utf8) { high = middle } else { low = middle + 1 }
+        }
+        return low < ids.count ? low : nil
     }
 
     private mutating func insertSection(_ name: String, objects: [NewObject], among sections: [Section]) {

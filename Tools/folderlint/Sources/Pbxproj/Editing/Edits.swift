@@ -10,6 +10,8 @@ public struct Edits: Sendable {
     var added: [NewObject] = []
     /// Where a comma was put behind an array's last item.
     var commas: Set<Int> = []
+    /// What is in arrays that were asked for before.
+    var lists: [NodeID: ListedItems] = [:]
     /// New names for the comments behind objects' ids.
     var annotations: [ObjectID: String] = [:]
 

@@ -58,7 +58,7 @@ struct LineTable: Sendable {
 
     /// Calls `body` with each offset of a byte; false when there is none.
     @discardableResult
-    private static func eachByte(
+    static func eachByte(
         _ byte: UInt8, in bytes: UnsafeRawBufferPointer, _ body: (Int) -> Void
     ) -> Bool {
         guard let base = bytes.baseAddress else { return false }

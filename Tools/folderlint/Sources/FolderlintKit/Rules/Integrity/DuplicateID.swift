@@ -89,11 +89,15 @@ struct DuplicateID: Rule {
 
     /// The object that a node is part of.
     private func owner(of node: NodeID, _ document: Document) -> ObjectID? {
+        // Objects stand in the order of the file.
         let all = document.objects.all
-        guard let index = all.lastIndex(where: { $0.value.index <= node.index }),
-            document[node].end <= document[all[index].value].end
-        else { return nil }
-        return ObjectID(index)
+        var (low, high) = (0, all.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if all[middle].value.index <= node.index { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0, document[node].end <= document[all[low - 1].value].end else { return nil }
+        return ObjectID(low - 1)
     }
 
     let examples = [

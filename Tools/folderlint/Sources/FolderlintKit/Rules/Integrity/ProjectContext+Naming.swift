@@ -10,7 +10,7 @@ extension ProjectContext {
             return element == project.mainGroup ? "the main group" : "\"\(project.groupPath(of: element))\""
         }
         let isa = document.string("isa", in: entry.value) ?? "an object"
-        if let phase = project.phases.first(where: { $0.object == object }) {
+        if let phase = project.phase(of: object).map({ project.phases[$0] }) {
             let name = project.string("name", of: object) ?? phase.shortName(isa)
             return "phase \(name)" + (phase.target.map { " of target \(project.targets[$0].name)" } ?? "")
         }

@@ -34,7 +34,8 @@ struct ScriptPaths {
                 paths.append(command)
             }
         }
-        self.paths = paths.filter { path in !excused.contains { ScriptPaths.covers($0, path) } }
+        let excuses = Set(excused.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 })
+        self.paths = paths.filter { path in !Paths.upward(from: path).contains { excuses.contains($0) } }
     }
 
     /// Whether the line's command reads each file that it is given.
@@ -46,11 +47,6 @@ struct ScriptPaths {
     /// Whether a path is the line's command.
     private static func begins(_ line: Substring, _ path: String) -> Bool {
         line.drop { $0.isWhitespace || $0 == "\"" }.hasPrefix(path)
-    }
-
-    /// Whether a path is another, or is in it.
-    private static func covers(_ folder: String, _ path: String) -> Bool {
-        path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }
 
     private static let roots = ["SRCROOT", "PROJECT_DIR", "SOURCE_ROOT"]

@@ -14,15 +14,36 @@ struct XCConfigIncludeMissing: Rule {
         let reader = XCConfigReader(tree: context.tree, project: context.project)
         var seen: Set<String> = []
         return files(context, reader).filter { !judge.isFetched($0) }.flatMap { file in
-            reader.lines(of: file).compactMap { line in
-                guard case .include(let path, isOptional: false) = line.statement.kind, !path.hasPrefix("<"),
-                    seen.insert("\(line.file) \(line.statement.position)").inserted
-                else { return nil }
-                let found = reader.find(path, includedBy: line.file)
-                guard case .missing = judge.judge(path, at: found) else { return nil }
-                return finding(line, path, found, context)
-            }
+            let lines = reader.lines(of: file)
+            return excess(lines, of: file, context)
+                + lines.compactMap { line in
+                    guard case .include(let path, isOptional: false) = line.statement.kind,
+                        !path.hasPrefix("<"),
+                        seen.insert("\(line.file) \(line.statement.position)").inserted
+                    else { return nil }
+                    let found = reader.find(path, includedBy: line.file)
+                    guard case .missing = judge.judge(path, at: found) else { return nil }
+                    return finding(line, path, found, context)
+                }
         }
+    }
+
+    /// What is said of a file that includes more than is followed.
+    private func excess(
+        _ lines: [XCConfigReader.Line], of file: String, _ context: ProjectContext
+    ) -> [Finding] {
+        let includes = lines.lazy.filter { line in
+            if case .include = line.statement.kind { true } else { false }
+        }
+        guard includes.count > XCConfigReader.includes, let last = includes.suffix(1).first else { return [] }
+        let name = context.tree.lookup.path(of: file, relativeTo: context.project.folder)
+        return [
+            context.finding(
+                self, in: last.file, at: last.statement.position,
+                "\(name) includes more than \(XCConfigReader.includes) files, each counted as often as it is "
+                    + "included, and the rest is not read",
+                disk: name, remedy: "include each file once", subject: "\(name) includes")
+        ]
     }
 
     /// The files that configurations are based on, then others in the navigator.

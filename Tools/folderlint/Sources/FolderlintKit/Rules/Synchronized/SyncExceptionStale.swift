@@ -13,12 +13,13 @@ struct SyncExceptionStale: Rule {
         let folders = SynchronizedFolder.all(in: context.project)
         guard folders.contains(where: { !$0.sets.isEmpty }) else { return [] }
         let judge = PathJudge(context)
+        var languages = Languages(context.tree.lookup)
         return folders.flatMap { folder in
             guard let place = folder.place, context.disk.isFolder(place) else { return [Finding]() }
             return folder.sets.flatMap { set in
                 set.paths.compactMap { path in
                     path.isLocalized
-                        ? localized(path, of: set, folder, place, judge, context)
+                        ? localized(path, of: set, folder, place, judge, &languages, context)
                         : plain(path, of: set, folder, place, judge, context)
                 }
             }
@@ -42,17 +43,15 @@ struct SyncExceptionStale: Rule {
     /// A localized file is there when a language has it.
     private func localized(
         _ path: ExceptionPath, of set: SynchronizedFolder.ExceptionSet, _ folder: SynchronizedFolder,
-        _ place: Disk.EntryID, _ judge: PathJudge, _ context: ProjectContext
+        _ place: Disk.EntryID, _ judge: PathJudge, _ languages: inout Languages, _ context: ProjectContext
     ) -> Finding? {
         let lookup = context.tree.lookup
         let whole = lookup.find(path.path, from: place)
         let parent = lookup.find(path.path + "/..", from: place)
         let name = path.path.lastPathComponent
         let stem = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
-        let isThere = lookup.names(in: parent.id).filter { $0.hasSuffix(".lproj") }.contains { language in
-            let names = lookup.names(in: lookup.find(language, from: parent.id).id)
-            return names.contains(name) || names.contains("\(stem).strings")
-        }
+        let names = languages.names(in: parent.id)
+        let isThere = names.contains(name) || names.contains("\(stem).strings")
         guard !whole.exists, !isThere, !judge.isTolerated(whole) else { return nil }
         return finding("no language has such a file", path, set, folder, context)
     }
@@ -93,4 +92,21 @@ struct SyncExceptionStale: Rule {
             navigator: "Shop/ {sync} [Shop]\n  - Secrets.plist [Shop]", disk: ["Shop/Cart.swift"],
             git: .init(ignored: ["Shop/Secrets.plist"])),
     ]
+}
+
+/// What the languages in folders have; each folder is asked once.
+private struct Languages {
+    private let lookup: Lookup
+    private var known: [Disk.EntryID: Set<String>] = [:]
+
+    init(_ lookup: Lookup) { self.lookup = lookup }
+
+    /// The names in all the languages of a folder.
+    mutating func names(in folder: Disk.EntryID) -> Set<String> {
+        if let names = known[folder] { return names }
+        let languages = lookup.names(in: folder).filter { $0.hasSuffix(".lproj") }
+        let names = Set(languages.flatMap { lookup.names(in: lookup.find($0, from: folder).id) })
+        known[folder] = names
+        return names
+    }
 }

@@ -14,11 +14,18 @@ struct SyncGroupDuplicateOutput: Rule {
         guard !folders.isEmpty else { return [] }
         let plists = propertyLists(context)
         let contents = folders.map { SynchronizedContents($0, context.disk) }
+        // The folders that each target takes something of.
+        var takers: [Int: [Int]] = [:]
+        for (index, folder) in folders.enumerated() {
+            for target in Set(folder.owners + folder.sets.compactMap(\.target)) {
+                takers[target, default: []].append(index)
+            }
+        }
         return context.project.targets.indices.flatMap { target -> [Finding] in
             var outputs: [String: String] = [:]
-            return zip(folders, contents).flatMap { folder, contents in
-                contents.members(of: target, in: folder).compactMap { member in
-                    check(member, of: target, in: folder, plists[target] ?? [], &outputs, context)
+            return takers[target, default: []].flatMap { index in
+                contents[index].members(of: target, in: folders[index]).compactMap { member in
+                    check(member, of: target, in: folders[index], plists[target] ?? [], &outputs, context)
                 }
             }
         }

@@ -26,7 +26,7 @@ struct SynchronizedContents {
 
     /// Reads a folder that was walked; hidden files count for nothing, as in Xcode.
     init(_ folder: SynchronizedFolder, _ disk: Disk) {
-        self.init(of: folder.place, whole: folder.explicitFolders, disk)
+        self.init(of: folder.isRepeated ? nil : folder.place, whole: folder.explicitFolders, disk)
     }
 
     /// Reads any folder that was walked, as a synchronized folder would take it.

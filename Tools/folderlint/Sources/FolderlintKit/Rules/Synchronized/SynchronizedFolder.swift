@@ -24,6 +24,8 @@ struct SynchronizedFolder {
     let element: ElementID
     let object: ObjectID
     let place: Disk.EntryID?
+    /// Whether a folder before it is at the same place: then the files there are that one's.
+    let isRepeated: Bool
     /// The targets that list it: places in `Project.targets`.
     let owners: [Int]
     let sets: [ExceptionSet]
@@ -32,7 +34,7 @@ struct SynchronizedFolder {
 
     /// Whether a path is one of the folders that are copied whole, or is in one.
     func isExplicit(_ path: String) -> Bool {
-        explicitFolders.contains { path == $0 || path.hasPrefix("\($0)/") }
+        Paths.upward(from: path).contains { explicitFolders.contains($0) }
     }
 
     /// What to call a set in a message.
@@ -55,17 +57,19 @@ struct SynchronizedFolder {
             let listed = document.value("fileSystemSynchronizedGroups", in: project.dictionary(target.object))
             for reference in listed.map({ Array(document.items(of: $0)) }) ?? [] {
                 guard let root = project.element(named: reference), project[root].isSynchronized,
-                    owners[root]?.contains(index) != true
+                    owners[root]?.last != index
                 else { continue }
                 owners[root, default: []].append(index)
             }
         }
-        let reader = ExceptionReader(project: project, targets: targets)
+        var reader = ExceptionReader(project: project, targets: targets)
+        var known: Set<Disk.EntryID> = []
         return roots.map { root in
             let members = project.dictionary(root.object)
             let folders = document.value("explicitFolders", in: members).map { document.strings($0) } ?? []
             return SynchronizedFolder(
                 element: root.id, object: root.object, place: root.place,
+                isRepeated: root.place.map { !known.insert($0).inserted } ?? false,
                 owners: owners[root.id, default: []],
                 sets: reader.sets(of: members), explicitFolders: Set(folders))
         }
@@ -76,14 +80,23 @@ struct SynchronizedFolder {
 private struct ExceptionReader {
     let project: Project
     let targets: [ObjectID: Int]
+    private var known: Set<ObjectID> = []
 
-    func sets(of folder: NodeID) -> [SynchronizedFolder.ExceptionSet] {
+    init(project: Project, targets: [ObjectID: Int]) {
+        self.project = project
+        self.targets = targets
+    }
+
+    /// The sets that no folder before has.
+    mutating func sets(of folder: NodeID) -> [SynchronizedFolder.ExceptionSet] {
         let document = project.document
         guard let listed = document.value("exceptions", in: folder) else { return [] }
         return document.items(of: listed).compactMap { reference in
             guard let object = document.objects.find(reference) else { return nil }
             let isa = document.objects[object].isa
-            guard isa == .buildFileExceptions || isa == .phaseExceptions else { return nil }
+            guard isa == .buildFileExceptions || isa == .phaseExceptions, known.insert(object).inserted else {
+                return nil
+            }
             return set(object, isa, reference)
         }
     }
@@ -107,9 +120,7 @@ private struct ExceptionReader {
             object: object, isa: isa, reference: reference,
             target: document.value("target", in: dictionary).flatMap { document.objects.find($0) }
                 .flatMap { targets[$0] },
-            phase: phase.flatMap { phase in
-                project.phases.indices.first { project.phases[$0].object == phase }
-            },
+            phase: phase.flatMap { project.phase(of: $0) },
             members: members, others: others)
     }
 }

@@ -1,0 +1,39 @@
+import ParityTrace
+
+/// The events that two long rows have in common and each has once, as far as both have them in one order.
+enum EventAnchors {
+    /// The places in both rows, ascending.
+    static func all(_ before: ArraySlice<Event>, _ after: ArraySlice<Event>) -> [(Int, Int)] {
+        let places = Dictionary(grouping: after.indices) { after[$0] }
+        let counts = Dictionary(grouping: before.indices) { before[$0] }.mapValues(\.count)
+        let pairs = before.indices.compactMap { place -> (Int, Int)? in
+            guard counts[before[place]] == 1, let others = places[before[place]], others.count == 1 else {
+                return nil
+            }
+            return (place, others[0])
+        }
+        return longestAscent(pairs)
+    }
+
+    /// The longest run of pairs whose second places ascend, by piles as in the card game.
+    private static func longestAscent(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
+        var piles: [Int] = []
+        var previous = [Int?](repeating: nil, count: pairs.count)
+        for (index, pair) in pairs.enumerated() {
+            var (low, high) = (0, piles.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if pairs[piles[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
+            }
+            previous[index] = low > 0 ? piles[low - 1] : nil
+            if low == piles.count { piles.append(index) } else { piles[low] = index }
+        }
+        var ascent: [(Int, Int)] = []
+        var current = piles.last
+        while let index = current {
+            ascent.append(pairs[index])
+            current = previous[index]
+        }
+        return ascent.reversed()
+    }
+}

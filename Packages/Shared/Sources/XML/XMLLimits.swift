@@ -1,0 +1,199 @@
+/// What a document may have at most; libxml2's own limits are on depth (256), names and single texts.
+///
+/// They are far above what a service, a scheme or a property list has, and bound time and memory: libxml2
+/// compares each attribute of an element with all the others, and a tree takes some 200 bytes a node.
+public enum XMLLimits {
+    /// The attributes and namespace declarations of one element.
+    public static let attributes = 256
+    /// The namespaces that are declared at one place of the document.
+    public static let namespaces = 256
+    /// Elements, attributes, texts, comments and instructions together.
+    public static let nodes = 500_000
+    /// The bytes of the document.
+    public static let size = 64 << 20
+}
+
+/// Counts what a document has before libxml2 reads it, in one walk through its bytes.
+///
+/// The walk knows tags from text and nothing else of XML; where it and libxml2 could read a document in two
+/// ways, the document is not well-formed, and libxml2 is ended at its first error.
+struct MarkupCount {
+    private let bytes: UnsafeRawBufferPointer
+    private let encoding: MarkupEncoding
+    private let count: Int
+    private var index = 0
+    private var nodes = 0
+    private var hasText = false
+    /// How many namespaces each open element declares.
+    private var open: [Int] = []
+    private var namespaces = 0
+
+    /// The first thing beyond a limit.
+    static func excess(_ bytes: UnsafeRawBufferPointer) -> XMLError? {
+        do throws(XMLError) {
+            var walk = MarkupCount(bytes, try MarkupEncoding(bytes))
+            try walk.run()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private init(_ bytes: UnsafeRawBufferPointer, _ encoding: MarkupEncoding) {
+        self.bytes = bytes
+        self.encoding = encoding
+        count = bytes.count / encoding.width
+    }
+
+    /// The ASCII character at a place, or 0xFF for any other.
+    private func sign(_ place: Int) -> UInt8 { encoding.sign(at: place, of: bytes) }
+
+    private mutating func run() throws(XMLError) {
+        while index < count {
+            guard sign(index) == UInt8(ascii: "<") else {
+                hasText = true
+                index += 1
+                continue
+            }
+            if hasText { try add(1) }
+            hasText = false
+            switch index + 1 < count ? sign(index + 1) : 0 {
+            case UInt8(ascii: "/"):
+                namespaces -= open.popLast() ?? 0
+                skip(past: ">")
+            case UInt8(ascii: "?"):
+                try add(1)
+                skip(past: "?>")
+            case UInt8(ascii: "!"):
+                try add(1)
+                if starts("<!--") {
+                    index += 4
+                    skip(past: "-->")
+                } else if starts("<![CDATA[") {
+                    index += 9
+                    skip(past: "]]>")
+                } else {
+                    // A type declaration, at which the parser is ended.
+                    return
+                }
+            default: try tag()
+            }
+        }
+    }
+
+    /// Counts what stands in a start tag.
+    private mutating func tag() throws(XMLError) {
+        try add(1)
+        index += 1
+        var attributes = 0
+        var declared = 0
+        var isEmpty = false
+        while index < count, case let byte = sign(index), byte != UInt8(ascii: "<") {
+            index += 1
+            if byte == UInt8(ascii: ">") { break }
+            isEmpty = byte == UInt8(ascii: "/")
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                while index < count, sign(index) != byte { index += 1 }
+                index += 1
+            } else if byte == UInt8(ascii: "=") {
+                attributes += 1
+                guard attributes <= XMLLimits.attributes else {
+                    throw excess("An element has more than \(XMLLimits.attributes) attributes")
+                }
+                try add(2)
+            } else if byte == UInt8(ascii: "x"), starts("mlns") {
+                declared += 1
+            }
+        }
+        guard namespaces + declared <= XMLLimits.namespaces else {
+            throw excess("More than \(XMLLimits.namespaces) namespaces are declared around one element")
+        }
+        guard !isEmpty else { return }
+        namespaces += declared
+        open.append(declared)
+    }
+
+    private mutating func add(_ number: Int) throws(XMLError) {
+        nodes += number
+        guard nodes <= XMLLimits.nodes else {
+            throw excess("The document has more than \(XMLLimits.nodes) elements, attributes and texts")
+        }
+    }
+
+    private func starts(_ text: StaticString) -> Bool {
+        guard index + text.utf8CodeUnitCount <= count else { return false }
+        for place in 0..<text.utf8CodeUnitCount where sign(index + place) != text.utf8Start[place] {
+            return false
+        }
+        return true
+    }
+
+    private mutating func skip(past end: StaticString) {
+        while index < count, !starts(end) { index += 1 }
+        index = min(index + end.utf8CodeUnitCount, count)
+    }
+
+    private func excess(_ what: String) -> XMLError {
+        var line = 1
+        var start = 0
+        for place in 0..<min(index, count) where sign(place) == UInt8(ascii: "\n") {
+            line += 1
+            start = place + 1
+        }
+        return XMLError(what + ", which is more than is read.", line: line, column: index - start + 1)
+    }
+}
+
+/// How the signs of markup stand in a document's bytes.
+struct MarkupEncoding {
+    /// The bytes of one code unit.
+    let width: Int
+    /// Where in a code unit its lower half is.
+    private let low: Int
+
+    /// Refuses what writes the signs of markup in another way than ASCII and UTF-16 do.
+    init(_ bytes: UnsafeRawBufferPointer) throws(XMLError) {
+        let start = Array(bytes.prefix(4))
+        switch start {
+        case [0, 0, 0, 0x3C], [0x3C, 0, 0, 0], [0, 0, 0x3C, 0], [0, 0x3C, 0, 0], [0x4C, 0x6F, 0xA7, 0x94]:
+            throw XMLError(
+                "The document is in UCS-4 or EBCDIC, which is not read; write it in UTF-8.", line: 1,
+                column: 1)
+        case _ where start.starts(with: [0xFE, 0xFF]), [0, 0x3C, 0, 0x3F]: (width, low) = (2, 1)
+        case _ where start.starts(with: [0xFF, 0xFE]), [0x3C, 0, 0x3F, 0]: (width, low) = (2, 0)
+        default:
+            (width, low) = (1, 0)
+            if let name = Self.declared(bytes), !Self.holdsASCII(name) {
+                throw XMLError(
+                    "The encoding \(name) is not read; write the document in UTF-8.", line: 1, column: 1)
+            }
+        }
+    }
+
+    func sign(at place: Int, of bytes: UnsafeRawBufferPointer) -> UInt8 {
+        guard width == 2 else { return bytes[place] }
+        return bytes[2 * place + 1 - low] == 0 ? bytes[2 * place + low] : 0xFF
+    }
+
+    /// The encoding that the document names.
+    private static func declared(_ bytes: UnsafeRawBufferPointer) -> String? {
+        let text = String(decoding: bytes.prefix(512).prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
+        guard text.contains("<?xml"), let name = text.firstRange(of: "encoding") else { return nil }
+        let value = text[name.upperBound...].drop { $0 != "\"" && $0 != "'" }.dropFirst()
+        return String(value.prefix { $0 != "\"" && $0 != "'" })
+    }
+
+    /// Whether an encoding has the signs of markup as single bytes, and those bytes for nothing else.
+    private static func holdsASCII(_ name: String) -> Bool {
+        let name = name.uppercased()
+        return families.contains { name.hasPrefix($0) }
+    }
+
+    private static let families = [
+        "UTF-8", "UTF8", "UTF-16", "UTF16", "US-ASCII", "ASCII", "ISO-8859-", "ISO_8859-", "ISO8859-",
+        "LATIN",
+        "ISO-LATIN-", "WINDOWS-125", "CP125", "MACINTOSH", "KOI8-", "SHIFT_JIS", "SHIFT-JIS", "EUC-",
+        "GB2312",
+        "GBK", "GB18030", "BIG5", "TIS-620",
+    ]
+}

@@ -1,0 +1,105 @@
+import AttackTally
+import Foundation
+import Testing
+import XML
+
+/// Small documents that make a reader work without end, or fill the memory.
+struct XMLGrowthAttacks {
+    private typealias Shape = (name: String, start: Int, make: @Sendable (Int) -> String)
+
+    private static func repeated(_ count: Int, _ text: (Int) -> String) -> String {
+        (0..<count).map(text).joined()
+    }
+
+    private static let shapes: [Shape] = [
+        ("attributes", 3000, { "<a" + repeated($0) { " b\($0)='1'" } + "/>" }),
+        ("attributes with prefixes", 3000, { "<a xmlns:p='u'" + repeated($0) { " p:b\($0)='1'" } + "/>" }),
+        ("namespaces", 3000, { "<a" + repeated($0) { " xmlns:p\($0)='u'" } + "/>" }),
+        (
+            "attributes behind an error", 2000,
+            { "<r><!-- \u{1} <a" + repeated($0) { " b\($0)='1'" } + "/> --></r>" }
+        ),
+        ("attributes behind a quote", 2000, { "<r b'><a" + repeated($0) { " b\($0)='1'" } + "/></r>" }),
+        ("a text in pieces", 2000, { "<a>" + repeated($0) { _ in "x<!---->" } + "</a>" }),
+        ("a text of references", 2000, { "<a>" + repeated($0) { _ in "&#65;&amp;" } + "</a>" }),
+        ("a text of sections", 2000, { "<a>" + repeated($0) { _ in "<![CDATA[x]]>" } + "</a>" }),
+        ("a long text", 100_000, { "<a>" + String(repeating: "x", count: $0) + "</a>" }),
+        ("a long value", 100_000, { "<a b='" + String(repeating: "&lt;", count: $0 / 4) + "'/>" }),
+        ("a long name", 10_000, { "<" + String(repeating: "a", count: $0) + "/>" }),
+        ("a long comment", 100_000, { "<a><!--" + String(repeating: " -", count: $0 / 2) + " --></a>" }),
+        ("a long instruction", 100_000, { "<a><?b " + String(repeating: "?", count: $0) + "?></a>" }),
+        ("empty elements", 2000, { "<r>" + repeated($0) { _ in "<a/>" } + "</r>" }),
+        ("elements of many names", 1000, { "<r>" + repeated($0) { "<a\($0)/>" } + "</r>" }),
+        ("elements that never end", 1000, { String(repeating: "<a>", count: $0) }),
+        ("ends without elements", 2000, { "<a>" + String(repeating: "</b>", count: $0) }),
+        (
+            "prefixes in many scopes", 500,
+            {
+                "<r" + repeated(200) { " xmlns:p\($0)='u\($0)'" } + ">" + repeated($0) { _ in "<p0:a/>" }
+                    + "</r>"
+            }
+        ),
+    ]
+
+    private static let readers: [(name: String, read: @Sendable (Data) -> Void)] = [
+        ("document", { _ = try? XMLDocument.parse($0) }),
+        ("canonical form", { _ = try? XMLCanonical.exclusive($0) }),
+        ("query", { _ = try? XMLQuery.strings("//*", in: $0) }),
+    ]
+
+    @Test func `time grows with the document, whatever its shape`() throws {
+        var tally = AttackTally("S-401", "XML of \(Self.shapes.count) shapes, doubled, in each reader")
+        for shape in Self.shapes {
+            for reader in AttackTally.isThorough ? Self.readers[...] : Self.readers.prefix(1) {
+                let failure = Growth(from: shape.start / (AttackTally.isThorough ? 1 : 2)).failure(
+                    of: { Data(shape.make($0).utf8) }, reader.read)
+                tally.record("\(shape.name), \(reader.name)", failure: failure)
+            }
+        }
+        try tally.report()
+        #expect(tally.failures.isEmpty)
+    }
+
+    @Test func `what goes beyond a limit is refused by the limit's name`() throws {
+        let attributes = XMLLimits.attributes + 1
+        let beyond: [(name: String, text: String, words: String)] = [
+            (
+                "attributes", "<a>\n<b" + Self.repeated(attributes) { " c\($0)='1'" } + "/></a>",
+                "256 attributes"
+            ),
+            ("namespaces", Self.scopes(2), "256 namespaces"),
+            (
+                "elements", "<r>" + String(repeating: "<a/>", count: XMLLimits.nodes) + "</r>",
+                "500000 elements"
+            ),
+            (
+                "comments", "<r>" + String(repeating: "<!---->", count: XMLLimits.nodes + 1) + "</r>",
+                "500000 elements"
+            ),
+            ("UTF-7", "<?xml version='1.0' encoding='UTF-7'?><a/>", "UTF-7"),
+        ]
+        var tally = AttackTally("S-402", "XML beyond each limit")
+        for attack in beyond {
+            let error = try #require(throws: XMLError.self) { try XMLDocument.parse(Data(attack.text.utf8)) }
+            tally.record(attack.name, held: error.reason.contains(attack.words) && error.line > 0)
+        }
+        try tally.report()
+        #expect(tally.failures.isEmpty)
+    }
+
+    /// Elements in one another, each with 200 namespaces.
+    private static func scopes(_ depth: Int) -> String {
+        (0..<depth).map { level in "<a" + repeated(200) { " xmlns:p\(level)x\($0)='u'" } + ">" }.joined()
+            + String(repeating: "</a>", count: depth)
+    }
+
+    @Test func `what is at a limit is read`() throws {
+        let text = "<a" + Self.repeated(XMLLimits.attributes) { " b\($0)='1'" } + "/>"
+        #expect(try XMLDocument.parse(Data(text.utf8)).root.attributes.count == XMLLimits.attributes)
+        let wide = Data(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+        #expect(try XMLDocument.parse([0xFF, 0xFE] + wide).root.attributes.count == XMLLimits.attributes)
+        let more = "<a" + Self.repeated(XMLLimits.attributes + 1) { " b\($0)='1'" } + "/>"
+        let tooWide = Data(more.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+        #expect(throws: XMLError.self) { try XMLDocument.parse([0xFF, 0xFE] + tooWide) }
+    }
+}

@@ -1,0 +1,84 @@
+import AttackTally
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+/// Texts beside a project that make their readers work without end.
+struct TextGrowthAttacks {
+    private static func times(_ count: Int, _ text: String) -> String {
+        String(repeating: text, count: count)
+    }
+    private static func each(_ count: Int, _ text: (Int) -> String) -> String {
+        (0..<count).map(text).joined()
+    }
+
+    private static let shapes:
+        [(name: String, start: Int, make: @Sendable (Int) -> String, read: @Sendable (String) -> Void)] = [
+            ("words of a script", 500, { times($0, "a $b 'c' ") }, { _ = ShellWords(Array($0.utf8)) }),
+            ("brackets of a script", 1000, { times($0, "$(") }, { _ = ShellWords(Array($0.utf8)) }),
+            ("one word of a script", 1000, { "$(" + times($0, "a)") }, { _ = ShellWords(Array($0.utf8)) }),
+            (
+                "strings of a podspec", 300, { ".a = " + times($0, "'b', ") },
+                { _ = RubyStrings(Array($0.utf8), of: ["a"]) }
+            ),
+            (
+                "quotes of a podspec", 1000, { ".a = " + times($0, "'\"") },
+                { _ = RubyStrings(Array($0.utf8), of: ["a"]) }
+            ),
+            ("calls of a manifest", 300, { times($0, "f(\"a\", ") }, { _ = SwiftCalls(Array($0.utf8)) }),
+            ("quotes of a manifest", 1000, { times($0, "\"\"\"") }, { _ = SwiftCalls(Array($0.utf8)) }),
+            ("comments of a manifest", 1000, { times($0, "/*") }, { _ = SwiftCalls(Array($0.utf8)) }),
+            (
+                "lines of includes", 500, { times($0, "#include <a/b.h>\n") },
+                { _ = IncludeLines.all(in: Array($0.utf8)) }
+            ),
+            ("signs of includes", 2000, { times($0, " #") }, { _ = IncludeLines.all(in: Array($0.utf8)) }),
+            (
+                "stars of a file pattern", 100, { times($0, "*a") },
+                { _ = FilePattern($0 + "b")?.matches(times(200, "a")) }
+            ),
+            (
+                "folders of a file pattern", 100, { times($0, "**/") },
+                { _ = FilePattern($0 + "b")?.matches(times(200, "a/")) }
+            ),
+            ("stars of a pattern", 60, { times($0, "*a") }, { _ = Glob($0 + "b")?.matches(times(200, "a")) }),
+            (
+                "a word that is meant", 60, { times($0, "a") },
+                { _ = Nearest.word(to: $0, among: [times(100, "ab")]) }
+            ),
+            ("a value of words", 1000, { times($0, "a") }, { _ = SettingValue.words($0) }),
+            ("dollars of a value", 500, { times($0, "$(") }, { _ = SettingValue.names($0) }),
+        ]
+
+    @Test func `time grows with the text, whatever its shape`() throws {
+        var tally = AttackTally("S-415", "texts of \(Self.shapes.count) shapes, doubled, in their readers")
+        for shape in Self.shapes {
+            tally.record(shape.name, failure: Growth(from: shape.start).failure(of: shape.make, shape.read))
+        }
+        try tally.report()
+        #expect(tally.failures.isEmpty)
+    }
+
+    @Test func `differences are found in time that grows with the texts`() throws {
+        let pairs: [(name: String, make: @Sendable (Int) -> (String, String))] = [
+            ("other lines", { (Self.each($0) { "a\($0)\n" }, Self.each($0) { "b\($0)\n" }) }),
+            (
+                "lines in another order",
+                { size in (Self.each(size) { "a\($0)\n" }, Self.each(size) { "a\(size - $0)\n" }) }
+            ),
+            ("few lines many times", { (Self.times($0, "a\nb\n"), Self.times($0, "b\nb\na\n")) }),
+            ("every other line", { (Self.each($0) { "a\($0)\n" }, Self.each($0) { "a\($0 * 2)\n" }) }),
+            ("one line", { (Self.times($0, "a"), Self.times($0, "b")) }),
+        ]
+        var tally = AttackTally("S-416", "texts of \(pairs.count) shapes, doubled, compared line by line")
+        for pair in pairs {
+            let failure = Growth(from: 300).failure(of: pair.make) {
+                _ = UnifiedDiff($0, $1).text(from: "a", to: "b")
+            }
+            tally.record(pair.name, failure: failure)
+        }
+        try tally.report()
+        #expect(tally.failures.isEmpty)
+    }
+}
