@@ -37,4 +37,15 @@ import VirtualTime
         #expect(made(zone) == nil)
         #expect(made(wire) == nil)
     }
+
+    /// One app reads and writes it through `UserDefaults`, the other itself.
+    @Test func `the file of the defaults is the one that they write`() throws {
+        var description = description
+        description.suite = "rebook-tests-\(UUID().uuidString)"
+        let world = try #require(made(description))
+        defer { try? FileManager.default.removeItem(atPath: world.defaultsFile.path) }
+        world.defaults.set(1, forKey: "a")
+        world.defaults.synchronize()
+        #expect(FileManager.default.fileExists(atPath: world.defaultsFile.path))
+    }
 }

@@ -15,10 +15,10 @@ import Foundation
             return [row]
         }
         let numbers = steps(1...(calls + 1), every: 1)
-        let sizes = steps(0...(bytes + 1), every: isSample ? bytes / 12 : trial.save == .modernAdds ? 1 : 64)
+        let sizes = steps(0...(bytes + 1), every: isSample ? bytes / 8 : trial.save == .modernAdds ? 1 : 64)
         // Each kill costs a process, and in the screens of an app a launch.
         let kills = steps(
-            0...(bytes + 1), every: isSample ? bytes / 12 : trial.save == .modernAdds ? 16 : 64)
+            0...(bytes + 1), every: isSample ? bytes / 8 : trial.save == .modernAdds ? 16 : 64)
         return [
             try trial.row("killed before each of \(calls) calls", numbers.map { .kill(atCall: $0) }),
             try trial.row("each call fails", numbers.map { .failure(ofCall: $0) }),

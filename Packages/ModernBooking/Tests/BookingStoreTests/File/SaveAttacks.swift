@@ -1,0 +1,92 @@
+import AttackTally
+import BookingCore
+import Foundation
+import PropertyLists
+import Testing
+
+@testable import BookingStore
+
+@MainActor @Suite struct SaveAttacks {
+    /// The ways to change the file, by name.
+    private static let changes: [(name: String, make: @MainActor (DefaultsFile) throws -> Void)] = [
+        ("a value", { try $0.set([("a", .integer(2)), ("b", .bool(true))]) }),
+        ("a removal", { try $0.remove(["a"]) }),
+        ("a booking", { try SavedBookings(file: $0).save(CraftedArchive.booking) }),
+        ("a booking's removal", { try SavedBookings(file: $0).remove("old") }),
+        ("settings", { try Preferences(file: $0).save(.init(radius: 20, metric: .miles)) }),
+    ]
+
+    /// What keeps a save from working, whoever runs the test; the result ends it.
+    private static let obstacles: [(name: String, plant: @MainActor (ScratchStore) throws -> () -> Void)] = [
+        (
+            "a file in the folder's place",
+            { store in
+                try store.breakFolder()
+                return {}
+            }
+        ),
+        (
+            "a folder in the new copy's place",
+            { store in
+                let folder = store.location + ".new"
+                try FileManager.default.createDirectory(
+                    atPath: folder + "/in it", withIntermediateDirectories: true)
+                return {}
+            }
+        ),
+        (
+            "a lock",
+            { store in
+                let folder = open((store.location as NSString).deletingLastPathComponent, O_RDONLY)
+                guard flock(folder, LOCK_EX) == 0 else { throw CocoaError(.fileLocking) }
+                return { close(folder) }
+            }
+        ),
+    ]
+
+    @Test func `a save that cannot work throws, and what the app holds is what was kept`() throws {
+        var tally = AttackTally("S-305", "saves of every kind that cannot work")
+        // Each wait for the lock takes a second, so that the sample leaves it to a test of its own.
+        for (obstacle, plant) in Self.obstacles where AttackTally.isThorough || obstacle != "a lock" {
+            for (change, make) in Self.changes {
+                let store = ScratchStore()
+                let kept: [String: PropertyList] = [
+                    "a": .integer(1), "Bookings": .dictionary(["old": .data(Data([1]))]),
+                ]
+                try store.opened.set(kept.map { ($0.key, $0.value) })
+                let end = try plant(store)
+                defer { end() }
+                let isTold = (try? make(store.opened)) == nil
+                tally.record("\(change) against \(obstacle)", held: isTold && store.opened.values == kept)
+            }
+        }
+        try tally.report()
+        #expect(tally.failures.isEmpty)
+    }
+
+    @Test func `two processes that save in turn undo nothing of each other`() throws {
+        var tally = AttackTally("S-306", "two writers of one file in turn, values of every type")
+        let store = ScratchStore()
+        let other = DefaultsFile(at: store.location)
+        let values: [PropertyList] = [
+            .string("a\u{1}é🚗"), .integer(-1), .integer(Int128(UInt64.max)), .real(0.1), .bool(true),
+            .date(1.5),
+            .data(Data([0, 255])), .array([.dictionary([:])]), .dictionary(["": .array([])]), .uid(5),
+        ]
+        for (number, value) in values.enumerated() {
+            try other.set([("other \(number)", value)])
+            try store.opened.edit("Bookings") { $0["mine \(number)"] = .data(Data([UInt8(number)])) }
+            try other.edit("Bookings") { $0["other \(number)"] = value }
+        }
+        for (number, value) in values.enumerated() {
+            let kept = store.onDisk
+            tally.record("value \(number)", held: kept["other \(number)"] == value)
+            let bookings = kept["Bookings"]
+            tally.record(
+                "booking \(number)", held: bookings?["mine \(number)"] == .data(Data([UInt8(number)])))
+            tally.record("foreign booking \(number)", held: bookings?["other \(number)"] == value)
+        }
+        try tally.report()
+        #expect(tally.failures.isEmpty)
+    }
+}
