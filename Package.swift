@@ -48,6 +48,7 @@ var shared: [Target] {
         .modern(
             "StubServer", in: folder, dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
         .modern("ParityTrace", in: folder),
+        .target(name: "CConfinement", path: "\(folder)/Sources/CConfinement"),
         .modern(
             "ParityKit", in: folder,
             dependencies: [
@@ -57,7 +58,8 @@ var shared: [Target] {
         .modern(
             "ParitySubject", in: folder,
             dependencies: [
-                "ParityTrace", "HeadlessUI", "VirtualTime", .product(name: "Logging", package: "swift-log"),
+                "CConfinement", "ParityTrace", "HeadlessUI", "VirtualTime",
+                .product(name: "Logging", package: "swift-log"),
             ]),
         .tests(of: "AttackTally", in: folder),
         .tests(of: "VirtualTime", in: folder),

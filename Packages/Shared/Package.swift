@@ -36,6 +36,7 @@ let package = Package(
             ]),
         .modern("StubServer", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
         .modern("ParityTrace"),
+        .target(name: "CConfinement"),
         .modern(
             "ParityKit",
             dependencies: [
@@ -45,7 +46,8 @@ let package = Package(
         .modern(
             "ParitySubject",
             dependencies: [
-                "ParityTrace", "HeadlessUI", "VirtualTime", .product(name: "Logging", package: "swift-log"),
+                "CConfinement", "ParityTrace", "HeadlessUI", "VirtualTime",
+                .product(name: "Logging", package: "swift-log"),
             ]),
         .tests(of: "AttackTally"),
         .tests(of: "VirtualTime"),

@@ -84,6 +84,20 @@ public struct SuiteReport: Sendable {
         }
     }
 
+    /// What confined the processes of a side; the least certain of all its runs, nil where there was none.
+    func confinement(of side: SubjectPlan.Side) -> Confinement? {
+        results.compactMap { $0.confinement[side] }.reduce(nil) { $0?.weaker($1) ?? $1 }
+    }
+
+    /// How much a write outside the sandboxes could have gone unseen, in words.
+    var sandboxes: String {
+        let sides = [SubjectPlan.Side.before, .after].map { side in
+            (side, confinement(of: side)?.description ?? "nothing was run")
+        }
+        if sides[0].1 == sides[1].1 { return sides[0].1 }
+        return sides.map { "\($0.0.rawValue): \($0.1)" }.joined(separator: "; ")
+    }
+
     /// How many runs have a fault of their own or a difference that nothing explains.
     var failedRuns: Int {
         let unexplained = Set(judgement.unexplained.map { "\($0.journey) \($0.wire.rawValue)" })

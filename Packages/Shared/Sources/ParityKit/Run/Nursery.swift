@@ -46,18 +46,22 @@ final class Nursery: Sendable {
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         self.input = input.fileHandleForWriting
+        process.currentDirectoryURL = plan.room
         try process.run()
+        LiveProcesses.insert(process.processIdentifier)
         let lines = output.fileHandleForReading
         Thread { [self] in read(lines) }.start()
     }
 
-    /// Ends the nursery; its copies go on.
+    /// Ends the nursery, and with it whatever copy there still is.
     func close() {
         let first = lock.withLock {
             defer { isClosed = true }
             return !isClosed
         }
-        if first { try? input.close() }
+        if !first { return }
+        LiveProcesses.remove(process.processIdentifier)
+        try? input.close()
     }
 
     /// Splits off a copy; its run's number is filled in here.

@@ -20,9 +20,9 @@ struct LeaksCommand: AsyncParsableCommand {
 
     func run() async throws {
         let journeys = try selection.select(in: subjects.journeys)
-        let room = try RoomFolder.make()
-        defer { RoomFolder.remove(room) }
-        let findings = await LeakSearch(try subjects.suite(room: room))
+        let sandbox = try Terminal.sandbox()
+        defer { sandbox.remove() }
+        let findings = await LeakSearch(try subjects.suite(room: sandbox.folder))
             .run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
         for fault in findings.faults.prefix(20) { Terminal.write("at fault: \(fault)\n") }
         for leak in findings.leaks.prefix(40) { Terminal.write("leak: \(leak)\n") }
