@@ -48,11 +48,12 @@ var shared: [Target] {
         .modern(
             "StubServer", in: folder, dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
         .modern("ParityTrace", in: folder),
+        .target(name: "CAttributes", path: "\(folder)/Sources/CAttributes"),
         .target(name: "CConfinement", path: "\(folder)/Sources/CConfinement"),
         .modern(
             "ParityKit", in: folder,
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "XML", "Yams",
+                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "XML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -69,7 +70,9 @@ var shared: [Target] {
         .tests(of: "Fixtures", in: folder, dependencies: ["XML"]),
         .tests(of: "StubServer", in: folder, dependencies: ["HTTP"]),
         .tests(of: "ParityTrace", in: folder),
-        .tests(of: "ParityKit", in: folder, dependencies: ["ParityTrace", "StubServer"]),
+        .tests(
+            of: "ParityKit", in: folder,
+            dependencies: ["AttackTally", "CAttributes", "ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", in: folder, dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
         .testTarget(
             name: "RepositoryTests", path: "\(folder)/Tests/RepositoryTests", swiftSettings: .modern),
@@ -196,6 +199,10 @@ var parity: [Target] {
             path: "\(folder)/Sources/modern-subject",
             swiftSettings: .modern),
         .executableTarget(
+            name: "leaky-subject", dependencies: ["ParitySubject", "HeadlessUI"],
+            path: "\(folder)/Sources/leaky-subject",
+            swiftSettings: .modern),
+        .executableTarget(
             name: "parity-bench",
             dependencies: ["ParityKit", "ParityTrace", "Fixtures", "HTTP", "StubServer"],
             path: "\(folder)/Sources/parity-bench",
@@ -216,7 +223,9 @@ var parity: [Target] {
         .testTarget(
             name: "parityTests",
             dependencies: [
-                "ParityKit", "ParityTrace", "Fixtures", "parity", "legacy-subject", "modern-subject",
+                "ParityKit", "ParityTrace", "Fixtures", "AttackTally", "CConfinement", "parity", "rebook",
+                "legacy-subject",
+                "modern-subject", "leaky-subject",
             ],
             path: "\(folder)/Tests/parityTests",
             swiftSettings: .modern),

@@ -9,7 +9,7 @@ let package = Package(
         .module("CCurl"), .module("CLibXML2"), .module("AttackTally"), .module("VirtualTime"),
         .module("HTTP"), .module("XML"),
         .module("HeadlessUI"), .module("Fixtures"), .module("StubServer"), .module("ParityTrace"),
-        .module("ParityKit"), .module("ParitySubject"),
+        .module("ParityKit"), .module("ParitySubject"), .module("CConfinement"),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
@@ -36,11 +36,12 @@ let package = Package(
             ]),
         .modern("StubServer", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
         .modern("ParityTrace"),
+        .target(name: "CAttributes"),
         .target(name: "CConfinement"),
         .modern(
             "ParityKit",
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "XML", "Yams",
+                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "XML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -57,7 +58,7 @@ let package = Package(
         .tests(of: "Fixtures", dependencies: ["XML"]),
         .tests(of: "StubServer", dependencies: ["HTTP"]),
         .tests(of: "ParityTrace"),
-        .tests(of: "ParityKit", dependencies: ["ParityTrace", "StubServer"]),
+        .tests(of: "ParityKit", dependencies: ["AttackTally", "CAttributes", "ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
         .testTarget(name: "RepositoryTests", swiftSettings: .modern),
     ]

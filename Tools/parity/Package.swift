@@ -30,6 +30,7 @@ let package = Package(
                 .product(name: "BookingApp", package: "ModernBooking"), .shared("ParitySubject"),
                 .shared("VirtualTime"), .shared("HeadlessUI"),
             ]),
+        .tool("leaky-subject", dependencies: [.shared("ParitySubject"), .shared("HeadlessUI")]),
         .tool(
             "parity-bench",
             dependencies: [
@@ -51,8 +52,9 @@ let package = Package(
         .testTarget(
             name: "parityTests",
             dependencies: [
-                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), "parity", "legacy-subject",
-                "modern-subject",
+                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("AttackTally"),
+                .shared("CConfinement"), "parity",
+                "rebook", "legacy-subject", "modern-subject", "leaky-subject",
             ],
             swiftSettings: .modern),
     ]

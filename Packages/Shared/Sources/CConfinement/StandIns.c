@@ -45,6 +45,9 @@
 #undef ftruncate
 #undef ftruncate64
 
+/// Another target may stand in for the same functions in an executable that holds both, as that of all tests does.
+#define STAND_IN __attribute__((weak))
+
 /// The library's function; a missing one fails as a missing system call does.
 #define NEXT(type, name, arguments, values)                                    \
     static type(*next) arguments;                                              \
@@ -84,7 +87,7 @@ static int is_nameless(int flags, char *name, size_t size) {
     }
 
 #define OPEN(name)                                                             \
-    int name(const char *path, int flags, ...) {                               \
+    STAND_IN int name(const char *path, int flags, ...) {                               \
         MODE(flags, flags)                                                     \
         if (opening("open", AT_FDCWD, path, flags)) return -1;                 \
         char own[64];                                                          \
@@ -96,7 +99,7 @@ OPEN(open)
 OPEN(open64)
 
 #define OPENAT(name)                                                           \
-    int name(int folder, const char *path, int flags, ...) {                   \
+    STAND_IN int name(int folder, const char *path, int flags, ...) {                   \
         MODE(flags, flags)                                                     \
         if (opening("open", folder, path, flags)) return -1;                   \
         char own[64];                                                          \
@@ -111,12 +114,12 @@ OPENAT(openat)
 OPENAT(openat64)
 
 // What a compiler that checks sizes makes of the four.
-int __open_2(const char *path, int flags) { return open(path, flags); }
-int __open64_2(const char *path, int flags) { return open64(path, flags); }
-int __openat_2(int folder, const char *path, int flags) { return openat(folder, path, flags); }
-int __openat64_2(int folder, const char *path, int flags) { return openat64(folder, path, flags); }
-int creat(const char *path, mode_t mode) { return open(path, O_WRONLY | O_CREAT | O_TRUNC, mode); }
-int creat64(const char *path, mode_t mode) { return open64(path, O_WRONLY | O_CREAT | O_TRUNC, mode); }
+STAND_IN int __open_2(const char *path, int flags) { return open(path, flags); }
+STAND_IN int __open64_2(const char *path, int flags) { return open64(path, flags); }
+STAND_IN int __openat_2(int folder, const char *path, int flags) { return openat(folder, path, flags); }
+STAND_IN int __openat64_2(int folder, const char *path, int flags) { return openat64(folder, path, flags); }
+STAND_IN int creat(const char *path, mode_t mode) { return open(path, O_WRONLY | O_CREAT | O_TRUNC, mode); }
+STAND_IN int creat64(const char *path, mode_t mode) { return open64(path, O_WRONLY | O_CREAT | O_TRUNC, mode); }
 
 /// Looks at an opening whose mode is a text.
 static int opening_stream(const char *path, const char *mode) {
@@ -129,7 +132,7 @@ static int opening_stream(const char *path, const char *mode) {
 }
 
 #define STREAM(type, name, parameters, types, values)                          \
-    type name parameters {                                                     \
+    STAND_IN type name parameters {                                                     \
         if (opening_stream(path, mode)) return NULL;                           \
         static type(*next) types;                                              \
         if (!next) next = (type(*) types)dlsym(RTLD_NEXT, #name);              \
@@ -143,7 +146,7 @@ STREAM(FILE *, freopen64, (const char *path, const char *mode, FILE *file), (con
     (path, mode, file))
 
 #define TEMPORARY(name, more, types, values)                                   \
-    int name more {                                                            \
+    STAND_IN int name more {                                                            \
         if (watch_refused("open", AT_FDCWD, path, 0, 1)) return -1;            \
         NEXT(int, name, types, values);                                        \
     }
@@ -156,7 +159,7 @@ TEMPORARY(mkstemps64, (char *path, int end), (char *, int), (path, end))
 TEMPORARY(mkostemps, (char *path, int end, int flags), (char *, int, int), (path, end, flags))
 TEMPORARY(mkostemps64, (char *path, int end, int flags), (char *, int, int), (path, end, flags))
 
-char *mkdtemp(char *path) {
+STAND_IN char *mkdtemp(char *path) {
     if (watch_refused("mkdir", AT_FDCWD, path, 0, 1)) return NULL;
     static char *(*next)(char *);
     if (!next) next = (char *(*)(char *))dlsym(RTLD_NEXT, "mkdtemp");
@@ -170,13 +173,13 @@ static FILE *temporary(void) {
     return file < 0 ? NULL : fdopen(file, "w+");
 }
 
-FILE *tmpfile(void) { return temporary(); }
-FILE *tmpfile64(void) { return temporary(); }
+STAND_IN FILE *tmpfile(void) { return temporary(); }
+STAND_IN FILE *tmpfile64(void) { return temporary(); }
 
 // MARK: Making and removing
 
 #define PATH(name, call, means, loss, parameters, types, values)               \
-    int name parameters {                                                      \
+    STAND_IN int name parameters {                                                      \
         if (watch_refused(call, AT_FDCWD, path, means, 1)) return -1;          \
         if (loss >= 0) watch_keep(AT_FDCWD, path, loss);                       \
         NEXT(int, name, types, values);                                        \
@@ -194,7 +197,7 @@ PATH(truncate64, "truncate", MUST_EXIST | FOLLOWED, IS_CUT, (const char *path, o
     (const char *, off64_t), (path, length))
 
 #define PATH_AT(name, call, means, loss, parameters, types, values)            \
-    int name parameters {                                                      \
+    STAND_IN int name parameters {                                                      \
         if (watch_refused(call, folder, path, means, 1)) return -1;            \
         if (loss >= 0) watch_keep(folder, path, loss);                         \
         NEXT(int, name, types, values);                                        \
@@ -208,12 +211,12 @@ PATH_AT(mkfifoat, "mknod", MUST_BE_NEW, -1, (int folder, const char *path, mode_
 PATH_AT(unlinkat, "unlink", MUST_EXIST, GOES, (int folder, const char *path, int flags),
     (int, const char *, int), (folder, path, flags))
 
-int symlink(const char *target, const char *path) {
+STAND_IN int symlink(const char *target, const char *path) {
     if (watch_refused("symlink", AT_FDCWD, path, MUST_BE_NEW, 1)) return -1;
     NEXT(int, symlink, (const char *, const char *), (target, path));
 }
 
-int symlinkat(const char *target, int folder, const char *path) {
+STAND_IN int symlinkat(const char *target, int folder, const char *path) {
     if (watch_refused("symlink", folder, path, MUST_BE_NEW, 1)) return -1;
     NEXT(int, symlinkat, (const char *, int, const char *), (target, folder, path));
 }
@@ -224,12 +227,12 @@ static int linking(int from, const char *old, int to, const char *path) {
         || watch_refused("link", to, path, MUST_BE_NEW, 1);
 }
 
-int link(const char *old, const char *path) {
+STAND_IN int link(const char *old, const char *path) {
     if (linking(AT_FDCWD, old, AT_FDCWD, path)) return -1;
     NEXT(int, link, (const char *, const char *), (old, path));
 }
 
-int linkat(int from, const char *old, int to, const char *path, int flags) {
+STAND_IN int linkat(int from, const char *old, int to, const char *path, int flags) {
     if (linking(from, old, to, path)) return -1;
     NEXT(int, linkat, (int, const char *, int, const char *, int), (from, old, to, path, flags));
 }
@@ -242,30 +245,30 @@ static int moving(int from, const char *old, int to, const char *path) {
     return 0;
 }
 
-int rename(const char *old, const char *path) {
+STAND_IN int rename(const char *old, const char *path) {
     if (moving(AT_FDCWD, old, AT_FDCWD, path)) return -1;
     NEXT(int, rename, (const char *, const char *), (old, path));
 }
 
-int renameat(int from, const char *old, int to, const char *path) {
+STAND_IN int renameat(int from, const char *old, int to, const char *path) {
     if (moving(from, old, to, path)) return -1;
     NEXT(int, renameat, (int, const char *, int, const char *), (from, old, to, path));
 }
 
-int renameat2(int from, const char *old, int to, const char *path, unsigned flags) {
+STAND_IN int renameat2(int from, const char *old, int to, const char *path, unsigned flags) {
     if (moving(from, old, to, path)) return -1;
     NEXT(int, renameat2, (int, const char *, int, const char *, unsigned), (from, old, to, path, flags));
 }
 
 #define CUT(name, size)                                                        \
-    int name(int file, size length) {                                          \
+    STAND_IN int name(int file, size length) {                                          \
         watch_keep_open(file);                                                 \
         NEXT(int, name, (int, size), (file, length));                          \
     }
 CUT(ftruncate, off_t)
 CUT(ftruncate64, off64_t)
 
-int bind(int file, const struct sockaddr *address, socklen_t length) {
+STAND_IN int bind(int file, const struct sockaddr *address, socklen_t length) {
     if (address && address->sa_family == AF_UNIX && length > offsetof(struct sockaddr_un, sun_path)) {
         const struct sockaddr_un *local = (const struct sockaddr_un *)address;
         char path[sizeof local->sun_path + 1] = {0};
@@ -278,7 +281,7 @@ int bind(int file, const struct sockaddr *address, socklen_t length) {
 // MARK: What no kernel refuses
 
 #define FACT(name, call, means, parameters, types, values)                     \
-    int name parameters {                                                      \
+    STAND_IN int name parameters {                                                      \
         if (watch_refused(call, AT_FDCWD, path, MUST_EXIST | means, 0)) return -1; \
         NEXT(int, name, types, values);                                        \
     }
@@ -305,7 +308,7 @@ FACT(lremovexattr, "removexattr", 0, (const char *path, const char *name), (cons
     (path, name))
 
 #define FACT_AT(name, call, parameters, types, values)                         \
-    int name parameters {                                                      \
+    STAND_IN int name parameters {                                                      \
         int means = MUST_EXIST | (flags & AT_SYMLINK_NOFOLLOW ? 0 : FOLLOWED); \
         if (watch_refused(call, folder, path, means, 0)) return -1;            \
         NEXT(int, name, types, values);                                        \
@@ -315,14 +318,14 @@ FACT_AT(fchmodat, "chmod", (int folder, const char *path, mode_t mode, int flags
 FACT_AT(fchownat, "chown", (int folder, const char *path, uid_t user, gid_t group, int flags),
     (int, const char *, uid_t, gid_t, int), (folder, path, user, group, flags))
 
-int utimensat(int folder, const char *path, const struct timespec times[2], int flags) {
+STAND_IN int utimensat(int folder, const char *path, const struct timespec times[2], int flags) {
     int means = MUST_EXIST | (flags & AT_SYMLINK_NOFOLLOW ? 0 : FOLLOWED);
     if (watch_refused("utimes", folder, path, means, 0)) return -1;
     NEXT(int, utimensat, (int, const char *, const struct timespec *, int), (folder, path, times, flags));
 }
 
 #define OPEN_FACT(name, call, parameters, types, values)                       \
-    int name parameters {                                                      \
+    STAND_IN int name parameters {                                                      \
         if (watch_refused_open(call, file)) return -1;                         \
         NEXT(int, name, types, values);                                        \
     }

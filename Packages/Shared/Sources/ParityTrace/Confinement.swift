@@ -2,8 +2,8 @@
 public enum Confinement: Hashable, Sendable, CustomStringConvertible {
     /// The kernel, with this version of Landlock: whatever the process does, and what it starts.
     case landlock(version: Int)
-    /// Functions in front of the C library's: calls that are made without it, and other programs that the process
-    /// starts, are free.
+    /// Functions in front of the C library's: calls that are made without it, and other programs that the
+    /// process starts, are free.
     case standIns
     /// Nothing.
     case none(reason: String)

@@ -79,7 +79,8 @@ import ParityKit
                 name: name,
                 app: LiveApp(
                     journey: journey, wire: wire == .json ? .json : .xml,
-                    subject: SubjectPlan(side: .after, executable: try Self.subject(name), room: sandbox.folder),
+                    subject: SubjectPlan(
+                        side: .after, executable: try Self.subject(name), room: sandbox.folder),
                     folders: folders))
         }
         var session = Session(

@@ -89,8 +89,9 @@ public struct SuiteReport: Sendable {
         results.compactMap { $0.confinement[side] }.reduce(nil) { $0?.weaker($1) ?? $1 }
     }
 
-    /// How much a write outside the sandboxes could have gone unseen, in words.
-    var sandboxes: String {
+    /// What kept writes in the sandboxes, in words; nil where nothing was run.
+    var sandboxes: String? {
+        if results.allSatisfy(\.confinement.isEmpty) { return nil }
         let sides = [SubjectPlan.Side.before, .after].map { side in
             (side, confinement(of: side)?.description ?? "nothing was run")
         }

@@ -98,7 +98,7 @@ public struct TerminalReport: Sendable {
     }
 
     private var sandboxes: [String] {
-        report.results.isEmpty ? [] : ["sandbox: \(report.sandboxes)", ""]
+        report.sandboxes.map { ["sandbox: \($0)", ""] } ?? []
     }
 
     private var verdict: String {

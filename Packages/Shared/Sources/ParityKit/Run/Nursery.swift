@@ -84,8 +84,13 @@ final class Nursery: Sendable {
 
     private func read(_ lines: FileHandle) {
         var splitter = LineSplitter()
-        while case let data = lines.availableData, !data.isEmpty {
-            for line in data.withUnsafeBytes({ splitter.lines(in: $0) }) {
+        var buffer = [UInt8](repeating: 0, count: 16_384)
+        while true {
+            // A file handle would end the process when a signal comes between.
+            let count = Foundation.read(lines.fileDescriptor, &buffer, buffer.count)
+            if count < 0 && errno == EINTR { continue }
+            if count <= 0 { break }
+            for line in buffer.withUnsafeBytes({ splitter.lines(in: .init(rebasing: $0[..<count])) }) {
                 take((try? Tree(json: line)).flatMap(NurseryMessage.init))
             }
         }

@@ -39,7 +39,8 @@ struct SubjectProcess: Sendable {
             uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
         let outcome = try await Subprocess.run(
             .path(FilePath(executable.path)), environment: .custom(variables),
-            workingDirectory: FilePath(folder.path), input: .inputWriter, output: .sequence, error: .fileDescriptor(descriptor, closeAfterSpawningProcess: true)
+            workingDirectory: FilePath(folder.path), input: .inputWriter, output: .sequence,
+            error: .fileDescriptor(descriptor, closeAfterSpawningProcess: true)
         ) { execution in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { await Self.read(execution.standardOutput, into: signals) }

@@ -78,7 +78,8 @@ public struct Suite: Sendable {
             result.after = after.trace
             result.refused = refused(unit, before, after)
             result.faults = faults(unit, before, after) + result.refused
-            result.confinement = [.before: before.confinement, .after: after.confinement].compactMapValues(\.self)
+            result.confinement = [.before: before.confinement, .after: after.confinement].compactMapValues(
+                \.self)
             result.differences = TraceComparison(journey: unit.journey.id, wire: unit.wire)
                 .differences(before: before.trace, after: after.trace)
             result.differences += pinned(unit, result)
@@ -93,7 +94,8 @@ public struct Suite: Sendable {
             .outcome()
     }
 
-    private func refused(_ unit: Unit, _ before: SubjectRun.Outcome, _ after: SubjectRun.Outcome) -> [String] {
+    private func refused(_ unit: Unit, _ before: SubjectRun.Outcome, _ after: SubjectRun.Outcome) -> [String]
+    {
         [("before", before), ("after", after)].flatMap { side, outcome in
             outcome.refused.map {
                 "\(unit.journey.file): on \(unit.wire.rawValue): the \(side) tried to write outside its "

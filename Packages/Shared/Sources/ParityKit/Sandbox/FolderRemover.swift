@@ -1,7 +1,7 @@
 import Foundation
 
-/// Removes a folder and everything in it, whatever is in it: no link is followed, no depth uses up the stack or the
-/// descriptors, no mode is in the way.
+/// Removes a folder and everything in it, whatever is in it: no link is followed, no depth uses up the
+/// stack or the descriptors, no mode is in the way.
 enum FolderRemover {
     /// A name as it is on the disk, which need not be text.
     private typealias Name = [CChar]
@@ -69,7 +69,8 @@ enum FolderRemover {
 
     private static func makeOpen(_ name: Name, in folder: Int32) {
         var facts = stat()
-        guard fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) == 0, facts.st_mode & S_IFMT == S_IFDIR else {
+        guard fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) == 0, facts.st_mode & S_IFMT == S_IFDIR
+        else {
             return
         }
         fchmodat(folder, name, 0o700, 0)

@@ -4,8 +4,9 @@ import Foundation
 ///
 /// The handler only says which signal came; a thread that waits for that does the rest.
 public enum Interruption {
-    /// Every signal that ends a process from outside and can be caught. What a fault of the program itself raises
-    /// is not among them: the next run sweeps.
+    /// Every signal that ends a process from outside and can be caught.
+    ///
+    /// What a fault of the program itself raises is not among them: the next run sweeps.
     static let signals = [
         SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGPIPE,
     ]
@@ -21,10 +22,16 @@ public enum Interruption {
     /// Whether a signal is about to end the process.
     static var isEnding: Bool { lock.withLock { ending } }
 
+    /// Begins to listen for signals.
+    static func start() {
+        lock.withLock {
+            if writeEnd < 0 { install() }
+        }
+    }
+
     /// Adds something to do when a signal comes; what it returns takes it away again.
     static func add(_ tidy: @escaping @Sendable () -> Void) -> Int {
         lock.withLock {
-            if writeEnd < 0 { install() }
             last += 1
             tidying[last] = tidy
             return last
@@ -63,24 +70,26 @@ public enum Interruption {
 
     private static func install(_ number: Int32) {
         var action = sigaction()
-        // What a caller has ignored stays ignored, as after nohup.
-        guard sigaction(number, nil, &action) == 0, isDefault(action) else { return }
+        // What a caller has ignored stays ignored, as after nohup. The runtime's own handlers print where
+        // the program is.
+        guard sigaction(number, nil, &action) == 0, !isIgnored(action) else { return }
         #if os(Linux)
             action.__sigaction_handler.sa_handler = handle
         #else
             action.__sigaction_u.__sa_handler = handle
         #endif
+        sigemptyset(&action.sa_mask)
         action.sa_flags = SA_RESTART
         sigaction(number, &action, nil)
     }
 
-    private static func isDefault(_ action: sigaction) -> Bool {
+    private static func isIgnored(_ action: sigaction) -> Bool {
         #if os(Linux)
             let handler = action.__sigaction_handler.sa_handler
         #else
             let handler = action.__sigaction_u.__sa_handler
         #endif
-        return unsafeBitCast(handler, to: Int.self) == 0
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 
     private static let handle: @convention(c) (Int32) -> Void = { number in
@@ -93,11 +102,11 @@ public enum Interruption {
     }
 
     private static func end(by number: Int32) {
+        whole.lock()
         let steps = lock.withLock {
             ending = true
             return Array(tidying.values)
         }
-        whole.lock()
         LiveProcesses.kill()
         for step in steps { step() }
         // A core would be one more thing that stays.

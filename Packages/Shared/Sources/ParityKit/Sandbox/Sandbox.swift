@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A folder for everything that a run's subjects write: nobody else's to read, and gone when the run is, however it
-/// ends.
+/// A folder for everything that a run's subjects write: nobody else's to read, and gone when the run is,
+/// however it ends.
 ///
-/// A signal that can be caught removes it. A run that is killed leaves it, and the next one sweeps: the folder is
-/// locked for as long as its owner lives, so that a live one is never taken for a dead one.
+/// A signal that can be caught removes it. A run that is killed leaves it, and the next one sweeps: the
+/// folder is locked for as long as its owner lives, so that a live one is never taken for a dead one.
 public final class Sandbox: Sendable {
     /// The variable that names another place for sandboxes.
     public static let variable = "PARITY_SANDBOXES"
@@ -21,8 +21,10 @@ public final class Sandbox: Sendable {
     public static func make() throws -> Sandbox {
         let parent = try self.parent()
         sweep(parent)
+        Interruption.start()
         for _ in 0..<10 {
-            if let sandbox = try Sandbox(in: parent) { return sandbox }
+            // A signal waits until the folder is known to whoever tidies up.
+            if let sandbox = try Interruption.holdingOff({ try Sandbox(in: parent) }) { return sandbox }
         }
         throw SandboxError(problem: "\(parent): no folder can be made and kept there")
     }
@@ -91,7 +93,8 @@ public final class Sandbox: Sendable {
 
     // MARK: What dead runs left
 
-    /// Removes the sandboxes whose owner has gone: folders of our own, of our name and mode, that nobody has locked.
+    /// Removes the sandboxes whose owner has gone: folders of our own, of our name and mode, that nobody
+    /// has locked.
     static func sweep(_ parent: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where isOurs(name) {
             let path = "\(parent)/\(name)"

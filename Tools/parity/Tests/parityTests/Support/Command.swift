@@ -1,3 +1,4 @@
+import CConfinement
 import Foundation
 import Testing
 
@@ -17,11 +18,14 @@ struct Command: Sendable {
     .flatMap { [$0.deletingLastPathComponent(), $0.deletingLastPathComponent().deletingLastPathComponent()] }
     .first { hasAll($0) }
 
+    /// The version of the kernel's Landlock; 0 where there is none.
+    static let landlock = Int(cconfinement_landlock())
+
     static let isBuilt = folder != nil
-    static let notBuilt: Comment = "parity and its two subjects do not lie beside the tests; build them first"
+    static let notBuilt: Comment = "parity and its subjects do not lie beside the tests; build them first"
 
     private static func hasAll(_ folder: URL) -> Bool {
-        ["parity", "legacy-subject", "modern-subject"].allSatisfy {
+        ["parity", "legacy-subject", "modern-subject", "leaky-subject"].allSatisfy {
             FileManager.default.isExecutableFile(atPath: folder.appending(path: $0).path)
         }
     }
@@ -30,10 +34,11 @@ struct Command: Sendable {
         try #require(folder).appending(path: name)
     }
 
-    static func run(_ arguments: [String]) async throws -> Outcome {
+    static func run(_ arguments: [String], variables: [String: String] = [:]) async throws -> Outcome {
         let process = Process()
         process.executableURL = try executable("parity")
         process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
         // Files, for nobody reads a pipe while the process runs.
         let folder = try TemporaryFolder()
         let (output, errors) = (folder.url.appending(path: "out"), folder.url.appending(path: "err"))
