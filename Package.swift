@@ -53,16 +53,19 @@ var shared: [Target] {
         .modern(
             "StubServer", in: folder, dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
         .modern("ParityTrace", in: folder),
+        .target(name: "CAttributes", path: "\(folder)/Sources/CAttributes"),
+        .target(name: "CConfinement", path: "\(folder)/Sources/CConfinement"),
         .modern(
             "ParityKit", in: folder,
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML", "YAML", "Yams",
+                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
             "ParitySubject", in: folder,
             dependencies: [
-                "ParityTrace", "HeadlessUI", "VirtualTime", .product(name: "Logging", package: "swift-log"),
+                "CConfinement", "ParityTrace", "HeadlessUI", "VirtualTime",
+                .product(name: "Logging", package: "swift-log"),
             ]),
         .tests(of: "AttackTally", in: folder),
         .tests(of: "Digest", in: folder),
@@ -76,7 +79,9 @@ var shared: [Target] {
         .tests(of: "Fixtures", in: folder, dependencies: ["XML"]),
         .tests(of: "StubServer", in: folder, dependencies: ["HTTP", "VirtualTime", "AttackTally"]),
         .tests(of: "ParityTrace", in: folder, dependencies: ["AttackTally"]),
-        .tests(of: "ParityKit", in: folder, dependencies: ["AttackTally", "ParityTrace", "StubServer"]),
+        .tests(
+            of: "ParityKit", in: folder,
+            dependencies: ["AttackTally", "CAttributes", "AttackTally", "ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", in: folder, dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
         .testTarget(
             name: "RepositoryTests", path: "\(folder)/Tests/RepositoryTests", swiftSettings: .modern),
@@ -206,6 +211,10 @@ var parity: [Target] {
             path: "\(folder)/Sources/modern-subject",
             swiftSettings: .modern),
         .executableTarget(
+            name: "leaky-subject", dependencies: ["ParitySubject", "HeadlessUI"],
+            path: "\(folder)/Sources/leaky-subject",
+            swiftSettings: .modern),
+        .executableTarget(
             name: "parity-bench",
             dependencies: ["ParityKit", "ParityTrace", "Fixtures", "HTTP", "StubServer"],
             path: "\(folder)/Sources/parity-bench",
@@ -236,8 +245,10 @@ var parity: [Target] {
         .testTarget(
             name: "parityTests",
             dependencies: [
-                "ParityKit", "ParityTrace", "Fixtures", "AttackTally", "parity", "legacy-subject",
+                "ParityKit", "ParityTrace", "Fixtures", "AttackTally", "CConfinement", "AttackTally", "parity", "rebook",
+                "legacy-subject",
                 "modern-subject",
+                "leaky-subject",
             ],
             path: "\(folder)/Tests/parityTests",
             swiftSettings: .modern),

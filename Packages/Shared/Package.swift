@@ -10,7 +10,7 @@ let package = Package(
         .module("PropertyLists"), .module("Digest"), .module("VirtualTime"), .module("OpenFiles"),
         .module("HTTP"), .module("XML"), .module("YAML"),
         .module("HeadlessUI"), .module("Fixtures"), .module("StubServer"), .module("ParityTrace"),
-        .module("ParityKit"), .module("ParitySubject"),
+        .module("ParityKit"), .module("ParitySubject"), .module("CConfinement"),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
@@ -43,16 +43,19 @@ let package = Package(
             ]),
         .modern("StubServer", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
         .modern("ParityTrace"),
+        .target(name: "CAttributes"),
+        .target(name: "CConfinement"),
         .modern(
             "ParityKit",
             dependencies: [
-                "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML", "YAML", "Yams",
+                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
             "ParitySubject",
             dependencies: [
-                "ParityTrace", "HeadlessUI", "VirtualTime", .product(name: "Logging", package: "swift-log"),
+                "CConfinement", "ParityTrace", "HeadlessUI", "VirtualTime",
+                .product(name: "Logging", package: "swift-log"),
             ]),
         .tests(of: "AttackTally"),
         .tests(of: "Digest"),
@@ -66,7 +69,7 @@ let package = Package(
         .tests(of: "Fixtures", dependencies: ["XML"]),
         .tests(of: "StubServer", dependencies: ["HTTP", "VirtualTime", "AttackTally"]),
         .tests(of: "ParityTrace", dependencies: ["AttackTally"]),
-        .tests(of: "ParityKit", dependencies: ["AttackTally", "ParityTrace", "StubServer"]),
+        .tests(of: "ParityKit", dependencies: ["AttackTally", "CAttributes", "AttackTally", "ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
         .testTarget(name: "RepositoryTests", swiftSettings: .modern),
     ]

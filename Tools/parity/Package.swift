@@ -31,6 +31,7 @@ let package = Package(
                 .product(name: "BookingApp", package: "ModernBooking"), .shared("ParitySubject"),
                 .shared("VirtualTime"), .shared("HeadlessUI"),
             ]),
+        .tool("leaky-subject", dependencies: [.shared("ParitySubject"), .shared("HeadlessUI")]),
         .tool(
             "parity-bench",
             dependencies: [
@@ -64,8 +65,10 @@ let package = Package(
             name: "parityTests",
             dependencies: [
                 .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("AttackTally"),
+                .shared("CConfinement"), .shared("AttackTally"),
                 "parity",
-                "legacy-subject", "modern-subject",
+                "rebook",
+                "legacy-subject", "modern-subject", "leaky-subject",
             ],
             swiftSettings: .modern),
     ]

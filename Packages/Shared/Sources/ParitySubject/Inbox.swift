@@ -9,6 +9,9 @@ final class Inbox: Sendable {
     nonisolated(unsafe) private var items: [Item] = []
     nonisolated(unsafe) private var closed = false
 
+    /// Seconds that the app has to come to rest when the runner has gone.
+    private static let patience: UInt32 = 2
+
     func start() {
         Thread { [self] in
             while let line = readLine(strippingNewline: true) {
@@ -18,6 +21,9 @@ final class Inbox: Sendable {
             }
             lock.withLock { closed = true }
             SettlingExecutor.wake()
+            // The runner has gone. An app that never comes to rest would stay for ever.
+            sleep(Self.patience)
+            _exit(EXIT_SUCCESS)
         }.start()
     }
 

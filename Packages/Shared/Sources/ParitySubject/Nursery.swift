@@ -1,3 +1,4 @@
+import CConfinement
 import Foundation
 import ParityTrace
 
@@ -54,6 +55,8 @@ enum Nursery {
     /// Turns the copy into a process of its own: streams, folder, environment, signals.
     private static func become(_ split: NurseryMessage.Split) {
         signal(SIGCHLD, SIG_DFL)
+        // However the nursery ends, nothing of it stays.
+        _ = cconfinement_end_with_parent()
         unsetenv("LD_BIND_NOW")
         for (name, value) in split.environment { setenv(name, value, 1) }
         guard chdir(split.folder) == 0 else { _exit(EX_IOERR) }

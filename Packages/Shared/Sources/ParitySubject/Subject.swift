@@ -13,7 +13,8 @@ public import VirtualTime
 public enum Subject {
     /// Serves the runner on standard input and output until it says `quit` or goes away.
     ///
-    /// Started with `--nursery`, it serves each run in a copy of itself instead.
+    /// Started with `--nursery`, it serves each run in a copy of itself instead. Before the app is
+    /// launched, the process loses the right to write outside the sandbox that the runner names.
     ///
     /// - Parameter warmUp: initialises libraries that are slow to start; a nursery calls it once for all its
     /// copies. It must start no thread and must not look at the environment.
@@ -25,8 +26,10 @@ public enum Subject {
             warmUp()
             Nursery.serve()
         }
+        let confinement = Confining.start()
         SettlingExecutor.install()
         let outbox = Outbox()
+        if let confinement { outbox.send(.confined(confinement)) }
         let inbox = Inbox()
         LoggingSystem.bootstrap { _ in RecordedLog { outbox.send(.event($0)) } }
         Notes.start(outbox)

@@ -1,5 +1,7 @@
 /// What a subject tells its runner; one JSON object a line.
 public enum Report: Hashable, Sendable {
+    /// What confines the process; the first thing it says.
+    case confined(Confinement)
     /// Something happened just now.
     case event(Event)
     /// The subject is idle: every command so far is done and no task is ready.
@@ -35,6 +37,7 @@ public enum Report: Hashable, Sendable {
 
     public var tree: Tree {
         switch self {
+        case .confined(let confinement): ["confined": confinement.tree]
         case .event(let event): ["event": event.tree]
         case .idle(let idle):
             [
@@ -64,6 +67,8 @@ public enum Report: Hashable, Sendable {
                     ports: ports.map(\.integer)))
         } else if let screen = tree["screen"], let waits = tree["waits"] {
             self = .observation(screen: screen, waits: waits)
+        } else if let confinement = tree["confined"].flatMap(Confinement.init) {
+            self = .confined(confinement)
         } else if let text = tree["note"]?.string {
             self = .note(text)
         } else if let text = tree["fault"]?.string {

@@ -27,6 +27,7 @@ import Testing
         .idle(.init(commands: 0, outcome: "done", visible: [], now: 0, ports: [])),
         .observation(screen: ["window": [:]], waits: [["label": "timer", "at": 5]]),
         .observation(screen: .null, waits: []),
+        .confined(.landlock(version: 7)), .confined(.standIns), .confined(.none(reason: "no \"kernel\"")),
         .fault("no gesture is called \"wave\""),
     ]
 

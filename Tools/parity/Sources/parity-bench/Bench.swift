@@ -25,25 +25,27 @@ import ParityTrace
     }
 
     private static func apps() async throws {
-        let room = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
+        let sandbox = try Sandbox.make()
         let named = Array(CommandLine.arguments.dropFirst(2))
-        let bench = AppBench(room: room, rounds: 15, times: 10)
+        let bench = AppBench(room: sandbox.folder, rounds: 15, times: 10)
         let findings: [AppBench.Finding]
         do {
             findings = try await bench.run(named.isEmpty ? AppBench.journeys : named)
         } catch {
-            try? FileManager.default.removeItem(at: room)
+            sandbox.remove()
             print("parity-bench: \(error)")
             exit(2)
         }
-        try? FileManager.default.removeItem(at: room)
+        sandbox.remove()
         print(bench.table(findings))
         if findings.contains(where: \.isTooSlow) { exit(1) }
     }
 
     private static func parts() async throws {
-        let work = try Work(journey: CommandLine.arguments.dropFirst(2).first ?? "Manage/found-booking")
-        defer { try? FileManager.default.removeItem(at: work.room) }
+        let sandbox = try Sandbox.make()
+        defer { sandbox.remove() }
+        let journey = CommandLine.arguments.dropFirst(2).first ?? "Manage/found-booking"
+        let work = try Work(journey: journey, room: sandbox.folder)
         let facts = Facts(try await work.run(.start, times: 1))
         // A round warms up and does not count.
         var unused = Costs()

@@ -9,13 +9,10 @@ import StubServer
 struct Work {
     let journey: Journey
     let suite: Suite
-    let room: URL
 
     /// The modern app on both sides: two journey-sides, compared.
-    init(journey path: String) throws {
+    init(journey path: String, room: URL) throws {
         let root = Fixtures.root
-        room = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "parity-bench-\(UUID().uuidString)")
         journey = try JourneyFolder(root: root.appendingPathComponent("Journeys")).journey(at: "\(path).yaml")
         let subject = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
             .deletingLastPathComponent().appendingPathComponent("modern-subject")

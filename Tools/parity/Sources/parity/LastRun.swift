@@ -1,4 +1,5 @@
 import Foundation
+import ParityKit
 import ParityTrace
 
 /// The file in which a run leaves what it found.
@@ -9,7 +10,9 @@ enum LastRun {
         let url = URL(fileURLWithPath: path)
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(report.prettyJSON.utf8).write(to: url, options: .atomic)
+        let data = Data(report.prettyJSON.utf8)
+        // Broken off, it would leave the half of a file under another name.
+        try Interruption.holdingOff { try data.write(to: url, options: .atomic) }
     }
 
     static func load(from path: String) -> Tree? {

@@ -12,6 +12,10 @@ import ArgumentParser
 
             Exit codes: 0 same, 1 differs, 2 the harness or a journey is at fault, 3 the ledger is at fault.
 
+            Apps write in a sandbox that goes when the command does, and nowhere else; the report says what \
+            keeps them there. PARITY_SANDBOXES names another folder for sandboxes, PARITY_CONFINEMENT one of \
+            landlock, preload and none.
+
             Examples:
               parity run                                  every journey on both wires
               parity run Manage/found-booking --wire json one journey, one wire

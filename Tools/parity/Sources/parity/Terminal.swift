@@ -1,4 +1,6 @@
+import ArgumentParser
 import Foundation
+import ParityKit
 
 /// What the terminal can do, and the two ways of writing to it.
 enum Terminal {
@@ -7,10 +9,12 @@ enum Terminal {
     static let showsProgress = isatty(STDERR_FILENO) == 1
 
     static func write(_ text: String) {
+        Interruption.standBack()
         FileHandle.standardOutput.write(Data(text.utf8))
     }
 
     static func complain(_ text: String) {
+        Interruption.standBack()
         FileHandle.standardError.write(Data("\(text)\n".utf8))
     }
 
@@ -20,25 +24,14 @@ enum Terminal {
         let end = done == all ? "\r\u{1B}[K" : ""
         FileHandle.standardError.write(Data("\r\(done) of \(all) runs\(end)".utf8))
     }
-}
 
-/// A folder for the rooms of a run, gone when the run is.
-enum RoomFolder {
-    static func make() throws -> URL {
-        let folder = parent.appendingPathComponent("parity-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return folder
-    }
-
-    /// In memory where that can be: apps wait for the disk after each thing they save, and nothing here is
-    /// to outlive the run.
-    private static var parent: URL {
-        let memory = "/dev/shm"
-        return access(memory, W_OK) == 0
-            ? URL(fileURLWithPath: memory, isDirectory: true) : FileManager.default.temporaryDirectory
-    }
-
-    static func remove(_ folder: URL) {
-        try? FileManager.default.removeItem(at: folder)
+    /// A folder for what the apps write, gone when the command is.
+    static func sandbox() throws -> Sandbox {
+        do {
+            return try Sandbox.make()
+        } catch {
+            complain("\(error)")
+            throw ExitCode(2)
+        }
     }
 }

@@ -72,17 +72,16 @@ import ParityKit
 
     func run() async throws {
         try Suite.requireDescriptors(workers: 1)
-        let room = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "rebook-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: room) }
-        Interruption.install { try? FileManager.default.removeItem(at: room) }
+        let sandbox = try Self.sandbox()
+        defer { sandbox.remove() }
         let journey = try journey()
         let members = try names.map { name in
             Cast.Member(
                 name: name,
                 app: LiveApp(
                     journey: journey, wire: wire == .json ? .json : .xml,
-                    subject: SubjectPlan(side: .after, executable: try Self.subject(name), room: room),
+                    subject: SubjectPlan(
+                        side: .after, executable: try Self.subject(name), room: sandbox.folder),
                     folders: folders))
         }
         var session = Session(
@@ -139,6 +138,15 @@ import ParityKit
         guard both else { return nil }
         let entries = try LedgerReader().entries(at: root.appendingPathComponent("Ledger/ledger.yaml"))
         return Comparing(entries: entries, wire: wire == .json ? .json : .xml)
+    }
+
+    private static func sandbox() throws -> Sandbox {
+        do {
+            return try Sandbox.make()
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            throw ExitCode(2)
+        }
     }
 
     /// The apps' executables lie beside this one.

@@ -89,6 +89,9 @@ struct Session {
             }
             if event.channel == .log { log.append("\(event.name): \(event.value.string ?? "")") }
         }
+        for attempt in taken.refused {
+            tell("the app may not write outside its sandbox: \(attempt)", of: name)
+        }
         for problem in taken.problems { tell("the server has no answer: \(problem)", of: name) }
         switch taken.trace.outcome {
         case "done": break

@@ -48,6 +48,9 @@ public struct CoverageSurvey: Sendable {
                 journey: journey, wire: journey.wires.first ?? .json, subject: plan, folders: folders)
             let outcome = try await run.outcome()
             reached.add(outcome.trace, notes: outcome.notes)
+            reached.faults = outcome.refused.map {
+                "\(journey.id): the app tried to write outside its sandbox: \($0)"
+            }
         } catch {
             reached.faults = ["\(journey.id): \(error)"]
         }

@@ -1,5 +1,5 @@
 import Foundation
-import ParityTrace
+public import ParityTrace
 
 /// Plants canaries in journeys and looks for them in everything a run of the after left behind.
 public struct LeakSearch: Sendable {
@@ -32,46 +32,95 @@ public struct LeakSearch: Sendable {
         public var expected = 0
         public var runs = 0
         public var files = 0
+        /// Files, folders and links whose names and attributes were searched.
+        public var names = 0
         public var faults: [String] = []
+        /// What kept the app from writing where nobody searches; the least certain of all runs.
+        public var confinement: Confinement?
+
+        mutating func add(_ other: Findings) {
+            leaks += other.leaks
+            expected += other.expected
+            runs += other.runs
+            files += other.files
+            names += other.names
+            faults += other.faults
+            if let weaker = other.confinement { confinement = confinement?.weaker(weaker) ?? weaker }
+        }
     }
 
     public func run(
         _ journeys: [Journey], wires: [Journey.Wire], progress: @escaping @Sendable (Int, Int) -> Void
     ) async -> Findings {
-        var findings = Findings()
-        var done = 0
-        for (number, journey) in journeys.enumerated() {
-            let canaries = Canary.all(for: number)
-            var planted = journey
-            for canary in canaries { planted.variables[canary.sort.rawValue] = canary.value }
-            for wire in journey.wires where wires.contains(wire) {
-                await search(planted, wire, canaries, &findings)
-                findings.runs += 1
+        var plan = suite.after
+        plan.keepsRoom = true
+        plan.keepsDeleted = true
+        if plan.isolation == .split { plan.nursery = await Nursery.start(plan) }
+        defer { plan.nursery?.close() }
+        let ready = plan
+        return await withTaskGroup(of: (Int, Findings).self) { group in
+            var found: [Int: Findings] = [:]
+            var rest = journeys.enumerated().makeIterator()
+            func add() {
+                guard let (number, journey) = rest.next() else { return }
+                group.addTask { (number, await search(journey, number, wires, ready)) }
             }
-            done += 1
-            progress(done, journeys.count)
+            for _ in 0..<suite.workers { add() }
+            for await (number, findings) in group {
+                found[number] = findings
+                progress(found.count, journeys.count)
+                add()
+            }
+            return found.sorted { $0.key < $1.key }.reduce(into: Findings()) { $0.add($1.value) }
         }
+    }
+
+    private func search(
+        _ journey: Journey, _ number: Int, _ wires: [Journey.Wire], _ plan: SubjectPlan
+    ) async -> Findings {
+        let canaries = Canary.all(for: number)
+        var planted = journey
+        for canary in canaries { planted.variables[canary.sort.rawValue] = canary.value }
+        var findings = Findings()
+        for wire in journey.wires where wires.contains(wire) {
+            findings.add(await search(planted, wire, canaries, plan))
+        }
+        // What parity says of a leak is no place for one.
+        var secrets = Secrets(variables: planted.variables)
+        findings.leaks = findings.leaks.map { secrets.tokenise($0) }
+        findings.faults = findings.faults.map { secrets.tokenise($0) }
         return findings
     }
 
     private func search(
-        _ journey: Journey, _ wire: Journey.Wire, _ canaries: [Canary], _ findings: inout Findings
-    ) async {
-        var plan = suite.after
-        plan.room = suite.after.room.appendingPathComponent(UUID().uuidString)
-        plan.keepsRoom = true
-        defer { try? FileManager.default.removeItem(at: plan.room) }
+        _ journey: Journey, _ wire: Journey.Wire, _ canaries: [Canary], _ plan: SubjectPlan
+    ) async -> Findings {
+        let place = "\(journey.id) on \(wire.rawValue)"
+        var plan = plan
+        plan.room = plan.room.appendingPathComponent(UUID().uuidString)
+        defer { FolderRemover.remove(plan.room.path) }
         do {
+            try FileManager.default.createDirectory(
+                at: plan.room, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
             let outcome = try await SubjectRun(
                 journey: journey, wire: wire, subject: plan, folders: suite.folders
             )
             .outcome()
             try writeTrace(outcome.trace, journey, in: plan.room)
-            let place = "\(journey.id) on \(wire.rawValue)"
-            findings.leaks += logLeaks(outcome.trace, canaries).map { "\(place): \($0)" }
-            try Self.searchFiles(below: plan.room, canaries, place, &findings)
+            var search = RoomSearch(canaries, place: place)
+            searchLogs(outcome.trace, &search)
+            search.search(below: plan.room.path)
+            var findings = search.findings
+            findings.faults += outcome.refused.map {
+                "\(place): the app tried to write outside its sandbox: \($0)"
+            }
+            findings.confinement = outcome.confinement
+            findings.runs = 1
+            return findings
         } catch {
-            findings.faults.append("\(journey.id) on \(wire.rawValue): \(error)")
+            var findings = Findings()
+            findings.faults = ["\(place): \(error)"]
+            return findings
         }
     }
 
@@ -82,58 +131,11 @@ public struct LeakSearch: Sendable {
         try Data(text.utf8).write(to: room.appendingPathComponent("trace.json"))
     }
 
-    private func logLeaks(_ trace: Trace, _ canaries: [Canary]) -> [String] {
-        trace.steps.flatMap(\.events).filter { $0.channel == .log }.flatMap { event in
-            let text = Data(event.value.json.utf8)
-            return canaries.flatMap { canary in
-                canary.forms.filter { text.range(of: $0.bytes) != nil }
-                    .map { "\(canary.sort.rawValue) (\($0.name)) in a log line of level \(event.name)" }
-            }
-        }
-    }
-
-    static func searchFiles(
-        below folder: URL, _ canaries: [Canary], _ place: String, _ findings: inout Findings
-    ) throws {
-        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
-            let file = folder.appendingPathComponent(path)
-            guard let data = try? Data(contentsOf: file) else { continue }
-            findings.files += 1
-            let name = path.split(separator: "/").dropFirst().joined(separator: "/")
-            if path.hasSuffix(".plist"), let tree = try? StoreReader.tree(ofPropertyList: data),
-                tree.members != nil
-            {
-                Self.searchStore(tree, canaries, place, &findings)
-            } else {
-                Self.searchBytes(data, canaries, place, name, &findings)
-            }
-        }
-    }
-
-    static func searchBytes(
-        _ data: Data, _ canaries: [Canary], _ place: String, _ name: String, _ findings: inout Findings
-    ) {
-        for canary in canaries {
-            for form in canary.forms where data.range(of: form.bytes) != nil {
-                findings.leaks.append("\(place): \(canary.sort.rawValue) (\(form.name)) in \(name)")
-            }
-        }
-    }
-
-    /// Defaults are searched decoded, key by key, archives included.
-    static func searchStore(_ tree: Tree, _ canaries: [Canary], _ place: String, _ findings: inout Findings) {
-        for member in tree.members ?? [] {
-            let text = Data(Tree.object([member]).json.utf8)
-            for canary in canaries {
-                for form in canary.forms where text.range(of: form.bytes) != nil {
-                    if keys(for: canary.sort).contains(member.key) {
-                        findings.expected += 1
-                    } else {
-                        let what = "\(canary.sort.rawValue) (\(form.name))"
-                        findings.leaks.append("\(place): \(what) in the defaults under \(member.key)")
-                    }
-                }
-            }
+    private func searchLogs(_ trace: Trace, _ search: inout RoomSearch) {
+        let lines = trace.steps.flatMap(\.events).filter { $0.channel == .log }
+        for (level, events) in Dictionary(grouping: lines, by: \.name).sorted(by: { $0.key < $1.key }) {
+            let text = events.map(\.value.json).joined(separator: "\n")
+            search.search(Array(text.utf8), "a log line of level \(level)")
         }
     }
 }

@@ -13,6 +13,9 @@ public final class LiveApp: Sendable {
         public var exit = Exit.running
         /// What the server was asked and has no answer for.
         public var problems: [String] = []
+        /// What the app tried to write outside its sandbox since it was started, but for what was told
+        /// before.
+        public var refused: [String] = []
     }
 
     /// Why a step cannot be taken.

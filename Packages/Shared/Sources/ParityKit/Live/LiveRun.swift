@@ -77,21 +77,23 @@ struct LiveRun: Sendable {
         let world = SubjectRun.description(
             of: journey, wire: wire, folders: folders, offset: offset, port: server.port)
         return try await SubjectProcess(
-            executable: subject.executable, environment: subject.environment(home: room.home),
-            errorFile: room.errorFile
+            executable: subject.executable, environment: subject.environment(room),
+            folder: room.folder, errorFile: room.errorFile
         ).run(signals: continuation) { connection in
             let driver = SubjectDriver(
                 connection: connection, signals: signals, continuation: continuation, server: server,
                 plan: plan, journey: journey, room: room)
-            return await take(first, with: driver, world: world, server: server)
+            return await take(first, with: driver, world: world, server: server, room: room)
         }
     }
 
     private func take(
-        _ first: LiveRequest, with driver: SubjectDriver, world: WorldDescription, server: StubServer
+        _ first: LiveRequest, with driver: SubjectDriver, world: WorldDescription, server: StubServer,
+        room: RunRoom
     ) async -> Leaving {
         var leaving = Leaving()
         var state = driver.newState()
+        var refused: Set<String> = []
         var request: LiveRequest? = first
         while let present = request {
             let known = server.journal.count
@@ -100,7 +102,8 @@ struct LiveRun: Sendable {
                 leaving.elapsed = state.idle?.now ?? 0
                 let taken = LiveApp.Taken(
                     trace: step.trace, visible: step.visible,
-                    problems: server.journal.dropFirst(known).compactMap(\.unmatched))
+                    problems: server.journal.dropFirst(known).compactMap(\.unmatched),
+                    refused: room.refused.filter { refused.insert($0).inserted })
                 if step.end != .alive {
                     leaving.last = (present, taken, step.end)
                     return leaving

@@ -19,6 +19,10 @@ extension SuiteReport {
                 "stores": Tree(counts.stores),
                 "values": Tree(counts.leaves),
             ],
+            "confinement": [
+                "before": confinement(of: .before)?.tree ?? .null,
+                "after": confinement(of: .after)?.tree ?? .null,
+            ],
             "explained": Tree(judgement.explained.count), "unexplained": Tree(judgement.unexplained.count),
             "differsByWire": .array(wires.differing.map { .string($0.journey.id) }),
             "faults": .array(withoutSecrets(faults).map { .string($0) }),

@@ -84,6 +84,21 @@ public struct SuiteReport: Sendable {
         }
     }
 
+    /// What confined the processes of a side; the least certain of all its runs, nil where there was none.
+    func confinement(of side: SubjectPlan.Side) -> Confinement? {
+        results.compactMap { $0.confinement[side] }.reduce(nil) { $0?.weaker($1) ?? $1 }
+    }
+
+    /// What kept writes in the sandboxes, in words; nil where nothing was run.
+    var sandboxes: String? {
+        if results.allSatisfy(\.confinement.isEmpty) { return nil }
+        let sides = [SubjectPlan.Side.before, .after].map { side in
+            (side, confinement(of: side)?.description ?? "nothing was run")
+        }
+        if sides[0].1 == sides[1].1 { return sides[0].1 }
+        return sides.map { "\($0.0.rawValue): \($0.1)" }.joined(separator: "; ")
+    }
+
     /// How many runs have a fault of their own or a difference that nothing explains.
     var failedRuns: Int {
         let unexplained = Set(judgement.unexplained.map { "\($0.journey) \($0.wire.rawValue)" })

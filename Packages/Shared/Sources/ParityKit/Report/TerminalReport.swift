@@ -12,7 +12,7 @@ public struct TerminalReport: Sendable {
     }
 
     public var text: String {
-        (table + faults + differences + ledger + [verdict]).joined(separator: "\n") + "\n"
+        (table + faults + differences + ledger + sandboxes + [verdict]).joined(separator: "\n") + "\n"
     }
 
     private var table: [String] {
@@ -95,6 +95,10 @@ public struct TerminalReport: Sendable {
     private func format(_ share: Double) -> String {
         let hundredths = Int((share * 100).rounded())
         return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+    }
+
+    private var sandboxes: [String] {
+        report.sandboxes.map { ["sandbox: \($0)", ""] } ?? []
     }
 
     private var verdict: String {

@@ -34,6 +34,8 @@ struct NursedProcess: Sendable {
             Foundation.close(readEnd)
             throw HarnessFault("no copy of the subject could be split off from its nursery")
         }
+        LiveProcesses.insert(pid_t(process))
+        defer { LiveProcesses.remove(pid_t(process)) }
         Thread {
             Self.read(readEnd, into: signals)
             reading.set(())

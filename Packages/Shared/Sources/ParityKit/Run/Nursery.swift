@@ -46,18 +46,22 @@ final class Nursery: Sendable {
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         self.input = input.fileHandleForWriting
+        process.currentDirectoryURL = plan.room
         try process.run()
+        LiveProcesses.insert(process.processIdentifier)
         let lines = output.fileHandleForReading
         Thread { [self] in read(lines) }.start()
     }
 
-    /// Ends the nursery; its copies go on.
+    /// Ends the nursery, and with it whatever copy there still is.
     func close() {
         let first = lock.withLock {
             defer { isClosed = true }
             return !isClosed
         }
-        if first { try? input.close() }
+        if !first { return }
+        LiveProcesses.remove(process.processIdentifier)
+        try? input.close()
     }
 
     /// Splits off a copy; its run's number is filled in here.
@@ -80,8 +84,13 @@ final class Nursery: Sendable {
 
     private func read(_ lines: FileHandle) {
         var splitter = LineSplitter()
-        while case let data = lines.availableData, !data.isEmpty {
-            for line in data.withUnsafeBytes({ splitter.lines(in: $0) }) {
+        var buffer = [UInt8](repeating: 0, count: 16_384)
+        while true {
+            // A file handle would end the process when a signal comes between.
+            let count = Foundation.read(lines.fileDescriptor, &buffer, buffer.count)
+            if count < 0 && errno == EINTR { continue }
+            if count <= 0 { break }
+            for line in buffer.withUnsafeBytes({ splitter.lines(in: .init(rebasing: $0[..<count])) }) {
                 take((try? Tree(json: line)).flatMap(NurseryMessage.init))
             }
         }

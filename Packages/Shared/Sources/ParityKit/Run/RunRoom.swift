@@ -1,4 +1,5 @@
 public import Foundation
+import ParityTrace
 
 /// The folder that one run of one app has to itself: its home, and what it wrote to standard error.
 struct RunRoom: Sendable {
@@ -9,13 +10,17 @@ struct RunRoom: Sendable {
     let home: URL
     let errorFile: URL
 
-    /// Makes the folder below `parent`, with the journey's store in its home.
+    /// Makes the folder in `parent`, which has to be there, with the journey's store in its home.
     init(in parent: URL, journey: Journey, stores: URL) throws {
         folder = parent.appendingPathComponent(UUID().uuidString)
         home = folder.appendingPathComponent("home")
         errorFile = folder.appendingPathComponent("stderr.txt")
         let preferences = home.appendingPathComponent(".config")
-        try FileManager.default.createDirectory(at: preferences, withIntermediateDirectories: true)
+        // A sandbox that was removed because the run ends must not come back.
+        for url in [folder, home, preferences] {
+            try FileManager.default.createDirectory(
+                at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        }
         if let store = journey.world.store {
             let file = stores.appendingPathComponent("\(store).plist")
             guard FileManager.default.fileExists(atPath: file.path) else {
@@ -33,8 +38,17 @@ struct RunRoom: Sendable {
         return String(text.suffix(2000))
     }
 
+    /// What the process was refused because it is outside: the call and the path, each once.
+    ///
+    /// The path is escaped, so that it stays one word.
+    var refused: [String] {
+        let file = folder.appendingPathComponent(Confinement.refusedFile)
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+        return Set(text.split(separator: "\n").map(String.init)).sorted()
+    }
+
     func remove() {
-        try? FileManager.default.removeItem(at: folder)
+        FolderRemover.remove(folder.path)
     }
 }
 
@@ -63,6 +77,10 @@ public struct SubjectPlan: Sendable {
     public var room: URL
     /// Whether rooms stay, for someone to search them.
     public var keepsRoom = false
+    /// Whether files that the app deletes, replaces or cuts stay too.
+    public var keepsDeleted = false
+    /// What is to confine the processes; the best there is, where it is nil.
+    public var confinement = SubjectPlan.asked
     /// Whether each run is a new start, or a copy split off from one start; nothing is shared either way.
     public var isolation = Isolation.split
     /// Adds up what the copies cost, for who wants to know.
@@ -86,12 +104,30 @@ public struct SubjectPlan: Sendable {
         self.variables = variables
     }
 
+    /// Whatever Foundation is asked for the home or the temporary folder, it answers with one in the sandbox:
+    /// defaults and caches go by `HOME`, `NSHomeDirectory()` and the like by `CFFIXED_USER_HOME`.
+    ///
     /// Nothing of the caller's environment reaches a subject, and a trap ends it without a stack trace.
     func environment(home: URL) -> [String: String] {
         let fixed = [
-            "HOME": home.path, "TMPDIR": home.path, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
-            "SWIFT_DETERMINISTIC_HASHING": "1", "TZ": "UTC", "LANG": "C.UTF-8",
+            "HOME": home.path, "CFFIXED_USER_HOME": home.path, "TMPDIR": home.path, "PATH": "/usr/bin:/bin",
+            "SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1", "TZ": "UTC",
+            "LANG": "C.UTF-8",
         ]
         return fixed.merging(variables) { $1 }.filter { !$0.value.isEmpty }
+    }
+
+    /// The same for a run's process, which is also told what it must not leave.
+    func environment(_ room: RunRoom) -> [String: String] {
+        var environment = environment(home: room.home)
+        environment[Confinement.Variable.sandbox] = room.folder.path
+        environment[Confinement.Variable.means] = confinement
+        if keepsDeleted { environment[Confinement.Variable.keeps] = "1" }
+        return environment
+    }
+
+    /// What whoever started this process wants: for trying out what other kernels have.
+    private static var asked: String? {
+        ProcessInfo.processInfo.environment[Confinement.Variable.means]
     }
 }

@@ -17,6 +17,8 @@ final class SubjectDriver: Sendable {
         var elapsed = 0
         var end = End.alive
         var notes: Set<String> = []
+        /// What confines the process; nil when it has not said.
+        var confinement: Confinement?
         /// What the driver saw last, when the subject was gone.
         var reason = ""
     }
@@ -59,6 +61,7 @@ final class SubjectDriver: Sendable {
             part.end = taken.end
             part.reason = state.reason
             part.notes = state.notes
+            part.confinement = state.confinement
             if part.end != .alive { return part }
         }
         part.elapsed = state.idle?.now ?? 0
@@ -279,6 +282,7 @@ struct StepState {
     var requests: RequestRecord
     /// What the subject told apart from the trace.
     var notes: Set<String> = []
+    var confinement: Confinement?
     var isHung = false
     var reason = ""
 
@@ -305,6 +309,7 @@ struct StepState {
             observation = (screen, waits)
             isClosed = false
         case .note(let text): notes.insert(text)
+        case .confined(let confinement): self.confinement = confinement
         case .fault(let text): throw HarnessFault("the subject cannot go on: \(text)")
         }
     }

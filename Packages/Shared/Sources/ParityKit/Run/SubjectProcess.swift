@@ -15,6 +15,8 @@ struct SubjectProcess: Sendable {
     let executable: URL
     /// The whole environment it gets.
     let environment: [String: String]
+    /// Its working folder.
+    let folder: URL
     /// Where its standard error goes.
     let errorFile: URL
 
@@ -36,11 +38,15 @@ struct SubjectProcess: Sendable {
         let variables = Dictionary(
             uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
         let outcome = try await Subprocess.run(
-            .path(FilePath(executable.path)), environment: .custom(variables), input: .inputWriter,
-            output: .sequence, error: .fileDescriptor(descriptor, closeAfterSpawningProcess: true)
+            .path(FilePath(executable.path)), environment: .custom(variables),
+            workingDirectory: FilePath(folder.path), input: .inputWriter, output: .sequence,
+            error: .fileDescriptor(descriptor, closeAfterSpawningProcess: true)
         ) { execution in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask { await Self.read(execution.standardOutput, into: signals) }
+                let process = execution.processIdentifier.value
+                LiveProcesses.insert(process)
+                defer { LiveProcesses.remove(process) }
                 let connection = Connection(
                     send: { _ = try await execution.standardInputWriter.write(Self.lines($0)) },
                     kill: { try? execution.send(signal: .kill) })

@@ -18,6 +18,10 @@ struct SubjectRun: Sendable {
         var visible: [Int: [String]] = [:]
         /// What the subject told apart from the trace.
         var notes: Set<String> = []
+        /// What confined the app's processes; the least certain, where they were not the same.
+        var confinement: Confinement?
+        /// What the app tried to write outside its sandbox, each thing once: the call and the path.
+        var refused: [String] = []
         /// The end of what the process wrote to standard error.
         var errorText = ""
     }
@@ -59,6 +63,8 @@ struct SubjectRun: Sendable {
             outcome.trace.steps += part.steps
             outcome.visible.merge(part.visible) { $1 }
             outcome.notes.formUnion(part.notes)
+            let confinement = part.confinement ?? .unsaid
+            outcome.confinement = outcome.confinement?.weaker(confinement) ?? confinement
             offset += part.elapsed
             if part.end != .alive {
                 // Nothing that an app does ends its process so: it was killed, or could not start.
@@ -74,6 +80,7 @@ struct SubjectRun: Sendable {
         }
         outcome.serverProblems = problems(server)
         outcome.errorText = room.errorText
+        outcome.refused = room.refused
         return outcome
     }
 
@@ -81,14 +88,15 @@ struct SubjectRun: Sendable {
         in room: RunRoom, signals: AsyncStream<Signal>.Continuation,
         body: @Sendable (SubjectProcess.Connection) async throws -> SubjectDriver.Part
     ) async throws -> (SubjectDriver.Part, SubjectEnding) {
-        let environment = subject.environment(home: room.home)
+        let environment = subject.environment(room)
         if let nursery = subject.nursery {
             return try await NursedProcess(
                 nursery: nursery, environment: environment, errorFile: room.errorFile, folder: room.folder
             ).run(signals: signals, body: body)
         }
         return try await SubjectProcess(
-            executable: subject.executable, environment: environment, errorFile: room.errorFile
+            executable: subject.executable, environment: environment, folder: room.folder,
+            errorFile: room.errorFile
         ).run(signals: signals, body: body)
     }
 

@@ -76,7 +76,10 @@ public struct Suite: Sendable {
             let (before, after) = (try await left, try await right)
             result.before = before.trace
             result.after = after.trace
-            result.faults = faults(unit, before, after)
+            result.refused = refused(unit, before, after)
+            result.faults = faults(unit, before, after) + result.refused
+            result.confinement = [.before: before.confinement, .after: after.confinement].compactMapValues(
+                \.self)
             result.differences = TraceComparison(journey: unit.journey.id, wire: unit.wire)
                 .differences(before: before.trace, after: after.trace)
             result.differences += pinned(unit, result)
@@ -89,6 +92,16 @@ public struct Suite: Sendable {
     private func run(_ unit: Unit, _ subject: SubjectPlan) async throws -> SubjectRun.Outcome {
         try await SubjectRun(journey: unit.journey, wire: unit.wire, subject: subject, folders: folders)
             .outcome()
+    }
+
+    private func refused(_ unit: Unit, _ before: SubjectRun.Outcome, _ after: SubjectRun.Outcome) -> [String]
+    {
+        [("before", before), ("after", after)].flatMap { side, outcome in
+            outcome.refused.map {
+                "\(unit.journey.file): on \(unit.wire.rawValue): the \(side) tried to write outside its "
+                    + "sandbox: \($0)"
+            }
+        }
     }
 
     /// What makes a run worthless: a server that was asked what it does not know, a step that neither app can

@@ -9,6 +9,10 @@ public struct UnitResult: Sendable {
     public var differences: [Difference] = []
     /// Why the run says nothing; empty when it does.
     public var faults: [String] = []
+    /// Which of them are writes outside a sandbox.
+    public var refused: [String] = []
+    /// What confined each side's processes; nil where there was none.
+    public var confinement: [SubjectPlan.Side: Confinement] = [:]
 
     /// The after's trace from the before's crash to the end, with tokens in place of secrets.
     var pinnable: Tree? {

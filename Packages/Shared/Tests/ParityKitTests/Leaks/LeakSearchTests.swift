@@ -1,3 +1,4 @@
+import CAttributes
 import Foundation
 import ParityTrace
 import Testing
@@ -15,9 +16,9 @@ import Testing
     }
 
     private func search(_ tree: Tree) -> LeakSearch.Findings {
-        var findings = LeakSearch.Findings()
-        LeakSearch.searchStore(tree, canaries, "Manage/a on json", &findings)
-        return findings
+        var search = RoomSearch(canaries, place: "Manage/a on json")
+        search.searchStore(tree)
+        return search.findings
     }
 
     @Test func `the saved bookings may hold the address and the reference`() {
@@ -72,23 +73,73 @@ import Testing
         #expect(search(["cache": ["data": .string(bytes.base64EncodedString())]]).leaks.count == 1)
     }
 
-    @Test func `files of every sort are searched`() throws {
+    /// What is found below a folder that `write` fills.
+    private func findings(_ write: (TemporaryFolder) throws -> Void) throws -> LeakSearch.Findings {
         let folder = try TemporaryFolder()
-        try folder.write("home/log.txt", Data("mail \(email)".utf8))
-        try folder.write("home/.config/app.plist", plist(["Bookings": ["x": email], "other": reference]))
-        try folder.write("home/list.plist", plist([email]))
-        try folder.write("home/broken.plist", Data("bplist00\(pan)".utf8))
-        try folder.write("home/clean.txt", Data("nothing".utf8))
-        var findings = LeakSearch.Findings()
-        try LeakSearch.searchFiles(below: folder.url, canaries, "p", &findings)
+        try write(folder)
+        var search = RoomSearch(canaries, place: "p")
+        search.search(below: folder.url.path)
+        return search.findings
+    }
+
+    @Test func `files of every sort are searched`() throws {
+        let suite = "home/.config/\(RunRoom.suite).plist"
+        let findings = try findings { folder in
+            try folder.write("home/log.txt", Data("mail \(email)".utf8))
+            try folder.write(suite, plist(["Bookings": ["x": email], "other": reference]))
+            try folder.write("kept/7-000001-\(RunRoom.suite).plist", plist(["Bookings": ["x": pan]]))
+            try folder.write("home/list.plist", plist(["Bookings": [email]]))
+            try folder.write("home/\(RunRoom.suite).plist", Data("bplist00\(pan)".utf8))
+            try folder.write("home/clean.txt", Data("nothing".utf8))
+        }
         #expect(
             findings.leaks.sorted() == [
-                "p: email (plain) in list.plist", "p: email (plain) in log.txt",
-                "p: pan (plain) in broken.plist",
+                "p: email (plain) in home/list.plist", "p: email (plain) in home/log.txt",
+                "p: pan (plain) in home/\(RunRoom.suite).plist",
+                "p: pan (plain) in kept/7-000001-\(RunRoom.suite).plist",
+                "p: pan (plain) in the defaults under Bookings",
                 "p: reference (plain) in the defaults under other",
             ])
         #expect(findings.expected == 1)
-        #expect(findings.files == 5)
+        #expect(findings.files == 6)
+        #expect(findings.faults == [])
+    }
+
+    @Test func `names, links and attributes are searched`() throws {
+        let findings = try findings { folder in
+            try folder.write("home/\(pan).txt", Data())
+            try folder.write("home/4111/\(pan.dropFirst(4))/x", Data())
+            for (name, target) in [("latest", "/cards/\(pan)"), ("nowhere", "x")] {
+                try FileManager.default.createSymbolicLink(
+                    atPath: folder.url.appendingPathComponent(name).path, withDestinationPath: target)
+            }
+            try folder.write("tagged", Data())
+            // Not every file system has attributes.
+            let value = Array("1\(email)".utf8)
+            let file = folder.url.appendingPathComponent("tagged").path
+            if cattributes_set(file, "user.owner", value, value.count) != 0 {
+                try folder.write("email", Data(email.utf8))
+            }
+        }
+        let text = findings.leaks.sorted().joined(separator: "\n")
+        #expect(text.contains("pan (plain) in a path: home/\(pan).txt"))
+        #expect(text.contains("in a path: home/4111/"))
+        #expect(text.contains("pan (plain) in where latest leads"))
+        #expect(text.contains("email (plain) in an attribute of tagged") || text.contains("in email"))
+        #expect(!text.contains("nowhere"))
+    }
+
+    @Test func `a file that cannot be searched is a fault, and one without permissions is read`() throws {
+        let findings = try findings { folder in
+            try folder.write("large", Data())
+            let size = off_t(RoomSearch.sizeLimit + 1)
+            #expect(truncate(folder.url.appendingPathComponent("large").path, size) == 0)
+            try folder.write("secret", Data(pan.utf8))
+            #expect(chmod(folder.url.appendingPathComponent("secret").path, 0) == 0)
+            #expect(mkfifo(folder.url.appendingPathComponent("pipe").path, 0o600) == 0)
+        }
+        #expect(findings.faults == ["p: large cannot be read whole, so it is not searched"])
+        #expect(findings.leaks == ["p: pan (plain) in secret"])
     }
 
     private func plist(_ value: Any) throws -> Data {

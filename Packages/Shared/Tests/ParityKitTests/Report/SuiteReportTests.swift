@@ -44,6 +44,20 @@ import Testing
         #expect(report([result()], [.sample()], isWhole: false).verdict.exitCode == 0)
     }
 
+    @Test func `what confined the apps is told for each side, the weakest of all runs`() {
+        var (one, other) = (result(), result(wire: .xml))
+        #expect(report([one, other]).sandboxes == nil)
+        one.confinement = [.before: .landlock(version: 7), .after: .landlock(version: 7)]
+        other.confinement = one.confinement
+        #expect(report([one, other]).sandboxes == "writes confined by Landlock (ABI 7)")
+        other.confinement[.after] = .unsaid
+        #expect(
+            report([one, other]).sandboxes == """
+                before: writes confined by Landlock (ABI 7); after: writes not confined: the subject does not \
+                say that it confines itself
+                """)
+    }
+
     @Test func `what was compared is counted`() {
         let counts = report([result(), result(wire: .xml)]).counts
         #expect(counts.journeys == 1 && counts.runs == 2 && counts.steps == 2)

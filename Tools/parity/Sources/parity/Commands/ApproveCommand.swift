@@ -14,9 +14,9 @@ struct ApproveCommand: AsyncParsableCommand {
 
     func run() async throws {
         let journeys = try selection.select(in: subjects.journeys)
-        let room = try RoomFolder.make()
-        defer { RoomFolder.remove(room) }
-        let suite = try subjects.suite(room: room)
+        let sandbox = try Terminal.sandbox()
+        defer { sandbox.remove() }
+        let suite = try subjects.suite(room: sandbox.folder)
         let results = await suite.run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
         let written = try suite.approve(results)
         for file in written { Terminal.write("wrote \(file.relativePath)\n") }

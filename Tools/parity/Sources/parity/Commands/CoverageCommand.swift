@@ -39,9 +39,9 @@ struct CoverageCommand: AsyncParsableCommand {
                 try CoverageException.read(URL(fileURLWithPath: exceptions))
             )
         }
-        let room = try RoomFolder.make()
-        defer { RoomFolder.remove(room) }
-        let suite = try subjects.suite(room: room)
+        let sandbox = try Terminal.sandbox()
+        defer { sandbox.remove() }
+        let suite = try subjects.suite(room: sandbox.folder)
         let survey = CoverageSurvey(subject: suite.before, folders: suite.folders, workers: suite.workers)
         let reached = await survey.run(journeys, progress: Terminal.progress)
         let report = CoverageReport(inventory, reached: reached, exceptions: excepted)

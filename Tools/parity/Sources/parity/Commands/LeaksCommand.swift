@@ -8,11 +8,16 @@ struct LeaksCommand: AsyncParsableCommand {
         abstract: "Plant a person's details and a card's; search what the after leaves.",
         discussion: """
             Planted are a reference, an address, a name, a phone number, and a card's number, holder, expiry \
-            date and security code, wherever a journey names them. Searched are the home, output and \
-            temporary folders of each run, decoded archives included, its log lines and the trace that \
-            parity writes; plain, UTF-16, percent-escaped and base64. The saved bookings and the \
-            remembered details may hold what is a person's own; anything else is a leak, and anything of \
-            a card anywhere.
+            date and security code, wherever a journey names them. Searched are each run's folder (home, \
+            temporary files and output; what the app deleted, replaced or cut is kept for that), the names, \
+            links and attributes in it, the app's log lines and the trace that parity writes; in any case, \
+            grouping and script of digits, reversed, escaped, as hex, base64, base32, UTF-16, EBCDIC, packed \
+            or as binary numbers, compressed, and such in each other. The saved bookings and the remembered \
+            details may hold what is a person's own; anything else is a leak, and anything of a card \
+            anywhere. Nobody finds what is encrypted or hashed: docs/parity.md.
+
+            Exit codes: 0 no leak, 1 a leak, 2 something could not be searched, or the app tried to write \
+            outside its sandbox.
             """)
 
     @OptionGroup var subjects: SubjectOptions
@@ -20,15 +25,16 @@ struct LeaksCommand: AsyncParsableCommand {
 
     func run() async throws {
         let journeys = try selection.select(in: subjects.journeys)
-        let room = try RoomFolder.make()
-        defer { RoomFolder.remove(room) }
-        let findings = await LeakSearch(try subjects.suite(room: room))
+        let sandbox = try Terminal.sandbox()
+        defer { sandbox.remove() }
+        let findings = await LeakSearch(try subjects.suite(room: sandbox.folder))
             .run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
         for fault in findings.faults.prefix(20) { Terminal.write("at fault: \(fault)\n") }
         for leak in findings.leaks.prefix(40) { Terminal.write("leak: \(leak)\n") }
         Terminal.write(
-            "\(findings.runs) runs, \(findings.files) files searched: \(findings.leaks.count) leaks; "
-                + "\(findings.expected) hits in what is saved on purpose\n")
+            "\(findings.runs) runs, \(findings.files) files and \(findings.names) names searched: "
+                + "\(findings.leaks.count) leaks; \(findings.expected) hits in what is saved on purpose\n")
+        if let confinement = findings.confinement { Terminal.write("sandbox: \(confinement)\n") }
         if !findings.faults.isEmpty { throw ExitCode(2) }
         throw findings.leaks.isEmpty ? ExitCode.success : ExitCode(1)
     }

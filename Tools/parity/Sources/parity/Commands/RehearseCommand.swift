@@ -15,17 +15,18 @@ struct RehearseCommand: AsyncParsableCommand {
 
     func run() async throws {
         let journeys = try selection.select(in: subjects.journeys)
-        let room = try RoomFolder.make()
-        defer { RoomFolder.remove(room) }
-        let suite = try subjects.suite(room: room)
+        let sandbox = try Terminal.sandbox()
+        defer { sandbox.remove() }
+        let suite = try subjects.suite(room: sandbox.folder)
         let outcomes = await Rehearsal(suite).run(
             journeys, wires: selection.wire.wires, progress: Terminal.progress)
         var failed = false
         for (side, results) in outcomes {
             let noisy = results.filter { !$0.differences.isEmpty }
             // Only what kept a run from ending; that a server was asked too much is for `parity run` to say.
-            let faults = results.filter { $0.before.steps.isEmpty || $0.after.steps.isEmpty }.flatMap(
-                \.faults)
+            let faults =
+                results.filter { $0.before.steps.isEmpty || $0.after.steps.isEmpty }.flatMap(\.faults)
+                + results.flatMap(\.refused)
             failed = failed || !noisy.isEmpty || !faults.isEmpty
             Terminal.write(
                 "\(side.rawValue) × \(side.rawValue): \(results.count) runs, \(noisy.count) differ\n")

@@ -30,9 +30,9 @@ struct RunCommand: AsyncParsableCommand {
             Terminal.complain("\(error)")
             throw ExitCode(3)
         }
-        let room = try RoomFolder.make()
-        defer { RoomFolder.remove(room) }
-        let results = try await subjects.suite(room: room)
+        let sandbox = try Terminal.sandbox()
+        defer { sandbox.remove() }
+        let results = try await subjects.suite(room: sandbox.folder)
             .run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
         let report = SuiteReport(
             results: results, entries: entries, today: String(Date.now.ISO8601Format().prefix(10)),

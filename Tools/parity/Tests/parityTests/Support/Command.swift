@@ -1,3 +1,4 @@
+import CConfinement
 import Foundation
 import Testing
 
@@ -17,11 +18,14 @@ struct Command: Sendable {
     .flatMap { [$0.deletingLastPathComponent(), $0.deletingLastPathComponent().deletingLastPathComponent()] }
     .first { hasAll($0) }
 
+    /// The version of the kernel's Landlock; 0 where there is none.
+    static let landlock = Int(cconfinement_landlock())
+
     static let isBuilt = folder != nil
     static let notBuilt: Comment = "parity and its subjects do not lie beside the tests; build them first"
 
     private static func hasAll(_ folder: URL) -> Bool {
-        ["parity", "legacy-subject", "modern-subject", "store-subject"].allSatisfy {
+        ["parity", "legacy-subject", "modern-subject", "leaky-subject", "store-subject"].allSatisfy {
             FileManager.default.isExecutableFile(atPath: folder.appending(path: $0).path)
         }
     }
@@ -31,7 +35,7 @@ struct Command: Sendable {
     }
 
     /// - Parameter descriptors: how many files the process may have open; as many as this one, unless given.
-    static func run(_ arguments: [String], descriptors: Int? = nil, of name: String = "parity") async throws -> Outcome {
+    static func run(_ arguments: [String], variables: [String: String] = [:], descriptors: Int? = nil, of name: String = "parity") async throws -> Outcome {
         let process = Process()
         let executable = try executable(name)
         if let descriptors {
@@ -41,6 +45,7 @@ struct Command: Sendable {
         } else {
             process.executableURL = executable
             process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
         }
         // Files, for nobody reads a pipe while the process runs.
         let folder = try TemporaryFolder()

@@ -48,6 +48,19 @@ enum JourneyText {
           - tap: tabs.manage
         """
 
+    /// The leaky subject does something with a card number.
+    static func deeds(_ deeds: [String]) -> String {
+        """
+        title: An app does what no app should
+        wires: json
+        steps:
+          - launch
+          - type: { leaky.secret: "{{pan}}" }
+
+        """
+            + deeds.map { "  - type: { leaky.deed: '\($0)' }" }.joined(separator: "\n")
+    }
+
     static let validation = """
         title: The form asks for a reference
         wires: json

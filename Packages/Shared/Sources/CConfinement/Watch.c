@@ -1,0 +1,230 @@
+#define _GNU_SOURCE
+#include "CConfinement.h"
+
+#include <errno.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+// A sanitizer stands in for the same functions.
+#define IS_SANITIZED 1
+#endif
+#endif
+
+#if defined(__linux__) && !defined(IS_SANITIZED)
+
+#include "Watch.h"
+
+#include <fcntl.h>
+#include <limits.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/sendfile.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// Set once, before there is a second thread.
+static int active, refusing, notes = -1, kept = -1;
+static char root[PATH_MAX];
+static size_t root_length;
+static atomic_uint count;
+
+int cconfinement_watch(const char *folder, int notes_file, int refuses, int kept_folder) {
+    if (!realpath(folder, root)) return -1;
+    root_length = strlen(root);
+    notes = notes_file;
+    refusing = refuses;
+    kept = kept_folder;
+    active = 1;
+    return 0;
+}
+
+int watch_kept(void) { return active ? kept : -1; }
+
+// MARK: Where a path leads
+
+/// `folder` and `path` as one text; 0 where that is too long.
+static int absolute(int folder, const char *path, char *out) {
+    if (path[0] == '/') return snprintf(out, PATH_MAX, "%s", path) < PATH_MAX;
+    char base[PATH_MAX];
+    if (folder == AT_FDCWD) {
+        if (!getcwd(base, sizeof base)) return 0;
+    } else {
+        char link[64];
+        snprintf(link, sizeof link, "/proc/self/fd/%d", folder);
+        ssize_t length = readlink(link, base, sizeof base - 1);
+        if (length < 0) return 0;
+        base[length] = 0;
+    }
+    return snprintf(out, PATH_MAX, "%s/%s", base, path) < PATH_MAX;
+}
+
+/// Where a path leads when every link in it is followed, the last one only if `follows`; 0 where it leads nowhere.
+static int resolve(int folder, const char *path, int follows, char *out) {
+    char whole[PATH_MAX];
+    if (!path || !*path || !absolute(folder, path, whole)) return 0;
+    for (int links = 0; links < 40; links++) {
+        size_t length = strlen(whole);
+        while (length > 1 && whole[length - 1] == '/') whole[--length] = 0;
+        char *slash = strrchr(whole, '/');
+        const char *name = slash + 1;
+        if (length == 1 || !strcmp(name, ".") || !strcmp(name, "..")) return realpath(whole, out) != NULL;
+        char target[PATH_MAX];
+        ssize_t size = follows ? readlink(whole, target, sizeof target - 1) : -1;
+        char parent[PATH_MAX];
+        *slash = 0;
+        if (!realpath(slash == whole ? "/" : whole, parent)) return 0;
+        if (size < 0) return snprintf(out, PATH_MAX, "%s/%s", strcmp(parent, "/") ? parent : "", name) < PATH_MAX;
+        target[size] = 0;
+        if (target[0] == '/') {
+            strcpy(whole, target);
+        } else if (snprintf(whole, sizeof whole, "%s/%s", parent, target) >= (int)sizeof whole) {
+            return 0;
+        }
+    }
+    return 0;
+}
+
+static int is_inside(const char *path) {
+    return !strncmp(path, root, root_length) && (path[root_length] == '/' || !path[root_length]);
+}
+
+/// A device that keeps nothing, an open file's second name, or what is no file.
+static int is_harmless(const char *path) { return !strcmp(path, "/dev/null") || path[0] != '/'; }
+
+// MARK: What is refused
+
+static void note(const char *call, const char *path) {
+    char line[3 * PATH_MAX + 64];
+    int length = snprintf(line, 64, "%s ", call);
+    for (const unsigned char *byte = (const unsigned char *)path; *byte; byte++) {
+        // A line stays a line whatever a file is called.
+        if (*byte > ' ' && *byte < 0x7F && *byte != '%') {
+            line[length++] = (char)*byte;
+        } else {
+            length += sprintf(line + length, "%%%02X", *byte);
+        }
+    }
+    line[length++] = '\n';
+    // One call, so that the lines of two threads do not mix.
+    if (write(notes, line, (size_t)length) < 0) return;
+}
+
+int watch_refused(const char *call, int folder, const char *path, int means, int kernel) {
+    if (!active) return 0;
+    int before = errno;
+    char real[PATH_MAX];
+    struct stat facts;
+    int leads = resolve(folder, path, means & FOLLOWED, real);
+    int exists = leads && !lstat(real, &facts);
+    errno = before;
+    // What leads nowhere fails by itself.
+    if (!leads || is_inside(real) || is_harmless(real)) return 0;
+    if (exists ? means & MUST_BE_NEW : means & MUST_EXIST) return 0;
+    note(call, real);
+    // Where the kernel refuses, it is the judge, and the call goes on to it.
+    if (kernel && !refusing) {
+        errno = before;
+        return 0;
+    }
+    errno = EACCES;
+    return 1;
+}
+
+int watch_refused_open(const char *call, int file) {
+    if (!active) return 0;
+    char link[64], path[PATH_MAX];
+    int before = errno;
+    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+    ssize_t length = readlink(link, path, sizeof path - 1);
+    errno = before;
+    if (length < 0) return 0;
+    path[length] = 0;
+    if (is_inside(path) || is_harmless(path)) return 0;
+    note(call, path);
+    errno = EACCES;
+    return 1;
+}
+
+// MARK: What is kept
+
+int watch_name(char *name, size_t size) {
+    if (!active || kept < 0) return 0;
+    return snprintf(name, size, "%d-%06u-", (int)getpid(), atomic_fetch_add(&count, 1)) < (int)size;
+}
+
+/// The system's own call: the function of this name stands in for another.
+static int open_at(int folder, const char *path, int flags, mode_t mode) {
+    return (int)syscall(SYS_openat, folder, path, flags | O_CLOEXEC, mode);
+}
+
+static void copy(int from, const char *name) {
+    int to = open_at(kept, name, O_WRONLY | O_CREAT | O_EXCL, 0600);
+    if (to < 0) return;
+    off_t place = 0;
+    while (sendfile(to, from, &place, 1 << 20) > 0) {
+    }
+    close(to);
+}
+
+/// The names that are lost with a file or a folder; what is written to them is a file of its own.
+static void keep_name(const char *path) {
+    int file = open_at(kept, "names", O_WRONLY | O_CREAT | O_APPEND, 0600);
+    if (file < 0) return;
+    char line[PATH_MAX + 1];
+    int length = snprintf(line, sizeof line, "%s\n", path);
+    if (length > 0 && write(file, line, (size_t)length) < 0) errno = 0;
+    close(file);
+}
+
+void watch_keep(int folder, const char *path, int loss) {
+    if (!active || kept < 0) return;
+    int before = errno;
+    char real[PATH_MAX], name[NAME_MAX + 1];
+    struct stat facts;
+    if (resolve(folder, path, loss == IS_CUT, real) && is_inside(real) && !lstat(real, &facts)) {
+        if (loss != IS_CUT) keep_name(real + root_length);
+        int has_bytes = loss != LOSES_NAME
+            && (S_ISLNK(facts.st_mode) || (S_ISREG(facts.st_mode) && facts.st_size > 0));
+        if (has_bytes && watch_name(name, 64)) {
+            // What a file is read as depends on how its name ends.
+            const char *own = strrchr(real, '/') + 1;
+            size_t length = strlen(own);
+            strcat(name, length > 150 ? own + length - 150 : own);
+            if (loss == GOES) {
+                syscall(SYS_linkat, AT_FDCWD, real, kept, name, 0);
+            } else {
+                int from = open_at(AT_FDCWD, real, O_RDONLY | O_NONBLOCK, 0);
+                if (from >= 0) {
+                    copy(from, name);
+                    close(from);
+                }
+            }
+        }
+    }
+    errno = before;
+}
+
+void watch_keep_open(int file) {
+    if (!active || kept < 0) return;
+    char link[64], path[PATH_MAX];
+    int before = errno;
+    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+    ssize_t length = readlink(link, path, sizeof path - 1);
+    if (length > 0) {
+        path[length] = 0;
+        watch_keep(AT_FDCWD, path, IS_CUT);
+    }
+    errno = before;
+}
+
+#else
+
+int cconfinement_watch(const char *folder, int notes, int refuses, int kept) {
+    errno = ENOSYS;
+    return -1;
+}
+
+#endif

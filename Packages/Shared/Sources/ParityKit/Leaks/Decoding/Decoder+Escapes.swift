@@ -1,0 +1,221 @@
+extension Decoder {
+    /// `\u0041`, `\u{41}`, `\x41`, `\101`, `%41`, `%u0041`, `&#65;`, `&#x41;` and `&commat;`, mixed as they
+    /// come.
+    static let escapes = Decoder(name: "escapes") { bytes in
+        guard bytes.contains(where: { $0 == 0x5C || $0 == 0x25 || $0 == 0x26 }) else { return [] }
+        var reader = EscapeReader(bytes)
+        reader.read()
+        return reader.hasEscapes ? [Decoded(bytes: reader.result, isPromising: true)] : []
+    }
+
+    /// `=41`, and an equals sign at the end of a line that goes on.
+    static let quotedPrintable = Decoder(name: "quoted-printable") { bytes in
+        var result: [UInt8] = []
+        var place = 0
+        var isFound = false
+        while place < bytes.count {
+            if bytes[place] == 0x3D, place + 2 < bytes.count, let high = hexValue(bytes[place + 1]),
+                let low = hexValue(bytes[place + 2])
+            {
+                result.append(high << 4 | low)
+                isFound = true
+                place += 3
+            } else {
+                result.append(bytes[place])
+                place += 1
+            }
+        }
+        return isFound ? [Decoded(bytes: result, isPromising: true)] : []
+    }
+
+    /// `+AEE-`: what is no plain letter, in base64 of UTF-16.
+    static let utf7 = Decoder(name: "UTF-7") { bytes in
+        guard bytes.contains(0x2B), bytes.contains(0x2D) else { return [] }
+        var result: [UInt8] = []
+        var isFound = false
+        var place = 0
+        while place < bytes.count {
+            let end =
+                bytes[place] == 0x2B
+                ? bytes[(place + 1)...].firstIndex { base64Value($0) == nil || $0 == 0x2D } : nil
+            if let end, end > place + 1, bytes[end] == 0x2D {
+                let units = base64(bytes[(place + 1)..<end].compactMap(base64Value))
+                result += WideText.text(units, isBigEndian: true, from: 0)
+                isFound = true
+                place = end + 1
+            } else {
+                result.append(bytes[place])
+                place += 1
+            }
+        }
+        return isFound ? [Decoded(bytes: result, isPromising: true)] : []
+    }
+
+    /// A text without what stands in angle brackets.
+    static let tags = Decoder(name: "markup") { bytes in
+        guard bytes.contains(0x3C), bytes.contains(0x3E) else { return [] }
+        var result: [UInt8] = []
+        var isInside = false
+        for byte in bytes {
+            if byte == 0x3C { isInside = true }
+            if !isInside { result.append(byte) }
+            if byte == 0x3E { isInside = false }
+        }
+        return [Decoded(bytes: result, isPromising: false)]
+    }
+}
+
+/// Replaces escapes by what they stand for.
+private struct EscapeReader {
+    private let bytes: [UInt8]
+    private var place = 0
+    private(set) var result: [UInt8] = []
+    private(set) var hasEscapes = false
+    /// The first half of a character that is escaped in two.
+    private var half: UInt32?
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        result.reserveCapacity(bytes.count)
+    }
+
+    mutating func read() {
+        while place < bytes.count {
+            let start = place
+            let isRead =
+                switch bytes[place] {
+                case 0x5C: readBackslash()
+                case 0x25: readPercent()
+                case 0x26: readEntity()
+                default: false
+                }
+            if isRead {
+                hasEscapes = true
+            } else {
+                place = start + 1
+                result.append(bytes[start])
+            }
+        }
+    }
+
+    private func byte(_ offset: Int) -> UInt8 { place + offset < bytes.count ? bytes[place + offset] : 0 }
+
+    private mutating func readBackslash() -> Bool {
+        switch byte(1) {
+        case 0x75:  // u
+            return readBraces() || readHex(from: 2, count: 4)
+        case 0x55:  // U
+            return readHex(from: 2, count: 8)
+        case 0x78:  // x
+            return readBraces() || readByte(from: 2)
+        case 0x30...0x37: return readOctal()
+        case 0x6E, 0x72, 0x74:  // n, r, t
+            result.append(0x0A)
+        case 0x22, 0x27, 0x2F, 0x5C: result.append(byte(1))
+        default: return false
+        }
+        place += 2
+        return true
+    }
+
+    private mutating func readPercent() -> Bool {
+        byte(1) | 0x20 == 0x75 ? readHex(from: 2, count: 4) : readByte(from: 1)
+    }
+
+    /// `{41}` behind the letter.
+    private mutating func readBraces() -> Bool {
+        guard byte(2) == 0x7B else { return false }
+        var value: UInt32 = 0
+        var offset = 3
+        while let digit = Decoder.hexValue(byte(offset)), offset < 12 {
+            value = value << 4 | UInt32(digit)
+            offset += 1
+        }
+        guard offset > 3, byte(offset) == 0x7D else { return false }
+        append(value)
+        place += offset + 1
+        return true
+    }
+
+    private mutating func readHex(from start: Int, count: Int) -> Bool {
+        var value: UInt32 = 0
+        for offset in start..<(start + count) {
+            guard let digit = Decoder.hexValue(byte(offset)) else { return false }
+            value = value << 4 | UInt32(digit)
+        }
+        append(value)
+        place += start + count
+        return true
+    }
+
+    /// A byte, and no character: several make one.
+    private mutating func readByte(from start: Int) -> Bool {
+        guard let high = Decoder.hexValue(byte(start)), let low = Decoder.hexValue(byte(start + 1)) else {
+            return false
+        }
+        result.append(high << 4 | low)
+        place += start + 2
+        return true
+    }
+
+    private mutating func readOctal() -> Bool {
+        var value = 0
+        var offset = 1
+        while offset < 4, 0x30...0x37 ~= byte(offset) {
+            value = value * 8 + Int(byte(offset) - 0x30)
+            offset += 1
+        }
+        result.append(UInt8(truncatingIfNeeded: value))
+        place += offset
+        return true
+    }
+
+    private mutating func readEntity() -> Bool {
+        if byte(1) == 0x23 { return readNumber() }
+        var offset = 1
+        while offset < 32, (0x61...0x7A).contains(byte(offset) | 0x20) { offset += 1 }
+        guard offset > 1, byte(offset) == 0x3B else { return false }
+        switch String(decoding: bytes[(place + 1)..<(place + offset)], as: UTF8.self) {
+        case "amp": result.append(0x26)
+        case "lt": result.append(0x3C)
+        case "gt": result.append(0x3E)
+        case "bsol": result.append(0x5C)
+        case "percnt": result.append(0x25)
+        case "equals": result.append(0x3D)
+        case "plus": result.append(0x2B)
+        // No letter and no digit has a name; anything else is taken away by folding.
+        default: result.append(0x20)
+        }
+        place += offset + 1
+        return true
+    }
+
+    /// `&#65;` or `&#x41;`; some leave the semicolon away.
+    private mutating func readNumber() -> Bool {
+        let isHex = byte(2) | 0x20 == 0x78
+        var value: UInt32 = 0
+        var offset = isHex ? 3 : 2
+        let start = offset
+        while offset < start + 8, let digit = Decoder.hexValue(byte(offset)), isHex || digit < 10 {
+            value = value &* (isHex ? 16 : 10) &+ UInt32(digit)
+            offset += 1
+        }
+        guard offset > start else { return false }
+        append(value)
+        place += byte(offset) == 0x3B ? offset + 1 : offset
+        return true
+    }
+
+    private mutating func append(_ value: UInt32) {
+        if 0xD800..<0xDC00 ~= value {
+            half = value
+            return
+        }
+        var value = value
+        if let first = half, 0xDC00..<0xE000 ~= value {
+            value = 0x10000 + (first - 0xD800) << 10 + (value - 0xDC00)
+        }
+        half = nil
+        if let scalar = Unicode.Scalar(value) { result += Array(String(Character(scalar)).utf8) }
+    }
+}

@@ -1,0 +1,65 @@
+/// One way back from an encoding.
+struct Decoder: Sendable {
+    /// What a report calls the encoding.
+    let name: String
+    /// The documents that are in one; nothing where there is no sign of the encoding.
+    let documents: @Sendable (_ bytes: [UInt8]) -> [Decoded]
+
+    /// What came of decoding.
+    struct Decoded: Sendable {
+        var bytes: [UInt8]
+        /// Whether it looks like what somebody has written, and not like what any text gives when it is
+        /// taken for this encoding; only then is it decoded further.
+        var isPromising: Bool
+        /// Whether nothing had to be left out because it is too much.
+        var isWhole = true
+    }
+
+    /// All of them; a list by hand, so that its order is the reports'.
+    static let all: [Decoder] = [
+        .escapes, .quotedPrintable, .utf7, .wideText, .hex, .decimals, .base64, .base32, .compressed, .ebcdic,
+        .tags,
+    ]
+}
+
+extension Decoder {
+    /// Whether bytes look like a text, a property list, something packed, or text of two bytes a character.
+    static func isPromising(_ bytes: [UInt8]) -> Bool {
+        if bytes.count < 9 { return false }
+        var (plain, empty) = (0, 0)
+        for (place, byte) in bytes.enumerated() {
+            if byte == 0 { empty += 1 }
+            if 0x20..<0x7F ~= byte || 0x09...0x0D ~= byte { plain += 1 }
+            // A magic number may stand behind something else.
+            if byte == 0x1F || byte == 0x78 || byte == 0x62, Inflate.isMagic(bytes, at: place) { return true }
+        }
+        return plain * 10 >= bytes.count * 9 || (empty + plain) * 10 >= bytes.count * 9 && empty > 2
+            || String(validating: bytes, as: UTF8.self) != nil
+    }
+
+    /// Takes the parts of a document that are written in an encoding: what may be more stays whole, the
+    /// rest comes together.
+    static func sorted(_ parts: some Sequence<[UInt8]>) -> [Decoded] {
+        var rest: [UInt8] = []
+        var decoded: [Decoded] = []
+        for part in parts where part.count >= 6 {
+            if isPromising(part) {
+                decoded.append(Decoded(bytes: part, isPromising: true))
+            } else {
+                rest += part
+                rest += [0xFF, 0xFF]
+            }
+        }
+        if !rest.isEmpty { decoded.append(Decoded(bytes: rest, isPromising: false)) }
+        return decoded
+    }
+
+    static func hexValue(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x37
+        case 0x61...0x66: byte - 0x57
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,228 @@
+/// Unpacks DEFLATE (RFC 1951), the inside of gzip, zlib, zip and PNG.
+struct Inflate {
+    /// What is unpacked of one stream at most.
+    static let limit = 16 << 20
+
+    private let bytes: [UInt8]
+    private let limit: Int
+    private var place: Int
+    private var buffer: UInt32 = 0
+    private var bits = 0
+    private var result: [UInt8] = []
+
+    /// What a stream holds; as much of it as there is, when it is cut off or broken.
+    ///
+    /// - Returns: `isWhole` is false when the limit was reached, and what is behind it was not unpacked.
+    static func unpacked(
+        _ bytes: [UInt8], from start: Int, limit: Int = Inflate.limit
+    ) -> (bytes: [UInt8], isWhole: Bool) {
+        var stream = Inflate(bytes: bytes, place: start, limit: limit)
+        while let isLast = stream.block(), !isLast {}
+        return (stream.result, stream.result.count < limit)
+    }
+
+    private init(bytes: [UInt8], place: Int, limit: Int) {
+        self.bytes = bytes
+        self.place = place
+        self.limit = limit
+    }
+
+    /// Reads a block; tells whether it is the last, or nil where there is none.
+    private mutating func block() -> Bool? {
+        guard let last = take(1), let kind = take(2) else { return nil }
+        let isRead =
+            switch kind {
+            case 0: stored()
+            case 1: packed(Self.fixed.literals, Self.fixed.distances)
+            case 2: dynamic()
+            default: false
+            }
+        return isRead ? last == 1 : nil
+    }
+
+    private mutating func take(_ count: Int) -> Int? {
+        while bits < count {
+            guard place < bytes.count else { return nil }
+            buffer |= UInt32(bytes[place]) << UInt32(bits)
+            place += 1
+            bits += 8
+        }
+        let value = Int(buffer & ((1 << UInt32(count)) - 1))
+        buffer >>= UInt32(count)
+        bits -= count
+        return value
+    }
+
+    private mutating func stored() -> Bool {
+        buffer = 0
+        bits = 0
+        guard place + 4 <= bytes.count else { return false }
+        let length = Int(bytes[place]) | Int(bytes[place + 1]) << 8
+        let check = Int(bytes[place + 2]) | Int(bytes[place + 3]) << 8
+        guard length == ~check & 0xFFFF else { return false }
+        place += 4
+        let end = min(place + length, bytes.count)
+        result += bytes[place..<end]
+        let isWhole = end == place + length && result.count < limit
+        place = end
+        return isWhole
+    }
+
+    /// A canonical Huffman code: how many codes there are of each length, and what they mean, in order.
+    private struct Code {
+        var counts = Array(repeating: 0, count: 16)
+        var symbols: [Int] = []
+
+        init(_ lengths: some Collection<Int>) {
+            for length in lengths { counts[length] += 1 }
+            counts[0] = 0
+            for length in 1..<16 {
+                symbols += lengths.enumerated().filter { $0.element == length }.map(\.offset)
+            }
+        }
+    }
+
+    private mutating func symbol(_ code: Code) -> Int? {
+        var (value, first, index) = (0, 0, 0)
+        for length in 1..<16 {
+            guard let bit = take(1) else { return nil }
+            value |= bit
+            let count = code.counts[length]
+            if value - count < first {
+                let place = index + value - first
+                return code.symbols.indices.contains(place) ? code.symbols[place] : nil
+            }
+            index += count
+            first = (first + count) << 1
+            value <<= 1
+        }
+        return nil
+    }
+
+    private static let fixed = (
+        literals: Code((0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }),
+        distances: Code(Array(repeating: 5, count: 30))
+    )
+
+    private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+
+    private mutating func dynamic() -> Bool {
+        guard let literals = take(5), let distances = take(5), let codes = take(4) else { return false }
+        let wanted = (literals: literals + 257, all: literals + 257 + distances + 1)
+        var lengths = Array(repeating: 0, count: 19)
+        for place in Self.order.prefix(codes + 4) {
+            guard let length = take(3) else { return false }
+            lengths[place] = length
+        }
+        let code = Code(lengths)
+        var all: [Int] = []
+        while all.count < wanted.all {
+            guard let symbol = symbol(code) else { return false }
+            guard symbol > 15 else {
+                all.append(symbol)
+                continue
+            }
+            let (width, least) = symbol == 16 ? (2, 3) : symbol == 17 ? (3, 3) : (7, 11)
+            guard let more = take(width), symbol > 16 || !all.isEmpty else { return false }
+            all += Array(repeating: symbol == 16 ? all[all.count - 1] : 0, count: least + more)
+        }
+        guard all.count == wanted.all else { return false }
+        return packed(Code(all[..<wanted.literals]), Code(all[wanted.literals...]))
+    }
+
+    private static let lengths: [(base: Int, bits: Int)] = spread(
+        from: 3, groups: [8] + Array(repeating: 4, count: 5))
+    private static let distances: [(base: Int, bits: Int)] = spread(
+        from: 1, groups: [4] + Array(repeating: 2, count: 13))
+
+    /// The values that codes stand for: each group's codes are followed by one bit more than the last
+    /// group's.
+    private static func spread(from first: Int, groups: [Int]) -> [(base: Int, bits: Int)] {
+        var base = first
+        return groups.enumerated().flatMap { bits, count in
+            (0..<count).map { _ in
+                defer { base += 1 << bits }
+                return (base, bits)
+            }
+        }
+    }
+
+    private mutating func packed(_ literals: Code, _ distances: Code) -> Bool {
+        while let symbol = symbol(literals) {
+            if symbol == 256 { return true }
+            if result.count >= limit { return false }
+            guard symbol > 256 else {
+                result.append(UInt8(symbol))
+                continue
+            }
+            // The longest has a code of its own.
+            let entry = symbol == 285 ? (258, 0) : symbol < 285 ? Self.lengths[symbol - 257] : (0, 0)
+            guard entry.0 > 0, let more = take(entry.1), let far = self.symbol(distances),
+                Self.distances.indices.contains(far), let rest = take(Self.distances[far].bits)
+            else { return false }
+            let distance = Self.distances[far].base + rest
+            guard distance <= result.count else { return false }
+            for _ in 0..<(entry.0 + more) { result.append(result[result.count - distance]) }
+        }
+        return false
+    }
+}
+
+extension Inflate {
+    /// Whether something packed, or a property list that may hold such, begins here.
+    static func isMagic(_ bytes: [UInt8], at place: Int) -> Bool {
+        start(bytes, at: place) != nil || bytes[place...].starts(with: "bplist".utf8)
+    }
+
+    /// Where the packed data begin when the head of a gzip, zlib or zip stream is here.
+    static func start(_ bytes: [UInt8], at place: Int) -> Int? {
+        guard place + 2 < bytes.count else { return nil }
+        switch (bytes[place], bytes[place + 1]) {
+        case (0x78, 0x01), (0x78, 0x5E), (0x78, 0x9C), (0x78, 0xDA): return place + 2
+        case (0x1F, 0x8B): return bytes[place + 2] == 8 ? gzipStart(bytes, place) : nil
+        case (0x50, 0x4B):
+            guard place + 30 < bytes.count, bytes[place + 2] == 3, bytes[place + 3] == 4,
+                bytes[place + 8] == 8
+            else { return nil }
+            let name = Int(bytes[place + 26]) | Int(bytes[place + 27]) << 8
+            let extra = Int(bytes[place + 28]) | Int(bytes[place + 29]) << 8
+            return place + 30 + name + extra
+        default: return nil
+        }
+    }
+
+    /// Behind what a gzip stream says of its file.
+    private static func gzipStart(_ bytes: [UInt8], _ place: Int) -> Int? {
+        guard place + 10 < bytes.count else { return nil }
+        let flags = bytes[place + 3]
+        var start = place + 10
+        if flags & 4 != 0 {
+            guard start + 1 < bytes.count else { return nil }
+            start += 2 + Int(bytes[start]) + Int(bytes[start + 1]) << 8
+        }
+        for flag in [UInt8(8), 16] where flags & flag != 0 {
+            guard start < bytes.count, let end = bytes[start...].firstIndex(of: 0) else { return nil }
+            start = end + 1
+        }
+        return flags & 2 == 0 ? start : start + 2
+    }
+}
+
+extension Decoder {
+    /// gzip, zlib and zip wherever they begin; DEFLATE without a head where the document begins.
+    static let compressed = Decoder(name: "compressed") { bytes in
+        var starts = bytes.indices.filter { place in
+            let byte = bytes[place]
+            return (byte == 0x1F || byte == 0x78 || byte == 0x50) && Inflate.start(bytes, at: place) != nil
+        }
+        .compactMap { Inflate.start(bytes, at: $0) }
+        // Any other window than the usual, and none at all.
+        if bytes.count > 2, bytes[0] & 0x0F == 8, (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0 {
+            starts.append(2)
+        }
+        if !bytes.isEmpty { starts.append(0) }
+        return starts.map { Inflate.unpacked(bytes, from: $0) }
+            .filter { $0.bytes.count >= 6 }
+            .map { Decoded(bytes: $0.bytes, isPromising: true, isWhole: $0.isWhole) }
+    }
+}

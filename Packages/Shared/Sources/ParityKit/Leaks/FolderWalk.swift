@@ -1,0 +1,110 @@
+import CAttributes
+import Foundation
+
+/// Reads what lies below a folder as it is on the disk: names that are no text, links that lead nowhere,
+/// files that may not be read.
+enum FolderWalk {
+    struct Entry {
+        /// The path below the folder.
+        var name: [UInt8]
+        var isFile = false
+        /// Where a symbolic link leads.
+        var target: [UInt8]?
+        var attributes: [(name: [UInt8], value: [UInt8])] = []
+
+        var text: String { String(decoding: name, as: UTF8.self) }
+    }
+
+    /// Everything below, folders before what they hold; what cannot be read is told.
+    static func entries(below folder: String, faults: inout [String]) -> [Entry] {
+        let base = Array(folder.utf8) + [0x2F]
+        var entries: [Entry] = []
+        var open: [[UInt8]] = [[]]
+        while let path = open.popLast() {
+            guard let names = names(base + path) else {
+                faults.append(
+                    "\(String(decoding: path, as: UTF8.self)) cannot be listed, so it is not searched")
+                continue
+            }
+            for name in names {
+                let name = path + name
+                var facts = stat()
+                guard lstat(text(base + name), &facts) == 0 else { continue }
+                var entry = Entry(name: name)
+                entry.attributes = attributes(text(base + name))
+                switch facts.st_mode & S_IFMT {
+                case S_IFDIR: open.append(name + [0x2F])
+                case S_IFREG: entry.isFile = true
+                case S_IFLNK: entry.target = target(text(base + name))
+                default: break
+                }
+                entries.append(entry)
+            }
+        }
+        return entries
+    }
+
+    /// A path as the system takes it.
+    private static func text(_ path: [UInt8]) -> [CChar] { path.map { CChar(bitPattern: $0) } + [0] }
+
+    private static func names(_ path: [UInt8]) -> [[UInt8]]? {
+        let path = text(path)
+        var list = opendir(path)
+        if list == nil {
+            chmod(path, 0o700)
+            list = opendir(path)
+        }
+        guard let list else { return nil }
+        defer { closedir(list) }
+        var names: [[UInt8]] = []
+        while let entry = readdir(list) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+            if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
+        }
+        return names.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+
+    private static func target(_ path: [CChar]) -> [UInt8] {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &buffer, buffer.count)
+        return buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
+    }
+
+    private static func attributes(_ path: [CChar]) -> [(name: [UInt8], value: [UInt8])] {
+        // No system allows more.
+        let limit = 65_536
+        guard cattributes_list(path, nil, 0) > 0 else { return [] }
+        var names = [CChar](repeating: 0, count: limit)
+        let count = cattributes_list(path, &names, limit)
+        return names.prefix(max(0, count)).split(separator: 0).map { name in
+            var value = [UInt8](repeating: 0, count: limit)
+            let size = cattributes_get(path, Array(name) + [0], &value, limit)
+            return (name.map { UInt8(bitPattern: $0) }, Array(value.prefix(max(0, size))))
+        }
+    }
+}
+
+extension FolderWalk.Entry {
+    /// What the file holds; nil where that cannot be had, or is too much.
+    func contents(below folder: String, limit: Int) -> [UInt8]? {
+        let path = (Array(folder.utf8) + [0x2F] + name).map { CChar(bitPattern: $0) } + [0]
+        let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+        var file = open(path, flags)
+        if file < 0 {
+            // The file is our subject's, whatever it has made of its mode.
+            chmod(path, 0o600)
+            file = open(path, flags)
+        }
+        guard file >= 0 else { return nil }
+        defer { close(file) }
+        var facts = stat()
+        guard fstat(file, &facts) == 0, Int(facts.st_size) <= limit else { return nil }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while case let count = read(file, &buffer, buffer.count), count != 0 {
+            if count < 0 || bytes.count > limit { return nil }
+            bytes += buffer[..<count]
+        }
+        return bytes
+    }
+}

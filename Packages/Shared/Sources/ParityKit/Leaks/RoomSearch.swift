@@ -1,0 +1,83 @@
+import Foundation
+import ParityTrace
+
+/// Looks for canaries in everything below a folder: what files hold, what files, folders and links are
+/// called and lead to, and what attributes say.
+struct RoomSearch {
+    /// A larger file is not searched, which is a fault.
+    static let sizeLimit = 64 << 20
+
+    private let search: DeepSearch
+    /// What a report says before it says what was found.
+    private let place: String
+    private(set) var findings = LeakSearch.Findings()
+
+    init(_ canaries: [Canary], place: String) {
+        search = DeepSearch(canaries)
+        self.place = place
+    }
+
+    /// Searches what lies below a folder; the folder's own path is not searched.
+    mutating func search(below folder: String) {
+        for entry in FolderWalk.entries(below: folder, faults: &findings.faults) {
+            findings.names += 1
+            search(entry.name, "a path: \(entry.text)")
+            if let target = entry.target { search(target, "where \(entry.text) leads") }
+            for attribute in entry.attributes {
+                search(attribute.name, "the name of an attribute of \(entry.text)")
+                search(attribute.value, "an attribute of \(entry.text)")
+            }
+            if entry.isFile { searchFile(entry, folder) }
+        }
+    }
+
+    private mutating func searchFile(_ entry: FolderWalk.Entry, _ folder: String) {
+        guard let bytes = entry.contents(below: folder, limit: Self.sizeLimit) else {
+            findings.faults.append("\(place): \(entry.text) cannot be read whole, so it is not searched")
+            return
+        }
+        findings.files += 1
+        // Under whatever name the suite is saved, cut or kept, it is the suite.
+        let isStore = entry.text.split(separator: "/").last?.contains(RunRoom.suite) ?? false
+        if isStore, let tree = try? StoreReader.tree(ofPropertyList: Data(bytes)), tree.members != nil {
+            searchStore(tree)
+            // What no key leads to is still in the file.
+            search(bytes, entry.text) { LeakSearch.keys(for: $0).isEmpty }
+        } else {
+            search(bytes, entry.text)
+        }
+    }
+
+    /// Searches a document; `counts` says for which canaries.
+    mutating func search(_ bytes: [UInt8], _ what: String, counts: (Canary.Sort) -> Bool = { _ in true }) {
+        let outcome = outcome(in: bytes, what)
+        for find in outcome.finds where counts(find.sort) {
+            let leak = "\(place): \(find.sort.rawValue) (\(find.form)) in \(what)"
+            if !findings.leaks.contains(leak) { findings.leaks.append(leak) }
+        }
+    }
+
+    private mutating func outcome(in bytes: [UInt8], _ what: String) -> DeepSearch.Outcome {
+        let outcome = search.outcome(in: bytes)
+        if !outcome.isWhole {
+            findings.faults.append("\(place): \(what) unpacks to more than can be searched")
+        }
+        return outcome
+    }
+
+    /// Defaults are searched decoded, key by key, archives included.
+    mutating func searchStore(_ tree: Tree) {
+        for member in tree.members ?? [] {
+            let text = Array(Tree.object([member]).json.utf8)
+            for find in outcome(in: text, "the defaults under \(member.key)").finds {
+                if LeakSearch.keys(for: find.sort).contains(member.key) {
+                    findings.expected += 1
+                } else {
+                    let leak =
+                        "\(place): \(find.sort.rawValue) (\(find.form)) in the defaults under \(member.key)"
+                    if !findings.leaks.contains(leak) { findings.leaks.append(leak) }
+                }
+            }
+        }
+    }
+}

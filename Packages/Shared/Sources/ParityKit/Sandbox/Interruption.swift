@@ -1,0 +1,127 @@
+import Foundation
+
+/// Tidies up when a signal ends the process, and then lets the signal end it.
+///
+/// The handler only says which signal came; a thread that waits for that does the rest.
+public enum Interruption {
+    /// Every signal that ends a process from outside and can be caught.
+    ///
+    /// What a fault of the program itself raises is not among them: the next run sweeps.
+    static let signals = [
+        SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGPIPE,
+    ]
+
+    nonisolated(unsafe) private static var writeEnd: Int32 = -1  // set once, before a handler is installed
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var tidying: [Int: @Sendable () -> Void] = [:]  // guarded by `lock`
+    nonisolated(unsafe) private static var last = 0  // guarded by `lock`
+    nonisolated(unsafe) private static var ending = false  // guarded by `lock`
+    /// Held while something is done that must not be broken off.
+    private static let whole = NSLock()
+
+    /// Whether a signal is about to end the process.
+    static var isEnding: Bool { lock.withLock { ending } }
+
+    /// Begins to listen for signals.
+    static func start() {
+        lock.withLock {
+            if writeEnd < 0 { install() }
+        }
+    }
+
+    /// Adds something to do when a signal comes; what it returns takes it away again.
+    static func add(_ tidy: @escaping @Sendable () -> Void) -> Int {
+        lock.withLock {
+            last += 1
+            tidying[last] = tidy
+            return last
+        }
+    }
+
+    static func remove(_ number: Int) {
+        _ = lock.withLock { tidying.removeValue(forKey: number) }
+    }
+
+    /// Does something that a signal lets end first.
+    public static func holdingOff<Value>(_ body: () throws -> Value) rethrows -> Value {
+        try whole.withLock(body)
+    }
+
+    /// Waits for the end where there is one: nothing is to be said or done any more that this end explains.
+    public static func standBack() {
+        while isEnding { pause() }
+    }
+
+    private static func install() {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+        writeEnd = ends[1]
+        let readEnd = ends[0]
+        Thread {
+            var number: UInt8 = 0
+            while read(readEnd, &number, 1) != 1 {}
+            end(by: Int32(number))
+        }.start()
+        for number in signals { install(number) }
+        atexit { Interruption.standBack() }
+    }
+
+    private static func install(_ number: Int32) {
+        var action = sigaction()
+        // What a caller has ignored stays ignored, as after nohup. The runtime's own handlers print where
+        // the program is.
+        guard sigaction(number, nil, &action) == 0, !isIgnored(action) else { return }
+        #if os(Linux)
+            action.__sigaction_handler.sa_handler = handle
+        #else
+            action.__sigaction_u.__sa_handler = handle
+        #endif
+        sigemptyset(&action.sa_mask)
+        action.sa_flags = SA_RESTART
+        sigaction(number, &action, nil)
+    }
+
+    private static func isIgnored(_ action: sigaction) -> Bool {
+        #if os(Linux)
+            let handler = action.__sigaction_handler.sa_handler
+        #else
+            let handler = action.__sigaction_u.__sa_handler
+        #endif
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    private static let handle: @convention(c) (Int32) -> Void = { number in
+        let before = errno
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(Interruption.writeEnd, &byte, 1)
+        errno = before
+        // The writer to a pipe that nobody reads would go on and tell of it.
+        if number == SIGPIPE { while true { pause() } }
+    }
+
+    private static func end(by number: Int32) {
+        whole.lock()
+        let steps = lock.withLock {
+            ending = true
+            return Array(tidying.values)
+        }
+        LiveProcesses.kill()
+        for step in steps { step() }
+        // A core would be one more thing that stays.
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        #if os(Linux)
+            setrlimit(__rlimit_resource_t(UInt32(RLIMIT_CORE.rawValue)), &none)
+        #else
+            setrlimit(RLIMIT_CORE, &none)
+        #endif
+        signal(number, SIG_DFL)
+        var only = sigset_t()
+        sigemptyset(&only)
+        sigaddset(&only, number)
+        pthread_sigmask(SIG_UNBLOCK, &only, nil)
+        kill(getpid(), number)
+        while true { pause() }
+    }
+}

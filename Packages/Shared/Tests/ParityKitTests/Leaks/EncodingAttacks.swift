@@ -1,0 +1,76 @@
+import AttackTally
+import Foundation
+import Testing
+
+@testable import ParityKit
+
+/// S-504: whatever a program has made of a value, the search sees it.
+@Suite struct EncodingAttacks {
+    private static let canaries = Canary.all(for: 42)
+    private static let search = DeepSearch(canaries)
+    private static let sorts: [Canary.Sort] = [.pan, .cvv, .email, .reference]
+
+    private func value(_ sort: Canary.Sort) -> String {
+        Self.canaries.first { $0.sort == sort }?.value ?? ""
+    }
+
+    @Test func `a card number, a security code, an address and a reference are found in every encoding`()
+        throws
+    {
+        var tally = AttackTally("S-504", "encodings of four secrets")
+        #expect(Encoding.all.count >= 90)
+        for encoding in Encoding.all {
+            for sort in Self.sorts {
+                guard let bytes = encoding.write(value(sort)) else { continue }
+                let finds = Self.search.outcome(in: bytes).finds
+                tally.record("\(sort) as \(encoding.name)", held: finds.contains { $0.sort == sort })
+            }
+        }
+        try tally.report()
+        #expect(tally.failures == [])
+    }
+
+    private static let longer = ["base64 in lines of 76", "gzip behind something else", "hex in lines"]
+
+    @Test func `a secret is found in a large file of other things`() {
+        let lead = (0..<60).map { "line \($0) of a log, 0x\(String($0, radix: 16)), \($0 * 37)%\n" }
+            .joined()
+        for encoding in Encoding.all where Self.longer.contains(encoding.name) {
+            let bytes = Array(lead.utf8) + (encoding.write(value(.pan)) ?? []) + Array("\n\(lead)".utf8)
+            #expect(Self.search.outcome(in: bytes).finds.map(\.sort) == [.pan], "\(encoding.name)")
+        }
+    }
+
+    @Test func `another journey's secrets are not taken for these`() {
+        for encoding in Encoding.all {
+            for canary in Canary.all(for: 43) where Self.sorts.contains(canary.sort) {
+                guard let bytes = encoding.write(canary.value) else { continue }
+                #expect(Self.search.outcome(in: bytes).finds == [], "\(canary.sort) as \(encoding.name)")
+            }
+        }
+    }
+
+    @Test(.enabled(if: AttackTally.isThorough), arguments: Decoder.all.map(\.name))
+    func `without one of the decoders something is missed`(name: String) {
+        let search = DeepSearch(Self.canaries, decoders: Decoder.all.filter { $0.name != name })
+        let missed = Encoding.all.filter { encoding in
+            Self.sorts.contains { sort in
+                encoding.write(value(sort)).map { bytes in
+                    !search.outcome(in: bytes).finds.contains { $0.sort == sort }
+                } ?? false
+            }
+        }
+        #expect(!missed.isEmpty, "\(name)")
+    }
+
+    @Test func `a report names the encodings from the outside in`() {
+        let form = { (name: String) in
+            let bytes = Encoding.all.first { $0.name == name }?.write(value(.pan)) ?? []
+            return Self.search.outcome(in: bytes).finds.first?.form
+        }
+        #expect(form("plain") == "plain")
+        #expect(form("reversed in groups") == "reversed")
+        #expect(form("base64 of gzip") == "base64, compressed")
+        #expect(form("an integer, the high byte first") == "an integer")
+    }
+}

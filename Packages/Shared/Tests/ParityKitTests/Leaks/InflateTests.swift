@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import ParityKit
+
+@Suite struct InflateTests {
+    /// What zlib made of sixty lines, with tables of its own.
+    private static let packed = """
+        VZRNTkQxDIP3nOIdIb9tym1YMAhpxNx/B+jVlbO1ojRfYvf5/fN5yfV6XB/X8/X1fsnb819SkuYtGUlWt+akDb+1IE3VbjFZ
+        nHmLgzvmrpwkeuyeRWLEfnyRmGNPqQwzBTjMU4FaRlKR3Ve9EdSeQRuYzz2vNrQEm45GvFDNeCaG3gxoNjDJ6hvCJaSdApDG
+        kC6FaqZ0r93bmNKn7EmMKUN8z21MGQ5KY8qYp5opU09vpsw4k7RDFuZ2aeYCpTPlmNiJM+VUbNCZcg7s25myBNdxpqxzS2fK
+        Jbi8M+VK+MSruUphK19NH3BhSA8MQEObPuHwaK41Rxyi2dYWshPdt4mgRTNunFRGc24UIhyzGT1O3hvvUPwN0XhHyZ4/pf8F
+        4M3GW3bqG28t9M/GuwbmyWgRi/MFMa/p4c32DenCfrJF1Sb2mS2rnth/trCG/93rFw==
+        """
+
+    @Test func `what is stored, and what is packed with fixed codes, is unpacked`() {
+        let text = String(repeating: "a booking of Ada, é €; ", count: 50)
+        #expect(Inflate.unpacked(Deflated.stored(text), from: 0).bytes == Array(text.utf8))
+        #expect(Inflate.unpacked(Deflated.packed(text), from: 0).bytes == Array(text.utf8))
+    }
+
+    @Test func `what a compressor packed with tables of its own is unpacked`() throws {
+        let packed = try #require(Data(base64Encoded: Self.packed, options: .ignoreUnknownCharacters))
+        let lines = (0..<60).map { "line \($0) of a log: \($0 * $0 * 7)\n" }.joined()
+        #expect(Inflate.unpacked(Array(packed), from: 0).bytes == Array(lines.utf8))
+        let half = Inflate.unpacked(Array(packed.prefix(packed.count / 2)), from: 0).bytes
+        #expect(half.count > 100 && lines.utf8.starts(with: half))
+    }
+
+    @Test func `a bomb is unpacked to the limit and no further`() {
+        // One byte, and then copies of it of the greatest length.
+        let bits: [UInt8] =
+            [1, 1, 0] + [0, 1, 1, 0, 0, 0, 0, 0]
+            + (0..<2000).flatMap { _ in [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0] as [UInt8] }
+        let bytes = stride(from: 0, to: bits.count - 7, by: 8).map { start in
+            (0..<8).reduce(UInt8(0)) { $0 | bits[start + $1] << UInt8($1) }
+        }
+        let outcome = Inflate.unpacked(bytes, from: 0, limit: 100_000)
+        #expect(!outcome.isWhole && outcome.bytes.count >= 100_000 && outcome.bytes.count < 100_300)
+    }
+
+    @Test func `any bytes at all come to an end`() {
+        var generator = SystemRandomNumberGenerator()
+        for _ in 0..<300 {
+            let bytes = (0..<200).map { _ in UInt8.random(in: 0...255, using: &generator) }
+            #expect(Inflate.unpacked(bytes, from: 0).bytes.count <= Inflate.limit + 258)
+        }
+    }
+}

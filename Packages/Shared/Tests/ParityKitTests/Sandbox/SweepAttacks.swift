@@ -1,0 +1,152 @@
+import AttackTally
+import Foundation
+import Testing
+
+@testable import ParityKit
+
+/// S-502: what dead runs left is removed, and nothing else.
+@Suite struct SweepAttacks {
+    private let folder: TemporaryFolder
+    private var parent: String { folder.url.path }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func path(_ name: String) -> String { "\(parent)/\(name)" }
+
+    /// What a dead run leaves: a folder of the right name and mode, with something in it.
+    private func leave(_ name: String, mode: mode_t = 0o700) throws -> String {
+        let path = path(name)
+        try #require(mkdir(path, 0o700) == 0)
+        try Data("x".utf8).write(to: URL(fileURLWithPath: "\(path)/x"))
+        chmod(path, mode)
+        return path
+    }
+
+    private func exists(_ path: String) -> Bool {
+        var facts = stat()
+        return lstat(path, &facts) == 0
+    }
+
+    @Test func `a dead run's folder goes, and a live one's, a stranger's and any other stay`() throws {
+        var tally = AttackTally("S-502", "folders that look like a dead run's")
+        let dead = try leave("parity-sandbox-aB3xY9")
+        let live = try leave("parity-sandbox-Live00")
+        let lock = open(live, O_RDONLY)
+        #expect(flock(lock, LOCK_EX | LOCK_NB) == 0)
+        let kept = try [
+            "a live run's": live, "another mode": leave("parity-sandbox-Mode00", mode: 0o755),
+            "another name": leave("parity-sandbox-short"), "a longer name": leave("parity-sandbox-longer7"),
+            "a name with a dot": leave("parity-sandbox-a.b.c."), "another prefix": leave("parity-abcdef"),
+            "a file": path("parity-sandbox-File00"), "what a link leads to": leave("home"),
+            "a link": path("parity-sandbox-Link00"), "a pipe": path("parity-sandbox-Pipe00"),
+        ]
+        try Data().write(to: URL(fileURLWithPath: path("parity-sandbox-File00")))
+        symlink(path("home"), path("parity-sandbox-Link00"))
+        mkfifo(path("parity-sandbox-Pipe00"), 0o600)
+        var foreign: String?
+        if geteuid() == 0 {
+            foreign = try leave("parity-sandbox-Alien0")
+            chown(path("parity-sandbox-Alien0"), 65_534, 65_534)
+        }
+        Sandbox.sweep(parent)
+        tally.record("a dead run's", held: !exists(dead))
+        for (name, path) in kept { tally.record(name, held: exists(path)) }
+        tally.record("in what a link leads to", held: exists(path("home/x")))
+        if let foreign { tally.record("another user's", held: exists(foreign)) }
+        close(lock)
+        Sandbox.sweep(parent)
+        tally.record("a live run's, dead by now", held: !exists(live))
+        try tally.report()
+        #expect(tally.failures == [])
+    }
+
+    @Test func `whatever an app left in its folder is removed, and nothing it points at`() throws {
+        var tally = AttackTally("S-502", "contents that are hard to remove")
+        try folder.write("outside/file", Data("keep".utf8))
+        for (name, make) in Self.contents {
+            let room = path("parity-sandbox-Room00")
+            try #require(mkdir(room, 0o700) == 0)
+            make(room, path("outside"))
+            Sandbox.sweep(parent)
+            tally.record(name, held: !exists(room))
+        }
+        tally.record(
+            "the file outside",
+            held: FileManager.default.contents(atPath: path("outside/file")) == Data("keep".utf8))
+        try tally.report()
+        #expect(tally.failures == [])
+    }
+
+    private static let contents: [(String, @Sendable (_ room: String, _ outside: String) -> Void)] = [
+        ("nothing", { _, _ in }),
+        ("a link to a folder outside", { room, outside in symlink(outside, "\(room)/way") }),
+        ("a link to itself", { room, _ in symlink("\(room)/a", "\(room)/a") }),
+        ("a second name of a file outside", { room, outside in link("\(outside)/file", "\(room)/twin") }),
+        ("a pipe", { room, _ in mkfifo("\(room)/pipe", 0o600) }),
+        (
+            "a folder without permissions",
+            { room, _ in
+                mkdir("\(room)/shut", 0o700)
+                mkdir("\(room)/shut/in", 0o700)
+                chmod("\(room)/shut", 0)
+            }
+        ),
+        (
+            "a folder that cannot be changed",
+            { room, _ in
+                mkdir("\(room)/shut", 0o700)
+                mkdir("\(room)/shut/in", 0o700)
+                mkdir("\(room)/shut/in/more", 0o700)
+                chmod("\(room)/shut/in", 0o500)
+                chmod("\(room)/shut", 0o500)
+            }
+        ),
+        (
+            "names that are no text",
+            { room, _ in
+                var path = Array("\(room)/x".utf8CString)
+                path[path.count - 2] = CChar(bitPattern: 0xFF)
+                mkdir(path, 0o700)
+            }
+        ),
+        ("names with line ends and blanks", { room, _ in mkdir("\(room)/ a\nb\u{7F} ", 0o700) }),
+        (
+            "a tree deeper than a path can be long",
+            { room, _ in
+                let start = open(".", O_RDONLY)
+                var here = open(room, O_RDONLY)
+                for _ in 0..<(AttackTally.isThorough ? 20_000 : 3000) {
+                    mkdirat(here, "deep", 0o700)
+                    let next = openat(here, "deep", O_RDONLY)
+                    close(here)
+                    here = next
+                }
+                close(here)
+                close(start)
+            }
+        ),
+        (
+            "many files",
+            { room, _ in
+                for number in 0..<1000 { close(open("\(room)/\(number)", O_CREAT | O_WRONLY, 0)) }
+            }
+        ),
+    ]
+
+    @Test func `a sandbox is for its owner alone, has a name that nobody knows before, and is locked`() throws
+    {
+        let (one, other) = (try Sandbox.make(), try Sandbox.make())
+        #expect(one.folder != other.folder)
+        var facts = stat()
+        #expect(lstat(one.folder.path, &facts) == 0 && facts.st_mode & 0o7777 == 0o700)
+        let lock = open(one.folder.path, O_RDONLY)
+        #expect(flock(lock, LOCK_EX | LOCK_NB) != 0)
+        close(lock)
+        one.remove()
+        one.remove()
+        #expect(!exists(one.folder.path) && exists(other.folder.path))
+        other.remove()
+    }
+}

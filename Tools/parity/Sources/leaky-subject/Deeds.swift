@@ -1,0 +1,133 @@
+import Foundation
+
+/// What the app can be told to do; each answers with a word for the screen.
+enum Deeds {
+    static func carryOut(_ name: String, _ path: String, _ secret: String) -> String {
+        if let write = writes[name] {
+            write(path)
+        } else if let leak = leaks[name] {
+            leak(secret)
+        } else if name == "homes" {
+            return homes.isEmpty ? "homes.inside" : "homes.outside"
+        } else if name == "spin" {
+            put("", at: "home/begun", O_WRONLY | O_CREAT)
+            while true {}
+        } else {
+            return "leaky.unknown"
+        }
+        return "leaky.done"
+    }
+
+    /// Ways to change something at a path.
+    private static let writes: [String: @Sendable (String) -> Void] = [
+        "create": { put("x", at: $0, O_WRONLY | O_CREAT) },
+        "append": { put("x", at: $0, O_WRONLY | O_APPEND) },
+        "cut": { put("", at: $0, O_WRONLY | O_TRUNC) },
+        "truncate": { truncate($0, 0) },
+        "stream": { if let file = fopen($0, "w") { fclose(file) } },
+        "data": { try? Data("x".utf8).write(to: URL(fileURLWithPath: $0)) },
+        "atomic": { try? Data("x".utf8).write(to: URL(fileURLWithPath: $0), options: .atomic) },
+        "unlink": { unlink($0) },
+        "remove": { try? FileManager.default.removeItem(atPath: $0) },
+        "rename": { rename($0, "\($0)-moved") },
+        "steal": { rename($0, "stolen") },
+        "replace": {
+            put("x", at: "own", O_WRONLY | O_CREAT)
+            rename("own", $0)
+        },
+        "folder": { mkdir($0, 0o700) },
+        "pipe": { mkfifo($0, 0o600) },
+        "symlink": { symlink("/dev/null", $0) },
+        "through-a-link": {
+            symlink($0, "way")
+            put("x", at: "way", O_WRONLY | O_CREAT)
+        },
+        "second-name": {
+            link($0, "twin")
+            put("x", at: "twin", O_WRONLY | O_APPEND)
+        },
+        "climb": { put("x", at: "\(String(repeating: "../", count: 30))\($0)", O_WRONLY | O_CREAT) },
+        "mode": { chmod($0, 0o777) },
+        "times": { utimes($0, nil) },
+        "child": { start("/bin/sh", ["-c", "echo x > '\($0)'"]) },
+    ]
+
+    /// Ways to leave a secret behind.
+    private static let leaks: [String: @Sendable (String) -> Void] = [
+        "keep-plain": { put("card=\($0)", at: "home/notes.txt", O_WRONLY | O_CREAT) },
+        "keep-packed-twice": {
+            let inner = Data("1\($0)".utf8).base64EncodedString()
+            put(
+                inner.utf8.map { String(format: "%02x", $0) }.joined(separator: " "), at: "home/cache",
+                O_WRONLY | O_CREAT)
+        },
+        "keep-as-a-name": { put("x", at: "home/\($0)", O_WRONLY | O_CREAT) },
+        "keep-as-a-folder": { mkdir("home/\($0)", 0o700) },
+        "keep-as-a-link": { symlink($0, "home/latest") },
+        "keep-and-delete": {
+            put($0, at: "home/draft", O_WRONLY | O_CREAT)
+            unlink("home/draft")
+        },
+        "keep-and-cut": {
+            put($0, at: "home/draft", O_WRONLY | O_CREAT)
+            put("", at: "home/draft", O_WRONLY | O_TRUNC)
+        },
+        "keep-and-replace": {
+            put($0, at: "home/draft", O_WRONLY | O_CREAT)
+            put("x", at: "home/other", O_WRONLY | O_CREAT)
+            rename("home/other", "home/draft")
+        },
+        "keep-without-a-name": { secret in
+            guard let file = tmpfile() else { return }
+            fputs(secret, file)
+            fclose(file)
+        },
+        "keep-a-name-for-a-moment": {
+            put("x", at: "home/\($0)", O_WRONLY | O_CREAT)
+            unlink("home/\($0)")
+        },
+        "tell-on-standard-output": { FileHandle.standardOutput.write(Data("at \($0)\n".utf8)) },
+        "tell-on-standard-error": { FileHandle.standardError.write(Data("at \($0)\n".utf8)) },
+        "keep-in-temporary-files": {
+            put($0, at: "\(NSTemporaryDirectory())/upload", O_WRONLY | O_CREAT)
+        },
+        "nothing": { _ in },
+    ]
+
+    private static func put(_ text: String, at path: String, _ flags: Int32) {
+        let file = open(path, flags, 0o600)
+        guard file >= 0 else { return }
+        _ = text.withCString { write(file, $0, strlen($0)) }
+        close(file)
+    }
+
+    private static func start(_ path: String, _ arguments: [String]) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        try? process.run()
+        process.waitUntilExit()
+    }
+
+    /// Where Foundation says that files of the user's belong, of what is not in this run's sandbox.
+    private static var homes: [String] {
+        let folder = FileManager.default.currentDirectoryPath
+        var places = [
+            NSHomeDirectory(), NSTemporaryDirectory(), FileManager.default.temporaryDirectory.path,
+            FileManager.default.homeDirectoryForCurrentUser.path, URL.homeDirectory.path,
+            NSHomeDirectoryForUser(NSUserName()) ?? "", NSString("~/x").expandingTildeInPath,
+            ProcessInfo.processInfo.environment["HOME"] ?? "",
+        ]
+        let folders: [FileManager.SearchPathDirectory] = [
+            .documentDirectory, .cachesDirectory, .applicationSupportDirectory, .desktopDirectory,
+            .downloadsDirectory,
+        ]
+        places += folders.flatMap { FileManager.default.urls(for: $0, in: .userDomainMask).map(\.path) }
+        // Defaults go by the home that was known when Foundation was loaded.
+        UserDefaults.standard.set(1, forKey: "x")
+        UserDefaults.standard.synchronize()
+        let own = ProcessInfo.processInfo.processName
+        if access("home/.config/\(own).plist", F_OK) != 0 { places.append("defaults") }
+        return places.filter { !$0.hasPrefix(folder) }
+    }
+}

@@ -1,0 +1,117 @@
+import AttackTally
+import Foundation
+import Testing
+
+/// S-503: an app under test writes in its sandbox and nowhere else, and whoever tries is named.
+@Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(20)))
+struct ConfinementAttacks {
+    /// A deed of the leaky subject, and the file or folder that it would change.
+    private static let deeds: [(name: String, victim: String)] = [
+        ("create", "new"), ("append", "file"), ("cut", "file"), ("truncate", "file"), ("stream", "file"),
+        ("data", "new"), ("atomic", "file"), ("unlink", "file"), ("remove", "folder"), ("rename", "file"),
+        ("steal", "file"), ("replace", "file"), ("folder", "new"), ("pipe", "new"), ("symlink", "new"),
+        ("through-a-link", "new"), ("second-name", "file"), ("climb", "new"), ("mode", "file"),
+        ("times", "file"),
+    ]
+
+    private static let hasLandlock = Command.landlock > 0
+
+    private static var means: [(name: String, said: String)] {
+        let preload = ("preload", "writes confined by a preloaded library, for calls of the C library alone")
+        return hasLandlock
+            ? [("landlock", "writes confined by Landlock (ABI \(Command.landlock))"), preload] : [preload]
+    }
+
+    /// A folder outside every sandbox, with what the app is after.
+    private func victims(_ folder: TemporaryFolder) throws -> URL {
+        let url = folder.url.appending(path: "outside").resolvingSymlinksInPath()
+        try folder.write("outside/file", Data("as it was".utf8))
+        try folder.write("outside/folder/file", Data())
+        chmod(url.appending(path: "file").path, 0o600)
+        return url
+    }
+
+    /// Everything about the victims that a write would change.
+    private func facts(_ url: URL) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: url.path).sorted().map { path in
+            var facts = stat()
+            lstat(url.appending(path: path).path, &facts)
+            let text = FileManager.default.contents(atPath: url.appending(path: path).path) ?? Data()
+            return "\(path) \(facts.st_mode) \(facts.st_nlink) \(facts.st_mtim.tv_nsec) \(text.count)"
+        }
+    }
+
+    @Test func `no call writes outside the sandbox, and the run names what was tried`() async throws {
+        var tally = AttackTally("S-503", "writes outside the sandbox, by two means")
+        for (means, said) in Self.means {
+            let folder = try TemporaryFolder()
+            let outside = try victims(folder)
+            let before = try facts(outside)
+            let fixtures = try FixturesFolder(
+                journeys: Dictionary(
+                    uniqueKeysWithValues: Self.deeds.enumerated().map { number, deed in
+                        let path = outside.appending(path: deed.victim).path
+                        return ("A/\(number)", JourneyText.deeds(["\(deed.name) \(path)"]))
+                    }))
+            let outcome = try await Command.run(
+                try fixtures.run(before: "leaky-subject", after: "leaky-subject") + ["--format", "json"],
+                variables: ["PARITY_CONFINEMENT": means])
+            #expect(outcome.code == 2, "\(means): \(outcome.errors)")
+            let after = try facts(outside)
+            for (number, deed) in Self.deeds.enumerated() {
+                let path = outside.appending(path: deed.victim).path
+                let isNamed = ["before", "after"].allSatisfy { side in
+                    outcome.output.components(
+                        separatedBy: "A/\(number).yaml: on json: the \(side) tried to write outside"
+                    )
+                    .dropFirst().contains {
+                        $0.prefix(400).contains(path) || $0.prefix(400).contains(outside.path)
+                    }
+                }
+                tally.record("\(means): \(deed.name)", failure: isNamed ? nil : "not named")
+            }
+            tally.record(
+                "\(means): everything is as it was", failure: before == after ? nil : "\(before) \(after)")
+            tally.record(
+                "\(means): the report says so",
+                held: said.contains(means) || outcome.output.contains("\"by\": \"\(means)\""))
+            let told = try await Command.run(
+                try fixtures.run(before: "leaky-subject", after: "leaky-subject") + ["A/0"],
+                variables: ["PARITY_CONFINEMENT": means])
+            tally.record(
+                "\(means): the verdict",
+                held: told.output.hasSuffix("sandbox: \(said)\n\nverdict: harness fault\n"))
+        }
+        try tally.report()
+        #expect(tally.failures == [])
+    }
+
+    @Test(.enabled(if: hasLandlock, "this kernel has no Landlock"))
+    func `a program that the app starts is confined too`() async throws {
+        let folder = try TemporaryFolder()
+        let outside = try victims(folder)
+        let deed = "child \(outside.appending(path: "new").path)"
+        let fixtures = try FixturesFolder(journeys: ["A/child": JourneyText.deeds([deed])])
+        _ = try await Command.run(try fixtures.run(before: "leaky-subject", after: "leaky-subject"))
+        #expect(!FileManager.default.fileExists(atPath: outside.appending(path: "new").path))
+    }
+
+    @Test(arguments: ["split", "start"])
+    func `wherever Foundation says that a user's files belong is in the sandbox`(isolation: String)
+        async throws
+    {
+        let text = JourneyText.deeds(["homes"]) + "\n  - tap: homes.inside\n"
+        let fixtures = try FixturesFolder(journeys: ["A/homes": text])
+        let outcome = try await Command.run(
+            try fixtures.run(before: "leaky-subject", after: "leaky-subject") + ["--isolation", isolation])
+        #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")
+    }
+
+    @Test func `a run that is not confined says so`() async throws {
+        let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation])
+        let outcome = try await Command.run(try fixtures.run(), variables: ["PARITY_CONFINEMENT": "none"])
+        #expect(outcome.code == 0)
+        #expect(
+            outcome.output.hasSuffix("sandbox: writes not confined: that was asked for\n\nverdict: same\n"))
+    }
+}
