@@ -58,7 +58,8 @@ var shared: [Target] {
         .modern(
             "ParityKit", in: folder,
             dependencies: [
-                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML", "YAML", "Yams",
+                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML",
+                "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -245,10 +246,8 @@ var parity: [Target] {
         .testTarget(
             name: "parityTests",
             dependencies: [
-                "ParityKit", "ParityTrace", "Fixtures", "AttackTally", "CConfinement", "AttackTally", "parity", "rebook",
-                "legacy-subject",
-                "modern-subject",
-                "leaky-subject",
+                "ParityKit", "ParityTrace", "Fixtures", "AttackTally", "CConfinement", "parity", "rebook",
+                "legacy-subject", "modern-subject", "leaky-subject",
             ],
             path: "\(folder)/Tests/parityTests",
             swiftSettings: .modern),

@@ -92,7 +92,8 @@ let package = Package(
             of: "BookingApp",
             dependencies: [
                 "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "Manage", .shared("HTTP"),
-                .shared("HeadlessUI"), .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"), .shared("AttackTally"),
+                .shared("HeadlessUI"), .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"),
+                .shared("AttackTally"),
             ]),
     ]
 )

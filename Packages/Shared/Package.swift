@@ -48,7 +48,8 @@ let package = Package(
         .modern(
             "ParityKit",
             dependencies: [
-                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML", "YAML", "Yams",
+                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML",
+                "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -69,7 +70,9 @@ let package = Package(
         .tests(of: "Fixtures", dependencies: ["XML"]),
         .tests(of: "StubServer", dependencies: ["HTTP", "VirtualTime", "AttackTally"]),
         .tests(of: "ParityTrace", dependencies: ["AttackTally"]),
-        .tests(of: "ParityKit", dependencies: ["AttackTally", "CAttributes", "AttackTally", "ParityTrace", "StubServer"]),
+        .tests(
+            of: "ParityKit",
+            dependencies: ["AttackTally", "CAttributes", "AttackTally", "ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
         .testTarget(name: "RepositoryTests", swiftSettings: .modern),
     ]

@@ -65,10 +65,8 @@ let package = Package(
             name: "parityTests",
             dependencies: [
                 .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("AttackTally"),
-                .shared("CConfinement"), .shared("AttackTally"),
-                "parity",
-                "rebook",
-                "legacy-subject", "modern-subject", "leaky-subject",
+                .shared("CConfinement"), "parity", "rebook", "legacy-subject", "modern-subject",
+                "leaky-subject",
             ],
             swiftSettings: .modern),
     ]

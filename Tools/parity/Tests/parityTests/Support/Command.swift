@@ -34,8 +34,11 @@ struct Command: Sendable {
         try #require(folder).appending(path: name)
     }
 
-    /// - Parameter descriptors: how many files the process may have open; as many as this one, unless given.
-    static func run(_ arguments: [String], variables: [String: String] = [:], descriptors: Int? = nil, of name: String = "parity") async throws -> Outcome {
+    /// - Parameter descriptors: How many files the process may have open; as many as this one unless given.
+    static func run(
+        _ arguments: [String], variables: [String: String] = [:], descriptors: Int? = nil,
+        of name: String = "parity"
+    ) async throws -> Outcome {
         let process = Process()
         let executable = try executable(name)
         if let descriptors {
@@ -45,8 +48,8 @@ struct Command: Sendable {
         } else {
             process.executableURL = executable
             process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
         }
+        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
         // Files, for nobody reads a pipe while the process runs.
         let folder = try TemporaryFolder()
         let (output, errors) = (folder.url.appending(path: "out"), folder.url.appending(path: "err"))
