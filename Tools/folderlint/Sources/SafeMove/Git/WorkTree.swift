@@ -45,7 +45,8 @@ struct WorkTree: Equatable {
         return .none
     }
 
-    /// A folder and those that it is in, the nearest first, as far as they have this account's owner or its own.
+    /// A folder and those that it is in, the nearest first, as far as they have this account's owner or its
+    /// own.
     static func ownLine(of folder: String) -> [String] {
         guard let owner = Status.following(folder)?.owner else { return [folder] }
         let owners: Set = [owner, geteuid()]
