@@ -20,8 +20,8 @@ struct UndoCommand: AsyncParsableCommand {
               0  done, or shown
               2  a wrong option
               3  nothing to undo, or not without loss; a dry run where something was cut short
-              4  a step failed, and everything is as it was; or what lies in place of a journal is not of this \
-            account, and nothing was changed
+              4  a step failed, and everything is as it was; or what lies in place of \
+            a journal is not of this account, and nothing was changed
             """)
 
     @Argument(help: "The folder of the fix, or one in its repository.", completion: .directory)

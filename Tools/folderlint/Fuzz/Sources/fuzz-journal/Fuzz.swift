@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads bytes as a journal that this account signed, lets folderlint end the run that it tells of, and looks whether
-/// anything outside the tree has changed.
+/// Reads bytes as a journal that this account signed, lets folderlint end the run that it tells of, and looks
+/// whether anything outside the tree has changed.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     guard let first = start?.pointee else { return 0 }

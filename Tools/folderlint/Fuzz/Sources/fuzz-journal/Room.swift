@@ -4,14 +4,16 @@ import SafeMove
 
 /// A tree with a journal in it, and files around it that nobody may touch.
 struct Room: Sendable {
-    /// What the journal is said to be, and whether it is signed.
+    /// What the journal is said to be, whether it is signed, and whether a run that it tells of is ended.
     struct Way {
         let state: String
         let isSigned: Bool
+        let isEnded: Bool
 
         init(_ byte: UInt8) {
             state = ["running", "undoing", "done"][Int(byte % 3)]
             isSigned = byte & 0x80 == 0
+            isEnded = byte & 0x60 == 0x60
         }
     }
 
@@ -21,6 +23,7 @@ struct Room: Sendable {
 
     private let path: String
     private let key = [UInt8](0..<32)
+    private let marks: [String]
 
     private var tree: String { path + "/tree" }
     private var outside: String { path + "/outside" }
@@ -29,6 +32,9 @@ struct Room: Sendable {
         let memory = "/dev/shm"
         let top = FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()
         path = "\(top)/folderlint-fuzz-\(getpid())"
+        marks = [
+            "outside", "outside/Folder", "outside/Folder/victim", "outside/secret", "state/folderlint/key",
+        ]
         setenv("XDG_STATE_HOME", path + "/state", 1)
         write("state/folderlint/key", Data(key), mode: 0o600)
         for folder in ["state/folderlint", "state"] { chmod("\(path)/\(folder)", 0o700) }
@@ -60,8 +66,9 @@ struct Room: Sendable {
     func attack(_ bytes: [UInt8], _ way: Way) {
         let code =
             way.isSigned ? HMAC.code(of: bytes, key: key).hexadecimalDigits : ""
-        let name = "tree/.folderlint/\(way.state)"
-        write(name, Data(bytes + Array(code.utf8)), mode: 0o600)
+        let journal = "\(tree)/.folderlint/\(way.state)"
+        put(bytes + Array(code.utf8), at: journal)
+        let before = Self.state(of: outsideMarks + treeMarks)
         let isBelieved: Bool
         do {
             _ = try Transaction.interrupted(tree, authority: .system)
@@ -70,14 +77,27 @@ struct Room: Sendable {
             isBelieved = false
         }
         precondition(way.isSigned || !isBelieved, "an unsigned journal is believed")
-        if isBelieved {
-            end()
-            makeTree()
-        } else {
-            precondition(isWhole, "a look has changed the tree")
-            unlink("\(path)/\(name)")
+        precondition(Self.state(of: outsideMarks + treeMarks) == before, "a look has changed something")
+        endOrRemove(journal, isBelieved && way.isEnded)
+    }
+
+    /// Ends the run that a believed journal tells of where that is wanted, and makes the tree as it was.
+    private func endOrRemove(_ journal: String, _ isEnded: Bool) {
+        guard isEnded else {
+            unlink(journal)
+            return
         }
+        let before = Self.state(of: outsideMarks)
+        end()
+        precondition(Self.state(of: outsideMarks) == before, "something outside the tree has changed")
         precondition(isUntouched, "something outside the tree has changed")
+        makeTree()
+    }
+
+    private func put(_ bytes: [UInt8], at path: String) {
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        precondition(file >= 0 && Foundation.write(file, bytes, bytes.count) == bytes.count)
+        close(file)
     }
 
     /// Ends the run that the journal tells of, and takes back what it says is done.
@@ -94,9 +114,24 @@ struct Room: Sendable {
 
     // MARK: - Looking
 
-    private var isWhole: Bool {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: tree).sorted()
-        return names == [".folderlint", "New", "Sub", "a", "b", "link"]
+    private var outsideMarks: [String] { marks.map { "\(path)/\($0)" } }
+
+    private var treeMarks: [String] {
+        ["", "/Sub", "/New", "/a", "/b", "/Sub/c", "/New/x", "/.folderlint", "/.folderlint/kept-1"].map {
+            tree + $0
+        }
+    }
+
+    /// What changes with anything that is done to some files and folders.
+    private static func state(of paths: [String]) -> [Int] {
+        paths.flatMap { path in
+            var status = stat()
+            guard lstat(path, &status) == 0 else { return [0] }
+            return [
+                Int(status.st_ino), Int(status.st_mode), Int(status.st_size), status.st_ctim.tv_sec,
+                status.st_ctim.tv_nsec,
+            ]
+        }
     }
 
     private var isUntouched: Bool {

@@ -45,7 +45,8 @@ struct WorkTree: Equatable {
         return .none
     }
 
-    /// A folder and those that it is in, the nearest first, as far as they have this account's owner or its own.
+    /// A folder and those that it is in, the nearest first, as far as they have this account's owner or its
+    /// own.
     static func ownLine(of folder: String) -> [String] {
         guard let owner = Status.following(folder)?.owner else { return [folder] }
         let owners: Set = [owner, geteuid()]
@@ -61,19 +62,20 @@ struct WorkTree: Equatable {
     private static func followed(_ mark: String, in top: String) -> Mark {
         func stray(_ reason: String) -> Mark { .stray(top: top, Disbelief(mark, reason, .git)) }
         guard let gitFolder = Status.of(mark)?.kind == .link ? mark : named(by: mark, in: top),
-            let status = Status.following(gitFolder), status.kind == .folder
+            Status.following(gitFolder)?.kind == .folder
         else { return stray("names no git folder") }
-        guard status.owner == geteuid() || status.owner == Status.following(top)?.owner else {
-            return stray("leads to a git folder of another user")
-        }
         guard leadsBack(gitFolder, to: top) else {
             return stray("leads to a git folder that does not name this one as its work tree")
         }
         return whole(WorkTree(top: top, gitFolder: gitFolder))
     }
 
-    /// Git writes to where an index leads.
+    /// A git folder that is as this program would have git make it: git writes to where an index leads.
     private static func whole(_ tree: WorkTree) -> Mark {
+        let owners = [geteuid(), Status.following(tree.top)?.owner]
+        guard owners.contains(Status.following(tree.gitFolder)?.owner) else {
+            return .stray(top: tree.top, Disbelief(tree.gitFolder, "belongs to another user", .git))
+        }
         let index = tree.gitFolder + "/index"
         if let kind = Status.of(index)?.kind, kind != .file {
             return .stray(top: tree.top, Disbelief(index, "is no regular file", .git))

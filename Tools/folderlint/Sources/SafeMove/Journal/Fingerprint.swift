@@ -27,8 +27,9 @@ struct Fingerprint: Hashable {
 
     /// Of what lies at a path; nil when nothing does, or it cannot be read.
     ///
-    /// A file is told by its bytes and a link by where it leads. A folder is told by the names, kinds and sizes of all that
-    /// is in it: its bytes may be many, and nothing is overwritten or removed because of what a folder is taken for.
+    /// A file is told by its bytes and a link by where it leads. A folder is told by the names, kinds and
+    /// sizes of all that is in it: its bytes may be many, and nothing is overwritten or removed because of
+    /// what a folder is taken for.
     ///
     /// - Parameter isTouched: Whether the plan itself changes what is at a path below a folder.
     init?(of path: String, isTouched: (Path) -> Bool = { _ in false }) {

@@ -1,7 +1,8 @@
 extension Journal {
     /// What no journal of this program says, as the end of a sentence; nil when there is nothing of the kind.
     ///
-    /// A seal tells who wrote a journal, not that it does no harm: what is asked here holds for sealed ones too.
+    /// A seal tells who wrote a journal, not that it does no harm: what is asked here holds for sealed ones
+    /// too.
     var fault: String? {
         guard (1..<KeptName.limit).contains(number) else { return "has a number that is out of range" }
         if !root.isEmpty, Self.leaves(root) { return "is of a folder outside the tree" }

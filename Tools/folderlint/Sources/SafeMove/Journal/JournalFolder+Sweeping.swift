@@ -42,7 +42,8 @@ extension JournalFolder {
         try calls.removeFolder(folder)
     }
 
-    /// Whether a thing beside a journal is of no use without it: bytes that were replaced, or an empty folder.
+    /// Whether a thing beside a journal is of no use without it: bytes that were replaced, or an empty
+    /// folder.
     private func isSpent(_ name: String, in folder: String) -> Bool {
         let path = "\(folder)/\(name)"
         guard let status = Status.of(path) else { return true }

@@ -54,7 +54,8 @@ struct JournalFolder {
         self.isPlain = isPlain
     }
 
-    /// The folders whose journals a root may be in: up to the top of its repository, else as far as one user's go.
+    /// The folders whose journals a root may be in: up to the top of its repository, else as far as one
+    /// user's go.
     static func line(of root: String) -> [String] {
         let line = WorkTree.ownLine(of: root)
         guard let top = WorkTree.mark(above: root).top.map(Path.init) else { return line }

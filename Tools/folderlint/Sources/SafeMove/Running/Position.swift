@@ -1,8 +1,9 @@
 /// How far a transaction went, told from what is on disk: by what is where, and by the hashes of it.
 ///
-/// Steps are done in order. What moves is at its old place before its step, at its new one after it, and a place is used
-/// once each way; what goes in a circle leaves a mark while one thing of it is aside. So no two positions look alike, and
-/// the places alone tell which it is. Only where somebody else has put something into one of them are hashes needed.
+/// Steps are done in order. What moves is at its old place before its step, at its new one after it, and a
+/// place is used once each way; what goes in a circle leaves a mark while one thing of it is aside. So no two
+/// positions look alike, and the places alone tell which it is. Only where somebody else has put something
+/// into one of them are hashes needed.
 struct Position {
     private let steps: [Step]
     private let performer: Performer

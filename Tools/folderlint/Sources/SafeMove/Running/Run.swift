@@ -125,7 +125,8 @@ struct Run {
 
     /// Whether each thing that moved or was rewritten is what the plan made it, by its hash.
     ///
-    /// Steps that look done are not enough: a tree that was copied, or brought back in part, may look like that.
+    /// Steps that look done are not enough: a tree that was copied, or brought back in part, may look like
+    /// that.
     private var isIntact: Bool {
         let arrangement = Arrangement(journal.moves)
         let touched = Touched(journal.steps)

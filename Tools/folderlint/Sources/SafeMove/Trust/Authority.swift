@@ -4,11 +4,13 @@
     import Darwin
 #endif
 
-/// What tells this account's journals from a stranger's: a key that lies outside every tree that is worked on.
+/// What tells this account's journals from a stranger's: a key that lies outside every tree that is worked
+/// on.
 public struct Authority: Sendable {
     /// Where the key is, for messages.
     let place: String
-    /// What signs with the account's key, for work on a tree; a key is made where there is none if that is wanted.
+    /// What signs with the account's key, for work on a tree; a key is made where there is none if that is
+    /// wanted.
     let seal: @Sendable (_ tree: String, _ isMade: Bool) throws(KeyError) -> Seal?
 
     /// The account's own: `$XDG_STATE_HOME/folderlint/key`, or the same below `~/.local/state`.

@@ -22,21 +22,19 @@ public struct Disbelief: Sendable, Equatable {
 
 extension Disbelief: CustomStringConvertible {
     public var description: String {
-        switch way {
-        case .journal:
-            """
-            \(place) is not believed, for it \(reason); nothing was changed
-            Unless a fix of yours was cut short here, remove it: it came with the files, or is of no use any more.
-            If one was (by another account, on another computer, by an earlier folderlint), end it with that one, or by
-            hand: its `kept-…` folders hold the old bytes of files (content-…), and what was put aside for a swap
-            (aside-…). Put back what is missing, or restore the tree from git or a backup, then remove it.
-            """
-        case .git:
-            """
-            \(place) is not followed, for it \(reason); nothing was changed
-            If it is yours, let the git folder name this one: `git worktree repair` in a work tree that was moved, else
-            `git config core.worktree` with this folder's path. If it is not, remove it.
-            """
-        }
+        "\(place) is not \(way == .git ? "followed" : "believed"), for it \(reason); nothing was changed\n"
+            + (way == .git ? Self.gitAdvice : Self.journalAdvice)
     }
+
+    private static let journalAdvice = """
+        Unless a fix of yours was cut short here, remove it: it came with the files, or is of no use any more.
+        If one was (by another account, on another computer, by an earlier folderlint), end it with that one,
+        or by hand: its `kept-…` folders hold the old bytes of files (content-…), and what was put aside for a
+        swap (aside-…). Put back what is missing, or restore the tree from git or a backup, then remove it.
+        """
+
+    private static let gitAdvice = """
+        If it is yours, let the git folder name this one: `git worktree repair` in a work tree that was moved,
+        else `git config core.worktree` with this folder's path. If it is not, remove it.
+        """
 }

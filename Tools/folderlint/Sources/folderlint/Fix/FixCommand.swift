@@ -25,8 +25,8 @@ struct FixCommand: AsyncParsableCommand {
               2  a wrong option or configuration, or no --prefer
               3  a project that cannot be read, changes that are not committed, or a dry run over a fix \
             that was cut short
-              4  a step failed, and everything is as it was; or what lies in place of a journal is not of this \
-            account, and nothing was changed
+              4  a step failed, and everything is as it was; or what lies in place of \
+            a journal is not of this account, and nothing was changed
             """)
 
     @OptionGroup var options: FixOptions

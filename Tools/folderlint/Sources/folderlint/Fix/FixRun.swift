@@ -188,8 +188,8 @@ struct FixRun: Sendable {
     /// The folders that may hold an earlier run's journal.
     ///
     /// Git's is found from any folder of a work tree. Without git it is in the folder that holds all projects
-    /// of that run, and where that is would be known only once they are read; beyond a repository, or what belongs to this
-    /// user, is none.
+    /// of that run, and where that is would be known only once they are read; beyond a repository, or what
+    /// belongs to this user, is none.
     private func journalFolders() -> [String] {
         var folders: [String] = []
         for path in options.paths.isEmpty ? ["."] : options.paths {

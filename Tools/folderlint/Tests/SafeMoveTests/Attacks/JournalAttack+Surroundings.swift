@@ -49,6 +49,12 @@ extension JournalAttack {
             JournalAttack(name: "a folder to be that is elsewhere") { arena in
                 try arena.link(arena.tree + "/New", to: arena.outside + "/Folder")
             },
+            JournalAttack(name: "a journal above what is this user's") { arena in
+                let room = try #require(Path(arena.tree).parent).text
+                try arena.write(room + "/.folderlint/running", Lines().bytes, mode: 0o600)
+                // Only an administrator can play this; for all others it is one more journal in a folder above.
+                if geteuid() == 0 { try #require(chown(room, 12345, 12345) == 0) }
+            },
             JournalAttack(name: "a journal above the repository") { arena in
                 try arena.write(arena.tree + "/.git/HEAD", [])
                 try arena.write(arena.outside + "/../.folderlint/running", Lines().bytes, mode: 0o600)

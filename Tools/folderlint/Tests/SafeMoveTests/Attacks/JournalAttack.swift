@@ -64,7 +64,7 @@ extension JournalAttack {
         }
         func old(_ arena: Arena) -> [UInt8] {
             let lines = [
-                "folderlint journal 1", "1", "..", "move", "toutside/secret", "t/tmp/secret", "1:2", "end",
+                "folderlint journal 1", "1", "..", "move", "toutside/secret", "t/etc/secret", "1:2", "end",
             ]
             return lines.flatMap { Array($0.utf8) + [0] }
         }
