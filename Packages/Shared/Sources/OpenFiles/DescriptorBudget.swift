@@ -12,6 +12,8 @@ public enum DescriptorBudget {
     ///
     /// - Parameter work: what they are for, as the subject of a sentence: `Four journeys at once`.
     public static func require(_ count: Int, for work: String) throws(DescriptorShortage) {
+        // And those of Dispatch's timers.
+        let count = count + 8
         var free = available(upTo: count)
         if free < count {
             raiseLimit(by: count - free)
