@@ -12,14 +12,25 @@ public enum DescriptorBudget {
     ///
     /// - Parameter work: what they are for, as the subject of a sentence: `Four journeys at once`.
     public static func require(_ count: Int, for work: String) throws(DescriptorShortage) {
-        raiseLimit(by: count)
-        let available = available(upTo: count)
-        guard available >= count else {
-            throw DescriptorShortage(work: work, needed: count, available: available, limit: limit)
+        // And those of Dispatch's timers.
+        let count = count + 8
+        var free = available(upTo: count)
+        if free < count {
+            raiseLimit(by: count - free)
+            free = available(upTo: count)
         }
-        // Dispatch opens the descriptors of its timers when it is first asked for one, and traps without.
-        DispatchQueue.global().asyncAfter(deadline: .now()) {}
+        guard free >= count else {
+            throw DescriptorShortage(work: work, needed: count, available: free, limit: limit)
+        }
+        Self.startTimers
     }
+
+    // Dispatch opens the descriptors of its timers when it is first asked for one, and traps without.
+    private static let startTimers: Void = {
+        let fired = DispatchSemaphore(value: 0)
+        DispatchQueue.global().asyncAfter(deadline: .now()) { fired.signal() }
+        fired.wait()
+    }()
 
     /// How many descriptors can be opened, found out by opening them.
     static func available(upTo count: Int) -> Int {
@@ -44,10 +55,8 @@ public enum DescriptorBudget {
 
     private static func raiseLimit(by count: Int) {
         var limits = limits
-        // Those open now are not known, but they are rarely more than those that are needed.
-        let wanted = rlim_t(2 * count + 64)
-        guard limits.rlim_cur < wanted, limits.rlim_cur < limits.rlim_max else { return }
-        limits.rlim_cur = min(wanted, limits.rlim_max)
+        guard limits.rlim_cur < limits.rlim_max else { return }
+        limits.rlim_cur += min(rlim_t(count), limits.rlim_max - limits.rlim_cur)
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
     }
 }

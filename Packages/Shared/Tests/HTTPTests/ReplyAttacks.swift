@@ -153,7 +153,8 @@ import VirtualTime
         let attacks: [(String, String)] = [
             ("a negative length", "Content-Length: -5"), ("a length of words", "Content-Length: five"),
             ("a length beyond all numbers", "Content-Length: 99999999999999999999"),
-            ("two lengths", "Content-Length: 1\r\nContent-Length: 2"),
+            ("two lengths", "Content-Length: 1\r\nContent-Length: 2\r\n\r\nab"),
+            ("two lengths, the longer first", "Content-Length: 2\r\nContent-Length: 1\r\n\r\nab"),
             ("a zero byte in a field", "X: a\0b\r\nContent-Length: 0"),
             ("a zero byte in a name", "X\0: b\r\nContent-Length: 0"),
             ("a chunk of no size", "Transfer-Encoding: chunked\r\n\r\nZZ\r\n"),

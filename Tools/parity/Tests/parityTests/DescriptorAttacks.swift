@@ -16,7 +16,7 @@ struct DescriptorAttacks {
                 let outcome = try await Command.run(
                     try fixtures.run() + ["--jobs", "\(jobs)"], descriptors: limit)
                 // Standard streams, and what the shell hands on.
-                let suffices = limit >= 48 + 48 * jobs + 16
+                let suffices = limit >= 48 + 24 * jobs + 64
                 let isRefused = outcome.code == 2 && outcome.errors.contains("ulimit -n")
                 let isDone = outcome.code == 0 && outcome.output.hasSuffix("verdict: same\n")
                 tally.record(

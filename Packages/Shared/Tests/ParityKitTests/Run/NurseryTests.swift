@@ -10,8 +10,13 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let script = folder.appending(path: "nursery")
         let text = "#!/bin/sh\necho '{\"nursery\":\"ready\"}'\nwhile read request; do echo '\(line)'; done\n"
-        try Data(text.utf8).write(to: script)
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
+        // Written by another process: what this one has open for writing, a child of another test has too,
+        // and then it cannot be run.
+        let writer = Process()
+        writer.executableURL = URL(filePath: "/bin/sh")
+        writer.arguments = ["-c", "printf %s \"$0\" >\"$1\" && chmod 700 \"$1\"", text, script.path]
+        try writer.run()
+        writer.waitUntilExit()
         return try #require(
             await Nursery.start(SubjectPlan(side: .before, executable: script, room: folder)))
     }
