@@ -260,24 +260,32 @@ var folderlint: [Target] {
     let folder = "Tools/folderlint"
     let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
     return [
+        .modern("VisibleText", in: folder),
+        .modern(
+            "SafeGit", in: folder, dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
         .modern("Pbxproj", in: folder),
         .modern("ProjectTree", in: folder, dependencies: ["Pbxproj"]),
         .modern(
             "FolderlintKit", in: folder,
             dependencies: [
-                "Pbxproj", "ProjectTree", "XML", "YAML", "Yams",
+                "Pbxproj", "ProjectTree", "SafeGit", "VisibleText", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .target(name: "CRename", path: "\(folder)/Sources/CRename"),
         .modern(
             "SafeMove", in: folder,
-            dependencies: ["CRename", "Digest", .product(name: "Subprocess", package: "swift-subprocess")]),
+            dependencies: ["CRename", "Digest", "SafeGit", "VisibleText"]),
         .modern(
             "Fixing", in: folder,
-            dependencies: ["Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", "XML", "Digest"]),
+            dependencies: [
+                "Pbxproj", "ProjectTree", "FolderlintKit", "SafeGit", "SafeMove", "VisibleText", "XML",
+                "Digest",
+            ]),
         .executableTarget(
             name: "folderlint",
-            dependencies: ["FolderlintKit", "Fixing", "ProjectTree", "SafeMove", "OpenFiles", arguments],
+            dependencies: [
+                "FolderlintKit", "Fixing", "ProjectTree", "SafeMove", "VisibleText", "OpenFiles", arguments,
+            ],
             path: "\(folder)/Sources/folderlint", swiftSettings: .modern),
         .executableTarget(
             name: "folderlint-bench", dependencies: [arguments],
@@ -295,6 +303,8 @@ var folderlint: [Target] {
                     verb: "folderlint", description: "Check that Xcode projects' groups mirror their folders."
                 )),
             dependencies: ["folderlint"], path: "\(folder)/Plugins/FolderlintPlugin"),
+        .tests(of: "VisibleText", in: folder),
+        .tests(of: "SafeGit", in: folder),
         .tests(of: "Pbxproj", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "ProjectTree", in: folder, dependencies: ["Pbxproj"]),
         .tests(of: "FolderlintKit", in: folder, dependencies: ["Pbxproj", "ProjectTree", "XML"]),
@@ -305,7 +315,8 @@ var folderlint: [Target] {
         .testTarget(
             name: "folderlintTests",
             dependencies: [
-                "AttackTally", "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove", "folderlint",
+                "AttackTally", "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove", "XML",
+                "folderlint",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             path: "\(folder)/Tests/folderlintTests", swiftSettings: .modern),

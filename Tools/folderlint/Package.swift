@@ -19,31 +19,33 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
     targets: [
+        .modern("VisibleText"),
+        .modern("SafeGit", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
         .modern("Pbxproj"),
         .modern("ProjectTree", dependencies: ["Pbxproj"]),
         .modern(
             "FolderlintKit",
             dependencies: [
-                "Pbxproj", "ProjectTree", .shared("XML"), .shared("YAML"), "Yams",
+                "Pbxproj", "ProjectTree", "SafeGit", "VisibleText", .shared("XML"), .shared("YAML"), "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .target(name: "CRename"),
         .modern(
             "SafeMove",
             dependencies: [
-                "CRename",
+                "CRename", "SafeGit", "VisibleText",
                 .shared("Digest"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
             "Fixing",
             dependencies: [
-                "Pbxproj", "ProjectTree", "FolderlintKit", "SafeMove", .shared("Digest"), .shared("XML"),
+                "Pbxproj", "ProjectTree", "FolderlintKit", "SafeGit", "SafeMove", "VisibleText",
+                .shared("Digest"), .shared("XML"),
             ]),
         .executableTarget(
             name: "folderlint",
             dependencies: [
-                "FolderlintKit", "Fixing", "ProjectTree", "SafeMove", .shared("OpenFiles"),
+                "FolderlintKit", "Fixing", "ProjectTree", "SafeMove", "VisibleText", .shared("OpenFiles"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: .modern),
@@ -65,6 +67,8 @@ let package = Package(
                     verb: "folderlint", description: "Check that Xcode projects' groups mirror their folders."
                 )),
             dependencies: ["folderlint"], path: "Plugins/FolderlintPlugin"),
+        .tests(of: "VisibleText"),
+        .tests(of: "SafeGit"),
         .tests(of: "Pbxproj", dependencies: [.shared("AttackTally")]),
         .tests(of: "ProjectTree", dependencies: ["Pbxproj"]),
         .tests(of: "FolderlintKit", dependencies: ["Pbxproj", "ProjectTree", .shared("XML")]),
@@ -78,6 +82,7 @@ let package = Package(
             name: "folderlintTests",
             dependencies: [
                 .shared("AttackTally"), "FolderlintKit", "Fixing", "Pbxproj", "ProjectTree", "SafeMove",
+                .shared("XML"),
                 "folderlint", .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: .modern),

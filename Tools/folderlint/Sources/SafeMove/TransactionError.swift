@@ -1,3 +1,5 @@
+import VisibleText
+
 /// Why a transaction did not take place, or how it failed.
 public enum TransactionError: Error, Sendable, Equatable {
     /// Nothing was written.
@@ -24,21 +26,23 @@ public enum TransactionError: Error, Sendable, Equatable {
 extension TransactionError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .conflicts(let conflicts): conflicts.map { "\($0)" }.joined(separator: "\n")
-        case .busy(let journal): "another run is at work here (it holds \(shown(journal))/lock)"
-        case .interrupted(let journal): "a fix was cut short here (its journal is in \(shown(journal)))"
+        case .conflicts(let conflicts): conflicts.map { "\($0)".visible }.joined(separator: "\n")
+        case .busy(let journal): "another run is at work here (it holds \(journal.visible)/lock)"
+        case .interrupted(let journal): "a fix was cut short here (its journal is in \(journal.visible))"
         case .nothingToUndo: "there is no fix to undo"
         case .changedSince(let changes):
             "it cannot be undone, for things changed since:\n"
-                + changes.map { "  \(shown($0))" }.joined(separator: "\n")
-        case .unprepared(let cause): "nothing was changed: \(cause)"
+                + changes.map { "  \($0.visible)" }.joined(separator: "\n")
+        case .unprepared(let cause): "nothing was changed: \(cause.visible)"
         case .unbelievable(let disbelief): "\(disbelief)"
-        case .rolledBack(let cause): "\(cause); everything is as it was"
+        case .rolledBack(let cause): "\(cause.visible); everything is as it was"
         case .stuck(let cause, let obstacle, let journal, let kept):
-            "\(cause), and the way back is barred: \(obstacle); nothing is lost: put that right and run "
-                + "`folderlint undo`, or "
-                + (kept.isEmpty ? "" : "take out what is only there:\n\(kept.joined(separator: "\n"))\nand ")
-                + "remove \(shown(journal)) to leave everything else as it is now"
+            "\(cause.visible), and the way back is barred: \(obstacle.visible); nothing is lost: "
+                + "put that right and run `folderlint undo`, or "
+                + (kept.isEmpty
+                    ? ""
+                    : "take out what is only there:\n\(kept.map(\.visible).joined(separator: "\n"))\nand ")
+                + "remove \(journal.visible) to leave everything else as it is now"
         }
     }
 }

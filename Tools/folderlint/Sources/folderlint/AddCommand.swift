@@ -1,6 +1,7 @@
 import ArgumentParser
 import FolderlintKit
 import ProjectTree
+import VisibleText
 
 /// `folderlint add`: puts files into a project.
 struct AddCommand: AsyncParsableCommand {
@@ -34,7 +35,7 @@ struct AddCommand: AsyncParsableCommand {
     func run() async throws {
         let tree = try await Changing.tree(project.map { [$0] } ?? [])
         guard tree.projects.count == 1, let project = tree.projects.first else {
-            let names = tree.projects.map(\.name).joined(separator: ", ")
+            let names = tree.projects.map(\.name.visible).joined(separator: ", ")
             throw Refusal(.usage, "there is more than one project here (\(names)): say which with --project")
         }
         do {
@@ -43,7 +44,7 @@ struct AddCommand: AsyncParsableCommand {
             try Changing.carry(out: plan, in: project, dryRun: dryRun)
             if plan.isEmpty { Terminal.write("nothing to add: the project has them already\n") }
         } catch let error as AddError {
-            throw Refusal(.usage, "\(error)")
+            throw Refusal(.usage, "\(error)".visible)
         }
     }
 }

@@ -1,4 +1,5 @@
 import FolderlintKit
+import VisibleText
 
 /// Where a run's baseline is, and what becomes of it.
 struct BaselineStore {
@@ -27,7 +28,7 @@ struct BaselineStore {
             return try BaselineFile.read(file)
         } catch {
             if isWritten, case .missing = error { return Baseline() }
-            throw Refusal(.usage, "\(error)")
+            throw Refusal(.usage, "\(error)".visible)
         }
     }
 
@@ -38,9 +39,9 @@ struct BaselineStore {
         do {
             try AtomicFile.write(try BaselineFile.text(baseline), to: file)
         } catch {
-            throw Refusal(.usage, "\(error)")
+            throw Refusal(.usage, "\(error)".visible)
         }
-        let shown = Paths.relative(file, to: workingFolder)
+        let shown = Paths.relative(file, to: workingFolder).visible
         let count = baseline.entries.reduce(0) { $0 + $1.count }
         let words = "\(shown) knows \(count == 1 ? "1 finding" : "\(count) findings")"
         if isConfigured { return words }

@@ -1,5 +1,6 @@
 import FolderlintKit
 import ProjectTree
+import VisibleText
 
 /// What the commands that change a project have in common.
 enum Changing {
@@ -9,11 +10,12 @@ enum Changing {
         do {
             tree = try await TreeReader(folder: Terminal.folder).read(paths)
         } catch let error as ReadingError {
-            throw Refusal(.unreadable, "\(error)")
+            throw Refusal(.unreadable, "\(error)".visible)
         }
         if let failure = tree.failures.first {
-            throw Refusal(.unreadable, "\(failure.container): \(failure.error)")
+            throw Refusal(.unreadable, "\(failure.container): \(failure.error)".visible)
         }
+        for note in tree.notes { Terminal.complain("note: \(note.visible)") }
         return tree
     }
 
@@ -24,10 +26,10 @@ enum Changing {
             do {
                 try ProjectWriter.write(plan, in: project)
             } catch {
-                throw Refusal(.unreadable, "\(error)")
+                throw Refusal(.unreadable, "\(error)".visible)
             }
         }
-        Terminal.write(project.name + (dryRun ? ", not written:" : ":") + "\n")
-        for line in plan.lines(in: project) { Terminal.write("  \(line)\n") }
+        Terminal.write(project.name.visible + (dryRun ? ", not written:" : ":") + "\n")
+        for line in plan.lines(in: project) { Terminal.write("  \(line.visible)\n") }
     }
 }

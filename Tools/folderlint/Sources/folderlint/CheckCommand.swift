@@ -1,5 +1,6 @@
 import ArgumentParser
 import FolderlintKit
+import VisibleText
 
 /// `folderlint check`: reads the projects, runs the rules and reports.
 struct CheckCommand: AsyncParsableCommand {
@@ -47,12 +48,14 @@ struct CheckCommand: AsyncParsableCommand {
         do {
             async let changes = changes(options, folder)
             let tree = try await TreeReader(folder: folder).read(options.paths)
-            return await Checker(policy).check(tree, since: try changes)
+            let since = try await changes
+            for note in tree.notes + (since?.notes ?? []) { Terminal.complain("note: \(note.visible)") }
+            return await Checker(policy).check(tree, since: since)
         } catch let error as ReadingError {
-            if case .noSuchPath = error { throw Refusal(.usage, "\(error)") }
-            throw Refusal(.unreadable, "\(error)")
+            if case .noSuchPath = error { throw Refusal(.usage, "\(error)".visible) }
+            throw Refusal(.unreadable, "\(error)".visible)
         } catch let error as ChangesError {
-            throw Refusal(.usage, "\(error)")
+            throw Refusal(.usage, "\(error)".visible)
         }
     }
 
@@ -69,11 +72,11 @@ struct CheckCommand: AsyncParsableCommand {
             isColoured: options.output == nil && options.color.isOn || options.color == .always,
             limit: options.all ? nil : ReportStyle.limit, isQuiet: options.quiet, isStrict: policy.isStrict)
         let text = try result.report(as: options.format, style)
-        guard let output = options.output else { return Terminal.write(text) }
+        guard let output = options.output else { return Terminal.write(document: text) }
         do {
             try AtomicFile.write(text, to: Paths.joined(folder, output))
         } catch {
-            throw Refusal(.usage, "\(error)")
+            throw Refusal(.usage, "\(error)".visible)
         }
     }
 
@@ -82,7 +85,7 @@ struct CheckCommand: AsyncParsableCommand {
     private func end(_ result: CheckResult, after words: String) throws {
         if !options.quiet { Terminal.write(words + "\n") }
         for finding in result.findings where result.unreadable.contains(finding.container) {
-            Terminal.complain("\(finding.file): \(finding.message)")
+            Terminal.complain("\(finding.file): \(finding.message)".visible)
         }
         if !result.unreadable.isEmpty { throw ExitCode(Status.unreadable.rawValue) }
     }

@@ -14,6 +14,6 @@ struct ExplainCommand: ParsableCommand {
 
     func run() throws {
         guard let rule = Rules.named(rule) else { throw Refusal(.usage, UnknownRule(self.rule).message) }
-        Terminal.write(Explanation(rule, width: Terminal.width, ink: Ink(isOn: color.isOn)).text)
+        Terminal.write(document: Explanation(rule, width: Terminal.width, ink: Ink(isOn: color.isOn)).text)
     }
 }

@@ -7,10 +7,10 @@ enum Progress {
         let sign = Task {
             var seconds = 1
             while (try? await Task.sleep(for: .seconds(1))) != nil {
-                Terminal.error("\r\(words) … \(seconds) s\u{1B}[K")
+                Terminal.control("\r\(words) … \(seconds) s\u{1B}[K")
                 seconds += 1
             }
-            if seconds > 1 { Terminal.error("\r\u{1B}[K") }
+            if seconds > 1 { Terminal.control("\r\u{1B}[K") }
         }
         do {
             let value = try await work()

@@ -1,4 +1,5 @@
 import SafeMove
+import VisibleText
 
 extension Recovery {
     /// What was done about a run that was cut short.
@@ -21,11 +22,11 @@ extension Interrupted {
         let next = "the next `folderlint fix --prefer …` ends it before anything else"
         return switch self {
         case .fix(let record):
-            "a fix was cut short in \(shown(record.root)) (\(record.summary)), \(remark)\n"
-                + "\(next); `folderlint undo` takes it back"
+            "a fix was cut short in \(record.root.visible) (\(record.summary)), "
+                + "\(remark)\n\(next); `folderlint undo` takes it back"
         case .undo(let record):
-            "an undo was cut short in \(shown(record.root)) (\(record.summary)), \(remark)\n"
-                + "\(next); so does `folderlint undo`"
+            "an undo was cut short in \(record.root.visible) (\(record.summary)), "
+                + "\(remark)\n\(next); so does `folderlint undo`"
         }
     }
 }

@@ -19,8 +19,8 @@ struct RulesCommand: ParsableCommand {
     func run() throws {
         let list = RuleList(Rules.all)
         switch format {
-        case .text: Terminal.write(list.text(Ink(isOn: color.isOn)))
-        case .json: Terminal.write(try list.json)
+        case .text: Terminal.write(document: list.text(Ink(isOn: color.isOn)))
+        case .json: Terminal.write(document: try list.json)
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FolderlintKit
+import VisibleText
 
 #if canImport(Glibc)
     import Glibc
@@ -58,9 +59,16 @@ enum Terminal {
         getenv(name).map { $0.pointee != 0 } ?? false
     }
 
-    static func write(_ text: String) { put(text, STDOUT_FILENO) }
+    /// Says something in which names may be a stranger's.
+    static func write(_ text: String) { put(text.visibleLines, STDOUT_FILENO) }
 
-    static func error(_ text: String) { put(text, STDERR_FILENO) }
+    /// Writes what is a whole document already, in which names are spelled out by its own rules.
+    static func write(document: String) { put(document, STDOUT_FILENO) }
+
+    static func error(_ text: String) { put(text.visibleLines, STDERR_FILENO) }
+
+    /// Steers the terminal itself.
+    static func control(_ text: String) { put(text, STDERR_FILENO) }
 
     static func complain(_ message: String) { error("folderlint: \(message)\n") }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FolderlintKit
 import SafeMove
+import VisibleText
 
 /// `folderlint undo`: takes the last fix back.
 struct UndoCommand: AsyncParsableCommand {
@@ -50,8 +51,8 @@ struct UndoCommand: AsyncParsableCommand {
     }
 
     private func text(of record: Record) -> String {
-        let moves = record.moves.reversed().map { "  \(shown($0.to)) → \(shown($0.from))\n" }
-        let files = record.rewritten.map { "  \(shown($0))\n" }
+        let moves = record.moves.reversed().map { "  \($0.to.visible) → \($0.from.visible)\n" }
+        let files = record.rewritten.map { "  \($0.visible)\n" }
         let tense = dryRun ? "would go back" : "went back"
         let restored = dryRun ? "would get their old bytes" : "have their old bytes"
         return (moves.isEmpty ? "" : "\(tense):\n\(moves.joined())")

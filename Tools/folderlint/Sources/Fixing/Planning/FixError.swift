@@ -1,5 +1,6 @@
 import FolderlintKit
 public import SafeMove
+import VisibleText
 
 /// Why there is no plan.
 public enum FixError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -16,17 +17,17 @@ public enum FixError: Error, Sendable, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .notWritable(let conflicts):
-            conflicts.map { "\($0)" }.joined(separator: "\n")
+            conflicts.map { "\($0)".visible }.joined(separator: "\n")
                 + (conflicts.contains { $0.kind == .otherRepository }
                     ? "\nname what is in that repository alone, or run the fix in it" : "")
         case .twins(let one, let other):
-            "\(one) (\(Self.spelled(one))) and \(other) (\(Self.spelled(other))) have the same letters "
-                + "in two forms of Unicode, which no Mac can keep apart; nothing is planned, "
-                + "rename one of the two"
+            "\(one.visible) (\(Self.spelled(one))) and \(other.visible) (\(Self.spelled(other))) "
+                + "have the same letters in two forms of Unicode, which no Mac can keep apart; "
+                + "nothing is planned, rename one of the two"
         case .unproven(let container, let what):
-            "\(container): \(what); nothing is planned, please report this"
-        case .unsettled(let path): "\(path): the plan does not come to rest; please report this"
-        case .unreadable(let path): "\(path) cannot be read any more"
+            "\(container.visible): \(what.visible); nothing is planned, please report this"
+        case .unsettled(let path): "\(path.visible): the plan does not come to rest; please report this"
+        case .unreadable(let path): "\(path.visible) cannot be read any more"
         }
     }
 

@@ -3,6 +3,7 @@ import Foundation
 import Pbxproj
 import ProjectTree
 import SafeMove
+import VisibleText
 
 /// A plan as a person or a program reads it.
 public struct FixReport: Sendable {
@@ -44,7 +45,8 @@ public struct FixReport: Sendable {
     public var refusals: String {
         guard !plan.refusals.isEmpty else { return "" }
         let lines = plan.refusals.map { refusal in
-            "  \(refusal.rule) \(refusal.subject)\n    \(refusal.reason)\n    way out: \(refusal.remedy)\n"
+            "  \(refusal.rule) \(refusal.subject.visible)\n    \(refusal.reason.visible)\n"
+                + "    way out: \(refusal.remedy.visible)\n"
         }
         return "left as it is (\(plan.refusals.count)):\n" + lines.joined()
     }
@@ -53,8 +55,8 @@ public struct FixReport: Sendable {
     public var mentions: String {
         guard !plan.mentions.isEmpty else { return "" }
         let lines = plan.mentions.map { mention in
-            let way = mention.destination.map { "goes to \($0)" } ?? "goes to several places"
-            return "  \(mention.file):\(mention.line): \(mention.path) \(way)\n"
+            let way = mention.destination.map { "goes to \($0.visible)" } ?? "goes to several places"
+            return "  \(mention.file.visible):\(mention.line): \(mention.path.visible) \(way)\n"
         }
         return "named elsewhere (\(plan.mentions.count)):\n" + lines.joined()
     }
@@ -63,12 +65,12 @@ public struct FixReport: Sendable {
     public var warnings: String {
         let names = PortableNames.unfit(in: plan.changes)
         guard !names.isEmpty else { return "" }
-        return "no names on Windows (\(names.count)):\n" + names.map { "  \($0)\n" }.joined()
+        return "no names on Windows (\(names.count)):\n" + names.map { "  \($0.visible)\n" }.joined()
     }
 
     private var moves: String {
         guard !plan.changes.moves.isEmpty else { return "" }
-        let lines = plan.changes.moves.map { "  \($0.from) → \($0.to)\n" }
+        let lines = plan.changes.moves.map { "  \($0.from.visible) → \($0.to.visible)\n" }
         return "moves (\(plan.changes.moves.count)):\n" + lines.joined()
     }
 
@@ -77,7 +79,8 @@ public struct FixReport: Sendable {
         let places = Relocation(plan.changes.moves.map { ("/" + $0.from, "/" + $0.to) })
         return plan.changes.rewrites.map { rewrite in
             let diff = UnifiedDiff(old(rewrite), SourceBuffer(rewrite.bytes))
-            return diff.text(from: "a/\(rewrite.path)", to: "b" + places.place(of: "/" + rewrite.path))
+            let place = places.place(of: "/" + rewrite.path)
+            return diff.text(from: "a/\(rewrite.path.visible)", to: "b\(place.visible)")
         }.joined()
     }
 
@@ -91,7 +94,7 @@ public struct FixReport: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let data = try encoder.encode(Envelope(plan: plan, diff: diffs))
-        return String(decoding: data, as: UTF8.self) + "\n"
+        return String(decoding: data, as: UTF8.self).visibleJSON + "\n"
     }
 
     /// The JSON's shape: the plan's own keys beside those of the report.

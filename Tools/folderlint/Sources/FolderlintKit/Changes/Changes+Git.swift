@@ -1,28 +1,58 @@
+import SafeGit
+
 extension Changes {
     /// What changed in the work tree since it left a branch or commit; files that git does not know yet are
     /// new.
     public static func since(_ reference: String, in folder: String) async throws(ChangesError) -> Changes {
-        guard let top = await text(["rev-parse", "--show-toplevel"], folder) else { throw .noGit(folder) }
-        let root = trimmed(top)
+        let opened: GitSession?
+        do { opened = try await GitSession.open(folder) } catch { throw .notAsked("\(error)") }
+        guard let session = opened else { throw .noGit(folder) }
         let commit = ["rev-parse", "--verify", "--quiet", "--end-of-options", reference + "^{commit}"]
-        guard let named = await text(commit, root) else { throw .noSuchCommit(reference) }
+        guard let named = try await line(commit, session) else { throw .noSuchCommit(reference) }
         // What others did on the branch since is not this work tree's doing.
-        let base = await text(["merge-base", trimmed(named), "HEAD"], root) ?? named
-        let arguments = ["diff", "--name-status", "-z", "-M", "--no-ext-diff", trimmed(base), "--"]
-        guard let status = await Git.run(arguments, in: root) else { throw .noSuchCommit(reference) }
-        let others = await Git.run(["ls-files", "--others", "--exclude-standard", "-z"], in: root) ?? []
-        return await changes(status, others, since: trimmed(base), root)
+        let base = try await line(["merge-base", named, "HEAD"], session) ?? named
+        // Without the renames where git lacks a file's old content, as in a partial clone.
+        var status = try await ask(diff + ["--name-status", "-z", "-M", base, "--"], session)
+        if status == nil {
+            status = try await ask(diff + ["--name-status", "-z", "--no-renames", base, "--"], session)
+        }
+        guard let status else { throw .noSuchCommit(reference) }
+        let others = try await ask(["ls-files", "--others", "--exclude-standard", "-z"], session) ?? []
+        let unknown = try await undecided(status, since: base, session)
+        return try await changes(status, others, since: base, without: unknown, session)
+    }
+
+    /// A look at what differs, in which git starts nothing and enters no submodule.
+    private static let diff = ["diff", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all"]
+
+    /// Changed files of which only a program that is not run could say whether they changed: what differs
+    /// is their content on disk, not what is staged.
+    private static func undecided(
+        _ status: [UInt8], since base: String, _ session: GitSession
+    ) async throws(ChangesError) -> [String: String] {
+        let fields = fields(status)
+        let changed = fields.indices.dropLast().filter { fields[$0] == "M" }.map { fields[$0 + 1] }
+        let filtered: [String: String]
+        do { filtered = try await session.filtered(changed) } catch { throw .notAsked("\(error)") }
+        guard !filtered.isEmpty else { return [:] }
+        let staged = try await ask(
+            diff + ["--cached", "--name-only", "-z", "--no-renames", base, "--"], session)
+        let certain = Set(Changes.fields(staged ?? []))
+        return filtered.filter { !certain.contains($0.key) }
     }
 
     private static func changes(
-        _ status: [UInt8], _ others: [UInt8], since base: String, _ root: String
-    ) async -> Changes {
+        _ status: [UInt8], _ others: [UInt8], since base: String, without unknown: [String: String],
+        _ session: GitSession
+    ) async throws(ChangesError) -> Changes {
+        let root = session.checkout.top
         var added = Set(fields(others).map { root + "/" + $0 })
         var removed: Set<String> = []
         var modified: Set<String> = []
         var lines: [String: DiffLines] = [:]
         var fields = fields(status)[...]
         while let kind = fields.popFirst(), let path = fields.popFirst() {
+            if kind == "M", unknown[path] != nil { continue }
             var names = [path]
             switch kind.first {
             case "A": added.insert(root + "/" + path)
@@ -37,13 +67,20 @@ extension Changes {
             guard let last = names.last, kind.first == "M" || kind.first == "R", isReadByLine(last) else {
                 continue
             }
-            let arguments = ["diff", "-U0", "-M", "--no-color", "--no-ext-diff", base, "--"] + names
-            guard let diff = await Git.run(arguments, in: root) else { continue }
+            let arguments = diff + ["-U0", "-M", "--no-color", base, "--"] + names
+            guard let diff = try await ask(arguments, session) else { continue }
             lines[root + "/" + last] = DiffLines(String(decoding: diff, as: UTF8.self))
             // A document with a new name is judged by its lines, as before.
             if kind.first == "R" { added.remove(root + "/" + last) }
         }
-        return Changes(lines: lines, added: added, removed: removed, modified: modified)
+        return Changes(
+            lines: lines, added: added, removed: removed, modified: modified, notes: notes(unknown))
+    }
+
+    private static func notes(_ unknown: [String: String]) -> [String] {
+        unknown.sorted { $0.key < $1.key }.map { path, filter in
+            "\(path) counts as unchanged: git would run the filter \"\(filter)\" to tell"
+        }
     }
 
     /// Files in which a finding has a line.
@@ -59,12 +96,24 @@ extension Changes {
         bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    private static func text(_ arguments: [String], _ folder: String) async -> String? {
-        await Git.run(arguments, in: folder).map { String(decoding: $0, as: UTF8.self) }
+    /// What a command prints; nil when git ends with an error.
+    private static func ask(
+        _ arguments: [String], _ session: GitSession
+    ) async throws(ChangesError) -> [UInt8]? {
+        do throws(GitFailure) {
+            return try await session.ask(arguments)
+        } catch {
+            if case .failed = error { return nil }
+            throw .notAsked("\(error)")
+        }
     }
 
-    private static func trimmed(_ text: String) -> String {
-        text.hasSuffix("\n") ? String(text.dropLast()) : text
+    private static func line(
+        _ arguments: [String], _ session: GitSession
+    ) async throws(ChangesError) -> String? {
+        try await ask(arguments, session).map { bytes in
+            String(decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...], as: UTF8.self)
+        }
     }
 }
 
@@ -72,11 +121,14 @@ extension Changes {
 public enum ChangesError: Error, Equatable, CustomStringConvertible {
     case noGit(String)
     case noSuchCommit(String)
+    /// Git could not be asked about the checkout without risk.
+    case notAsked(String)
 
     public var description: String {
         switch self {
         case .noGit(let folder): "\(folder): not in a git work tree, so that --since has nothing to compare"
         case .noSuchCommit(let name): "git knows no commit \"\(name)\"; in CI fetch it first"
+        case .notAsked(let reason): reason
         }
     }
 }

@@ -11,17 +11,20 @@ public struct Changes: Sendable {
     let removed: Set<String>
     /// Files whose text changed.
     let modified: Set<String>
+    /// What a person should know about how the changes were found.
+    public let notes: [String]
     /// The folders of removed files in which no added or changed file is.
     private let removedFolders: Set<String>
 
     init(
         lines: [String: DiffLines] = [:], added: Set<String> = [], removed: Set<String> = [],
-        modified: Set<String> = []
+        modified: Set<String> = [], notes: [String] = []
     ) {
         self.lines = lines
         self.added = added
         self.removed = removed
         self.modified = modified
+        self.notes = notes
         removedFolders = Changes.folders(of: removed).subtracting(Changes.folders(of: added.union(modified)))
     }
 

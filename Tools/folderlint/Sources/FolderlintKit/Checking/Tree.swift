@@ -12,6 +12,8 @@ public struct Tree: Sendable {
     public let git: Git?
     /// Projects that could not be read.
     public let failures: [Failure]
+    /// What a person should know about how the tree was read, such as why git was not asked.
+    public let notes: [String]
     public let lookup: Lookup
 
     /// A project document that could not be read, and why.
@@ -28,7 +30,7 @@ public struct Tree: Sendable {
 
     public init(
         disk: Disk, root: Disk.EntryID, projects: [Project], workspaces: [String] = [], git: Git? = nil,
-        failures: [Failure] = []
+        failures: [Failure] = [], notes: [String] = []
     ) {
         self.disk = disk
         self.root = root
@@ -36,6 +38,7 @@ public struct Tree: Sendable {
         self.workspaces = workspaces
         self.git = git
         self.failures = failures
+        self.notes = notes
         lookup = Lookup(disk)
     }
 }

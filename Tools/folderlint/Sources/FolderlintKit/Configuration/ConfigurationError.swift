@@ -1,3 +1,5 @@
+import VisibleText
+
 /// All that is wrong with a configuration file.
 public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
     public let problems: [Problem]
@@ -20,7 +22,7 @@ public struct ConfigurationError: Error, Equatable, CustomStringConvertible {
     }
 
     public var description: String {
-        let lines = problems.map { "\($0.file):\($0.line):\($0.column): \($0.message)" }
+        let lines = problems.map { "\($0.file):\($0.line):\($0.column): \($0.message)".visible }
         return (lines + (others > 0 ? ["and \(others) more"] : [])).joined(separator: "\n")
     }
 }

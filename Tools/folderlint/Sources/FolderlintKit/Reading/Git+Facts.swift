@@ -1,14 +1,42 @@
-import Foundation
-import Subprocess
+import SafeGit
+
+/// What git says of the work tree that a folder is in.
+struct GitFacts {
+    /// nil without git.
+    var git: Git?
+    /// For further questions.
+    let session: GitSession?
+    /// Why git could not be asked; nil where it was, and where there is nothing to ask.
+    let note: String?
+}
+
+extension GitFacts {
+    static func read(of folder: String) async -> GitFacts {
+        do {
+            guard let session = try await GitSession.open(folder) else {
+                return GitFacts(git: nil, session: nil, note: nil)
+            }
+            return GitFacts(git: try await Git.facts(session), session: session, note: nil)
+        } catch {
+            return GitFacts(git: nil, session: nil, note: (error as? GitFailure).flatMap(\.note))
+        }
+    }
+}
+
+extension GitFailure {
+    /// What a person should know; nil for what is as usual, such as a git that is not there.
+    var note: String? {
+        isAboutCheckout ? "\(self); nothing that git knows was looked at" : nil
+    }
+}
 
 extension Git {
-    /// What git says of the work tree that a folder is in; nil without git.
-    static func facts(of folder: String) async -> Git? {
-        guard let root = workTree(of: folder) else { return nil }
-        async let stage = run(["ls-files", "-z", "--stage"], in: root)
-        async let others = run(
-            ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"], in: root)
-        guard let entries = await stage else { return nil }
+    fileprivate static func facts(_ session: GitSession) async throws -> Git {
+        let root = session.checkout.top
+        async let stage = session.ask(["ls-files", "-z", "--stage"])
+        async let others = session.ask(
+            ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"])
+        let entries = try await stage
         var tracked: Set<String> = []
         var submodules: Set<String> = []
         var links: Set<String> = []
@@ -24,7 +52,7 @@ extension Git {
                 if entry.starts(with: link) { links.insert(path) }
             }
         }
-        let ignored = (await others ?? []).split(separator: 0).map { path in
+        let ignored = (try await others).split(separator: 0).map { path in
             root + "/"
                 + String(decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
         }
@@ -32,22 +60,5 @@ extension Git {
     }
 
     /// The nearest folder upwards that has a `.git`.
-    package static func workTree(of folder: String) -> String? {
-        var path = folder
-        while !path.isEmpty {
-            if FileManager.default.fileExists(atPath: path + "/.git") { return path }
-            guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-            path = String(path[..<slash])
-        }
-        return nil
-    }
-
-    /// The output of a git command; nil when git is missing or fails.
-    package static func run(_ arguments: [String], in folder: String) async -> [UInt8]? {
-        let outcome = try? await Subprocess.run(
-            .name("git"), arguments: Arguments(["-C", folder] + arguments), output: .bytes(limit: 1 << 30),
-            error: .discarded)
-        guard let outcome, outcome.terminationStatus.isSuccess else { return nil }
-        return outcome.standardOutput
-    }
+    package static func workTree(of folder: String) -> String? { Checkout.top(around: folder) }
 }

@@ -19,7 +19,7 @@ public struct TreeReader: Sendable {
         async let documents = TreeReader.documents(containers.projects)
         let root = disk.resolvingLink(disk.entry(at: paths.first ?? ".", from: disk.entry(at: folder)))
         let start = disk.path(of: disk.isFolder(root) && !isContainer(root, disk) ? root : disk[root].parent)
-        async let git = Git.facts(of: start)
+        async let facts = GitFacts.read(of: start)
 
         var projects: [Project] = []
         var failures: [Tree.Failure] = []
@@ -36,10 +36,13 @@ public struct TreeReader: Sendable {
             }
         }
         Survey.walk(projects, &disk)
-        let facts = await git?.adding(absentFrom: projects, disk)
+        var known = await facts
+        if let session = known.session {
+            known.git = await known.git?.adding(absentFrom: projects, disk, session)
+        }
         return Tree(
             disk: disk, root: disk.entry(at: start), projects: projects, workspaces: containers.workspaces,
-            git: facts, failures: failures)
+            git: known.git, failures: failures, notes: known.note.map { [$0] } ?? [])
     }
 
     private func isContainer(_ place: Disk.EntryID, _ disk: Disk) -> Bool {

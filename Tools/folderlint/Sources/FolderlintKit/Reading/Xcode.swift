@@ -1,5 +1,7 @@
 import Foundation
+import SafeGit
 import Subprocess
+import SystemPackage
 
 /// The Xcode that may be running on this machine.
 package enum Xcode {
@@ -7,9 +9,13 @@ package enum Xcode {
     ///
     /// Xcode locks nothing, and says to nobody what it has open. It leaves the state of its windows in each
     /// container that it has ever shown, so this is a suspicion, and good for a warning only.
-    package static func mayHaveOpen(_ containers: [String]) async -> [String] {
+    ///
+    /// - Parameter checkout: A folder whose programs are a stranger's.
+    package static func mayHaveOpen(
+        _ containers: [String], outside checkout: String
+    ) async -> [String] {
         let shown = containers.filter(hasShown)
-        guard !shown.isEmpty, await isRunning() else { return [] }
+        guard !shown.isEmpty, await isRunning(outside: checkout) else { return [] }
         return shown
     }
 
@@ -24,9 +30,10 @@ package enum Xcode {
     }
 
     /// Asked of `pgrep`, which macOS has; where it is missing nothing is known.
-    private static func isRunning() async -> Bool {
+    private static func isRunning(outside checkout: String) async -> Bool {
+        guard let program = Program.find("pgrep", outside: checkout) else { return false }
         let outcome = try? await Subprocess.run(
-            .name("pgrep"), arguments: ["-x", "Xcode"], output: .discarded, error: .discarded)
+            .path(FilePath(program)), arguments: ["-x", "Xcode"], output: .discarded, error: .discarded)
         return outcome?.terminationStatus.isSuccess == true
     }
 }

@@ -1,3 +1,5 @@
+import VisibleText
+
 /// An example as a person sees it: the navigator beside the disk, or above it where there is no room.
 struct ExampleText {
     private let example: Example
@@ -86,7 +88,7 @@ struct ExampleText {
 
     private func indented(_ text: String) -> String {
         text.split(separator: "\n").map { line in
-            "    " + PlainText.line(String(line.drop { $0 == "\t" })) + "\n"
+            "    " + String(line.drop { $0 == "\t" }).visible + "\n"
         }
         .joined()
     }

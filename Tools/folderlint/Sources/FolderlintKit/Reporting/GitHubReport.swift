@@ -1,4 +1,5 @@
 import Pbxproj
+import VisibleText
 
 /// Workflow commands that GitHub Actions shows as annotations.
 struct GitHubReport {
@@ -18,7 +19,7 @@ struct GitHubReport {
             properties += ["line=\(position.line)", "col=\(position.column)"]
         }
         properties.append("title=" + property("folderlint: \(finding.rule)"))
-        let message = "\(finding.message)\n\(finding.remedy)"
+        let message = "\(finding.message.visible)\n\(finding.remedy.visible)"
         return "::\(level(finding.severity)) \(properties.joined(separator: ","))::\(data(message))"
     }
 
@@ -30,11 +31,42 @@ struct GitHubReport {
         }
     }
 
-    private func data(_ text: String) -> String {
-        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-    }
+    private func data(_ text: String) -> String { spelled(text, [.percent, .return, .lineFeed]) }
 
     private func property(_ text: String) -> String {
-        data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+        spelled(text, [.percent, .return, .lineFeed, .colon, .comma])
+    }
+
+    /// The text with some characters in the form's own spelling, and others as in every report.
+    ///
+    /// Scalar by scalar: to `String` a carriage return before a line feed is neither of the two.
+    private func spelled(_ text: String, _ escapes: [Escape]) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if let escape = escapes.first(where: { $0.scalar == scalar }) {
+                result.append(contentsOf: escape.rawValue.unicodeScalars)
+            } else {
+                result.append(scalar)
+            }
+        }
+        return String(result).visible
+    }
+
+    private enum Escape: String {
+        case percent = "%25"
+        case `return` = "%0D"
+        case lineFeed = "%0A"
+        case colon = "%3A"
+        case comma = "%2C"
+
+        var scalar: Unicode.Scalar {
+            switch self {
+            case .percent: "%"
+            case .return: "\r"
+            case .lineFeed: "\n"
+            case .colon: ":"
+            case .comma: ","
+            }
+        }
     }
 }

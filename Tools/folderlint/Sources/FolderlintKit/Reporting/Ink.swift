@@ -20,6 +20,9 @@ public struct Ink: Sendable {
         }
     }
 
+    /// All that ink can put around a text.
+    static let marks = ["0", "1", "2", "32", "31", "36", "1;31", "1;33", "1;34"].map { "\u{1B}[\($0)m" }
+
     private func paint(_ text: String, _ code: String) -> String {
         isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Pbxproj
+import VisibleText
 
 /// All that a run found, for other programs; its keys are described in docs/folderlint.md.
 struct JSONReport {
@@ -92,6 +93,6 @@ enum JSONText {
     static func pretty(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+        return String(decoding: try encoder.encode(value), as: UTF8.self).visibleJSON + "\n"
     }
 }

@@ -1,4 +1,5 @@
 import Pbxproj
+import VisibleText
 import XML
 
 /// The report as test results: a suite for each project, a case for each rule.
@@ -46,7 +47,7 @@ struct JUnitReport {
     private func testCase(_ rule: String, _ findings: [Finding], of name: String) -> XMLElement {
         let attributes = [XMLText.attribute("classname", name), XMLAttribute("name", value: rule)]
         guard !findings.isEmpty else { return XMLElement("testcase", attributes: attributes) }
-        let lines = findings.map { "\(place($0)): \($0.message)\n  \($0.remedy)" }
+        let lines = findings.map { "\(place($0)): \($0.message.visible)\n  \($0.remedy.visible)" }
         let text = XMLText.text(lines.joined(separator: "\n"))
         guard findings.contains(where: { style.isStrict || $0.severity > .info }) else {
             return XMLElement(
@@ -68,7 +69,7 @@ struct JUnitReport {
     }
 
     private func place(_ finding: Finding) -> String {
-        let file = Paths.relative(finding.file, to: style.folder)
+        let file = Paths.relative(finding.file, to: style.folder).visible
         return finding.position.map { "\(file):\($0.line):\($0.column)" } ?? file
     }
 }

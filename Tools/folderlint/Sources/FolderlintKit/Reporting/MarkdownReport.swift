@@ -1,4 +1,5 @@
 import Pbxproj
+import VisibleText
 
 /// A summary for a comment under a pull request.
 struct MarkdownReport {
@@ -52,32 +53,31 @@ struct MarkdownReport {
     private func code(_ text: String) -> String {
         var longest = 0
         var current = 0
-        for character in text {
-            current = character == "`" ? current + 1 : 0
+        for scalar in text.unicodeScalars {
+            current = scalar == "`" ? current + 1 : 0
             longest = max(longest, current)
         }
         let fence = String(repeating: "`", count: longest + 1)
         let space = longest > 0 ? " " : ""
-        return fence + space + PlainText.line(text) + space + fence
+        return fence + space + text.visible + space + fence
     }
 
     /// Text in which nothing is taken for markup, code in backticks aside, and nobody is called.
     private func escaped(_ text: String) -> String {
         var result = ""
         var isCode = false
-        let hasPairs = text.count { $0 == "`" }.isMultiple(of: 2)
-        for character in PlainText.line(text) {
-            if character == "`", hasPairs {
+        let hasPairs = text.unicodeScalars.count { $0 == "`" }.isMultiple(of: 2)
+        // One by one as Unicode has them: to `String` an "@" with an accent is no "@".
+        for scalar in text.visible.unicodeScalars {
+            if scalar == "`", hasPairs {
                 isCode.toggle()
-                result.append(character)
-            } else if isCode {
-                result.append(character)
-            } else if character == "@" {
-                result += "&#64;"
-            } else {
-                if "\\`*_[]<>#|~!&".contains(character) { result.append("\\") }
-                result.append(character)
+            } else if !isCode, scalar == "@" {
+                result.unicodeScalars.append(contentsOf: "&#64;".unicodeScalars)
+                continue
+            } else if !isCode, "\\`*_[]<>#|~!&".unicodeScalars.contains(scalar) {
+                result.unicodeScalars.append("\\")
             }
+            result.unicodeScalars.append(scalar)
         }
         return result
     }

@@ -1,3 +1,5 @@
+import VisibleText
+
 /// The forms that a report can have.
 public enum ReportFormat: String, CaseIterable, Sendable {
     case text, xcode, json, sarif, github, junit, checkstyle, markdown
@@ -40,16 +42,18 @@ public enum Release {
 
 extension CheckResult {
     /// The report as text, which ends with a line feed unless it is empty.
+    ///
+    /// Whatever names hold, nothing in it steers a terminal or speaks to a CI system but the form itself.
     public func report(as format: ReportFormat, _ style: ReportStyle) throws -> String {
         switch format {
-        case .text: TextReport(self, style).text
-        case .xcode: XcodeReport(self).text
+        case .text: TextReport(self, style).text.visibleLines(keeping: style.isColoured ? Ink.marks : [])
+        case .xcode: XcodeReport(self).text.visibleLines
         case .json: try JSONReport(self, style).text
         case .sarif: try SARIFReport(self, style).text
         case .github: GitHubReport(self, style).text
-        case .junit: try JUnitReport(self, style).text
-        case .checkstyle: try CheckstyleReport(self, style).text
-        case .markdown: MarkdownReport(self, style).text
+        case .junit: try JUnitReport(self, style).text.visibleLines
+        case .checkstyle: try CheckstyleReport(self, style).text.visibleLines
+        case .markdown: MarkdownReport(self, style).text.visibleLines
         }
     }
 }

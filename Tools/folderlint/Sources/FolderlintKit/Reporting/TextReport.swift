@@ -1,4 +1,5 @@
 import Pbxproj
+import VisibleText
 
 /// The report that a person reads.
 struct TextReport {
@@ -36,7 +37,7 @@ struct TextReport {
         var text = "  \(ink.severity(severity)) \(ink.bold(findings[0].rule))\(counted)\n"
         if let rule { text += "  \(ink.faint("why: \(rule.why)"))\n" }
         let isShared = findings.count > 1 && findings.allSatisfy { $0.remedy == findings[0].remedy }
-        if isShared { text += "  \(ink.faint("mend: \(PlainText.line(findings[0].remedy))"))\n" }
+        if isShared { text += "  \(ink.faint("mend: \(findings[0].remedy.visible)"))\n" }
         let shown = findings.prefix(style.limit ?? findings.count)
         for finding in shown { text += lines(finding, withRemedy: !isShared) }
         let hidden = findings.count - shown.count
@@ -47,15 +48,15 @@ struct TextReport {
     private func lines(_ finding: Finding, withRemedy: Bool) -> String {
         var place = shown(finding.file)
         if let position = finding.position { place += ":\(position.line):\(position.column)" }
-        var text = "    \(ink.place(place)): \(PlainText.line(finding.message))\n"
+        var text = "    \(ink.place(place)): \(finding.message.visible)\n"
         if let sides = sides(finding) { text += "      \(sides)\n" }
-        if withRemedy { text += "      \(ink.faint("mend: \(PlainText.line(finding.remedy))"))\n" }
+        if withRemedy { text += "      \(ink.faint("mend: \(finding.remedy.visible)"))\n" }
         return text
     }
 
     private func sides(_ finding: Finding) -> String? {
-        let group = finding.groupPath.map { PlainText.line($0) }
-        let disk = finding.diskPath.map { PlainText.line($0) }
+        let group = finding.groupPath.map(\.visible)
+        let disk = finding.diskPath.map(\.visible)
         return switch (group, disk) {
         case (let group?, let disk?): "\(group) ↔ \(disk)"
         case (let group?, nil): "\(group) ↔ –"
@@ -68,8 +69,8 @@ struct TextReport {
         guard !result.stale.isEmpty else { return "" }
         let lines = result.stale.map { entry in
             let often = entry.count == 1 ? "" : " (\(entry.count) times)"
-            let place = PlainText.line(entry.container)
-            return "    \(entry.rule): \(PlainText.line(entry.subject)) in \(place)\(often)\n"
+            let place = entry.container.visible
+            return "    \(entry.rule.visible): \(entry.subject.visible) in \(place)\(often)\n"
         }
         let title = ink.bold("stale in the baseline")
         return "  \(ink.severity(.info)) \(title): found no more, --write-baseline drops it\n"
@@ -77,7 +78,7 @@ struct TextReport {
     }
 
     private func shown(_ path: String) -> String {
-        PlainText.line(Paths.relative(path, to: style.folder))
+        Paths.relative(path, to: style.folder).visible
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import VisibleText
 import XML
 
 /// XML as this tool writes it: one element a line.
@@ -9,7 +10,7 @@ enum XMLText {
 
     /// An attribute, without the characters that XML cannot hold.
     static func attribute(_ name: String, _ value: String) -> XMLAttribute {
-        XMLAttribute(name, value: PlainText.line(text(value)))
+        XMLAttribute(name, value: text(value.visible))
     }
 
     /// Text without the characters that XML cannot hold.

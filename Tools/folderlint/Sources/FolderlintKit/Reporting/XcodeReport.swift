@@ -1,4 +1,5 @@
 import Pbxproj
+import VisibleText
 
 /// Lines that Xcode shows as issues: `path:line:column: warning: message [rule]`.
 struct XcodeReport {
@@ -15,7 +16,7 @@ struct XcodeReport {
             let column = finding.position?.column ?? 1
             let place = "\(finding.file):\(line):\(column)"
             let text = "\(level(finding.severity)): \(finding.message) [\(finding.rule)]"
-            return PlainText.line("\(place): \(text)") + "\n"
+            return "\(place): \(text)".visible + "\n"
         }
         .joined()
     }

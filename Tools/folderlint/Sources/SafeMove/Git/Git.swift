@@ -1,4 +1,4 @@
-import Subprocess
+import SafeGit
 
 /// The git commands that a transaction needs.
 enum Git {
@@ -10,17 +10,17 @@ enum Git {
 
     /// The index below a folder; nil where there is no work tree or no git.
     static func entries(of folder: String) async throws(GitError) -> [IndexEntry]? {
-        guard WorkTree.around(folder) != nil else { return nil }
-        guard let listed = try await run(["ls-files", "-z", "-v", "--stage", "--full-name"], in: folder)
-        else {
-            return nil
-        }
+        guard let session = try await open(folder) else { return nil }
+        let listed = try await ask(session, ["ls-files", "-z", "-v", "--stage", "--full-name"], folder)
         var entries = listed.split(separator: 0).compactMap(entry)
         guard entries.contains(where: { empty.contains($0.object) }) else { return entries }
-        let added = try await run(
-            ["diff-files", "-z", "--diff-filter=A", "--name-only", "--no-relative"], in: folder)
-        let intended = Set(
-            (added ?? []).split(separator: 0).map { Path(String(decoding: $0, as: UTF8.self)) })
+        let added = try await ask(
+            session,
+            [
+                "diff-files", "-z", "--diff-filter=A", "--name-only", "--no-relative",
+                "--ignore-submodules=all",
+            ], folder)
+        let intended = Set(added.split(separator: 0).map { Path(String(decoding: $0, as: UTF8.self)) })
         for index in entries.indices where empty.contains(entries[index].object) {
             entries[index].isIntended = intended.contains(Path(entries[index].path))
         }
@@ -48,8 +48,9 @@ enum Git {
         let lines =
             removed.map { "0 \(nothing)\t\($0)" }
             + added.filter { !$0.isIntended }.map { "\($0.mode) \($0.object) \($0.stage)\t\($0.path)" }
-        try await write(lines, ["update-index", "-z", "--index-info"], in: folder)
-        guard let top = WorkTree.around(folder)?.top else { return }
+        guard let session = try await open(folder) else { return }
+        try await write(lines, ["update-index", "-z", "--index-info"], session, folder)
+        let top = session.checkout.top
         // These take paths from the folder they run in, the one above takes them from the top.
         let flags: [([String], (IndexEntry) -> Bool)] = [
             (["add", "--intent-to-add", "--pathspec-file-nul", "--pathspec-from-file=-"], \.isIntended),
@@ -57,41 +58,36 @@ enum Git {
             (["update-index", "-z", "--assume-unchanged", "--stdin"], \.isAssumedUnchanged),
         ]
         for (arguments, isMeant) in flags {
-            try await write(added.filter(isMeant).map(\.path), arguments, in: top)
+            try await write(added.filter(isMeant).map(\.path), arguments, session, top)
+        }
+    }
+
+    // MARK: - Asking git
+
+    private static func open(_ folder: String) async throws(GitError) -> GitSession? {
+        do { return try await GitSession.open(folder) } catch { throw GitError("\(error)") }
+    }
+
+    private static func ask(
+        _ session: GitSession, _ arguments: [String], _ folder: String
+    ) async throws(GitError) -> [UInt8] {
+        do throws(GitFailure) {
+            // A terminal's interrupt is for this process, which decides what becomes of it.
+            return try await session.ask(arguments, in: folder, isApart: true)
+        } catch {
+            throw GitError("\(error)")
         }
     }
 
     private static func write(
-        _ lines: [String], _ arguments: [String], in folder: String
+        _ lines: [String], _ arguments: [String], _ session: GitSession, _ folder: String
     ) async throws(GitError) {
         guard !lines.isEmpty else { return }
-        _ = try await run(
-            arguments, in: folder, input: lines.flatMap { [UInt8]($0.utf8) + [0] })
-    }
-
-    /// The output of a git command; nil when there is no git.
-    private static func run(
-        _ arguments: [String], in folder: String, input: [UInt8] = []
-    ) async throws(GitError) -> [UInt8]? {
-        var options = PlatformOptions()
-        // A terminal's interrupt is for this process, which decides what becomes of it.
-        options.createSession = true
-        do {
-            let outcome = try await Subprocess.run(
-                .name("git"), arguments: Arguments(["--literal-pathspecs", "-C", folder] + arguments),
-                platformOptions: options,
-                input: .array(input), output: .bytes(limit: 1 << 30), error: .bytes(limit: 1 << 20))
-            guard outcome.terminationStatus.isSuccess else {
-                let said = String(decoding: outcome.standardError, as: UTF8.self)
-                throw GitError("git \(arguments[0]): \(said.split(separator: "\n").first ?? "failed")")
-            }
-            return outcome.standardOutput
-        } catch let error as GitError {
-            throw error
-        } catch let error as SubprocessError where error.code == .executableNotFound {
-            return nil
+        do throws(GitFailure) {
+            try await session.writeIndex(
+                arguments, in: folder, input: lines.flatMap { [UInt8]($0.utf8) + [0] })
         } catch {
-            throw GitError("git \(arguments[0]): \(error)")
+            throw GitError("\(error)")
         }
     }
 }

@@ -1,4 +1,5 @@
 import Digest
+import VisibleText
 
 /// A journal on the disk: its bytes, then the code that an account's key makes of them.
 struct JournalFile {
@@ -47,7 +48,7 @@ struct JournalFile {
         try Self.checkTitle(of: file)
         let seal = try Self.seal(authority, of: tree)
         guard file.size > Seal.length, let code = seal.confirmed(file) else {
-            throw Refusal("was not written with this account's key, \(shown(authority.place))")
+            throw Refusal("was not written with this account's key, \(authority.place.visible)")
         }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(file.size - Seal.length)
@@ -70,7 +71,8 @@ struct JournalFile {
             throw Refusal("cannot be told from a stranger's: \(error)")
         }
         guard let seal else {
-            throw Refusal("was not written by this account, which has no key yet (\(shown(authority.place)))")
+            throw Refusal(
+                "was not written by this account, which has no key yet (\(authority.place.visible))")
         }
         return seal
     }

@@ -1,3 +1,5 @@
+import VisibleText
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -18,7 +20,7 @@ extension JournalFolder {
             }
             for file in spent where Status.of(file)?.kind == .file { try calls.removeFile(file) }
         } catch {
-            throw .unprepared("\(shown(path)): \(error)")
+            throw .unprepared("\(path.visible): \(error)")
         }
     }
 

@@ -1,3 +1,5 @@
+import VisibleText
+
 /// Does the steps of a journal, and takes them back.
 struct Performer {
     let root: String
@@ -60,11 +62,11 @@ struct Performer {
             for folder in whole.ancestors {
                 guard folder.text.utf8.count > anchor.utf8.count else { break }
                 guard let status = Status.of(folder.text), status.kind != .folder else { continue }
-                throw StepFailure("\(shown(folder.text)) is no folder any more")
+                throw StepFailure("\(folder.text.visible) is no folder any more")
             }
         }
         guard let status = Status.of(kept), status.kind != .folder else { return }
-        throw StepFailure("\(shown(kept)) is no folder any more")
+        throw StepFailure("\(kept.visible) is no folder any more")
     }
 
     // MARK: - Folders
@@ -72,12 +74,12 @@ struct Performer {
     /// Puts an emptied folder beside the journal, so that it can come back with all that it has.
     private func remove(_ spot: Step.Spot, to other: Step.Spot) throws(StepFailure) {
         guard Status.of(absolute(spot))?.kind == .folder else {
-            throw StepFailure("\(shown(absolute(spot))) is no folder any more")
+            throw StepFailure("\(absolute(spot).visible) is no folder any more")
         }
         try move(spot, other)
         guard Contents.names(absolute(other))?.isEmpty == false else { return }
         try move(other, spot)
-        throw StepFailure("\(shown(absolute(spot))): \(SystemError.notEmpty)")
+        throw StepFailure("\(absolute(spot).visible): \(SystemError.notEmpty)")
     }
 
     private func restore(_ spot: Step.Spot, from other: Step.Spot) throws(StepFailure) {
@@ -98,14 +100,14 @@ struct Performer {
         _ spot: Step.Spot, _ body: (String) throws(SystemError) -> Void
     ) throws(StepFailure) {
         let path = absolute(spot)
-        do throws(SystemError) { try body(path) } catch { throw StepFailure("\(shown(path)): \(error)") }
+        do throws(SystemError) { try body(path) } catch { throw StepFailure("\(path.visible): \(error)") }
     }
 
     private func move(_ from: Step.Spot, _ to: Step.Spot) throws(StepFailure) {
         do throws(SystemError) {
             try calls.rename(absolute(from), absolute(to))
         } catch {
-            throw StepFailure("\(shown(absolute(from))) to \(shown(absolute(to))): \(error)")
+            throw StepFailure("\(absolute(from).visible) to \(absolute(to).visible): \(error)")
         }
     }
 
@@ -121,7 +123,7 @@ struct Performer {
         // Nor may the file that comes in let anybody do more than the one that the plan was made for.
         guard Contents.hash(ofFile: kept) == other, let mode = Status.of(kept)?.mode,
             mode & ~file.mode == 0
-        else { throw StepFailure("\(shown(kept)) is not what it was") }
+        else { throw StepFailure("\(kept.visible) is not what it was") }
         try exchange(place, with: kept)
         // It may have been changed between the look and the exchange.
         guard Contents.hash(ofFile: kept) == hash else {
@@ -134,7 +136,7 @@ struct Performer {
         do throws(SystemError) {
             try calls.exchange(other, path)
         } catch {
-            throw StepFailure("\(shown(path)): \(error)")
+            throw StepFailure("\(path.visible): \(error)")
         }
     }
 }
@@ -146,7 +148,7 @@ struct StepFailure: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 
     static func changed(_ path: String) -> StepFailure {
-        StepFailure("\(shown(path)) was changed by somebody else meanwhile")
+        StepFailure("\(path.visible) was changed by somebody else meanwhile")
     }
 }
 

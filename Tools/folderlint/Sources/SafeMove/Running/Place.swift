@@ -1,3 +1,5 @@
+import VisibleText
+
 /// A folder that transactions are made at, with its journals and its lock.
 struct Place {
     let root: String
@@ -8,7 +10,7 @@ struct Place {
         guard root.utf8.first == UInt8(ascii: "/"), let status = Status.following(root),
             status.kind == .folder
         else {
-            throw .unprepared("\(shown(root)) is no folder")
+            throw .unprepared("\(root.visible) is no folder")
         }
         self.root = root
         volume = status.identity.volume
@@ -29,7 +31,7 @@ struct Place {
     func seal() throws(TransactionError) -> Seal {
         do throws(KeyError) {
             guard let seal = try folder.authority.seal(folder.anchor, true) else {
-                throw KeyError("there is no key at \(shown(folder.authority.place))", .chooseFolder)
+                throw KeyError("there is no key at \(folder.authority.place.visible)", .chooseFolder)
             }
             return seal
         } catch {
@@ -71,7 +73,7 @@ struct Place {
             try folder.make(calls)
             lock = try Lock(folder.path + "/lock")
         } catch {
-            throw .unprepared("\(shown(folder.path)): \(error)")
+            throw .unprepared("\(folder.path.visible): \(error)")
         }
         guard let lock else { throw .busy(journal: folder.path) }
         return lock

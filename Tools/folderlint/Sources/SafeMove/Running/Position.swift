@@ -1,3 +1,5 @@
+import VisibleText
+
 /// How far a transaction went, told from what is on disk: by what is where, and by the hashes of it.
 ///
 /// Steps are done in order. What moves is at its old place before its step, at its new one after it, and a
@@ -130,5 +132,5 @@ struct Position {
         }
     }
 
-    private func name(_ spot: Step.Spot) -> String { shown(performer.absolute(spot)) }
+    private func name(_ spot: Step.Spot) -> String { performer.absolute(spot).visible }
 }

@@ -1,3 +1,5 @@
+import VisibleText
+
 /// What happens before the first step: the new bytes and the journal are put on the disk.
 struct Preparation {
     private let changes: ChangeSet
@@ -32,7 +34,7 @@ struct Preparation {
             if journal.fault == nil { try folder.write(journal, as: .running, seal, calls) }
         } catch {
             folder.withdraw(.running, calls)
-            throw .unprepared("\(shown(folder.path)): \(error)")
+            throw .unprepared("\(folder.path.visible): \(error)")
         }
         if let fault = journal.fault { throw .unprepared("the plan \(fault)") }
         return journal

@@ -1,3 +1,5 @@
+import VisibleText
+
 /// One transaction under its lock: a journal, and the steps that are done or taken back by it.
 struct Run {
     let journal: Journal
@@ -72,11 +74,11 @@ struct Run {
             switch step {
             case .move(.tree(let path), .kept(let name), _):
                 let place = performer.absolute(.kept(name))
-                return Status.of(place) != nil ? "  \(shown(place)): \(shown(path))" : nil
+                return Status.of(place) != nil ? "  \(place.visible): \(path.visible)" : nil
             case .rewrite(let file):
                 let place = performer.absolute(.kept(file.kept))
                 return Contents.hash(ofFile: place) == file.old
-                    ? "  \(shown(place)): the old bytes of \(shown(file.path))" : nil
+                    ? "  \(place.visible): the old bytes of \(file.path.visible)" : nil
             default: return nil
             }
         }

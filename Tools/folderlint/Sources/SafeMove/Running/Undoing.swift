@@ -1,3 +1,5 @@
+import VisibleText
+
 /// What happens before a fix is taken back: a look at what changed since, and the journal's new state.
 struct Undoing {
     let journal: Journal
@@ -10,7 +12,7 @@ struct Undoing {
     /// Throws when something would be overwritten, or is no longer there to be put back.
     func check() throws(TransactionError) {
         guard let volume = Status.of(root)?.identity.volume else {
-            throw .unprepared("\(shown(root)) is no folder")
+            throw .unprepared("\(root.visible) is no folder")
         }
         var finder = ConflictFinder(ChangeSet(root: root, moves: inverse), index: nil, volume: volume)
         let made = Set(journal.steps.compactMap(\.madeFolder))
@@ -26,7 +28,7 @@ struct Undoing {
             if hash != file.new { changes.append(hash == nil ? "\(path) is gone" : "\(path) was changed") }
             let kept = "\(folder.kept(journal))/\(file.kept)"
             guard Contents.hash(ofFile: kept) == file.old else {
-                throw .unprepared("\(shown(kept)) no longer has the bytes that \(shown(path)) had")
+                throw .unprepared("\(kept.visible) no longer has the bytes that \(path.visible) had")
             }
         }
         if !changes.isEmpty { throw .changedSince(changes) }
@@ -47,7 +49,7 @@ struct Undoing {
             try folder.write(journal, as: .undoing, seal, calls)
         } catch {
             folder.withdraw(.undoing, calls)
-            throw .unprepared("\(shown(folder.path)): \(error)")
+            throw .unprepared("\(folder.path.visible): \(error)")
         }
         return journal
     }

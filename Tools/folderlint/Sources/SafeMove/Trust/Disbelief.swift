@@ -1,3 +1,5 @@
+import VisibleText
+
 /// Why what lies where a journal would be is not acted upon, and what a person can do about it.
 public struct Disbelief: Sendable, Equatable {
     enum Way {
@@ -14,7 +16,7 @@ public struct Disbelief: Sendable, Equatable {
 
     /// - Parameter reason: The end of a sentence; it quotes nothing that is not believed.
     init(_ place: String, _ reason: String, _ way: Way = .journal) {
-        self.place = shown(place)
+        self.place = place.visible
         self.reason = reason
         self.way = way
     }

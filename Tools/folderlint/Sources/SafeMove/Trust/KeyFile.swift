@@ -1,3 +1,5 @@
+import VisibleText
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -16,7 +18,7 @@ struct KeyFile {
     func refuse(inside tree: String) throws(KeyError) {
         let (key, tree) = (Self.real(folder), Self.real(tree))
         guard key == tree || key.utf8.starts(with: (tree == "/" ? "/" : tree + "/").utf8) else { return }
-        throw KeyError("\(shown(path)) lies inside \(shown(tree)), which is worked on", .chooseFolder)
+        throw KeyError("\(path.visible) lies inside \(tree.visible), which is worked on", .chooseFolder)
     }
 
     /// The path without links, also of what is not there yet.
@@ -33,20 +35,20 @@ struct KeyFile {
     func read() throws(KeyError) -> Seal? {
         guard let status = Status.of(folder) else { return nil }
         guard status.kind == .folder else {
-            throw KeyError("\(shown(folder)) is no folder", .removeFolder(shown(folder)))
+            throw KeyError("\(folder.visible) is no folder", .removeFolder(folder.visible))
         }
         guard status.owner == geteuid() else {
-            throw KeyError("\(shown(folder)) belongs to another user", .chooseFolder)
+            throw KeyError("\(folder.visible) belongs to another user", .chooseFolder)
         }
         guard status.mode & 0o077 == 0 else {
-            throw KeyError("\(shown(folder)) is open to other users", .tighten(shown(folder)))
+            throw KeyError("\(folder.visible) is open to other users", .tighten(folder.visible))
         }
         guard Status.of(path) != nil else { return nil }
         guard let file = RegularFile(path), file.size == Self.size, file.owner == geteuid() else {
-            throw KeyError("\(shown(path)) is no key", .remove(shown(path)))
+            throw KeyError("\(path.visible) is no key", .remove(path.visible))
         }
         guard file.isPrivate else {
-            throw KeyError("\(shown(path)) is open to other users", .tighten(shown(path)))
+            throw KeyError("\(path.visible) is open to other users", .tighten(path.visible))
         }
         var bytes: [UInt8] = []
         let isWhole = file.pieces(upTo: Self.size) { piece in
@@ -54,7 +56,7 @@ struct KeyFile {
             return true
         }
         guard isWhole, bytes.count == Self.size else {
-            throw KeyError("\(shown(path)) cannot be read", .remove(shown(path)))
+            throw KeyError("\(path.visible) cannot be read", .remove(path.visible))
         }
         return Seal(bytes)
     }
@@ -68,10 +70,10 @@ struct KeyFile {
             try makeFolders(folder)
             try write()
         } catch {
-            throw KeyError("\(shown(path)) cannot be made: \(error)", .chooseFolder)
+            throw KeyError("\(path.visible) cannot be made: \(error)", .chooseFolder)
         }
         guard let key = try read() else {
-            throw KeyError("\(shown(path)) cannot be made", .chooseFolder)
+            throw KeyError("\(path.visible) cannot be made", .chooseFolder)
         }
         return key
     }

@@ -3,6 +3,7 @@ import Fixing
 import FolderlintKit
 import ProjectTree
 import SafeMove
+import VisibleText
 
 /// One run of `folderlint fix`.
 struct FixRun: Sendable {
@@ -28,7 +29,7 @@ struct FixRun: Sendable {
         try await refuseDirt(plan)
         await warnOfXcode(tree, plan)
         try await carryOut(plan)
-        if options.format == .json { return Terminal.write(try report.json()) }
+        if options.format == .json { return Terminal.write(document: try report.json()) }
         Terminal.write(report.refusals + report.mentions + report.warnings)
         Terminal.write("\(report.summary)\n")
         Terminal.write("`folderlint undo\(place(of: plan))` takes it back; committing it is yours.\n")
@@ -39,7 +40,7 @@ struct FixRun: Sendable {
         let root = plan.changes.root
         guard !Paths.holds(root, folder) else { return "" }
         let path = Paths.relative(root, to: folder)
-        return path.contains(" ") ? " \"\(path)\"" : " \(path)"
+        return path.contains(" ") ? " \"\(path.visible)\"" : " \(path.visible)"
     }
 
     /// Says what either side would do, and asks for one.
@@ -111,8 +112,8 @@ struct FixRun: Sendable {
                 project.name == name || project.container == path || project.container == path + ".xcodeproj"
             }
             guard !matches.isEmpty else {
-                let names = projects.map(\.name).joined(separator: ", ")
-                throw Refusal(.usage, "there is no project \"\(name)\" here; there are: \(names)")
+                let names = projects.map(\.name.visible).joined(separator: ", ")
+                throw Refusal(.usage, "there is no project \"\(name.visible)\" here; there are: \(names)")
             }
             found.formUnion(matches.map(\.container))
         }
@@ -120,7 +121,7 @@ struct FixRun: Sendable {
     }
 
     private func show(_ plan: FixPlan, _ report: FixReport) throws {
-        if options.format == .json { return Terminal.write(try report.json()) }
+        if options.format == .json { return Terminal.write(document: try report.json()) }
         let text = report.text
         Terminal.write(text.isEmpty ? "" : text + "\n")
         Terminal.write(plan.changes.isEmpty ? "nothing to fix\n" : "\(report.summary)\n")
@@ -128,9 +129,14 @@ struct FixRun: Sendable {
 
     private func refuseDirt(_ plan: FixPlan) async throws {
         guard !options.allowDirty else { return }
-        let files = await DirtyTree.files(touchedBy: plan.changes)
+        let files: [String]
+        do {
+            files = try await DirtyTree.files(touchedBy: plan.changes)
+        } catch {
+            throw Refusal(.unreadable, "\(error)".visible)
+        }
         guard !files.isEmpty else { return }
-        let shown = files.prefix(10).map { "  \($0)" } + (files.count > 10 ? ["  …"] : [])
+        let shown = files.prefix(10).map { "  \($0.visible)" } + (files.count > 10 ? ["  …"] : [])
         throw Refusal(
             .unreadable,
             "there are changes that are not committed; commit or stash them, or say --allow-dirty\n"
@@ -142,9 +148,9 @@ struct FixRun: Sendable {
         let written = plan.changes.rewrites.map { "\(plan.changes.root)/\($0.path)" }
         let projects = tree.projects.filter { written.contains($0.documentPath) }.map(\.container)
         guard !projects.isEmpty else { return }
-        for path in await Xcode.mayHaveOpen(projects + tree.workspaces) {
+        for path in await Xcode.mayHaveOpen(projects + tree.workspaces, outside: plan.changes.root) {
             Terminal.complain(
-                "warning: Xcode is running and has had \(Paths.relative(path, to: folder)) open; "
+                "warning: Xcode is running and has had \(Paths.relative(path, to: folder).visible) open; "
                     + "where it asks, let it use the version on disk")
         }
     }

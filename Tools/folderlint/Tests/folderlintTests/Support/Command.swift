@@ -44,7 +44,8 @@ struct Command: Sendable {
 
     static func run(
         _ executable: URL, _ arguments: [String], in folder: URL, path: String? = nil,
-        state: String = Command.state.path, interruption: Interruption? = nil
+        environment variables: [String: String] = [:], state: String = Command.state.path,
+        interruption: Interruption? = nil
     ) async throws -> Outcome {
         // Nothing of this machine's git configuration, and no colours from its terminal.
         var environment = Environment.inherit.updating([
@@ -52,6 +53,9 @@ struct Command: Sendable {
             "XDG_STATE_HOME": "\(state)",
         ])
         if let path { environment = environment.updating(["PATH": path]) }
+        for (name, value) in variables {
+            environment = environment.updating([Environment.Key(stringLiteral: name): value])
+        }
         let outcome = try await Subprocess.run(
             .path(FilePath(executable.path)), arguments: Arguments(arguments), environment: environment,
             workingDirectory: FilePath(folder.path), input: .none, output: .bytes(limit: 1 << 28),

@@ -72,7 +72,9 @@ final class Workbench {
         try Data(text.utf8).write(to: file)
     }
 
-    func git(_ arguments: String...) async throws {
+    func git(_ arguments: String...) async throws { try await git(arguments) }
+
+    func git(_ arguments: [String]) async throws {
         let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.org"]
         let outcome = try await Command.run(
             URL(filePath: "/usr/bin/env"), ["git"] + identity + arguments, in: folder)
@@ -104,7 +106,9 @@ final class Workbench {
     }
 
     /// What a git command says.
-    func said(_ arguments: String...) async throws -> String {
+    func said(_ arguments: String...) async throws -> String { try await said(arguments) }
+
+    func said(_ arguments: [String]) async throws -> String {
         let outcome = try await Command.run(
             URL(filePath: "/usr/bin/env"), ["git"] + arguments, in: folder)
         try #require(outcome.code == 0, "\(outcome.errors)")

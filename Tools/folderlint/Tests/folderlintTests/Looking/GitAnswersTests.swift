@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// What git is asked, it answers as if it had been asked by a person; what it cannot answer so, is said.
+@Suite(.enabled(if: Command.isBuilt, Command.notBuilt)) struct GitAnswersTests {
+    private func bench(_ arguments: String...) async throws -> Workbench {
+        let bench = try Workbench(
+            "App/ -> Code\n  Main.swift [App]\nModel/ (no folder)\n  Cart.swift [App]",
+            disk: ["Code/Main.swift", "Cart.swift"])
+        try await bench.git(["init", "-q", "-b", "main"] + arguments)
+        try await bench.git("add", "-A")
+        try await bench.git("commit", "-qm", "start")
+        return bench
+    }
+
+    /// Whether a file that is gone is found to be so since a commit, and nothing once it is back.
+    private func findsWhatIsGone(_ bench: Workbench, since reference: String) async throws -> Bool {
+        let cart = bench.folder.appending(path: "Cart.swift")
+        let bytes = try Data(contentsOf: cart)
+        try FileManager.default.removeItem(at: cart)
+        let outcome = try await bench.run(["--since", reference, "--format", "xcode"])
+        try bytes.write(to: cart)
+        let clean = try await bench.run(["--since", reference, "--format", "xcode"])
+        return outcome.output.contains("[file-missing]")
+            && clean.output == "" && outcome.errors == ""
+    }
+
+    @Test(arguments: ["HEAD", "main", "v1", "HEAD@{0}", "@{upstream}", "ORIG_HEAD"])
+    func `a commit may be named in every way that git knows`(reference: String) async throws {
+        let bench = try await bench()
+        try await bench.git("tag", "-a", "v1", "-m", "one")
+        try await bench.git("update-ref", "refs/remotes/origin/main", "HEAD")
+        try await bench.git("update-ref", "ORIG_HEAD", "HEAD")
+        try await bench.git("config", "remote.origin.fetch", "+refs/heads/*:refs/remotes/origin/*")
+        try await bench.git("config", "remote.origin.url", "https://example.org/x")
+        try await bench.git("config", "branch.main.remote", "origin")
+        try await bench.git("config", "branch.main.merge", "refs/heads/main")
+        #expect(try await findsWhatIsGone(bench, since: reference))
+        try await bench.git("pack-refs", "--all")
+        #expect(try await findsWhatIsGone(bench, since: reference))
+    }
+
+    @Test func `a repository of any form is understood`() async throws {
+        #expect(try await findsWhatIsGone(try await bench("--object-format=sha256"), since: "HEAD"))
+        let split = try await bench()
+        try await split.git("update-index", "--split-index")
+        try split.add("Docs/Other.txt")
+        try await split.git("add", "-N", "Docs/Other.txt")
+        #expect(try await findsWhatIsGone(split, since: "HEAD"))
+        let elsewhere = try Workbench()
+        let apart = try await bench("--separate-git-dir", elsewhere.folder.path + "/git")
+        #expect(try await findsWhatIsGone(apart, since: "HEAD"))
+        withExtendedLifetime(elsewhere) {}
+        let tree = try Workbench()
+        try FileManager.default.removeItem(at: tree.folder)
+        try await split.git("worktree", "add", "-q", tree.folder.path, "-b", "other")
+        #expect(try await findsWhatIsGone(tree, since: "main"))
+    }
+
+    @Test func `an extension that is not known is said, and git is not asked`() async throws {
+        let bench = try await bench()
+        try await bench.git("config", "core.repositoryformatversion", "1")
+        try await bench.git("config", "extensions.other", "true")
+        let outcome = try await bench.run([])
+        #expect(outcome.errors.contains("note: git was not asked"))
+        #expect(outcome.errors.contains("extensions.other"))
+    }
+
+    @Test func `what the person ignores everywhere is ignored here`() async throws {
+        let bench = try await bench()
+        let own = try Workbench()
+        try own.write("ignore", "New.swift\n")
+        try bench.project("App.xcodeproj", "Code/\n  Main.swift [App]\n  New.swift [App]")
+        try bench.add("Code/New.swift")
+        try own.write("gitconfig", "[core]\n\texcludesFile = \(own.folder.path)/ignore\n")
+        func found(_ environment: [String: String]) async throws -> String {
+            try await Command.run(
+                #require(Command.executable), ["--format", "xcode"], in: bench.folder,
+                environment: environment
+            ).output
+        }
+        let file = own.folder.appending(path: "gitconfig").path
+        #expect(try await found(["GIT_CONFIG_GLOBAL": file]).contains("[gitignored-reference]"))
+        #expect(try await found([:]).contains("[untracked-by-git]"))
+    }
+
+    // MARK: - Filters
+
+    private func filtered() async throws -> Workbench {
+        let bench = try await bench()
+        try bench.write(".gitattributes", "*.swift filter=upper\n*.xcscheme filter=upper\n")
+        try bench.write("App.xcodeproj/xcshareddata/xcschemes/App.xcscheme", "<Scheme/>\n")
+        try await bench.git("add", "-A")
+        try await bench.git("commit", "-qm", "attributes")
+        try await bench.git("config", "filter.upper.clean", "tr a-z A-Z")
+        try bench.write("Cart.swift", "other\n")
+        return bench
+    }
+
+    @Test func `a change that only a filter could tell is said and left out`() async throws {
+        let bench = try await filtered()
+        let outcome = try await bench.run(["--since", "HEAD"])
+        #expect(outcome.errors.contains("note: Cart.swift counts as unchanged"))
+        #expect(outcome.errors.contains("filter \"upper\""))
+        try await bench.git("add", "Cart.swift")
+        let staged = try await bench.run(["--since", "HEAD"])
+        #expect(staged.errors == "")
+    }
+
+    @Test func `a fix of a file that only a filter could compare is refused`() async throws {
+        let bench = try await filtered()
+        let outcome = try await bench.run(["fix", "--prefer", "project"])
+        #expect(outcome.code == 3)
+        #expect(outcome.errors.contains("Cart.swift (git would run the filter \"upper\""))
+        #expect(outcome.errors.contains("git status"))
+        try await bench.git("config", "--unset", "filter.upper.clean")
+        let plain = try await bench.run(["fix", "--prefer", "project"])
+        #expect(plain.errors.contains("  Cart.swift\n"))
+    }
+}
