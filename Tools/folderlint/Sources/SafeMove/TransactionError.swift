@@ -25,12 +25,12 @@ extension TransactionError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .conflicts(let conflicts): conflicts.map { "\($0)" }.joined(separator: "\n")
-        case .busy(let journal): "another run is at work here (it holds \(shown(journal))/lock)"
-        case .interrupted(let journal): "a fix was cut short here (its journal is in \(shown(journal)))"
+        case .busy(let journal): "another run is at work here (it holds \(journal)/lock)"
+        case .interrupted(let journal): "a fix was cut short here (its journal is in \(journal))"
         case .nothingToUndo: "there is no fix to undo"
         case .changedSince(let changes):
             "it cannot be undone, for things changed since:\n"
-                + changes.map { "  \(shown($0))" }.joined(separator: "\n")
+                + changes.map { "  \($0)" }.joined(separator: "\n")
         case .unprepared(let cause): "nothing was changed: \(cause)"
         case .unbelievable(let disbelief): "\(disbelief)"
         case .rolledBack(let cause): "\(cause); everything is as it was"
@@ -38,7 +38,7 @@ extension TransactionError: CustomStringConvertible {
             "\(cause), and the way back is barred: \(obstacle); nothing is lost: put that right and run "
                 + "`folderlint undo`, or "
                 + (kept.isEmpty ? "" : "take out what is only there:\n\(kept.joined(separator: "\n"))\nand ")
-                + "remove \(shown(journal)) to leave everything else as it is now"
+                + "remove \(journal) to leave everything else as it is now"
         }
     }
 }

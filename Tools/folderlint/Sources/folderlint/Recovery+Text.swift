@@ -17,14 +17,13 @@ extension Recovery {
 extension Interrupted {
     /// What is to be done about a run that was cut short.
     var text: String {
-        let remark = "and nothing was changed now"
         let next = "the next `folderlint fix --prefer …` ends it before anything else"
         return switch self {
         case .fix(let record):
-            "a fix was cut short in \(shown(record.root)) (\(record.summary)), \(remark)\n"
+            "a fix was cut short in \(record.root) (\(record.summary)), and nothing was changed now\n"
                 + "\(next); `folderlint undo` takes it back"
         case .undo(let record):
-            "an undo was cut short in \(shown(record.root)) (\(record.summary)), \(remark)\n"
+            "an undo was cut short in \(record.root) (\(record.summary)), and nothing was changed now\n"
                 + "\(next); so does `folderlint undo`"
         }
     }

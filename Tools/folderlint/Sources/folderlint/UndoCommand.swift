@@ -50,8 +50,8 @@ struct UndoCommand: AsyncParsableCommand {
     }
 
     private func text(of record: Record) -> String {
-        let moves = record.moves.reversed().map { "  \(shown($0.to)) → \(shown($0.from))\n" }
-        let files = record.rewritten.map { "  \(shown($0))\n" }
+        let moves = record.moves.reversed().map { "  \($0.to) → \($0.from)\n" }
+        let files = record.rewritten.map { "  \($0)\n" }
         let tense = dryRun ? "would go back" : "went back"
         let restored = dryRun ? "would get their old bytes" : "have their old bytes"
         return (moves.isEmpty ? "" : "\(tense):\n\(moves.joined())")
