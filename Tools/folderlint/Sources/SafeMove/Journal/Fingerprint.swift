@@ -27,9 +27,9 @@ struct Fingerprint: Hashable {
 
     /// Of what lies at a path; nil when nothing does, or it cannot be read.
     ///
-    /// A file is told by its bytes and a link by where it leads. A folder is told by the names, kinds and
-    /// sizes of all that is in it: its bytes may be many, and nothing is overwritten or removed because of
-    /// what a folder is taken for.
+    /// A file is told by its bytes and a link by where it leads. A folder is told by the names and kinds of all
+    /// that is in it, and the sizes and times of its files: its bytes may be many, and where a time was not kept
+    /// a run goes back that could have been finished.
     ///
     /// - Parameter isTouched: Whether the plan itself changes what is at a path below a folder.
     init?(of path: String, isTouched: (Path) -> Bool = { _ in false }) {
@@ -53,8 +53,8 @@ struct Fingerprint: Hashable {
             for path in names.map({ folder.appending($0) }).sorted() where !isTouched(path) {
                 guard let status = Status.of("\(top)/\(path.text)") else { continue }
                 if status.kind == .folder { folders.append(path) }
-                let size = status.kind == .file ? status.size : 0
-                hash.update("\(path.text)\0\(status.kind.rawValue)\0\(size)\0".utf8)
+                let facts = status.kind == .file ? [status.size] + status.written : []
+                hash.update("\(path.text)\0\(status.kind.rawValue)\0\(facts)\0".utf8)
             }
         }
         return hash.finalize().hexadecimalDigits

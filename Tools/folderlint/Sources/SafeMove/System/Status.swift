@@ -18,6 +18,8 @@ struct Status: Equatable {
     let group: UInt32
     /// In bytes.
     let size: Int
+    /// When its bytes were written: seconds and nanoseconds.
+    let written: [Int]
 
     /// A thing on disk whatever its name, for as long as it is there.
     struct Identity: Codable, Hashable {
@@ -58,5 +60,11 @@ struct Status: Equatable {
         owner = status.st_uid
         group = status.st_gid
         size = Int(status.st_size)
+        #if canImport(Glibc)
+            let time = status.st_mtim
+        #else
+            let time = status.st_mtimespec
+        #endif
+        written = [Int(time.tv_sec), Int(time.tv_nsec)]
     }
 }

@@ -103,12 +103,37 @@ struct CopyAttacks {
         }
     }
 
-    @Test(arguments: ["New/a", "Cases/in", "Cases", "project"])
-    func `steps that look done are not enough to finish a fix`(changed: String) async throws {
+    @Test func `steps that look done are not enough to finish a fix`() async throws {
+        var tally = AttackTally("S-108", "trees in which the steps of a fix only look done")
+        for changed in ["New/a", "Cases/in", "Cases", "project"] {
+            let sandbox = try Sandbox()
+            try await cutShortAtItsEnd(in: sandbox)
+            if changed == "Cases" {
+                try FileManager.default.removeItem(atPath: sandbox.path("Cases/more"))
+            } else {
+                try sandbox.file(changed, "something else")
+            }
+            let recovery = try? await Transaction.recover(sandbox.root)
+            let isFinished = if case .finished = recovery { true } else { false }
+            tally.record(changed, held: !isFinished)
+        }
+        try tally.report()
+        #expect(tally.failures == [])
+    }
+
+    @Test func `a fix whose steps are done is finished where every hash is that of the plan`() async throws {
         let sandbox = try Sandbox()
+        try await cutShortAtItsEnd(in: sandbox)
+        let recovery = try await Transaction.recover(sandbox.root)
+        let isFinished = if case .finished = recovery { true } else { false }
+        #expect(isFinished)
+    }
+
+    /// Leaves a tree as a process does that is killed before its last word.
+    private func cutShortAtItsEnd(in sandbox: Sandbox) async throws {
         try sandbox.files("a", "Box/in", "Box/more", "project")
         let changes = try sandbox.changes("a > New/a", "Box > Cases", rewriting: ["project": "new"])
-        // A process that is killed before its last word does nothing more, not even on the way back.
+        // A dead process does nothing more, not even on the way back.
         let isDead = Mutex(false)
         let wire = Tripwire { call throws(SystemError) in
             let isOver = isDead.withLock { isDead in
@@ -120,19 +145,5 @@ struct CopyAttacks {
         await #expect(throws: TransactionError.self) {
             try await Transaction(changes, calls: .system.past(wire)).run()
         }
-        var tally = AttackTally("S-108", "trees in which the steps of a fix only look done")
-        if changed == "Cases" {
-            try FileManager.default.removeItem(atPath: sandbox.path("Cases/more"))
-        } else {
-            try sandbox.file(changed, "something else")
-        }
-        let recovery = try? await Transaction.recover(sandbox.root)
-        if case .finished = recovery {
-            tally.record(changed, held: false)
-        } else {
-            tally.record(changed, held: true)
-        }
-        try tally.report()
-        #expect(tally.failures == [])
     }
 }

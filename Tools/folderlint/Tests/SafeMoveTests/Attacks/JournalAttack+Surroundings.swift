@@ -26,7 +26,7 @@ extension JournalAttack {
             JournalAttack(name: "a draft that is a folder") { try $0.write($0.journals() + "/draft/x", []) },
             JournalAttack(name: "a draft that is a pipe") { try $0.pipe($0.journals() + "/draft") },
             JournalAttack(name: "old files that are elsewhere") { arena in
-                try arena.link(arena.journals() + "/kept-7", to: arena.outside)
+                try arena.link(arena.journals() + "/kept-7", to: arena.outside + "/Spent")
             },
             JournalAttack(name: "the next files that are elsewhere") { arena in
                 try arena.link(arena.journals() + "/kept-1", to: arena.outside)

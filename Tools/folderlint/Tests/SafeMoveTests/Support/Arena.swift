@@ -17,11 +17,11 @@ final class Arena {
             try #require(Status.real(FileManager.default.temporaryDirectory.path))
             + "/safemove-arena-\(UUID())"
         (tree, outside) = (room + "/tree", room + "/outside")
-        for folder in [tree + "/Sub", outside + "/Folder"] {
+        for folder in [tree + "/Sub", outside + "/Folder", outside + "/Spent"] {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         }
         for name in ["a", "b", "Sub/c"] { try write("\(tree)/\(name)", Array("made at \(name)\n".utf8)) }
-        for name in ["secret", "Folder/victim", "content-0", "Folder/content-0"] {
+        for name in ["secret", "Folder/victim", "content-0", "Folder/content-0", "Spent/content-0"] {
             try write("\(outside)/\(name)", Array("outside \(name)\n".utf8), mode: 0o600)
         }
     }
