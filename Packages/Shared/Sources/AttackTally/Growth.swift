@@ -3,12 +3,15 @@ import Foundation
 /// How what some work costs grows with its input, for tests that hold a reader to linear time.
 ///
 /// The cost is CPU time, of the calling thread or of a child, and never the clock's: a loaded machine takes
-/// longer and computes no more. Of several measurements the least counts, for whatever disturbs one adds to it.
+/// longer and computes no more. Of several measurements the least counts, for whatever disturbs one adds to
+/// it.
 public struct Growth: Sendable {
     /// How much more twice the input may cost.
     public static let limit = 2.3
     /// What is lost in noise, in seconds: a cost below it is none.
     static let floor = 0.0005
+    /// How much more twice the input costs where a larger one might not end.
+    static let leap = 6.0
     /// How often a size is measured at most.
     static let rounds = 5
 
@@ -22,16 +25,14 @@ public struct Growth: Sendable {
 
     /// What is wrong with the growth of a cost; nil when no doubling costs more than the limit.
     ///
-    /// Measures all sizes again, up to five times, until the least costs are in order. A cost that leaps is not
-    /// measured for larger inputs, so that a reader that lost its bounds fails the test and does not hang it.
+    /// Measures all sizes again, up to five times, until the least costs are in order. A cost that leaps is
+    /// not measured for larger inputs, so that a reader without its bounds fails the test and does not hang it.
     public func failure(_ cost: (Int) throws -> Double) rethrows -> String? {
         var least = [Double](repeating: .infinity, count: sizes.count)
         for _ in 1...Self.rounds {
             for (index, size) in sizes.enumerated() {
                 least[index] = min(least[index], try cost(size))
-                if index > 0, least[index] > 0.05, least[index] > 6 * max(least[index - 1], Self.floor) {
-                    break
-                }
+                if index > 0, least[index] > Self.leap * max(least[index - 1], Self.floor) { break }
             }
             if isInOrder(least) { return nil }
         }
