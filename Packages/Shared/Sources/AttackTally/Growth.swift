@@ -3,35 +3,43 @@ import Foundation
 /// How what some work costs grows with its input, for tests that hold a reader to linear time.
 ///
 /// The cost is CPU time, of the calling thread or of a child, and never the clock's: a loaded machine takes
-/// longer and computes no more. Of several measurements the least counts, for whatever disturbs one adds to it.
+/// longer and computes no more. Of several measurements the least counts, for whatever disturbs one adds to
+/// it.
 public struct Growth: Sendable {
     /// How much more twice the input may cost.
     public static let limit = 2.3
+    /// How much more four times the input may cost.
+    static let pair = 6.0
     /// What is lost in noise, in seconds: a cost below it is none.
     static let floor = 0.0005
+    /// How much more twice the input costs where a larger one might not end.
+    static let leap = 6.0
     /// How often a size is measured at most.
     static let rounds = 5
 
     /// The input's sizes, each twice the one before.
     public let sizes: [Int]
 
-    /// Four doublings where all attacks are tried, else three.
-    public init(from size: Int, doublings: Int = AttackTally.isThorough ? 4 : 3) {
+    /// Four doublings where all attacks are tried, else three of half the size.
+    public init(from size: Int) {
+        self.init(
+            from: AttackTally.isThorough ? size : (size + 1) / 2, doublings: AttackTally.isThorough ? 4 : 3)
+    }
+
+    init(from size: Int, doublings: Int) {
         sizes = (0...doublings).map { size << $0 }
     }
 
-    /// What is wrong with the growth of a cost; nil when no doubling costs more than the limit.
+    /// What is wrong with the growth of a cost; nil when it is in order.
     ///
-    /// Measures all sizes again, up to five times, until the least costs are in order. A cost that leaps is not
-    /// measured for larger inputs, so that a reader that lost its bounds fails the test and does not hang it.
+    /// Measures all sizes again, up to five times, until the least costs are in order. A cost that leaps is
+    /// not measured for larger inputs, so that a reader without its bounds fails the test and does not hang it.
     public func failure(_ cost: (Int) throws -> Double) rethrows -> String? {
         var least = [Double](repeating: .infinity, count: sizes.count)
         for _ in 1...Self.rounds {
             for (index, size) in sizes.enumerated() {
                 least[index] = min(least[index], try cost(size))
-                if index > 0, least[index] > 0.05, least[index] > 6 * max(least[index - 1], Self.floor) {
-                    break
-                }
+                if index > 0, least[index] > Self.leap * max(least[index - 1], Self.floor) { break }
             }
             if isInOrder(least) { return nil }
         }
@@ -52,15 +60,15 @@ public struct Growth: Sendable {
         }
     }
 
+    /// Whether the cost grows by no more than the limit a doubling, taken together, and by no more than `pair`
+    /// over any two: a table that grows just there makes one doubling dearer and the next one cheaper.
     private func isInOrder(_ costs: [Double]) -> Bool {
         let costs = costs.map { max($0, Self.floor) }
-        guard costs.allSatisfy(\.isFinite) else { return false }
-        let factors = zip(costs, costs.dropFirst()).map { $1 / $0 }
-        // In everyday runs the doublings count as one: a test must not fail for one measurement.
-        guard AttackTally.isThorough else {
-            return factors.reduce(1, *) <= pow(Self.limit, Double(factors.count))
+        guard let first = costs.first, let last = costs.last, costs.allSatisfy(\.isFinite) else {
+            return false
         }
-        return factors.allSatisfy { $0 <= Self.limit }
+        return last / first <= pow(Self.limit, Double(costs.count - 1))
+            && zip(costs, costs.dropFirst(2)).allSatisfy { $1 / $0 <= Self.pair }
     }
 
     /// The CPU time that this thread takes for some work, in seconds.

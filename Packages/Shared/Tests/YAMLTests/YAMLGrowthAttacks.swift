@@ -18,7 +18,7 @@ struct YAMLGrowthAttacks {
         ("brackets", 300, { String(repeating: "[", count: $0) }),
         (
             "keys in keys", 200,
-            { (0..<$0).map { String(repeating: " ", count: min($0, 500)) + "a:\n" }.joined() }
+            { (0..<$0).map { String(repeating: " ", count: min($0, 100)) + "a:\n" }.joined() }
         ),
         ("a long key", 5000, { String(repeating: "k", count: $0) + ": 1\n" }),
         ("a long text", 5000, { "a: \"" + String(repeating: "x\\n", count: $0) + "\"\n" }),

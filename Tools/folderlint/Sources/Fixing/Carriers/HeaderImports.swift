@@ -24,8 +24,8 @@ struct HeaderImports: Carrier {
             for header in moving.sorted() {
                 edits.block(
                     header, "search-path",
-                    "the projects have more than \(HeaderSearch.most) header search paths, so nobody looks for "
-                        + "what includes it",
+                    "the projects have more than \(HeaderSearch.most) header search paths, so nobody looks "
+                        + "for what includes it",
                     remedy: "remove search paths, and run the fix again")
             }
             return

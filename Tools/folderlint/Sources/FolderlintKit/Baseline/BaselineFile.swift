@@ -53,7 +53,8 @@ public enum BaselineError: Error, Equatable, CustomStringConvertible {
         case .missing(let path): "\(path): no baseline there; --write-baseline writes it"
         case .notRegular(let path): "\(path): not a regular file; put a baseline in its place"
         case .tooLarge(let path, let size):
-            "\(path): \(size) bytes, and at most \(BaselineFile.limit) are read; --write-baseline writes it anew"
+            "\(path): \(size) bytes, and at most \(BaselineFile.limit) are read; "
+                + "--write-baseline writes it anew"
         case .unreadable(let path):
             "\(path): not a baseline; --write-baseline writes it anew once it is removed"
         case .newer(let path, let version): "\(path): a baseline of format \(version), and only 1 is known"

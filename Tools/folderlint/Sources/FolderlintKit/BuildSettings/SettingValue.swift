@@ -4,8 +4,8 @@ package enum SettingValue {
     /// name one another twice would double with each.
     private static let longest = 65_536
 
-    /// The text with its variables replaced; nil when it holds one that is not known, or an operator, and when
-    /// it becomes longer than any path.
+    /// The text with its variables replaced; nil when it holds one that is not known, or an operator, and
+    /// when it becomes longer than any path.
     package static func evaluate(_ text: some StringProtocol, _ variables: PathVariables) -> String? {
         guard text.contains("$") else { return String(text) }
         var result = ""

@@ -44,8 +44,8 @@ package struct XCConfigReader {
     /// How many includes of one file are followed: files that include one twice would double with each.
     package static let includes = 1000
 
-    /// What a file and its includes say, in the order in which it counts; nothing behind the last include that
-    /// is followed.
+    /// What a file and its includes say, in the order in which it counts; nothing behind the last include
+    /// that is followed.
     package func lines(of file: String) -> [Line] {
         var lines: [Line] = []
         var open: Set<String> = []

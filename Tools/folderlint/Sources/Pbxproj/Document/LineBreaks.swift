@@ -2,8 +2,8 @@ import Synchronization
 
 /// Where the lines of a text begin and its blanks there end, for edits: listed once, asked for often.
 ///
-/// Unlike in a `LineTable`, a line ends with a line feed or a carriage return, whichever comes. A document may
-/// be one line of any length, which must not be walked through for each edit.
+/// Unlike in a `LineTable`, a line ends with a line feed or a carriage return, whichever comes. A document
+/// may be one line of any length, which must not be walked through for each edit.
 final class LineBreaks: Sendable {
     private let source: SourceBuffer
     private let starts = Mutex<[UInt32]?>(nil)
