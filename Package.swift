@@ -41,7 +41,7 @@ var shared: [Target] {
         .modern("AttackTally", in: folder),
         .modern("VirtualTime", in: folder),
         .modern("OpenFiles", in: folder),
-        .modern("HTTP", in: folder, dependencies: ["CCurl", "CZlib"]),
+        .modern("HTTP", in: folder, dependencies: ["CCurl", "CZlib", "OpenFiles"]),
         .modern("XML", in: folder, dependencies: ["CLibXML2"]),
         .modern("HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .modern(
@@ -50,7 +50,8 @@ var shared: [Target] {
                 .copy("Replies"), .copy("AppBundle"), .copy("Stores"), .copy("Journeys"), .copy("Ledger"),
             ]),
         .modern(
-            "StubServer", in: folder, dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
+            "StubServer", in: folder,
+            dependencies: ["OpenFiles", .product(name: "FlyingSocks", package: "FlyingFox")]),
         .modern("ParityTrace", in: folder),
         .modern(
             "ParityKit", in: folder,

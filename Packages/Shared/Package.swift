@@ -30,7 +30,7 @@ let package = Package(
         .modern("AttackTally"),
         .modern("VirtualTime"),
         .modern("OpenFiles"),
-        .modern("HTTP", dependencies: ["CCurl", "CZlib"]),
+        .modern("HTTP", dependencies: ["CCurl", "CZlib", "OpenFiles"]),
         .modern("XML", dependencies: ["CLibXML2"]),
         .modern("HeadlessUI", dependencies: ["VirtualTime"]),
         .modern(
@@ -38,7 +38,8 @@ let package = Package(
             resources: [
                 .copy("Replies"), .copy("AppBundle"), .copy("Stores"), .copy("Journeys"), .copy("Ledger"),
             ]),
-        .modern("StubServer", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
+        .modern(
+            "StubServer", dependencies: ["OpenFiles", .product(name: "FlyingSocks", package: "FlyingFox")]),
         .modern("ParityTrace"),
         .modern(
             "ParityKit",
