@@ -41,7 +41,7 @@ var shared: [Target] {
         .modern("PropertyLists", in: folder),
         .modern("VirtualTime", in: folder),
         .modern("OpenFiles", in: folder),
-        .modern("HTTP", in: folder, dependencies: ["CCurl", "CZlib"]),
+        .modern("HTTP", in: folder, dependencies: ["CCurl", "CZlib", "OpenFiles"]),
         .modern("XML", in: folder, dependencies: ["CLibXML2"]),
         .modern("YAML", in: folder, dependencies: ["Yams"]),
         .modern("HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
@@ -51,7 +51,8 @@ var shared: [Target] {
                 .copy("Replies"), .copy("AppBundle"), .copy("Stores"), .copy("Journeys"), .copy("Ledger"),
             ]),
         .modern(
-            "StubServer", in: folder, dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
+            "StubServer", in: folder,
+            dependencies: ["OpenFiles", .product(name: "FlyingSocks", package: "FlyingFox")]),
         .modern("ParityTrace", in: folder),
         .target(name: "CAttributes", path: "\(folder)/Sources/CAttributes"),
         .target(name: "CConfinement", path: "\(folder)/Sources/CConfinement"),

@@ -32,7 +32,7 @@ let package = Package(
         .modern("PropertyLists"),
         .modern("VirtualTime"),
         .modern("OpenFiles"),
-        .modern("HTTP", dependencies: ["CCurl", "CZlib"]),
+        .modern("HTTP", dependencies: ["CCurl", "CZlib", "OpenFiles"]),
         .modern("XML", dependencies: ["CLibXML2"]),
         .modern("YAML", dependencies: ["Yams"]),
         .modern("HeadlessUI", dependencies: ["VirtualTime"]),
@@ -41,7 +41,8 @@ let package = Package(
             resources: [
                 .copy("Replies"), .copy("AppBundle"), .copy("Stores"), .copy("Journeys"), .copy("Ledger"),
             ]),
-        .modern("StubServer", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")]),
+        .modern(
+            "StubServer", dependencies: ["OpenFiles", .product(name: "FlyingSocks", package: "FlyingFox")]),
         .modern("ParityTrace"),
         .target(name: "CAttributes"),
         .target(name: "CConfinement"),

@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import OpenFiles
 
 /// The thread that runs all transfers of a client on one libcurl multi handle.
 final class Engine: Sendable {
@@ -21,6 +22,7 @@ final class Engine: Sendable {
 
     init() {
         Self.prepareLibrary
+        DescriptorBudget.prepareDispatch()
         guard let multi = Self.makeHandle() else {
             isStopping = true
             hasEnded = true

@@ -12,8 +12,7 @@ public enum DescriptorBudget {
     ///
     /// - Parameter work: what they are for, as the subject of a sentence: `Four journeys at once`.
     public static func require(_ count: Int, for work: String) throws(DescriptorShortage) {
-        // And those of Dispatch's timers.
-        let count = count + 8
+        let count = count + dispatchNeeds
         var free = available(upTo: count)
         if free < count {
             raiseLimit(by: count - free)
@@ -22,11 +21,20 @@ public enum DescriptorBudget {
         guard free >= count else {
             throw DescriptorShortage(work: work, needed: count, available: free, limit: limit)
         }
-        Self.startTimers
+        Self.timers
     }
 
-    // Dispatch opens the descriptors of its timers when it is first asked for one, and traps without.
-    private static let startTimers: Void = {
+    /// Has Dispatch open the descriptors of its timers, if there are enough.
+    ///
+    /// It does so when it first needs a timer, also for its own threads, and traps without; so code that may
+    /// use up all descriptors asks for this before.
+    public static func prepareDispatch() {
+        if available(upTo: dispatchNeeds) == dispatchNeeds { timers }
+    }
+
+    private static let dispatchNeeds = 8
+
+    private static let timers: Void = {
         let fired = DispatchSemaphore(value: 0)
         DispatchQueue.global().asyncAfter(deadline: .now()) { fired.signal() }
         fired.wait()

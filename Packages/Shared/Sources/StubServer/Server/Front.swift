@@ -1,5 +1,6 @@
 import FlyingSocks
 import Foundation
+import OpenFiles
 
 #if canImport(Glibc)
     import Glibc
@@ -35,6 +36,7 @@ final class Front: Sendable {
     var isOnline: Bool { lock.withLock { state.listener != nil } }
 
     func start() async throws {
+        DescriptorBudget.prepareDispatch()
         let (socket, port) = try Self.bound(to: requestedPort)
         let isNew = lock.withLock {
             guard state.reservation == nil else { return false }
