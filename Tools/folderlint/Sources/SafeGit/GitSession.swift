@@ -112,18 +112,52 @@ public final class GitSession: Sendable {
         _ = try await starter.run(arguments, in: folder, input: input, index: index, isApart: true)
     }
 
-    /// Those of some files for whose content git would run a program, each with its driver.
+    /// A file for whose content git would run a program.
+    public struct Filtered: Sendable {
+        /// As `.gitattributes` calls the program.
+        public let driver: String
+        /// Whether the file is as it was when git last saw it, by size and times, so that it has not changed.
+        public let isSettled: Bool
+    }
+
+    /// Those of some files for whose content git would run a program.
     ///
     /// - Parameter paths: From the top.
-    public func filtered(_ paths: [String]) async throws(GitFailure) -> [String: String] {
+    public func filtered(_ paths: [String]) async throws(GitFailure) -> [String: Filtered] {
         guard !filters.isEmpty, !paths.isEmpty else { return [:] }
         let output = try await ask(
             ["check-attr", "-z", "--stdin", "filter"], input: paths.flatMap { [UInt8]($0.utf8) + [0] })
-        let fields = output.split(separator: 0, omittingEmptySubsequences: false)
-            .map { String(decoding: $0, as: UTF8.self) }
+        let fields = GitSession.fields(output)
         // A path, the attribute's name, its value.
-        return stride(from: 0, to: fields.count - 2, by: 3).reduce(into: [:]) { found, index in
+        let drivers: [String: String] = stride(from: 0, to: fields.count - 2, by: 3).reduce(into: [:]) {
+            found, index in
             if filters.contains(fields[index + 2]) { found[fields[index]] = fields[index + 2] }
+        }
+        guard !drivers.isEmpty else { return [:] }
+        let unsettled = try await unsettled()
+        return drivers.reduce(into: [:]) { found, file in
+            found[file.key] = Filtered(driver: file.value, isSettled: !unsettled.contains(file.key))
+        }
+    }
+
+    /// Files that differ from the index by size or times.
+    ///
+    /// Git reads files that are as young as the index, for they may have changed since without a trace. A
+    /// copy of the index that claims to be younger than all files spares them that.
+    private func unsettled() async throws(GitFailure) -> Set<String> {
+        let index = "\(room.path)/index-\(UInt64.random(in: 0 ... .max))"
+        // Not of our own copy, in which git may have marked those files when it looked.
+        try RegularFile.copy(
+            checkout.gitFolder + "/index", to: index, limit: GitSession.largest, isYoung: true)
+        let output = try await starter.run(
+            ["diff-files", "-z", "--name-only", "--ignore-submodules=all"], in: checkout.top, input: [],
+            index: index, isApart: false)
+        return Set(GitSession.fields(output))
+    }
+
+    private static func fields(_ output: [UInt8]) -> [String] {
+        output.split(separator: 0, omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)
         }
     }
 }

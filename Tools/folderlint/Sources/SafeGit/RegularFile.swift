@@ -17,12 +17,16 @@ enum RegularFile {
     /// Writes the bytes of one file to another, with the time that it was written at: by that git judges
     /// what in the index is certain.
     ///
+    /// - Parameter isYoung: Whether the copy gets a time to come instead.
     /// - Returns: Whether there was anything to copy.
     @discardableResult
-    static func copy(_ path: String, to target: String, limit: Int) throws(GitFailure) -> Bool {
+    static func copy(
+        _ path: String, to target: String, limit: Int, isYoung: Bool = false
+    ) throws(GitFailure) -> Bool {
         guard let (bytes, time) = try readWithTime(path, limit: limit) else { return false }
         try write(bytes, to: target)
-        var times = (time, time)
+        let written = isYoung ? timespec(tv_sec: 0x7FFF_FFFF, tv_nsec: 0) : time
+        var times = (written, written)
         _ = withUnsafePointer(to: &times) { pointer in
             pointer.withMemoryRebound(to: timespec.self, capacity: 2) { utimensat(AT_FDCWD, target, $0, 0) }
         }

@@ -2,49 +2,60 @@ import FolderlintKit
 import SafeGit
 public import SafeMove
 
-/// What git has not committed of what a plan touches.
-public enum DirtyTree {
-    /// Paths from the plan's root: tracked files that a plan moves or rewrites and that differ from the
-    /// index, and all that is staged.
+/// What git has not committed of what a plan touches, by paths from the plan's root.
+public struct DirtyTree: Sendable {
+    /// Tracked files that a plan moves or rewrites and that differ from the index, and all that is staged.
     ///
     /// Untracked files are no dirt: where they are in the way, they are conflicts.
-    ///
-    /// - Returns: The paths, each with why it counts where that is not plain; throws a sentence when git
-    ///   cannot be asked about the checkout without risk.
-    public static func files(touchedBy changes: ChangeSet) async throws(DirtyTreeError) -> [String] {
+    public private(set) var files: [String] = []
+    /// Files that a plan moves as they are, and of which only a program that is not run could say whether
+    /// they differ.
+    public private(set) var undecided: [String] = []
+
+    /// Asks git; throws when that cannot be done without risk.
+    public static func touched(by changes: ChangeSet) async throws(DirtyTreeError) -> DirtyTree {
         do throws(GitFailure) {
-            guard let session = try await GitSession.open(changes.root) else { return [] }
-            return try await files(touchedBy: changes, session)
+            guard let session = try await GitSession.open(changes.root) else { return DirtyTree() }
+            return try await DirtyTree(changes, session)
         } catch {
             // Git that fails has no index, or none that it understands; the transaction says that.
-            if case .failed = error { return [] }
+            if case .failed = error { return DirtyTree() }
             throw DirtyTreeError(description: "\(error)")
         }
     }
 
-    private static func files(
-        touchedBy changes: ChangeSet, _ session: GitSession
-    ) async throws(GitFailure) -> [String] {
+    private init() {}
+
+    private init(_ changes: ChangeSet, _ session: GitSession) async throws(GitFailure) {
         let root = changes.root
         let options = [
             "diff", "--name-only", "-z", "--no-ext-diff", "--no-textconv", "--no-renames", "--relative",
             "--ignore-submodules=all",
         ]
-        let staged = Set(names(try await session.ask(options + ["--cached"], in: root)))
-        let touched = Set(changes.rewrites.map(\.path) + changes.moves.map(\.from))
-        let dirty = names(try await session.ask(options, in: root)).filter {
-            isTouched($0, by: touched) && !staged.contains($0)
+        let staged = Set(Self.names(try await session.ask(options + ["--cached"], in: root)))
+        let rewritten = Set(changes.rewrites.map(\.path))
+        let touched = rewritten.union(changes.moves.map(\.from))
+        let dirty = Self.names(try await session.ask(options, in: root)).filter {
+            Self.isTouched($0, by: touched) && !staged.contains($0)
         }
         let below = Paths.relative(root, to: session.checkout.top)
         let prefix = below == "." ? "" : below + "/"
         let filtered = try await session.filtered(dirty.map { prefix + $0 })
-        let shown = dirty.map { path in
-            filtered[prefix + path].map { filter in
-                "\(path) (git would run the filter \"\(filter)\" to tell, and is not asked to; "
-                    + "after `git status` it may count as unchanged)"
-            } ?? path
+        files = Array(staged)
+        for path in dirty {
+            guard let filter = filtered[prefix + path] else {
+                files.append(path)
+                continue
+            }
+            if filter.isSettled { continue }
+            if rewritten.contains(path) {
+                files.append(
+                    "\(path) (its filter \"\(filter.driver)\" is not run; `git status` may settle it)")
+            } else {
+                undecided.append(path)
+            }
         }
-        return (staged + shown).sorted()
+        files.sort()
     }
 
     private static func names(_ output: [UInt8]) -> [String] {

@@ -29,10 +29,10 @@ extension Changes {
     /// is their content on disk, not what is staged.
     private static func undecided(
         _ status: [UInt8], since base: String, _ session: GitSession
-    ) async throws(ChangesError) -> [String: String] {
+    ) async throws(ChangesError) -> [String: GitSession.Filtered] {
         let fields = fields(status)
         let changed = fields.indices.dropLast().filter { fields[$0] == "M" }.map { fields[$0 + 1] }
-        let filtered: [String: String]
+        let filtered: [String: GitSession.Filtered]
         do { filtered = try await session.filtered(changed) } catch { throw .notAsked("\(error)") }
         guard !filtered.isEmpty else { return [:] }
         let staged = try await ask(
@@ -42,7 +42,8 @@ extension Changes {
     }
 
     private static func changes(
-        _ status: [UInt8], _ others: [UInt8], since base: String, without unknown: [String: String],
+        _ status: [UInt8], _ others: [UInt8], since base: String,
+        without unknown: [String: GitSession.Filtered],
         _ session: GitSession
     ) async throws(ChangesError) -> Changes {
         let root = session.checkout.top
@@ -77,9 +78,9 @@ extension Changes {
             lines: lines, added: added, removed: removed, modified: modified, notes: notes(unknown))
     }
 
-    private static func notes(_ unknown: [String: String]) -> [String] {
-        unknown.sorted { $0.key < $1.key }.map { path, filter in
-            "\(path) counts as unchanged: git would run the filter \"\(filter)\" to tell"
+    private static func notes(_ unknown: [String: GitSession.Filtered]) -> [String] {
+        unknown.filter { !$0.value.isSettled }.sorted { $0.key < $1.key }.map { path, filter in
+            "\(path) counts as unchanged: git would run the filter \"\(filter.driver)\" to tell"
         }
     }
 

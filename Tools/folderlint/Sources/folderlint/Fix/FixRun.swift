@@ -129,12 +129,19 @@ struct FixRun: Sendable {
 
     private func refuseDirt(_ plan: FixPlan) async throws {
         guard !options.allowDirty else { return }
-        let files: [String]
+        let dirt: DirtyTree
         do {
-            files = try await DirtyTree.files(touchedBy: plan.changes)
+            dirt = try await DirtyTree.touched(by: plan.changes)
         } catch {
             throw Refusal(.unreadable, "\(error)".visible)
         }
+        if let first = dirt.undecided.first {
+            let others = dirt.undecided.count == 1 ? "" : " and \(dirt.undecided.count - 1) more"
+            Terminal.complain(
+                "note: whether \(first.visible)\(others) changed since the last commit is not known, for "
+                    + "git would run a filter to tell; what moves keeps its bytes")
+        }
+        let files = dirt.files
         guard !files.isEmpty else { return }
         let shown = files.prefix(10).map { "  \($0.visible)" } + (files.count > 10 ? ["  …"] : [])
         throw Refusal(

@@ -107,14 +107,40 @@ import Testing
         #expect(staged.errors == "")
     }
 
-    @Test func `a fix of a file that only a filter could compare is refused`() async throws {
+    @Test func `a filtered file that is as git left it has not changed`() async throws {
+        let bench = try await filtered()
+        try bench.write("Cart.swift", "Cart.swift\n")
+        // What is staged has the filter's letters, and what is on disk has others.
+        try await bench.git("add", "--renormalize", "-A")
+        try await bench.git("commit", "-qm", "upper")
+        #expect(try await bench.said("show", "HEAD:Cart.swift") == "CART.SWIFT\n")
+        let outcome = try await bench.run(["--since", "HEAD"])
+        #expect(outcome.errors == "")
+        let fix = try await bench.run(["fix", "--prefer", "project"])
+        #expect(fix.code == 0, "\(fix.errors)")
+    }
+
+    @Test func `a file that only a filter could compare moves as it is, and that is said`() async throws {
         let bench = try await filtered()
         let outcome = try await bench.run(["fix", "--prefer", "project"])
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(
+            outcome.errors.contains("note: whether Cart.swift changed since the last commit is not known"))
+        #expect(try bench.text("Model/Cart.swift") == "other\n")
+    }
+
+    @Test func `a file that is rewritten and that only a filter could compare is refused`() async throws {
+        let bench = try await filtered()
+        try bench.write(".gitattributes", "*.pbxproj filter=upper\n")
+        try await bench.git("add", ".gitattributes")
+        try await bench.git("commit", "-qm", "projects")
+        try bench.write("App.xcodeproj/project.pbxproj", try bench.document + "\n")
+        try await bench.git("checkout", "-q", "--", "Cart.swift")
+        let outcome = try await bench.run(["fix", "--prefer", "project"])
         #expect(outcome.code == 3)
-        #expect(outcome.errors.contains("Cart.swift (git would run the filter \"upper\""))
-        #expect(outcome.errors.contains("git status"))
+        #expect(outcome.errors.contains("project.pbxproj (its filter \"upper\" is not run"))
         try await bench.git("config", "--unset", "filter.upper.clean")
         let plain = try await bench.run(["fix", "--prefer", "project"])
-        #expect(plain.errors.contains("  Cart.swift\n"))
+        #expect(plain.errors.contains("  App.xcodeproj/project.pbxproj\n"))
     }
 }
