@@ -27,9 +27,9 @@ struct Fingerprint: Hashable {
 
     /// Of what lies at a path; nil when nothing does, or it cannot be read.
     ///
-    /// A file is told by its bytes and a link by where it leads. A folder is told by the names and kinds of all
-    /// that is in it, and the sizes and times of its files: its bytes may be many, and where a time was not kept
-    /// a run goes back that could have been finished.
+    /// A file is told by its bytes and a link by where it leads. A folder is told by the names and kinds of
+    /// all that is in it, and by the sizes and times of its files: its bytes may be many. Where a time was
+    /// not kept, a run goes back that could have been finished.
     ///
     /// - Parameter isTouched: Whether the plan itself changes what is at a path below a folder.
     init?(of path: String, isTouched: (Path) -> Bool = { _ in false }) {
