@@ -18,7 +18,7 @@ public struct AttackTally: Sendable {
         self.attack = attack
     }
 
-    /// Whether every attack is to be tried, as in `make attack`, and not the fixed sample of `make test` only.
+    /// Whether to try every attack, as `make attack` does, and not only the fixed sample of `make test`.
     public static var isThorough: Bool { ProcessInfo.processInfo.environment["REBOOK_ATTACK"] == "all" }
 
     /// Counts one attack.
