@@ -33,7 +33,7 @@ public struct Growth: Sendable {
     /// What is wrong with the growth of a cost; nil when it is in order.
     ///
     /// Measures all sizes again, up to five times, until the least costs are in order. A cost that leaps is
-    /// not measured for larger inputs, so that a reader without its bounds fails the test and does not hang it.
+    /// not measured for larger inputs, so that a reader without bounds fails the test and does not hang it.
     public func failure(_ cost: (Int) throws -> Double) rethrows -> String? {
         var least = [Double](repeating: .infinity, count: sizes.count)
         for _ in 1...Self.rounds {
@@ -60,8 +60,8 @@ public struct Growth: Sendable {
         }
     }
 
-    /// Whether the cost grows by no more than the limit a doubling, taken together, and by no more than `pair`
-    /// over any two: a table that grows just there makes one doubling dearer and the next one cheaper.
+    /// Whether the cost grows by no more than the limit a doubling, taken together, and by no more than
+    /// `pair` over any two: a table that grows just there makes one doubling dearer and the next one cheaper.
     private func isInOrder(_ costs: [Double]) -> Bool {
         let costs = costs.map { max($0, Self.floor) }
         guard let first = costs.first, let last = costs.last, costs.allSatisfy(\.isFinite) else {

@@ -60,7 +60,8 @@ public enum YAMLDocument {
             while index < text.utf8.endIndex, isName(text.utf8[index]) {
                 index = text.utf8.index(after: index)
             }
-            names.append((text[start..<index], line))
+            // A sign without a name is a part of a text.
+            if index > start { names.append((text[start..<index], line)) }
         }
         return names
     }

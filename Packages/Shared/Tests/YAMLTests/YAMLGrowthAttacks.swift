@@ -52,6 +52,11 @@ struct YAMLGrowthAttacks {
         #expect(try refusal(large + String(repeating: "*a,", count: 12) + "]").contains("1000000 values"))
     }
 
+    @Test func `stars and ampersands in texts are no aliases`() throws {
+        let text = String(repeating: "- 'a & b *'\n- '*a &b'\n", count: 50)
+        #expect(try YAMLDocument.compose(text)?.sequence?.count == 100)
+    }
+
     @Test func `a few aliases stand for what they name`() throws {
         let node = try YAMLDocument.compose("a: &x [1, 2]\nb: *x\n")
         #expect(node?["b"]?.sequence?.count == 2)
