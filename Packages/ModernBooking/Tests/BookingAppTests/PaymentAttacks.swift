@@ -24,7 +24,9 @@ import VirtualTime
         guard let defaults = UserDefaults(suiteName: suite) else { throw .unreachable }
         let world = World(
             clock: VirtualClock(), locale: Locale(identifier: "en_IE"), timeZone: .gmt, deviceID: "1",
-            bundle: bundle, defaults: defaults, defaultsFile: bundle.appending(path: "\(suite).plist"), wire: .json,
+            bundle: bundle, defaults: defaults,
+            defaultsFile: World.DefaultsFile(path: bundle.appending(path: "\(suite).plist").path),
+            wire: .json,
             connectTo: connectTo)
         let requester = ReservationRequester(
             wire: .json, transport: .client(of: world), clientID: { "1" }, currencyCode: { "EUR" })
