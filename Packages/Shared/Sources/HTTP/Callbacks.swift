@@ -24,10 +24,17 @@ enum Callbacks {
         guard let context, let address else { return CURL_SOCKET_BAD }
         let type = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
         let descriptor = socket(address.pointee.family, type, address.pointee.protocol)
-        if descriptor < 0, errno == EMFILE || errno == ENFILE {
+        // The last descriptor stays free: Dispatch counts its threads in /proc, and traps when it cannot.
+        let spare = descriptor < 0 ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        if spare >= 0 {
+            close(spare)
+            return descriptor
+        }
+        if errno == EMFILE || errno == ENFILE {
             Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().lacksDescriptors()
         }
-        return descriptor
+        if descriptor >= 0 { close(descriptor) }
+        return CURL_SOCKET_BAD
     }
 
     /// Answers the number of bytes taken; libcurl fails the transfer when that is not all of them.
