@@ -86,6 +86,8 @@ struct JourneyFormatTests {
         .step("advance: soon", "'soon' is no duration such as 10s, 500ms, 2min, 1h"),
         .step("advance: 0s", "'0s' is no duration such as 10s, 500ms, 2min, 1h"),
         .step("advance: 10", "'10' is no duration such as 10s, 500ms, 2min, 1h"),
+        .step("advance: 9999999999h", "'9999999999h' is more than a year, 8784h"),
+        .step("advance: infh", "'infh' is more than a year, 8784h"),
         .step("select: results.sort", "this step names one element, as in 'select: { results.sort: Price }'"),
         .step("choose: { a: today }", "'today' is no local time such as 2014-07-05T10:30"),
         .step(

@@ -63,6 +63,9 @@ struct GitStarter: Sendable {
         }
     }
 
+    /// In kilobytes: what a git may have of its own, beside the files that it maps.
+    private static let memory = 2 << 20
+
     private func start(
         _ arguments: [String], _ settings: [String: String], input: [UInt8] = [], isApart: Bool = false,
         named command: String?
@@ -76,8 +79,10 @@ struct GitStarter: Sendable {
         do {
             let (program, options) = (program, options)
             outcome = try await Patience(checkout).wait {
+                // A device without end in a file's place would fill the memory.
+                let limited = ["-c", "ulimit -d \(Self.memory) 2>/dev/null; exec \"$0\" \"$@\"", program]
                 let outcome = try await Subprocess.run(
-                    .path(FilePath(program)), arguments: Arguments(arguments),
+                    .path("/bin/sh"), arguments: Arguments(limited + arguments),
                     environment: .custom(
                         Dictionary(
                             uniqueKeysWithValues: environment.map {

@@ -27,13 +27,25 @@ struct Patience {
                 try await Task.sleep(for: Patience.untilLook)
                 let pipes = PipeSearch.pipes(in: folders)
                 if let pipe = pipes.first(where: PipeSearch.isGits) { throw Stop(path: pipe) }
-                try await Task.sleep(
+                try await Patience.watch(
                     for: (pipes.isEmpty ? Patience.longest : Patience.besidePipe) - Patience.untilLook)
                 throw Stop(path: pipes.first)
             }
             defer { group.cancelAll() }
             guard let value = try await group.next() else { throw Stop(path: nil) }
             return value
+        }
+    }
+
+    /// Returns after some time; throws a `Stop` when a git sleeps in one call that opens a file for a second.
+    private static func watch(for duration: Duration) async throws {
+        var before: Set<Int32> = []
+        for _ in 0..<duration.components.seconds {
+            let now = StuckGit.processes()
+            // A link or a pointer may have led it out of the folders that were searched.
+            if !now.isDisjoint(with: before) { throw Stop(path: nil) }
+            before = now
+            try await Task.sleep(for: .seconds(1))
         }
     }
 }

@@ -61,9 +61,17 @@ struct Root: AsyncParsableCommand {
             Root.exit(withError: ExitCode(Status.unreadable.rawValue))
         } catch {
             // What the argument parser calls a failed validation is 64 there and 2 everywhere else.
-            guard Root.exitCode(for: error) == .validationFailure else { Root.exit(withError: error) }
+            guard Root.exitCode(for: error) == .validationFailure else { end(error) }
             Terminal.error(Root.fullMessage(for: error) + "\n")
             Root.exit(withError: ExitCode(Status.usage.rawValue))
         }
+    }
+
+    /// Ends with what the argument parser knows, a help text or an exit code, or with a command's error.
+    private static func end(_ error: any Error) -> Never {
+        // The argument parser would print any other error as it is, with the names of a stranger in it.
+        guard !(error is ExitCode), Root.exitCode(for: error) == .failure else { Root.exit(withError: error) }
+        Terminal.complain("\(error)")
+        Root.exit(withError: ExitCode(Status.unreadable.rawValue))
     }
 }

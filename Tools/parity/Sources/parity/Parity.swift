@@ -1,7 +1,13 @@
 import ArgumentParser
+import ParityKit
 
 /// The `parity` command.
 @main struct Parity: AsyncParsableCommand {
+    static func main() async {
+        Interruption.start()
+        await main(nil)
+    }
+
     static let configuration = CommandConfiguration(
         commandName: "parity",
         abstract:

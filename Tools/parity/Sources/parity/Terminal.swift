@@ -10,19 +10,24 @@ enum Terminal {
 
     static func write(_ text: String) {
         Interruption.standBack()
-        FileHandle.standardOutput.write(Data(text.utf8))
+        put(text, on: .standardOutput)
     }
 
     static func complain(_ text: String) {
         Interruption.standBack()
-        FileHandle.standardError.write(Data("\(text)\n".utf8))
+        put("\(text)\n", on: .standardError)
     }
 
     /// Shows how far a run has come, on one line that is written over.
     static func progress(_ done: Int, _ all: Int) {
         guard showsProgress else { return }
         let end = done == all ? "\r\u{1B}[K" : ""
-        FileHandle.standardError.write(Data("\r\(done) of \(all) runs\(end)".utf8))
+        put("\r\(done) of \(all) runs\(end)", on: .standardError)
+    }
+
+    /// Writes what can be written: a terminal may have been closed, and a signal says so.
+    private static func put(_ text: String, on file: FileHandle) {
+        try? file.write(contentsOf: Data(text.utf8))
     }
 
     /// A folder for what the apps write, gone when the command is.

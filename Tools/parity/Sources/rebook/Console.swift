@@ -7,7 +7,8 @@ struct Console {
     var echoes = isatty(STDIN_FILENO) == 0
     var width = Console.columns
     var read: () -> String? = { readLine() }
-    var write: (String) -> Void = { FileHandle.standardOutput.write(Data($0.utf8)) }
+    /// A terminal may have been closed; a signal says so.
+    var write: (String) -> Void = { try? FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) }
 
     func say(_ line: String = "") {
         write(line + "\n")

@@ -5,6 +5,11 @@ import ParityKit
 
 /// The `rebook` command.
 @main struct Rebook: AsyncParsableCommand {
+    static func main() async {
+        Interruption.start()
+        await main(nil)
+    }
+
     static let configuration = CommandConfiguration(
         commandName: "rebook",
         abstract: "Drive the car-rental app by hand, before or after its refactoring, or both at once.",
@@ -90,7 +95,7 @@ import ParityKit
         do {
             try await session.play()
         } catch {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
             await session.cast.end()
             throw ExitCode(2)
         }
@@ -144,7 +149,7 @@ import ParityKit
         do {
             return try Sandbox.make()
         } catch {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
             throw ExitCode(2)
         }
     }
@@ -155,8 +160,9 @@ import ParityKit
             .deletingLastPathComponent()
         let url = beside.appendingPathComponent("\(name)-subject")
         guard FileManager.default.isExecutableFile(atPath: url.path) else {
-            FileHandle.standardError.write(
-                Data("There is no \(url.path); build it: swift build --product \(name)-subject\n".utf8))
+            try? FileHandle.standardError.write(
+                contentsOf: Data(
+                    "There is no \(url.path); build it: swift build --product \(name)-subject\n".utf8))
             throw ExitCode(2)
         }
         return url

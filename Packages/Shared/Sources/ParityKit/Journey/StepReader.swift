@@ -96,12 +96,19 @@ enum StepReader {
         return .choose(element: element, time: text)
     }
 
+    /// In nanoseconds.
+    private static let longestAdvance = 366 * 24 * 3600e9
+
     private static func duration(_ value: YAMLReader) throws -> Int {
         let text = try value.text("advance")
         let units = [("ms", 1e6), ("s", 1e9), ("min", 60e9), ("h", 3600e9)]
         let unit = units.filter { text.hasSuffix($0.0) }.max { $0.0.count < $1.0.count }
         guard let unit, let number = Double(text.dropLast(unit.0.count)), number > 0 else {
             throw value.failure("'\(text)' is no duration such as 10s, 500ms, 2min, 1h")
+        }
+        // Beyond that nothing waits, and no clock can count the nanoseconds.
+        guard number * unit.1 <= longestAdvance else {
+            throw value.failure("'\(text)' is more than a year, \(Int(longestAdvance / 3600e9))h")
         }
         return Int(number * unit.1)
     }

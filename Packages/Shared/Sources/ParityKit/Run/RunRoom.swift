@@ -128,6 +128,6 @@ public struct SubjectPlan: Sendable {
 
     /// What whoever started this process wants: for trying out what other kernels have.
     private static var asked: String? {
-        ProcessInfo.processInfo.environment[Confinement.Variable.means]
+        ProcessInfo.processInfo.environment[Confinement.Variable.means].flatMap { $0.isEmpty ? nil : $0 }
     }
 }

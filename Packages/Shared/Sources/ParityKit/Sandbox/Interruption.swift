@@ -23,7 +23,10 @@ public enum Interruption {
     static var isEnding: Bool { lock.withLock { ending } }
 
     /// Begins to listen for signals.
-    static func start() {
+    ///
+    /// A command does so first of all: until then the Swift runtime takes a SIGQUIT for a crash, prints a
+    /// backtrace and lets the process go on.
+    public static func start() {
         lock.withLock {
             if writeEnd < 0 { install() }
         }

@@ -1,4 +1,5 @@
 public import Foundation
+import ParityTrace
 
 /// A folder for everything that a run's subjects write: nobody else's to read, and gone when the run is,
 /// however it ends.
@@ -19,6 +20,11 @@ public final class Sandbox: Sendable {
     ///
     /// - Throws: `SandboxError`, when there is no safe place for it.
     public static func make() throws -> Sandbox {
+        let means = ProcessInfo.processInfo.environment[Confinement.Variable.means] ?? ""
+        guard means.isEmpty || Confinement.Means(rawValue: means) != nil else {
+            let known = Confinement.Means.allCases.map(\.rawValue).joined(separator: ", ")
+            throw SandboxError(problem: "\(Confinement.Variable.means) is '\(means)'; it may be \(known)")
+        }
         let parent = try self.parent()
         sweep(parent)
         Interruption.start()

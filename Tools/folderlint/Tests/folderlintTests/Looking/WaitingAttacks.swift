@@ -62,6 +62,54 @@ import Testing
         #expect(tally.failures.isEmpty, "\(tally.failures.joined(separator: "\n"))")
     }
 
+    /// Files of git's that a link leads out of its folder, or that name another folder.
+    private static let detours = [
+        "a tree behind a link", "alternates behind a link", "alternates of alternates",
+        "a reference without end",
+    ]
+
+    private func plant(_ detour: String, in bench: Workbench) async throws {
+        let outside = bench.folder.appending(path: "Sub/pipe").path
+        try #require(mkfifo(outside, 0o600) == 0)
+        let objects = bench.folder.appending(path: ".git/objects").path
+        switch detour {
+        case "a tree behind a link":
+            let told = try await Command.run(
+                URL(filePath: "/usr/bin/env"), ["git", "rev-parse", "HEAD^{tree}"], in: bench.folder)
+            let tree = told.output.trimmingCharacters(in: .newlines)
+            let path = "\(objects)/\(tree.prefix(2))/\(tree.dropFirst(2))"
+            try FileManager.default.removeItem(atPath: path)
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: outside)
+        case "alternates behind a link":
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(objects)/info/alternates", withDestinationPath: outside)
+        case "alternates of alternates":
+            try bench.add("Sub/other/info/")
+            try #require(mkfifo(bench.folder.appending(path: "Sub/other/info/alternates").path, 0o600) == 0)
+            try bench.write(".git/objects/info/alternates", bench.folder.path + "/Sub/other\n")
+        default:
+            let reference = bench.folder.appending(path: ".git/refs/heads/main").path
+            try FileManager.default.removeItem(atPath: reference)
+            try FileManager.default.createSymbolicLink(
+                atPath: reference, withDestinationPath: "/dev/zero")
+        }
+    }
+
+    @Test func `a link or a pointer out of the git folder keeps no command waiting`() async throws {
+        var tally = AttackTally("S-204", "links and pointers to pipes, and to a device without end")
+        for detour in AttackTally.isThorough ? Self.detours : [Self.detours[0]] {
+            let bench = try Workbench(
+                "App/ -> Code\n  Main.swift [App]", disk: ["Code/Main.swift", "Sub/Other.txt"])
+            try await bench.commit()
+            try await bench.git("branch", "-M", "main")
+            try await plant(detour, in: bench)
+            let outcome = try await ending(["check", "--since", "HEAD"], in: bench)
+            tally.record(detour, failure: outcome == nil ? "still waiting" : nil)
+        }
+        try tally.report()
+        #expect(tally.failures.isEmpty, "\(tally.failures.joined(separator: "\n"))")
+    }
+
     @Test func `a git that was not asked, or was stopped, is said`() async throws {
         for (pipe, words) in [(".git/config", "was not asked"), (".gitignore", "was stopped")] {
             let bench = try await bench(pipe, "")
