@@ -21,8 +21,11 @@ struct Command: Sendable {
     .first { FileManager.default.isExecutableFile(atPath: $0.path) && !isFolder($0) }
 
     /// Where runs keep what lasts, beside the tests: nothing of theirs is to be in the home of who runs them.
-    static let state = (executable?.deletingLastPathComponent() ?? URL.temporaryDirectory)
-        .appending(path: "folderlint-tests-state-\(getuid())")
+    static let state: URL = {
+        let beside = executable?.deletingLastPathComponent()
+        let place = beside.flatMap { FileManager.default.isWritableFile(atPath: $0.path) ? $0 : nil }
+        return (place ?? URL.temporaryDirectory).appending(path: "folderlint-tests-state-\(getuid())")
+    }()
 
     /// What the runs' journals are signed with.
     static let authority = Authority.keyed(in: state.path)
