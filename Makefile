@@ -3,11 +3,12 @@ SHELL := /bin/bash
 FIXTURES := Packages/Shared/Sources/Fixtures
 PARITY := .build/release/parity
 FOLDERLINT := .build/debug/folderlint
+MAP := Tools/migrationmap/run
 SOURCES := Package.swift Packages Tools
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build optimised play parity coverage coverage-journeys aa leaks approve test attack sanitize downstream lint format sync install sbom bench
-.PHONY: bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
+.PHONY: diff diff-swift map-check map-reach map-rename picture figures bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
 
 help: ## list these targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-17s %s\n", $$1, $$2 }'
@@ -24,6 +25,11 @@ optimised: setup
 
 play: optimised ## drive an app by hand in the terminal: PLAY='--app legacy', PLAY=--both
 	@.build/release/rebook $(PLAY)
+
+diff: ## show where everything went: FEATURE=Manage, CLASS=…, METHOD=…, SYMBOL=… (modern), FORMAT=html
+	@$(MAP) diff $(if $(FEATURE),--feature '$(FEATURE)') $(if $(CLASS),--class '$(CLASS)') \
+	    $(if $(METHOD),--method '$(METHOD)') $(if $(SYMBOL),--symbol '$(SYMBOL)') \
+	    $(if $(FORMAT),--format '$(FORMAT)') $(if $(filter html,$(FORMAT)),--output .build/diff.html)
 
 parity: optimised ## run every journey through both apps and compare (the main job)
 	@$(PARITY) run --fixtures $(FIXTURES)
@@ -70,6 +76,24 @@ install: setup ## install folderlint, its man page and completions below PREFIX 
 
 sbom: build ## write the bill of materials (CycloneDX) and NOTICE, the licences of what is linked statically
 	@swift package show-dependencies --format json | .build/debug/sbom --output docs/sbom.cdx.json --notice NOTICE
+
+map-check: ## hold the map of the migration against both apps' sources and the journeys
+	@$(MAP) check
+
+map-rename: ## follow a rename in the map: OLD='A.b(_:)' NEW='A.c(_:)', after it was done in the sources
+	@$(MAP) rename '$(OLD)' '$(NEW)'
+
+map-reach: optimised ## measure which lines of Legacy each journey executes (some minutes)
+	@Tools/migrationmap/reach $(PARITY) $(FIXTURES)
+
+picture: ## draw docs/picture.svg from the map
+	@$(MAP) picture
+
+figures: ## bring what README and docs show of make diff up to date
+	@$(MAP) figures
+
+diff-swift: build ## count what Swift 6 finds wrong with each app
+	@Tools/migrationmap/swift6
 
 bench: optimised ## compare what both apps cost on five journeys, paired; then what parity's parts cost
 	@swift build -c release --quiet --product parity-bench

@@ -7,8 +7,26 @@ enum Command {
         let description: String
     }
 
+    /// How a program ended and what it wrote.
+    struct Outcome {
+        var status: Int32
+        var output: Data
+        var complaint: String
+
+        var text: String { String(decoding: output, as: UTF8.self) }
+    }
+
     /// What the program writes; throws what it complains of when it fails.
     static func output(of words: [String]) async throws -> Data {
+        let outcome = try await outcome(of: words)
+        guard outcome.status == 0 else {
+            throw Failure(
+                description: "\(words.joined(separator: " ")): exit \(outcome.status): \(outcome.complaint)")
+        }
+        return outcome.output
+    }
+
+    static func outcome(of words: [String]) async throws -> Outcome {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "command-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -26,10 +44,8 @@ enum Command {
             process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
             do { try process.run() } catch { continuation.resume(throwing: error) }
         }
-        guard status == 0 else {
-            let complaint = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
-            throw Failure(description: "\(words.joined(separator: " ")): exit \(status): \(complaint)")
-        }
-        return try Data(contentsOf: files[0])
+        return Outcome(
+            status: status, output: try Data(contentsOf: files[0]),
+            complaint: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self))
     }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 import ParityTrace
 
 /// Takes one app along journeys to see what it comes to.
@@ -5,20 +6,27 @@ public struct CoverageSurvey: Sendable {
     private let subject: SubjectPlan
     private let folders: FixtureFolders
     private let workers: Int
+    private let profiles: URL?
 
-    public init(subject: SubjectPlan, folders: FixtureFolders, workers: Int) {
+    /// - Parameter profiles: a folder for what each process executes, in one named after the journey.
+    ///   The app has to be built with counters that are kept in the file while it runs, since it is killed.
+    public init(subject: SubjectPlan, folders: FixtureFolders, workers: Int, profiles: URL? = nil) {
         self.subject = subject
         self.folders = folders
         self.workers = max(1, workers)
+        self.profiles = profiles
     }
 
-    /// Runs each journey on the first of its wires: which one changes how messages are written, not which are
-    /// sent.
+    /// Runs each journey on the first of its wires, or for profiles on all of them.
+    ///
+    /// The wire changes how messages are written, and so what is executed, but not which are sent.
     public func run(
         _ journeys: [Journey], progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) async -> Reached {
         var plan = subject
         plan.variables["PARITY_NOTES"] = "1"
+        // A copy that was split off has no profile of its own.
+        if profiles != nil { plan.isolation = .start }
         if plan.isolation == .split { plan.nursery = await Nursery.start(plan) }
         defer { plan.nursery?.close() }
         let ready = plan
@@ -44,10 +52,13 @@ public struct CoverageSurvey: Sendable {
     private func reached(on journey: Journey, _ plan: SubjectPlan) async -> Reached {
         var reached = Reached()
         do {
-            let run = SubjectRun(
-                journey: journey, wire: journey.wires.first ?? .json, subject: plan, folders: folders)
-            let outcome = try await run.outcome()
-            reached.add(outcome.trace, notes: outcome.notes)
+            for wire in profiles == nil ? [journey.wires.first ?? .json] : journey.wires {
+                var plan = plan
+                if let profiles { try profile(&plan, journey, in: profiles) }
+                let run = SubjectRun(journey: journey, wire: wire, subject: plan, folders: folders)
+                let outcome = try await run.outcome()
+                reached.add(outcome.trace, notes: outcome.notes)
+            }
             reached.faults = outcome.refused.map {
                 "\(journey.id): the app tried to write outside its sandbox: \($0)"
             }
@@ -55,5 +66,12 @@ public struct CoverageSurvey: Sendable {
             reached.faults = ["\(journey.id): \(error)"]
         }
         return reached
+    }
+
+    /// Has each process of a run write what it executes to a file of its own.
+    private func profile(_ plan: inout SubjectPlan, _ journey: Journey, in profiles: URL) throws {
+        let folder = profiles.appendingPathComponent(journey.id)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        plan.variables["LLVM_PROFILE_FILE"] = folder.appendingPathComponent("%p%c.profraw").path
     }
 }

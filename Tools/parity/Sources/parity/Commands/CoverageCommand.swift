@@ -28,6 +28,11 @@ struct CoverageCommand: AsyncParsableCommand {
     @Option(help: "What no journey can reach, each with a reason.", completion: .file())
     var exceptions = "Tools/inventory/exceptions.yaml"
 
+    @Option(
+        help: "A folder for what each process executes (*.profraw); the before has to be built for it.",
+        completion: .directory)
+    var profiles: String?
+
     @Flag(help: "List what is reached, too.")
     var full = false
 
@@ -42,7 +47,9 @@ struct CoverageCommand: AsyncParsableCommand {
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
         let suite = try subjects.suite(room: sandbox.folder)
-        let survey = CoverageSurvey(subject: suite.before, folders: suite.folders, workers: suite.workers)
+        let survey = CoverageSurvey(
+            subject: suite.before, folders: suite.folders, workers: suite.workers,
+            profiles: profiles.map { URL(fileURLWithPath: $0) })
         let reached = await survey.run(journeys, progress: Terminal.progress)
         let report = CoverageReport(inventory, reached: reached, exceptions: excepted)
         for line in report.lines(isFull: full) { Terminal.write(line + "\n") }

@@ -1,0 +1,225 @@
+import Foundation
+import Testing
+
+/// The map of what became of the legacy app, and the tool that checks it.
+@Suite(.enabled(if: MapTool.canBeBuilt, "this toolchain has no parser libraries"), .timeLimit(.minutes(10)))
+struct MigrationMapTests {
+    // MARK: This repository
+
+    @Test func `every legacy member is mapped, every modern one reached, and what pages show is so`()
+        async throws
+    {
+        let outcome = try await MapTool.run(["check"], in: Repository.root)
+        #expect(outcome.status == 0, "\(outcome.text)\(outcome.complaint)")
+    }
+
+    /// Both apps and the map, to be changed.
+    private func copy() throws -> MapFixture {
+        let fixture = try MapFixture()
+        let files = FileManager.default
+        for path in ["Packages", "docs"] {
+            try files.removeItem(at: fixture.root.appendingPathComponent(path))
+        }
+        try files.createDirectory(
+            at: fixture.root.appendingPathComponent("Packages"), withIntermediateDirectories: true)
+        for path in ["Packages/LegacyBooking", "Packages/ModernBooking", "docs"] {
+            try files.copyItem(
+                at: Repository.root.appendingPathComponent(path),
+                to: fixture.root.appendingPathComponent(path))
+        }
+        try files.createSymbolicLink(
+            at: fixture.root.appendingPathComponent("Packages/Shared"),
+            withDestinationURL: Repository.root.appendingPathComponent("Packages/Shared"))
+        // What was read of the files before spares reading them again.
+        let (cache, copy) = (
+            ".build/migrationmap", fixture.root.appendingPathComponent(".build/migrationmap")
+        )
+        try files.createDirectory(at: copy, withIntermediateDirectories: true)
+        for side in ["legacy", "modern", "shared"] {
+            let known = Repository.root.appendingPathComponent("\(cache)/\(side).facts")
+            try? files.copyItem(at: known, to: copy.appendingPathComponent(known.lastPathComponent))
+        }
+        return fixture
+    }
+
+    @Test func `a modern file that is deleted is missed, with what to do`() async throws {
+        let fixture = try copy()
+        let file = "Packages/ModernBooking/Sources/BookingAPI/Validator/BookingResponseValidator.swift"
+        try FileManager.default.removeItem(at: fixture.root.appendingPathComponent(file))
+        let outcome = try await fixture.run("check")
+        #expect(outcome.status == 1)
+        #expect(outcome.text.contains("ModernBooking has no 'BookingResponseValidator', which"))
+        #expect(outcome.text.contains("say in its rows what took its place"))
+    }
+
+    @Test func `a legacy method that is renamed is missed, and make map-rename follows it`() async throws {
+        let fixture = try copy()
+        let folder = "Packages/LegacyBooking/Sources/LegacyBooking"
+        try fixture.change("\(folder)/ManageViewController.swift", "getBookingDetails(", to: "lookUpBooking(")
+        let (old, new) =
+            (
+                "ManageViewController.getBookingDetails(_:bookingID:)",
+                "ManageViewController.lookUpBooking(_:bookingID:)"
+            )
+        let red = try await fixture.run("check")
+        #expect(red.status == 1)
+        #expect(red.text.contains("LegacyBooking has no '\(old)'"))
+        #expect(red.text.contains("no row says where '\(new)' went"))
+        #expect(red.text.contains("'make map-rename OLD='\(old)' NEW="))
+        #expect(try await fixture.run("rename", old, new).status == 0)
+        // Its callers are still as they were measured, but for the new name.
+        let followed = try await fixture.run("check")
+        #expect(!followed.text.contains("migration-map.yaml:"), "\(followed.text)")
+        #expect(!followed.text.contains("migration-reach.json:"), "\(followed.text)")
+    }
+
+    // MARK: Findings
+
+    @Test func `a map that is whole and true has no findings`() async throws {
+        let outcome = try await MapFixture.measured().run("check")
+        #expect(outcome.status == 0, "\(outcome.text)\(outcome.complaint)")
+        #expect(outcome.text.contains("2 rows"))
+    }
+
+    /// A change of one of the files, and what is said of it.
+    static let faults: [(file: String, old: String, new: String, said: [String])] = [
+        (
+            MapFixture.legacyFile, "func unused() {}", "func unused() {}\n    func receivedText() {}",
+            ["no row says where 'Screen.receivedText()' went", "under Manage", "'ScreenModel.received(_:)'"]
+        ),
+        (
+            MapFixture.modernFile, "struct ScreenModel {", "struct ScreenModel {}\nstruct Other {",
+            [
+                "no row leads to 'Other.received(_:)'", "ModernBooking has no 'ScreenModel.received(_:)'",
+                "'make map-rename OLD='ScreenModel.received(_:)' NEW='Other.received(_:)''",
+            ]
+        ),
+        (
+            MapFixture.legacyFile, "request.isGood &&", "request.isFine &&",
+            ["the text of 'Screen.requestFinished(_:)' has changed", "make map-reach"]
+        ),
+        (
+            MapFixture.mapFile, "[Manage/found]", "[Manage/elsewhere]",
+            ["'Manage/elsewhere' does not go through Screen.requestFinished(_:)", "'Manage/found' (1 do)"]
+        ),
+        (
+            MapFixture.mapFile, "[Manage/found]", "[Manage/fond]",
+            ["there is no journey 'Manage/fond'", "The nearest is 'Manage/found'."]
+        ),
+        (
+            MapFixture.mapFile, "    journeys: [Manage/found]\n", "",
+            ["no journey pins this row", "'Manage/found' for example"]
+        ),
+        (
+            MapFixture.mapFile, "- legacy: Screen.unused()",
+            "- legacy: [Screen.unused(), Screen.requestFinished(_:)]",
+            [
+                "'Screen.requestFinished(_:)' is not dead: 'Manage/found' executes it",
+                "is dead here and mapped",
+            ]
+        ),
+        (
+            MapFixture.mapFile, "    cites: [Q-07]", "    part: {from: label.txt = request.text as! String}",
+            [
+                "no statement of it begins with 'label.txt = request.text as! String'; the nearest is 'label.text ="
+            ]
+        ),
+        (MapFixture.mapFile, "[Q-07]", "[quirk]", ["'quirk' is no quirk, divergence, seed"]),
+        (MapFixture.mapFile, "new: []", "new:\n  - modern: Gone\n    why: It is new.", ["has no 'Gone'"]),
+    ]
+
+    @Test(arguments: faults.indices)
+    func `each thing that is wrong with a map is said with a remedy`(index: Int) async throws {
+        let fault = Self.faults[index]
+        let fixture = try await MapFixture.measured()
+        try fixture.change(fault.file, fault.old, to: fault.new)
+        let outcome = try await fixture.run("check")
+        #expect(outcome.status == 1)
+        for words in fault.said { #expect(outcome.text.contains(words), "\(outcome.text)") }
+    }
+
+    // MARK: Parts
+
+    private static let long = """
+        func long() {
+            start()
+            if isReady {
+                begin()
+            } else {
+                wait(
+                    for: 2)
+            }
+            start()
+            end()
+        }
+        """
+
+    private func checked(parts: [String]) async throws -> String {
+        let fixture = try await MapFixture.measured()
+        try fixture.write(Self.long, to: "Packages/LegacyBooking/Sources/LegacyBooking/Long.swift")
+        let rows = parts.map { part in
+            """
+              - legacy: long()
+                part: \(part)
+                modern: ScreenModel
+                move: inlined
+                why: A part.
+            """
+        }
+        try fixture.change(MapFixture.mapFile, "dead:", to: rows.joined(separator: "\n") + "\ndead:")
+        let text = try await fixture.run("check").text
+        // It was not measured.
+        return text.split(separator: "\n").filter { $0.contains("long()") && !$0.contains("map-rename") }
+            .filter { !$0.contains("has changed since") }.joined(separator: "\n")
+    }
+
+    @Test func `parts that hold every statement are enough, also those of branches`() async throws {
+        let parts = [
+            "{from: start(), to: begin()}", "{from: 'wait( for: 2)'}", "{from: start(), to: end()}",
+        ]
+        let whole = try await checked(parts: ["{from: 'if isReady {'}"] + parts.suffix(1))
+        #expect(whole.contains("no part of 'long()' holds the statement 'start()'"))
+        #expect(try await checked(parts: ["{from: start(), to: 'if isReady {'}", parts[2]]).isEmpty == false)
+        let branches = ["{from: 'begin()'}", "{from: 'wait('}", "{from: 'end()'}"]
+        let gaps = try await checked(parts: branches)
+        #expect(gaps.split(separator: "\n").count == 2, "\(gaps)")
+        #expect(gaps.contains("'start()'") && !gaps.contains("if isReady"))
+    }
+
+    @Test func `a part that is gone or there twice is named with the nearest`() async throws {
+        #expect(try await checked(parts: ["{from: 'begim()'}"]).contains("the nearest is 'begin()'"))
+        #expect(try await checked(parts: ["{from: 'start()'}"]).contains("begins 2 statements"))
+    }
+
+    // MARK: Files that cannot be read
+
+    @Test(arguments: [
+        ("Manage:\n  - legacy: [A, B", ":2: the bracket is not closed"),
+        ("Manage:\n  - legacy: A\n    why: a: b", ":3: a text with a colon and a blank has to be in quotes"),
+        ("Manage:\n  - legacy: A\n\twhy: b", ":3: a tab indents this line"),
+        ("Manage:\n  - legacy: A\n    legacy: B", ":3: 'legacy' is here twice"),
+        ("Manage:\n  - legacy: A\n    moves: b", ":3: 'moves' is no key here"),
+        ("Manage:\n  - legacy: A\n    move: moved", ":3: 'move' has to be one of extracted"),
+        ("Manage:\n  - legacy: A\n    why: 'b", ":3: the quote is not closed"),
+        ("Manage:\n  - legacy: A\n    why: |\n      b", ":3: a text that begins with | has to be in quotes"),
+        ("Manage:\n  - legacy: A\n    why: b\n      c", ":4: this line belongs to nothing"),
+        ("Manage:\n  - legacy: A\n    move: dropped", ":2: this row does not say 'why'"),
+        ("Manage:\n  - legacy: A\n    move: inlined\n    why: b", ":2: this row does not say 'modern'"),
+        ("Manage:", ":1: 'Manage' has no value"), ("# nothing", ":1: the file says nothing"),
+    ])
+    func `a map that cannot be read is told with its line`(map: String, problem: String) async throws {
+        let fixture = try MapFixture()
+        try fixture.write(map, to: MapFixture.mapFile)
+        let outcome = try await fixture.run("check")
+        #expect(outcome.status == 2)
+        #expect(outcome.complaint.contains(MapFixture.mapFile + problem), "\(outcome.complaint)")
+    }
+
+    @Test func `what was measured cannot be read when it is something else`() async throws {
+        let fixture = try MapFixture()
+        try fixture.write("{}", to: MapFixture.reachFile)
+        let outcome = try await fixture.run("check")
+        #expect(outcome.status == 2)
+        #expect(outcome.complaint.contains("'make map-reach' writes it anew"))
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+
+/// What the tool was asked to do.
+struct Arguments {
+    /// The command, and what stands behind it without a dash.
+    var words: [String] = []
+    var root = "."
+    var feature: String?
+    var type: String?
+    var method: String?
+    var symbol: String?
+    /// What the output is for, if that was said.
+    var format: Format?
+    var width: Int?
+    var isColoured: Bool?
+    var output: String?
+
+    enum Format: String, CaseIterable {
+        case terminal, unified, html
+    }
+
+    /// A way of calling the tool that there is not.
+    struct Misuse: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    static let usage = """
+        usage: migrationmap COMMAND [OPTION…]
+
+        Reads docs/migration-map.yaml, which says what became of each responsibility of LegacyBooking, and the
+        sources of both apps with the toolchain's own parser.
+
+          diff      both sides beside each other; without options a table of features
+                    --feature Manage   --class ManageViewController   --method requestFinished
+                    --symbol BookingResponseValidator: the legacy lines that a modern symbol replaces
+                    --format terminal, unified or html   --width COLUMNS   --colour, --no-colour
+          check     whether every legacy member is mapped, every modern one reached, every journey true
+          rename    OLD NEW: follows a rename on either side in the map and in what was measured
+          reach     FOLDER: keeps which lines the journeys executed (Tools/migrationmap/reach measures it)
+          picture   draws docs/picture.svg from the map
+          figures   brings what pages show of 'make diff' up to date
+
+        --output FILE writes a page of HTML, or the picture, there
+
+        --root FOLDER  the repository, if it is not the folder of the caller
+
+        Exit codes: 0 well, 1 the map has findings or a name is unknown, 2 something cannot be read, 64 misuse
+        """
+
+    init(_ arguments: [String]) throws(Misuse) {
+        var rest = arguments[...]
+        func value(_ option: String) throws(Misuse) -> String {
+            guard let value = rest.popFirst() else { throw Misuse(description: "\(option) needs a value") }
+            return value
+        }
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--root": root = try value(argument)
+            case "--feature": feature = try value(argument)
+            case "--class": type = try value(argument)
+            case "--method": method = try value(argument)
+            case "--symbol": symbol = try value(argument)
+            case "--output": output = try value(argument)
+            case "--colour": isColoured = true
+            case "--no-colour": isColoured = false
+            case "--width":
+                guard let width = Int(try value(argument)), width >= 40 else {
+                    throw Misuse(description: "--width needs a number of at least 40")
+                }
+                self.width = width
+            case "--format":
+                let name = try value(argument)
+                guard let format = Format(rawValue: name) else {
+                    let all = Format.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw Misuse(description: "there is no format '\(name)'; there are \(all)")
+                }
+                self.format = format
+            case let option where option.hasPrefix("-") && option != "-":
+                throw Misuse(description: "there is no option '\(option)'; 'migrationmap help' lists them")
+            default: words.append(argument)
+            }
+        }
+    }
+
+    /// What is asked; nil for the table.
+    func question() throws(Misuse) -> Question? {
+        let asked = [feature, type ?? method, symbol].compactMap { $0 }.count
+        guard asked <= 1 else {
+            throw Misuse(description: "ask for a feature, a class and its method, or a symbol: one of them")
+        }
+        if let feature { return .feature(feature) }
+        if let symbol { return .symbol(symbol) }
+        if let method { return .method(method, in: type) }
+        return type.map { .type($0) }
+    }
+}
+
+/// Where the answer goes.
+enum Terminal {
+    static var isThere: Bool { isatty(STDOUT_FILENO) == 1 }
+
+    static var isColoured: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return isThere && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    }
+
+    /// The columns; 110 where there is no terminal.
+    static var width: Int {
+        var size = winsize()
+        let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col >= 40
+        return isKnown ? Int(size.ws_col) : 110
+    }
+
+    static func write(_ lines: [String]) {
+        FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+    }
+
+    static func complain(_ text: String) {
+        FileHandle.standardError.write(Data("migrationmap: \(StyledText.harmless(text))\n".utf8))
+    }
+}

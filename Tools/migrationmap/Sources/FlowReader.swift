@@ -1,0 +1,161 @@
+/// Reads a value that is written in a line: a text, `[a, b]` or `{a: b}`.
+struct FlowReader {
+    let file: String
+    let source: [UInt8]
+    var place: Int
+    var line: Int
+
+    private func error(_ problem: String) -> ReadingError {
+        ReadingError(file: file, line: line, problem: problem)
+    }
+
+    private var byte: UInt8? { place < source.count ? source[place] : nil }
+
+    /// The end of the value's last line, where nothing but a comment may stand.
+    mutating func end() throws(ReadingError) -> Int {
+        while let byte, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "#") {
+            guard byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") else {
+                throw error("there is something behind the value; quote it as a whole")
+            }
+            place += 1
+        }
+        while let byte, byte != UInt8(ascii: "\n") { place += 1 }
+        return place
+    }
+
+    mutating func value(isInFlow: Bool) throws(ReadingError) -> YAML {
+        switch byte {
+        case UInt8(ascii: "["): return try list()
+        case UInt8(ascii: "{"): return try map()
+        case UInt8(ascii: "\""): return try doubleQuoted()
+        case UInt8(ascii: "'"): return try singleQuoted()
+        case let sign? where "|>&*!%@`".utf8.contains(sign):
+            let name = Character(Unicode.Scalar(sign))
+            throw error("a text that begins with \(name) has to be in quotes")
+        default: return try plain(isInFlow: isInFlow)
+        }
+    }
+
+    private mutating func skipBlanks() {
+        while let byte {
+            if byte == UInt8(ascii: "#"), place > 0, " \n".utf8.contains(source[place - 1]) {
+                while let byte = self.byte, byte != UInt8(ascii: "\n") { place += 1 }
+                continue
+            }
+            guard " \r\n".utf8.contains(byte) else { return }
+            if byte == UInt8(ascii: "\n") { line += 1 }
+            place += 1
+        }
+    }
+
+    private mutating func list() throws(ReadingError) -> YAML {
+        let (start, first) = (place, line)
+        var items: [YAML] = []
+        place += 1
+        skipBlanks()
+        while byte != UInt8(ascii: "]") {
+            items.append(try value(isInFlow: true))
+            try separate(UInt8(ascii: "]"), opened: first)
+        }
+        place += 1
+        return YAML(content: .list(items), line: first, bytes: start..<place)
+    }
+
+    private mutating func map() throws(ReadingError) -> YAML {
+        let (start, first) = (place, line)
+        var members: [(key: String, value: YAML)] = []
+        place += 1
+        skipBlanks()
+        while byte != UInt8(ascii: "}") {
+            let begin = place
+            while let byte, byte != UInt8(ascii: ":"), byte != UInt8(ascii: "\n") { place += 1 }
+            guard byte == UInt8(ascii: ":") else { throw error("a key and a colon were expected here") }
+            let key = String(decoding: source[begin..<place], as: UTF8.self)
+            place += 1
+            skipBlanks()
+            members.append((key, try value(isInFlow: true)))
+            try separate(UInt8(ascii: "}"), opened: first)
+        }
+        place += 1
+        return YAML(content: .map(members), line: first, bytes: start..<place)
+    }
+
+    /// Goes over a comma to the next item, or to the closing bracket.
+    private mutating func separate(_ closing: UInt8, opened: Int) throws(ReadingError) {
+        skipBlanks()
+        if byte == UInt8(ascii: ",") {
+            place += 1
+            skipBlanks()
+        } else if byte != closing {
+            let name = Character(Unicode.Scalar(closing))
+            let problem = "the bracket is not closed: a comma or \(name) was expected in line \(line)"
+            throw ReadingError(file: file, line: opened, problem: problem)
+        }
+    }
+
+    private mutating func plain(isInFlow: Bool) throws(ReadingError) -> YAML {
+        let start = place
+        while let byte, byte != UInt8(ascii: "\n") {
+            if byte == UInt8(ascii: "#"), source[place - 1] == UInt8(ascii: " ") { break }
+            if isInFlow, ",[]{}".utf8.contains(byte) { break }
+            if byte == UInt8(ascii: ":"), place + 1 < source.count, source[place + 1] == UInt8(ascii: " ") {
+                throw error("a text with a colon and a blank has to be in quotes")
+            }
+            place += 1
+        }
+        var end = place
+        while end > start, " \r".utf8.contains(source[end - 1]) { end -= 1 }
+        guard end > start else { throw error("a value was expected here") }
+        return YAML(
+            content: .text(String(decoding: source[start..<end], as: UTF8.self)), line: line,
+            bytes: start..<end)
+    }
+
+    private mutating func singleQuoted() throws(ReadingError) -> YAML {
+        let start = place
+        var bytes: [UInt8] = []
+        place += 1
+        while let byte {
+            if byte == UInt8(ascii: "\n") { break }
+            place += 1
+            if byte != UInt8(ascii: "'") {
+                bytes.append(byte)
+            } else if self.byte == UInt8(ascii: "'") {
+                bytes.append(byte)
+                place += 1
+            } else {
+                let text = String(decoding: bytes, as: UTF8.self)
+                return YAML(content: .text(text), line: line, bytes: start..<place)
+            }
+        }
+        throw error("the quote is not closed on its line")
+    }
+
+    private mutating func doubleQuoted() throws(ReadingError) -> YAML {
+        let start = place
+        var bytes: [UInt8] = []
+        place += 1
+        while let byte {
+            if byte == UInt8(ascii: "\n") { break }
+            place += 1
+            if byte == UInt8(ascii: "\"") {
+                let text = String(decoding: bytes, as: UTF8.self)
+                return YAML(content: .text(text), line: line, bytes: start..<place)
+            }
+            bytes.append(byte == UInt8(ascii: "\\") ? try escaped() : byte)
+        }
+        throw error("the quote is not closed on its line")
+    }
+
+    private mutating func escaped() throws(ReadingError) -> UInt8 {
+        let known: [UInt8: UInt8] = [
+            UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+            UInt8(ascii: "n"): UInt8(ascii: "\n"), UInt8(ascii: "t"): UInt8(ascii: "\t"),
+        ]
+        guard let byte, let meaning = known[byte] else {
+            throw error("behind a backslash \", \\, n or t was expected; or use single quotes")
+        }
+        place += 1
+        return meaning
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// A block of a page that shows what a command prints: its first lines, and `…` where it goes on.
+///
+/// ```console
+/// $ make diff FEATURE=Manage
+/// …
+/// ```
+struct QuotedOutput {
+    let file: String
+    /// The line of the command, from 1.
+    let line: Int
+    /// What stands behind `make diff`: `FEATURE=Manage`.
+    let command: String
+    /// The lines that are shown, without the `…` at the end.
+    let shown: [String]
+    let goesOn: Bool
+
+    /// The pages that show output.
+    static func pages(_ root: URL) -> [String] {
+        let docs =
+            (try? FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent("docs").path))
+            ?? []
+        return ["README.md"] + docs.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+    }
+
+    /// The blocks of a page.
+    static func all(in file: String, text: String) -> [QuotedOutput] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var found: [QuotedOutput] = []
+        for (place, line) in lines.enumerated() where line == "$ make diff" || line.hasPrefix("$ make diff ")
+        {
+            // A remark behind the command is for people.
+            let command = line.dropFirst("$ make diff".count).prefix { $0 != "#" }.trimmed
+            let rest = lines[(place + 1)...].prefix { !$0.hasPrefix("```") && !$0.hasPrefix("$ ") }
+            let goesOn = rest.last == "…"
+            found.append(
+                QuotedOutput(
+                    file: file, line: place + 1, command: command,
+                    shown: Array(goesOn ? rest.dropLast() : rest),
+                    goesOn: goesOn))
+        }
+        return found
+    }
+
+    /// What the block has to show of an output.
+    func due(of output: [String]) -> [String] {
+        guard goesOn else { return output }
+        return Array(output.prefix(shown.count))
+    }
+
+    /// The options of the tool that make's variables stand for.
+    func arguments() throws(Arguments.Misuse) -> Arguments {
+        let options = [
+            "FEATURE": "--feature", "CLASS": "--class", "METHOD": "--method", "SYMBOL": "--symbol",
+            "FORMAT": "--format",
+        ]
+        var words = ["diff"]
+        for word in command.split(separator: " ") {
+            let parts = word.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, let option = options[String(parts[0])] else {
+                throw Arguments.Misuse(description: "\(file):\(line): 'make diff' knows no '\(word)'")
+            }
+            words += [option, String(parts[1]).replacing("'", with: "")]
+        }
+        return try Arguments(words)
+    }
+}

@@ -1,0 +1,19 @@
+import SwiftParser
+import SwiftSyntax
+
+/// A file of the program, parsed.
+struct SourceText {
+    let name: String
+    let tree: SourceFileSyntax
+    let converter: SourceLocationConverter
+
+    init(name: String, text: String) {
+        self.name = name
+        tree = Parser.parse(source: text)
+        converter = SourceLocationConverter(fileName: name, tree: tree)
+    }
+
+    func place(_ node: some SyntaxProtocol) -> String {
+        "\(name):\(converter.location(for: node.positionAfterSkippingLeadingTrivia).line)"
+    }
+}
