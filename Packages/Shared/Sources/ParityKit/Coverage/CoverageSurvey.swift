@@ -26,7 +26,11 @@ public struct CoverageSurvey: Sendable {
         var plan = subject
         plan.variables["PARITY_NOTES"] = "1"
         // A copy that was split off has no profile of its own.
-        if profiles != nil { plan.isolation = .start }
+        if profiles != nil {
+            plan.isolation = .start
+            // The counters are written outside of the sandbox.
+            plan.confinement = Confinement.Means.nothing.rawValue
+        }
         if plan.isolation == .split { plan.nursery = await Nursery.start(plan) }
         defer { plan.nursery?.close() }
         let ready = plan
@@ -58,9 +62,9 @@ public struct CoverageSurvey: Sendable {
                 let run = SubjectRun(journey: journey, wire: wire, subject: plan, folders: folders)
                 let outcome = try await run.outcome()
                 reached.add(outcome.trace, notes: outcome.notes)
-            }
-            reached.faults = outcome.refused.map {
-                "\(journey.id): the app tried to write outside its sandbox: \($0)"
+                reached.faults += outcome.refused.map {
+                    "\(journey.id): the app tried to write outside its sandbox: \($0)"
+                }
             }
         } catch {
             reached.faults = ["\(journey.id): \(error)"]
