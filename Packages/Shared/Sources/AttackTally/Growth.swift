@@ -9,11 +9,11 @@ public struct Growth: Sendable {
     /// How much more twice the input may cost.
     public static let limit = 2.3
     /// How much more four times the input may cost.
-    static let pair = 6.0
+    static let pair = 9.0
     /// What is lost in noise, in seconds: a cost below it is none.
-    static let floor = 0.0005
+    static let floor = 0.001
     /// How much more twice the input costs where a larger one might not end.
-    static let leap = 6.0
+    static let leap = 9.0
     /// How often a size is measured at most.
     static let rounds = 5
 
