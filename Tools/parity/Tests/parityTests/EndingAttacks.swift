@@ -28,7 +28,8 @@ struct EndingAttacks {
     }
 
     @Test func `an unknown means of confinement is refused`() async throws {
-        let outcome = try await Command.run(["run", "Home/change-country"], variables: ["PARITY_CONFINEMENT": "LANDLOCK"])
+        let outcome = try await Command.run(
+            ["run", "Home/change-country"], variables: ["PARITY_CONFINEMENT": "LANDLOCK"])
         #expect(outcome.code == 2)
         #expect(
             outcome.errors.contains("PARITY_CONFINEMENT is 'LANDLOCK'; it may be landlock, preload, none"))

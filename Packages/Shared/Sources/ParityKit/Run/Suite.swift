@@ -48,6 +48,15 @@ public struct Suite: Sendable {
     private func runAll(
         _ journeys: [Journey], wires: [Journey.Wire], progress: @escaping @Sendable (Int, Int) -> Void
     ) async -> [UnitResult] {
+        // A caller may name a folder that is not there yet. No run makes it later, since a folder that a signal
+        // removed must not come back.
+        Interruption.holdingOff {
+            for subject in [before, after] {
+                try? FileManager.default.createDirectory(
+                    at: subject.room, withIntermediateDirectories: true,
+                    attributes: [.posixPermissions: 0o700])
+            }
+        }
         let units = journeys.flatMap { journey in
             journey.wires.filter(wires.contains).map { Unit(journey: journey, wire: $0) }
         }
