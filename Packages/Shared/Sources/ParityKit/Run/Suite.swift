@@ -48,7 +48,7 @@ public struct Suite: Sendable {
     private func runAll(
         _ journeys: [Journey], wires: [Journey.Wire], progress: @escaping @Sendable (Int, Int) -> Void
     ) async -> [UnitResult] {
-        // A caller may name a folder that is not there yet. No run makes it later, since a folder that a signal
+        // A caller may name a folder that is not there yet. No run makes it later: a folder that a signal
         // removed must not come back.
         Interruption.holdingOff {
             for subject in [before, after] {
