@@ -54,7 +54,7 @@ import Testing
             let bench = try await bench(pipe, setting)
             for command in AttackTally.isThorough ? Self.commands : [Self.commands[0]] {
                 let outcome = try await ending(command, in: bench)
-                let said = outcome.map { $0.code <= 3 ? nil : "ended with \($0.code)" } ?? "still waiting"
+                let said = outcome.map { $0.code <= 4 ? nil : "ended with \($0.code)" } ?? "still waiting"
                 tally.record("\(pipe) \(setting): \(command)", failure: said)
             }
         }
