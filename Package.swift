@@ -41,6 +41,7 @@ var shared: [Target] {
         .modern("PropertyLists", in: folder),
         .modern("VirtualTime", in: folder),
         .modern("OpenFiles", in: folder),
+        .modern("VisibleText", in: folder),
         .modern("HTTP", in: folder, dependencies: ["CCurl", "CZlib", "OpenFiles"]),
         .modern("XML", in: folder, dependencies: ["CLibXML2"]),
         .modern("YAML", in: folder, dependencies: ["Yams"]),
@@ -59,8 +60,8 @@ var shared: [Target] {
         .modern(
             "ParityKit", in: folder,
             dependencies: [
-                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML",
-                "YAML", "Yams",
+                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists",
+                "VisibleText", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -74,6 +75,7 @@ var shared: [Target] {
         .tests(of: "PropertyLists", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "VirtualTime", in: folder),
         .tests(of: "OpenFiles", in: folder),
+        .tests(of: "VisibleText", in: folder),
         .tests(of: "HTTP", in: folder, dependencies: ["VirtualTime", "AttackTally"]),
         .tests(of: "XML", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "YAML", in: folder, dependencies: ["AttackTally"]),
@@ -83,7 +85,7 @@ var shared: [Target] {
         .tests(of: "ParityTrace", in: folder, dependencies: ["AttackTally"]),
         .tests(
             of: "ParityKit", in: folder,
-            dependencies: ["AttackTally", "CAttributes", "AttackTally", "ParityTrace", "StubServer"]),
+            dependencies: ["AttackTally", "CAttributes", "ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", in: folder, dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
         .testTarget(
             name: "RepositoryTests", path: "\(folder)/Tests/RepositoryTests", swiftSettings: .modern),
@@ -157,7 +159,8 @@ var modern: [Target] {
         .tests(
             of: "Home", in: folder, dependencies: ["BookingCore", "BookingStore"]),
         .tests(
-            of: "Settings", in: folder, dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
+            of: "Settings", in: folder,
+            dependencies: ["BookingCore", "BookingStore", "BookingUI", "HeadlessUI"]),
         .tests(of: "Call", in: folder, dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
         .tests(
             of: "Search", in: folder,
@@ -168,7 +171,7 @@ var modern: [Target] {
             of: "Manage", in: folder,
             dependencies: [
                 "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage", "HeadlessUI", "HTTP",
-                "VirtualTime",
+                "VirtualTime", "AttackTally", "PropertyLists",
             ]),
         .tests(
             of: "Results", in: folder,
@@ -197,7 +200,7 @@ var parity: [Target] {
         .executableTarget(
             name: "parity",
             dependencies: [
-                "ParityKit", "ParityTrace", "Fixtures",
+                "ParityKit", "ParityTrace", "Fixtures", "VisibleText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "\(folder)/Sources/parity",
@@ -234,7 +237,7 @@ var parity: [Target] {
         .executableTarget(
             name: "rebook",
             dependencies: [
-                "ParityKit", "ParityTrace", "Fixtures", "legacy-subject", "modern-subject",
+                "ParityKit", "ParityTrace", "Fixtures", "VisibleText", "legacy-subject", "modern-subject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "\(folder)/Sources/rebook",
@@ -261,7 +264,6 @@ var folderlint: [Target] {
     let folder = "Tools/folderlint"
     let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
     return [
-        .modern("VisibleText", in: folder),
         .modern(
             "SafeGit", in: folder, dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
         .modern("Pbxproj", in: folder),
@@ -304,7 +306,6 @@ var folderlint: [Target] {
                     verb: "folderlint", description: "Check that Xcode projects' groups mirror their folders."
                 )),
             dependencies: ["folderlint"], path: "\(folder)/Plugins/FolderlintPlugin"),
-        .tests(of: "VisibleText", in: folder),
         .tests(of: "SafeGit", in: folder),
         .tests(of: "Pbxproj", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "ProjectTree", in: folder, dependencies: ["Pbxproj"]),

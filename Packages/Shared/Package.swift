@@ -8,6 +8,7 @@ let package = Package(
     products: [
         .module("CCurl"), .module("CLibXML2"), .module("AttackTally"),
         .module("PropertyLists"), .module("Digest"), .module("VirtualTime"), .module("OpenFiles"),
+        .module("VisibleText"),
         .module("HTTP"), .module("XML"), .module("YAML"),
         .module("HeadlessUI"), .module("Fixtures"), .module("StubServer"), .module("ParityTrace"),
         .module("ParityKit"), .module("ParitySubject"), .module("CConfinement"),
@@ -32,6 +33,7 @@ let package = Package(
         .modern("PropertyLists"),
         .modern("VirtualTime"),
         .modern("OpenFiles"),
+        .modern("VisibleText"),
         .modern("HTTP", dependencies: ["CCurl", "CZlib", "OpenFiles"]),
         .modern("XML", dependencies: ["CLibXML2"]),
         .modern("YAML", dependencies: ["Yams"]),
@@ -49,8 +51,8 @@ let package = Package(
         .modern(
             "ParityKit",
             dependencies: [
-                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists", "XML",
-                "YAML", "Yams",
+                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists",
+                "VisibleText", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
@@ -64,6 +66,7 @@ let package = Package(
         .tests(of: "PropertyLists", dependencies: ["AttackTally"]),
         .tests(of: "VirtualTime"),
         .tests(of: "OpenFiles"),
+        .tests(of: "VisibleText"),
         .tests(of: "HTTP", dependencies: ["VirtualTime", "AttackTally"]),
         .tests(of: "XML", dependencies: ["AttackTally"]),
         .tests(of: "YAML", dependencies: ["AttackTally"]),
@@ -73,7 +76,7 @@ let package = Package(
         .tests(of: "ParityTrace", dependencies: ["AttackTally"]),
         .tests(
             of: "ParityKit",
-            dependencies: ["AttackTally", "CAttributes", "AttackTally", "ParityTrace", "StubServer"]),
+            dependencies: ["AttackTally", "CAttributes", "ParityTrace", "StubServer"]),
         .tests(of: "ParitySubject", dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
         .testTarget(name: "RepositoryTests", swiftSettings: .modern),
     ]
