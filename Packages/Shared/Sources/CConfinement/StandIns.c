@@ -18,11 +18,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <semaphore.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/time.h>
@@ -221,19 +223,26 @@ STAND_IN int symlinkat(const char *target, int folder, const char *path) {
     NEXT(int, symlinkat, (const char *, int, const char *), (target, folder, path));
 }
 
+/// Looks at a call whose flags may let an empty path stand for the open file itself; 1 where it has to fail.
+static int refused_at(const char *call, int folder, const char *path, int flags, int means, int kernel) {
+    int is_open_file = flags & AT_EMPTY_PATH && path && !*path;
+    if (is_open_file && folder != AT_FDCWD) return watch_refused_open(call, folder);
+    return watch_refused(call, folder, is_open_file ? "." : path, MUST_EXIST | means, kernel);
+}
+
 /// A second name of a file outside would be a way to write to it.
-static int linking(int from, const char *old, int to, const char *path) {
-    return watch_refused("link", from, old, MUST_EXIST, 1)
+static int linking(int from, const char *old, int to, const char *path, int flags) {
+    return refused_at("link", from, old, flags, flags & AT_SYMLINK_FOLLOW ? FOLLOWED : 0, 1)
         || watch_refused("link", to, path, MUST_BE_NEW, 1);
 }
 
 STAND_IN int link(const char *old, const char *path) {
-    if (linking(AT_FDCWD, old, AT_FDCWD, path)) return -1;
+    if (linking(AT_FDCWD, old, AT_FDCWD, path, 0)) return -1;
     NEXT(int, link, (const char *, const char *), (old, path));
 }
 
 STAND_IN int linkat(int from, const char *old, int to, const char *path, int flags) {
-    if (linking(from, old, to, path)) return -1;
+    if (linking(from, old, to, path, flags)) return -1;
     NEXT(int, linkat, (int, const char *, int, const char *, int), (from, old, to, path, flags));
 }
 
@@ -278,6 +287,48 @@ STAND_IN int bind(int file, const struct sockaddr *address, socklen_t length) {
     NEXT(int, bind, (int, const struct sockaddr *, socklen_t), (file, address, length));
 }
 
+// MARK: Shared memory and semaphores
+
+/// Looks at a name that the C library makes a file of in a folder of the machine's; 1 where it has to fail.
+static int naming(const char *call, const char *start, const char *name, int means) {
+    char path[PATH_MAX];
+    while (name && *name == '/') name++;
+    if (!name || snprintf(path, sizeof path, "/dev/shm/%s%s", start, name) >= PATH_MAX) return 0;
+    return watch_refused(call, AT_FDCWD, path, means, 1);
+}
+
+STAND_IN int shm_open(const char *name, int flags, mode_t mode) {
+    int writes = (flags & O_ACCMODE) != O_RDONLY || flags & (O_CREAT | O_TRUNC);
+    if (writes && naming("open", "", name, flags & O_CREAT ? 0 : MUST_EXIST)) return -1;
+    NEXT(int, shm_open, (const char *, int, mode_t), (name, flags, mode));
+}
+
+STAND_IN int shm_unlink(const char *name) {
+    if (naming("unlink", "", name, MUST_EXIST)) return -1;
+    NEXT(int, shm_unlink, (const char *), (name));
+}
+
+STAND_IN sem_t *sem_open(const char *name, int flags, ...) {
+    mode_t mode = 0;
+    unsigned value = 0;
+    if (flags & O_CREAT) {
+        va_list rest;
+        va_start(rest, flags);
+        mode = va_arg(rest, mode_t);
+        value = va_arg(rest, unsigned);
+        va_end(rest);
+    }
+    if (naming("open", "sem.", name, flags & O_CREAT ? 0 : MUST_EXIST)) return SEM_FAILED;
+    static sem_t *(*next)(const char *, int, ...);
+    if (!next) next = (sem_t * (*)(const char *, int, ...)) dlsym(RTLD_NEXT, "sem_open");
+    return next(name, flags, mode, value);
+}
+
+STAND_IN int sem_unlink(const char *name) {
+    if (naming("unlink", "sem.", name, MUST_EXIST)) return -1;
+    NEXT(int, sem_unlink, (const char *), (name));
+}
+
 // MARK: What no kernel refuses
 
 #define FACT(name, call, means, parameters, types, values)                     \
@@ -286,6 +337,7 @@ STAND_IN int bind(int file, const struct sockaddr *address, socklen_t length) {
         NEXT(int, name, types, values);                                        \
     }
 FACT(chmod, "chmod", FOLLOWED, (const char *path, mode_t mode), (const char *, mode_t), (path, mode))
+FACT(lchmod, "chmod", 0, (const char *path, mode_t mode), (const char *, mode_t), (path, mode))
 FACT(chown, "chown", FOLLOWED, (const char *path, uid_t user, gid_t group), (const char *, uid_t, gid_t),
     (path, user, group))
 FACT(lchown, "chown", 0, (const char *path, uid_t user, gid_t group), (const char *, uid_t, gid_t),
@@ -309,8 +361,8 @@ FACT(lremovexattr, "removexattr", 0, (const char *path, const char *name), (cons
 
 #define FACT_AT(name, call, parameters, types, values)                         \
     STAND_IN int name parameters {                                                      \
-        int means = MUST_EXIST | (flags & AT_SYMLINK_NOFOLLOW ? 0 : FOLLOWED); \
-        if (watch_refused(call, folder, path, means, 0)) return -1;            \
+        int means = flags & AT_SYMLINK_NOFOLLOW ? 0 : FOLLOWED;                \
+        if (refused_at(call, folder, path, flags, means, 0)) return -1;        \
         NEXT(int, name, types, values);                                        \
     }
 FACT_AT(fchmodat, "chmod", (int folder, const char *path, mode_t mode, int flags),
@@ -318,10 +370,15 @@ FACT_AT(fchmodat, "chmod", (int folder, const char *path, mode_t mode, int flags
 FACT_AT(fchownat, "chown", (int folder, const char *path, uid_t user, gid_t group, int flags),
     (int, const char *, uid_t, gid_t, int), (folder, path, user, group, flags))
 
-STAND_IN int utimensat(int folder, const char *path, const struct timespec times[2], int flags) {
-    int means = MUST_EXIST | (flags & AT_SYMLINK_NOFOLLOW ? 0 : FOLLOWED);
-    if (watch_refused("utimes", folder, path, means, 0)) return -1;
-    NEXT(int, utimensat, (int, const char *, const struct timespec *, int), (folder, path, times, flags));
+FACT_AT(utimensat, "utimes", (int folder, const char *path, const struct timespec times[2], int flags),
+    (int, const char *, const struct timespec *, int), (folder, path, times, flags))
+
+STAND_IN int futimesat(int folder, const char *path, const struct timeval times[2]) {
+    // No path stands for the open file itself.
+    int is_refused = path ? watch_refused("utimes", folder, path, MUST_EXIST | FOLLOWED, 0)
+                          : watch_refused_open("utimes", folder);
+    if (is_refused) return -1;
+    NEXT(int, futimesat, (int, const char *, const struct timeval *), (folder, path, times));
 }
 
 #define OPEN_FACT(name, call, parameters, types, values)                       \

@@ -45,19 +45,21 @@ int watch_kept(void) { return active ? kept : -1; }
 
 // MARK: Where a path leads
 
+/// The path of an open file, of `PATH_MAX` bytes at most; 0 where there is none.
+static int path_of(int file, char *out) {
+    char link[64];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+    ssize_t length = readlink(link, out, PATH_MAX - 1);
+    if (length < 0) return 0;
+    out[length] = 0;
+    return 1;
+}
+
 /// `folder` and `path` as one text; 0 where that is too long.
 static int absolute(int folder, const char *path, char *out) {
     if (path[0] == '/') return snprintf(out, PATH_MAX, "%s", path) < PATH_MAX;
     char base[PATH_MAX];
-    if (folder == AT_FDCWD) {
-        if (!getcwd(base, sizeof base)) return 0;
-    } else {
-        char link[64];
-        snprintf(link, sizeof link, "/proc/self/fd/%d", folder);
-        ssize_t length = readlink(link, base, sizeof base - 1);
-        if (length < 0) return 0;
-        base[length] = 0;
-    }
+    if (!(folder == AT_FDCWD ? getcwd(base, sizeof base) != NULL : path_of(folder, base))) return 0;
     return snprintf(out, PATH_MAX, "%s/%s", base, path) < PATH_MAX;
 }
 
@@ -135,14 +137,11 @@ int watch_refused(const char *call, int folder, const char *path, int means, int
 
 int watch_refused_open(const char *call, int file) {
     if (!active) return 0;
-    char link[64], path[PATH_MAX];
+    char path[PATH_MAX];
     int before = errno;
-    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
-    ssize_t length = readlink(link, path, sizeof path - 1);
+    int is_open = path_of(file, path);
     errno = before;
-    if (length < 0) return 0;
-    path[length] = 0;
-    if (is_inside(path) || is_harmless(path)) return 0;
+    if (!is_open || is_inside(path) || is_harmless(path)) return 0;
     note(call, path);
     errno = EACCES;
     return 1;
@@ -158,6 +157,15 @@ int watch_name(char *name, size_t size) {
 /// The system's own call: the function of this name stands in for another.
 static int open_at(int folder, const char *path, int flags, mode_t mode) {
     return (int)syscall(SYS_openat, folder, path, flags | O_CLOEXEC, mode);
+}
+
+/// The name under which a file is kept; it ends as the file's own, by which goes what the file is read as.
+static int kept_name(const char *path, char *name) {
+    if (!watch_name(name, 64)) return 0;
+    const char *own = strrchr(path, '/') + 1;
+    size_t length = strlen(own);
+    strcat(name, length > 150 ? own + length - 150 : own);
+    return 1;
 }
 
 static void copy(int from, const char *name) {
@@ -184,38 +192,35 @@ void watch_keep(int folder, const char *path, int loss) {
     int before = errno;
     char real[PATH_MAX], name[NAME_MAX + 1];
     struct stat facts;
-    if (resolve(folder, path, loss == IS_CUT, real) && is_inside(real) && !lstat(real, &facts)) {
-        if (loss != IS_CUT) keep_name(real + root_length);
-        int has_bytes = loss != LOSES_NAME
-            && (S_ISLNK(facts.st_mode) || (S_ISREG(facts.st_mode) && facts.st_size > 0));
-        if (has_bytes && watch_name(name, 64)) {
-            // What a file is read as depends on how its name ends.
-            const char *own = strrchr(real, '/') + 1;
-            size_t length = strlen(own);
-            strcat(name, length > 150 ? own + length - 150 : own);
-            if (loss == GOES) {
-                syscall(SYS_linkat, AT_FDCWD, real, kept, name, 0);
-            } else {
-                int from = open_at(AT_FDCWD, real, O_RDONLY | O_NONBLOCK, 0);
-                if (from >= 0) {
-                    copy(from, name);
-                    close(from);
-                }
-            }
+    if (loss == IS_CUT) {
+        int file = open_at(folder, path, O_PATH, 0);
+        if (file >= 0) {
+            watch_keep_open(file);
+            close(file);
         }
+    } else if (resolve(folder, path, 0, real) && is_inside(real) && !lstat(real, &facts)) {
+        keep_name(real + root_length);
+        int has_bytes = S_ISLNK(facts.st_mode) || (S_ISREG(facts.st_mode) && facts.st_size > 0);
+        if (loss == GOES && has_bytes && kept_name(real, name))
+            syscall(SYS_linkat, AT_FDCWD, real, kept, name, 0);
     }
     errno = before;
 }
 
 void watch_keep_open(int file) {
     if (!active || kept < 0) return;
-    char link[64], path[PATH_MAX];
     int before = errno;
-    snprintf(link, sizeof link, "/proc/self/fd/%d", file);
-    ssize_t length = readlink(link, path, sizeof path - 1);
-    if (length > 0) {
-        path[length] = 0;
-        watch_keep(AT_FDCWD, path, IS_CUT);
+    char path[PATH_MAX], link[64], name[NAME_MAX + 1];
+    struct stat facts;
+    if (path_of(file, path) && is_inside(path) && !fstat(file, &facts) && S_ISREG(facts.st_mode)
+        && facts.st_size > 0 && kept_name(path, name)) {
+        // Not by its path: what was deleted has a second name already, and that is cut with it.
+        snprintf(link, sizeof link, "/proc/self/fd/%d", file);
+        int from = open_at(AT_FDCWD, link, O_RDONLY | O_NONBLOCK, 0);
+        if (from >= 0) {
+            copy(from, name);
+            close(from);
+        }
     }
     errno = before;
 }

@@ -1,4 +1,4 @@
-// The four functions of zlib that decode gzip. libcurl brings zlib into the process, so they are looked up there:
+// The functions of zlib that decode gzip. libcurl brings zlib into the process, so they are looked up there:
 // building needs neither zlib's headers nor its link library.
 #include "CZlib.h"
 

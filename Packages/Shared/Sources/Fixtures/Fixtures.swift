@@ -30,7 +30,7 @@ public enum Fixtures {
         named name: String, variables: [String: String] = [:], in folder: URL? = nil
     ) throws -> Reply {
         let folder = folder ?? Self.folder(.replies)
-        let path = try path(ofReply: name, in: folder)
+        let path = try pathOfReply(named: name, in: folder)
         return Reply(
             name: path, source: Reply.Source(path: path),
             template: try Data(contentsOf: folder.appending(path: path)),
@@ -44,7 +44,7 @@ public enum Fixtures {
         return paths.filter { !$0.hasSuffix(".md") && !URL(filePath: $0).pathExtension.isEmpty }.sorted()
     }
 
-    private static func path(ofReply name: String, in folder: URL) throws -> String {
+    package static func pathOfReply(named name: String, in folder: URL) throws -> String {
         guard !name.split(separator: "/").contains("..") else { throw FixtureError.noReply(name) }
         for path in [name] + ["xml", "json", "html", "txt"].map({ "\(name).\($0)" }) {
             var isFolder: ObjCBool = false

@@ -10,11 +10,15 @@ struct PartialReply {
     }
 
     private enum Part {
-        case nothing, header, body
+        case nothing, header
+        /// Behind a reply that announces another.
+        case interim
+        case body
     }
 
     private let limits: HTTPClient.Configuration
     private var part = Part.nothing
+    private var isInterim = false
     private var headerSize = 0
     private var headers: [HTTPHeader] = []
     private var receivedSize = 0
@@ -30,15 +34,16 @@ struct PartialReply {
     var hasBegun: Bool { part != .nothing }
 
     /// Takes a line with its ending: a status line starts the header anew, because interim replies have one
-    /// too.
+    /// too. Behind the last header come trailers, which count and say nothing.
     mutating func append(headerLine bytes: UnsafeRawBufferPointer) throws(Fault) {
         headerSize += bytes.count
         guard headerSize <= limits.maximumHeaderSize else {
             throw .tooLarge(.headerSize(limits.maximumHeaderSize))
         }
         let line = Self.text(bytes).trimmingCharacters(in: .newlines)
-        if part != .header, line.hasPrefix("HTTP/") {
+        if part == .nothing || part == .interim, line.hasPrefix("HTTP/") {
             part = .header
+            isInterim = line.split(separator: " ", maxSplits: 2).dropFirst().first?.first == "1"
             headers = []
         } else if part == .header {
             try take(line)
@@ -72,7 +77,7 @@ struct PartialReply {
 extension PartialReply {
     private mutating func take(_ line: String) throws(Fault) {
         guard !line.isEmpty else {
-            part = .body
+            part = isInterim ? .interim : .body
             return try headerEnded()
         }
         if line.hasPrefix(" ") || line.hasPrefix("\t") {
@@ -91,6 +96,9 @@ extension PartialReply {
         // Two lengths are two replies, for those who believe another one than we do.
         guard Set(headers.all("Content-Length")).count <= 1 else { throw .malformed }
         coding = try ContentCoding(headers.all("Content-Encoding"))
+        // Nobody asked for another one, and nothing here undoes it.
+        let transfer = ContentCoding.names(headers.all("Transfer-Encoding"))
+        guard transfer.isEmpty || transfer == ["chunked"] else { throw .undecodable(.unknown) }
     }
 
     /// UTF-8, or Latin-1 where it is not that.
@@ -110,9 +118,7 @@ private enum ContentCoding {
     case unknown
 
     init(_ fields: [String]) throws(PartialReply.Fault) {
-        let names = fields.flatMap { $0.split(separator: ",") }
-            .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
-            .filter { !$0.isEmpty && $0 != "identity" }
+        let names = Self.names(fields)
         if names.isEmpty {
             self = .plain
         } else if names == ["gzip"] || names == ["x-gzip"] {
@@ -121,6 +127,13 @@ private enum ContentCoding {
         } else {
             self = .unknown
         }
+    }
+
+    /// The codings that header fields name, in order.
+    static func names(_ fields: [String]) -> [String] {
+        fields.flatMap { $0.split(separator: ",") }
+            .map { $0.trimmingCharacters(in: .whitespaces).lowercased() }
+            .filter { !$0.isEmpty && $0 != "identity" }
     }
 }
 

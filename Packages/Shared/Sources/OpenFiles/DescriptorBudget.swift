@@ -24,6 +24,27 @@ public enum DescriptorBudget {
         Self.timers
     }
 
+    /// Ends the process with a message and `status` when it cannot open what it takes to begin.
+    ///
+    /// A command does so first of all. Nothing but system calls is used for it: where Dispatch or a file
+    /// handle of Foundation's first has something to do, they open descriptors of their own, or trap.
+    ///
+    /// - Parameters:
+    ///   - count: how many it takes to work; the message names them, and the limit is raised for them.
+    ///   - work: what they are for, as the subject of a sentence.
+    public static func begin(needing count: Int, for work: String, orExitWith status: Int32) {
+        let count = count + dispatchNeeds
+        guard available(upTo: startNeeds) < startNeeds else { return }
+        let open = available(upTo: count)
+        raiseLimit(by: count - open)
+        let free = available(upTo: count)
+        guard free < startNeeds else { return }
+        let shortage = DescriptorShortage(work: work, needed: count, available: free, limit: limit)
+        let message = Array("\(shortage)\n".utf8)
+        _ = write(STDERR_FILENO, message, message.count)
+        exit(status)
+    }
+
     /// Has Dispatch open the descriptors of its timers, if there are enough.
     ///
     /// It does so when it first needs a timer, also for its own threads, and traps without; so code that may
@@ -33,6 +54,8 @@ public enum DescriptorBudget {
     }
 
     private static let dispatchNeeds = 8
+    /// What the runtime, Dispatch and a reader of options have open at once, with a margin.
+    private static let startNeeds = 16
 
     private static let timers: Void = {
         let fired = DispatchSemaphore(value: 0)

@@ -35,7 +35,8 @@ public enum Confinement: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .landlock(let version): "writes confined by Landlock (ABI \(version))"
-        case .standIns: "writes confined by a preloaded library, for calls of the C library alone"
+        case .standIns:
+            "writes confined by stand-ins for functions of the C library, for calls of these alone"
         case .none(let reason): "writes not confined: \(reason)"
         }
     }
@@ -56,6 +57,9 @@ public enum Confinement: Hashable, Sendable, CustomStringConvertible {
         default: return nil
         }
     }
+
+    /// Whether anything confines the process.
+    public var isConfined: Bool { rank > 0 }
 
     /// The less certain of the two.
     public func weaker(_ other: Confinement) -> Confinement {

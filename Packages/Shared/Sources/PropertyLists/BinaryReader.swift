@@ -2,7 +2,8 @@ import Foundation
 
 /// Reads the binary form of a property list: a table of objects that refer to each other by number.
 ///
-/// Each object is read once, however often it is referred to, so reading takes time linear in the bytes.
+/// Each object is read once, however often it is referred to, and together they have no more bytes than there
+/// are, so reading takes time and memory linear in the bytes.
 struct BinaryReader {
     static let magic = Array("bplist0".utf8)
     private static let trailerSize = 32
@@ -22,10 +23,13 @@ struct BinaryReader {
     private let referenceSize: Int
     private let top: Int
     private var states: [State]
+    /// How many bytes the objects that are still unread can have at most.
+    private var left: Int
 
     init(_ bytes: [UInt8], limits: PropertyListLimits) throws(PropertyListError) {
         self.bytes = bytes
         self.limits = limits
+        left = bytes.count
         let trailer = bytes.count - Self.trailerSize
         guard trailer >= 8 else { throw .contradiction("it is cut off") }
         offsetSize = Int(bytes[trailer + 6])
@@ -88,7 +92,11 @@ struct BinaryReader {
         case 0x4: return scalar(.data(Data(try run(at: place, low, width: 1))))
         case 0x5: return scalar(.string(try text(ascii: try run(at: place, low, width: 1))))
         case 0x6: return scalar(.string(text(utf16: try run(at: place, low, width: 2))))
-        case 0x8 where low < 8: return scalar(.uid(try unsigned(at: place + 1, width: low + 1)))
+        case 0x8 where low < 8:
+            guard let number = UInt32(exactly: try unsigned(at: place + 1, width: low + 1)) else {
+                throw .contradiction("a reference has more than 32 bits")
+            }
+            return scalar(.uid(number))
         case 0xA: return try array(at: place, low, depth: depth)
         case 0xD: return try dictionary(at: place, low, depth: depth)
         default: throw .contradiction("an object is of no kind")
@@ -167,25 +175,29 @@ struct BinaryReader {
         return (count, place + 2 + width)
     }
 
-    private func run(at place: Int, _ low: Int, width: Int) throws(PropertyListError) -> ArraySlice<UInt8> {
+    private mutating func run(at place: Int, _ low: Int, width: Int) throws(PropertyListError) -> ArraySlice<
+        UInt8
+    > {
         let (count, start) = try length(at: place, low)
         try check(start, count, width: width)
         return bytes[start..<start + count * width]
     }
 
-    private func check(_ start: Int, _ count: Int, width: Int) throws(PropertyListError) {
+    private mutating func check(_ start: Int, _ count: Int, width: Int) throws(PropertyListError) {
         guard start <= offsets, count <= (offsets - start) / width else {
             throw .contradiction("an object is longer than what follows it")
         }
+        left -= count * width
+        guard left >= 0 else { throw .contradiction("its objects lie in each other") }
     }
 
-    private func unsigned(at place: Int, width: Int) throws(PropertyListError) -> UInt64 {
+    private mutating func unsigned(at place: Int, width: Int) throws(PropertyListError) -> UInt64 {
         try check(place, width, width: 1)
         return bytes[place..<place + width].reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     /// One, two and four bytes have no sign; eight and sixteen have.
-    private func integer(at place: Int, width: Int) throws(PropertyListError) -> Int128 {
+    private mutating func integer(at place: Int, width: Int) throws(PropertyListError) -> Int128 {
         try check(place, width, width: 1)
         let bits = bytes[place..<place + width].reduce(UInt128(0)) { $0 << 8 | UInt128($1) }
         return width == 8 ? Int128(Int64(truncatingIfNeeded: bits)) : Int128(truncatingIfNeeded: bits)

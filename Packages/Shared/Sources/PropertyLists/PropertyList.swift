@@ -15,8 +15,8 @@ public enum PropertyList: Hashable, Sendable {
     case data(Data)
     case array([PropertyList])
     case dictionary([String: PropertyList])
-    /// A keyed archive's reference to one of its objects.
-    case uid(UInt64)
+    /// A keyed archive's reference to one of its objects; Foundation reads none with more bits.
+    case uid(UInt32)
 }
 
 extension PropertyList {

@@ -11,6 +11,8 @@ public enum XMLLimits {
     public static let nodes = 500_000
     /// The bytes of the document.
     public static let size = 64 << 20
+    /// The characters of the XML declaration, in which a document names its encoding.
+    public static let declaration = 4096
 }
 
 /// Counts what a document has before libxml2 reads it, in one walk through its bytes.
@@ -156,17 +158,18 @@ struct MarkupEncoding {
         let start = Array(bytes.prefix(4))
         switch start {
         case [0, 0, 0, 0x3C], [0x3C, 0, 0, 0], [0, 0, 0x3C, 0], [0, 0x3C, 0, 0], [0x4C, 0x6F, 0xA7, 0x94]:
-            throw XMLError(
-                "The document is in UCS-4 or EBCDIC, which is not read; write it in UTF-8.", line: 1,
-                column: 1)
+            throw Self.refusal("The document is in UCS-4 or EBCDIC, which is not read; write it in UTF-8.")
         case _ where start.starts(with: [0xFE, 0xFF]), [0, 0x3C, 0, 0x3F]: (width, low) = (2, 1)
         case _ where start.starts(with: [0xFF, 0xFE]), [0x3C, 0, 0x3F, 0]: (width, low) = (2, 0)
-        default:
-            (width, low) = (1, 0)
-            if let name = Self.declared(bytes), !Self.holdsASCII(name) {
-                throw XMLError(
-                    "The encoding \(name) is not read; write the document in UTF-8.", line: 1, column: 1)
-            }
+        default: (width, low) = (1, 0)
+        }
+        // libxml2 goes over to the encoding that is named, unless it is the one that the bytes are in.
+        guard let name = try declared(in: bytes) else { return }
+        guard width == 1 || ["UTF-16", "UTF16"].contains(name.uppercased()) else {
+            throw Self.refusal("The document is in UTF-16 and names the encoding \(name); write it in UTF-8.")
+        }
+        guard width == 2 || Self.holdsASCII(name.uppercased()) else {
+            throw Self.refusal("The encoding \(name) is not read; write the document in UTF-8.")
         }
     }
 
@@ -175,25 +178,47 @@ struct MarkupEncoding {
         return bytes[2 * place + 1 - low] == 0 ? bytes[2 * place + low] : 0xFF
     }
 
-    /// The encoding that the document names.
-    private static func declared(_ bytes: UnsafeRawBufferPointer) -> String? {
-        let text = String(decoding: bytes.prefix(512).prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
-        guard text.contains("<?xml"), let name = text.firstRange(of: "encoding") else { return nil }
-        let value = text[name.upperBound...].drop { $0 != "\"" && $0 != "'" }.dropFirst()
-        return String(value.prefix { $0 != "\"" && $0 != "'" })
+    /// The encoding that the document names in its declaration.
+    private func declared(in bytes: UnsafeRawBufferPointer) throws(XMLError) -> String? {
+        // Behind a byte order mark.
+        let start =
+            width == 2 ? (bytes[low] == 0x3C ? 0 : 1) : bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let end = min(bytes.count / width, start + XMLLimits.declaration)
+        let signs = (min(start, end)..<end).map { sign(at: $0, of: bytes) }
+        let opening = Array("<?xml".utf8)
+        guard signs.starts(with: opening), signs.count > 5, [0x20, 0x09, 0x0A, 0x0D].contains(signs[5]) else {
+            return nil
+        }
+        guard let close = signs.firstRange(of: Array("?>".utf8)) else {
+            throw Self.refusal(
+                "The document's declaration has no ?> in its first \(XMLLimits.declaration) characters.")
+        }
+        let declaration = signs[..<close.lowerBound]
+        guard let name = declaration.firstRange(of: Array("encoding".utf8)) else { return nil }
+        let isQuote: (UInt8) -> Bool = { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
+        let value = declaration[name.upperBound...].drop { !isQuote($0) }.dropFirst()
+        return String(decoding: value.prefix { !isQuote($0) }, as: UTF8.self)
     }
 
     /// Whether an encoding has the signs of markup as single bytes, and those bytes for nothing else.
+    ///
+    /// A family alone does not tell: LATIN-GREEK and GB2312-1980 have other signs in ASCII's places. In
+    /// Shift_JIS, Big5 and GB18030 the second byte of a letter may be a ], with which a section seems to end.
     private static func holdsASCII(_ name: String) -> Bool {
-        let name = name.uppercased()
-        return families.contains { name.hasPrefix($0) }
+        names.contains(name)
+            || numbered.contains { family in
+                let number = name.dropFirst(family.count)
+                return name.hasPrefix(family) && !number.isEmpty && number.allSatisfy { "0"..."9" ~= $0 }
+            }
     }
 
-    private static let families = [
-        "UTF-8", "UTF8", "UTF-16", "UTF16", "US-ASCII", "ASCII", "ISO-8859-", "ISO_8859-", "ISO8859-",
-        "LATIN",
-        "ISO-LATIN-", "WINDOWS-125", "CP125", "MACINTOSH", "KOI8-", "SHIFT_JIS", "SHIFT-JIS", "EUC-",
-        "GB2312",
-        "GBK", "GB18030", "BIG5", "TIS-620",
+    private static let names: Set = [
+        "UTF-8", "UTF8", "US-ASCII", "ASCII", "ISO-8859-8-I", "MACINTOSH", "KOI8-R", "KOI8-U", "EUC-JP",
+        "EUC-KR", "EUC-CN", "EUC-TW", "GB2312", "TIS-620",
     ]
+    private static let numbered = [
+        "ISO-8859-", "ISO_8859-", "ISO8859-", "LATIN", "LATIN-", "ISO-LATIN-", "WINDOWS-125", "CP125",
+    ]
+
+    private static func refusal(_ reason: String) -> XMLError { XMLError(reason, line: 1, column: 1) }
 }

@@ -40,18 +40,21 @@ final class Connection {
     }
 
     /// Sends bytes as they are.
-    func send(_ bytes: Data) {
+    ///
+    /// - Returns: false when the peer has closed.
+    @discardableResult func send(_ bytes: Data) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
                 Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
-            guard count > 0 else { return }
+            guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }
+        return true
     }
 
-    func send(_ text: String) { send(Data(text.utf8)) }
+    @discardableResult func send(_ text: String) -> Bool { send(Data(text.utf8)) }
 
     /// Sends a whole reply of status 200.
     func reply(_ body: String = "", _ fields: [String] = []) {

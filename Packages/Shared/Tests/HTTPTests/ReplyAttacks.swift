@@ -46,6 +46,12 @@ import VirtualTime
         // Without a length, the end of the connection is the end of the body.
         let open = try await outcome(reply("Content-Encoding: gzip", whole.prefix(20)))
         tally.record("no length", held: open == .failure(.undecodable(Self.here, .truncated)))
+        for length in [1, 5, 10, 20, whole.count - 1] {
+            let result = try await outcome(gzipReply(whole + whole.prefix(length)))
+            tally.record(
+                "\(length) bytes of a second member",
+                held: result == .failure(.undecodable(Self.here, .truncated)))
+        }
         try tally.report()
         #expect(tally.failures == [])
         #expect(try await outcome(gzipReply(whole)).get().body == Data("a booking".utf8))
@@ -82,6 +88,13 @@ import VirtualTime
             let result = try await outcome(
                 reply("Content-Encoding: \(coding)\r\nContent-Length: 3", Data("abc".utf8)))
             tally.record(coding, held: result == .failure(.undecodable(Self.here, .unknown)))
+        }
+        for coding in ["gzip, chunked", "gzip", "deflate, chunked", "chunked, gzip", "br, chunked"] {
+            let piece = whole.prefix(20)
+            let chunk = Data(String(piece.count, radix: 16).utf8) + Data("\r\n".utf8) + piece
+            let result = try await outcome(
+                reply("Transfer-Encoding: \(coding)", chunk + Data("\r\n0\r\n\r\n".utf8)))
+            tally.record("a transfer coding of \(coding)", failure: (try? result.get()).map { "\($0)" })
         }
         try tally.report()
         #expect(tally.failures == [])
@@ -146,6 +159,33 @@ import VirtualTime
         let text =
             "HTTP/1.1 200 OK\r\n" + String(repeating: "A: b\r\n", count: 49) + "Content-Length: 0\r\n\r\n"
         #expect(try await outcome(Data(text.utf8)).get().headers.count == 50)
+    }
+
+    @Test func `a trailer says nothing about the reply, whatever it looks like`() async throws {
+        var tally = AttackTally("S-605", "trailers that look like a header")
+        let whole = Gzip.stored("a booking".utf8)
+        let trailers = [
+            "HTTP/1.1 200: OK", "HTTP/1.1 103 Early: x", "HTTP/: x", "Content-Encoding: identity",
+        ]
+        for trailer in trailers {
+            for (name, packed) in [("whole", whole), ("cut", whole.prefix(20))] {
+                let size = Data(String(packed.count, radix: 16).utf8)
+                let body =
+                    size + Data("\r\n".utf8) + packed + Data("\r\n0\r\n\(trailer)\r\nA: b\r\n\r\n".utf8)
+                let head = "Content-Encoding: gzip\r\nTransfer-Encoding: chunked"
+                let result = try await outcome(reply(head, body))
+                switch result {
+                case .success(let reply):
+                    tally.record("\(trailer), \(name)", held: name == "whole" && reply.headers.count == 2)
+                case .failure(let error):
+                    let isTruncated = error == .undecodable(Self.here, .truncated)
+                    tally.record(
+                        "\(trailer), \(name)", failure: name == "cut" && isTruncated ? nil : "\(error)")
+                }
+            }
+        }
+        try tally.report()
+        #expect(tally.failures == [])
     }
 
     @Test func `a reply that contradicts itself is an error and ends`() async throws {

@@ -49,6 +49,19 @@ enum HostileList {
         return Data(bytes)
     }
 
+    /// Arrays of 1000 that differ in nothing but their number, all in the same bytes, and an array of them.
+    static func inOnePlace(_ count: UInt8) -> Data {
+        let large: [UInt8] = [0xAF, 0x11, 0x03, 0xE8] + [UInt8](repeating: count + 1, count: 1000)
+        let outer: [UInt8] = [0xAF, 0x10, count] + (1...count)
+        var data = list([outer] + [large] + (2...count).map { _ in [] } + [text])
+        let table = data.count - 32 - 4 * (Int(count) + 2)
+        for number in 1..<Int(count) {
+            let place = table + 4 * (number + 1)
+            data.replaceSubrange(place..<place + 4, with: data[(table + 4)..<(table + 8)])
+        }
+        return data
+    }
+
     private static let text: [UInt8] = [0x51, 0x78]
     private static let longest: [UInt8] = [0x13, 0x7F] + [UInt8](repeating: 0xFF, count: 7)
 
@@ -76,6 +89,9 @@ enum HostileList {
         ("a null", list([[0x00]])), ("a filler", list([[0x0F]])), ("a kind that is none", list([[0xF0]])),
         ("a set in itself", list([[0xC1, 0]])),
         ("a reference of 16 bytes", list([[0x8F] + [UInt8](repeating: 1, count: 16)])),
+        ("a reference of 33 bits", list([[0x84, 1, 0, 0, 0, 0]])),
+        ("a reference of 64 bits", list([[0x87] + [UInt8](repeating: 0xFF, count: 8)])),
+        ("fifty arrays in one place", inOnePlace(50)),
         ("2⁴⁰ values in forty arrays", doubling(40)), ("2²⁵⁰ values", doubling(250)),
         ("arrays 100 deep", nested(100)), ("arrays 100000 deep", nested(100_000)),
     ]

@@ -33,9 +33,9 @@ struct PropertyListAttacks {
         ]
         for list in lists {
             for place in list.indices {
-                for value in stride(from: UInt8(0), to: 255, by: AttackTally.isThorough ? 1 : 17) {
+                for value in stride(from: 0, through: 255, by: AttackTally.isThorough ? 1 : 17) {
                     var data = list
-                    data[place] = value
+                    data[place] = UInt8(value)
                     guard let read = try? PropertyList(data) else {
                         tally.record("byte \(place) is \(value)", held: true)
                         continue
@@ -47,5 +47,8 @@ struct PropertyListAttacks {
         }
         try tally.report()
         #expect(tally.failures.isEmpty)
+        // Both lists, each value at each place.
+        let values = AttackTally.isThorough ? 256 : 16
+        #expect(tally.tried == lists.reduce(0) { $0 + $1.count } * values)
     }
 }

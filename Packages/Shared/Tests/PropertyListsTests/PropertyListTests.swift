@@ -64,6 +64,15 @@ struct PropertyListTests {
         #expect(try PropertyList(Data(text.utf8)) == value)
     }
 
+    @Test(arguments: [0, 255, 256, 65_536, UInt32.max])
+    func `a reference is written as it is, and as Foundation reads it`(number: UInt32) throws {
+        let data = PropertyList.array([.uid(number)]).binary
+        #expect(try PropertyList(data) == .array([.uid(number)]))
+        #expect(throws: Never.self) {
+            try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+        }
+    }
+
     @Test func `a value that is shared is read once, and counted each time`() throws {
         let limits = PropertyListLimits(bytes: 1000, depth: 20, objects: 100, weight: 10_000)
         #expect(throws: PropertyListError.tooHeavy(limit: 10_000)) {

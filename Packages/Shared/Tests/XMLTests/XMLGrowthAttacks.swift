@@ -76,15 +76,85 @@ struct XMLGrowthAttacks {
                 "comments", "<r>" + String(repeating: "<!---->", count: XMLLimits.nodes + 1) + "</r>",
                 "500000 elements"
             ),
-            ("UTF-7", "<?xml version='1.0' encoding='UTF-7'?><a/>", "UTF-7"),
         ]
         var tally = AttackTally("S-402", "XML beyond each limit")
         for attack in beyond {
             let error = try #require(throws: XMLError.self) { try XMLDocument.parse(Data(attack.text.utf8)) }
             tally.record(attack.name, held: error.reason.contains(attack.words) && error.line > 0)
         }
+        for (name, data, words) in Self.encodings {
+            let error = try #require(throws: XMLError.self, "\(name)") { try XMLDocument.parse(data) }
+            tally.record(name, failure: error.reason.contains(words) && error.line == 1 ? nil : "\(error)")
+        }
         try tally.report()
         #expect(tally.failures.isEmpty)
+    }
+
+    /// Documents whose declaration makes libxml2 read other signs than the walk before it.
+    private static let encodings: [(name: String, data: Data, words: String)] = {
+        let blanks = String(repeating: " ", count: 600)
+        let list = [
+            "UTF-7", "UTF-16", "UTF16", "utf-16", "UTF-16LE", "UTF-16BE", "UCS-2", "UTF-32", "IBM037",
+            "LATIN-GREEK-1", "GB2312-1980", "Shift_JIS", "GBK", "GB18030", "Big5", "Big5-HKSCS",
+        ]
+        let named = list.map { name in
+            (name, document("encoding='\(name)'"), "The encoding \(name) is not read")
+        }
+        let wide = ["ISO-8859-1", "latin1", "UTF-8", "UTF-16LE", "UTF-7"].flatMap { name in
+            [true, false].map { isLittle in
+                ("\(name) in UTF-16", utf16(of: document("encoding='\(name)'"), isLittle: isLittle), name)
+            }
+        }
+        return named + wide + [
+            ("UTF-7 behind 600 blanks", document(blanks + "encoding=\"UTF-7\""), "UTF-7"),
+            ("UTF-7 behind a >", document("a='>' encoding='UTF-7'"), "UTF-7"),
+            ("UTF-7 behind a mark", [0xEF, 0xBB, 0xBF] + document("encoding='UTF-7'"), "UTF-7"),
+            (
+                "UTF-7 behind 5000 blanks",
+                document(String(repeating: " ", count: 5000) + "encoding='UTF-7'"), "4096 characters"
+            ),
+            (
+                "the same in UTF-16",
+                utf16(of: document(String(repeating: " ", count: 5000) + "encoding='UTF-7'"), isLittle: true),
+                "4096 characters"
+            ),
+        ]
+    }()
+
+    private static func document(_ encoding: String) -> Data {
+        Data("<?xml version='1.0' \(encoding)?><a/>".utf8)
+    }
+
+    /// ASCII in UTF-16, with a mark.
+    private static func utf16(of data: Data, isLittle: Bool) -> Data {
+        Data((isLittle ? [0xFF, 0xFE] : [0xFE, 0xFF]) + data.flatMap { isLittle ? [$0, 0] : [0, $0] })
+    }
+
+    /// The letter's second byte is a ]: libxml2 goes on reading a section that seems to have ended, and reads
+    /// elements where the walk before it sees a comment.
+    @Test func `a letter whose second byte is a sign of markup hides no element`() throws {
+        let opening = Data("<?xml version='1.0' encoding='Shift_JIS'?><r><![CDATA[".utf8)
+        let elements = String(repeating: "<a/>", count: XMLLimits.nodes)
+        let data = opening + [0x83] + Data("]]><!--]]>\(elements)<!-- --></r>".utf8)
+        let isRead = (try? XMLDocument.parse(data)) != nil
+        #expect(!isRead)
+    }
+
+    @Test(arguments: ["UTF-16", "utf16"]) func `UTF-16 that names itself is read`(name: String) throws {
+        let document = Self.document("encoding='\(name)'")
+        for isLittle in [true, false] {
+            let wide = Self.utf16(of: document, isLittle: isLittle)
+            #expect(try XMLDocument.parse(wide).root.name == "a")
+            #expect(try XMLDocument.parse(wide.dropFirst(2)).root.name == "a")
+        }
+    }
+
+    @Test func `a common encoding of single bytes is read`() throws {
+        for name in ["utf-8", "ISO-8859-15", "windows-1252", "latin1", "KOI8-R", "EUC-JP"] {
+            #expect(try XMLDocument.parse(Self.document("encoding='\(name)'")).encoding == name)
+        }
+        let long = String(repeating: " ", count: 4000)
+        #expect(try XMLDocument.parse(Self.document(long)).root.name == "a")
     }
 
     /// Elements in one another, each with 200 namespaces.

@@ -108,7 +108,12 @@ extension UIView {
             window?.dropFirstResponder()
         }
         let hadWindow = window != nil
-        superview?.subviews.removeAll { $0 === self }
+        if superview?.subviews.last === self {
+            // Nobody is looked for: whoever removes thousands can do it from the last to the first.
+            superview?.subviews.removeLast()
+        } else if let place = superview?.subviews.firstIndex(where: { $0 === self }) {
+            superview?.subviews.remove(at: place)
+        }
         superview = nil
         if hadWindow { windowChanged() }
     }

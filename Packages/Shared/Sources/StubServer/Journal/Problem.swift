@@ -5,6 +5,8 @@ public enum Problem: Sendable, Hashable, CustomStringConvertible {
     case unusedStub(Stub.ID)
     /// The process may not open another file, so clients were closed in place of an answer.
     case outOfDescriptors(clients: Int)
+    /// Not even closing clients was possible, so the port is closed.
+    case shut
 
     public var description: String {
         switch self {
@@ -13,6 +15,7 @@ public enum Problem: Sendable, Hashable, CustomStringConvertible {
         case .unusedStub(let id): "stub \(id) was never asked"
         case .outOfDescriptors(let clients):
             "\(clients) connections were closed, because the process has no file descriptor left"
+        case .shut: "the port was closed, because the process has no file descriptor left for its clients"
         }
     }
 }

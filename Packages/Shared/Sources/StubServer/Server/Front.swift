@@ -116,8 +116,12 @@ final class Front: Sendable {
             } catch SocketError.blocked {
                 do { try await pool.suspendSocket(listener, untilReadyFor: .read) } catch { return }
             } catch SocketError.failed(_, let code, _) where code == EMFILE || code == ENFILE {
-                guard turnAway(from: listener) else { return }
-                await Task.yield()
+                switch turnAway(from: listener) {
+                case .client: await Task.yield()
+                case .nobody:
+                    do { try await pool.suspendSocket(listener, untilReadyFor: .read) } catch { return }
+                case .impossible: return
+                }
             } catch {
                 // The client is gone again.
                 await Task.yield()
@@ -125,19 +129,31 @@ final class Front: Sendable {
         }
     }
 
+    private enum TurnedAway {
+        case client
+        /// Nobody was there: without a descriptor, accepting fails before anybody looks for a client.
+        case nobody
+        /// There is no descriptor even for that, so nobody is let in any more, and nobody waits.
+        case impossible
+    }
+
     /// Closes the connection of a client that cannot be accepted, which would wait for ever otherwise.
-    ///
-    /// - Returns: false when not even that can be done; then nobody is let in any more, and nobody waits.
-    private func turnAway(from listener: Socket) -> Bool {
-        board.turnedAway()
-        return lock.withLock {
+    private func turnAway(from listener: Socket) -> TurnedAway {
+        let (isClient, isPossible) = lock.withLock {
             try? state.spare?.close()
             // The descriptor that is free now may be another thread's already.
-            if let (file, _) = try? listener.accept() { try? Socket(file: file).close() }
+            let file = (try? listener.accept())?.file
+            if let file {
+                // First, so that whoever sees the end of the connection finds it counted.
+                board.turnedAway()
+                try? Socket(file: file).close()
+            }
             state.spare = try? Self.unboundSocket()
             if state.spare == nil { listener.shutDown() }
-            return state.spare != nil
+            return (file != nil, state.spare != nil)
         }
+        if !isPossible { board.shut() }
+        return !isPossible ? .impossible : isClient ? .client : .nobody
     }
 
     private func admit(_ socket: Socket, from address: sockaddr_storage, _ pool: SharedSocketPool.Pool) {

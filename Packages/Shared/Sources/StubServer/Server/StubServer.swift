@@ -90,6 +90,7 @@ public final class StubServer: Sendable {
                 return nil
             } + state.stubs.unused.map { .unusedStub($0.id) }
                 + (state.turnedAway > 0 ? [.outOfDescriptors(clients: state.turnedAway)] : [])
+                + (state.isShut ? [.shut] : [])
         }
     }
 

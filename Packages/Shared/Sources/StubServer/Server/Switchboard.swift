@@ -30,6 +30,7 @@ final class Switchboard: Sendable {
         var parked: [(parked: Parked, ticket: Ticket)] = []
         var ended: [Int: Side] = [:]
         var turnedAway = 0
+        var isShut = false
     }
 
     let changes = ChangeSignal()
@@ -73,6 +74,11 @@ final class Switchboard: Sendable {
     /// Counts a client that was not let in.
     func turnedAway() {
         change { $0.turnedAway += 1 }
+    }
+
+    /// Records that nobody is let in any more, for want of descriptors.
+    func shut() {
+        change { $0.isShut = true }
     }
 
     /// Parks the rest of a reply.
