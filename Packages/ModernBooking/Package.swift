@@ -62,7 +62,9 @@ let package = Package(
                 .shared("HTTP"),
             ]),
         .tests(of: "Home", dependencies: ["BookingCore", "BookingStore"]),
-        .tests(of: "Settings", dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
+        .tests(
+            of: "Settings",
+            dependencies: ["BookingCore", "BookingStore", "BookingUI", .shared("HeadlessUI")]),
         .tests(of: "Call", dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
         .tests(
             of: "Search",
@@ -74,8 +76,8 @@ let package = Package(
             of: "Manage",
             dependencies: [
                 "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage", .shared("HTTP"),
-                .shared("HeadlessUI"),
-                .shared("VirtualTime"),
+                .shared("HeadlessUI"), .shared("VirtualTime"), .shared("AttackTally"),
+                .shared("PropertyLists"),
             ]),
         .tests(
             of: "Results",

@@ -13,6 +13,11 @@ import HeadlessUI
         let metric = UISegmentedControl(items: SettingsViewModel.metrics.map(\.name))
         metric.selectedSegmentIndex = model.metricIndex
         metric.onValueChanged = { [unowned metric] in model.metricChosen(metric.selectedSegmentIndex) }
+        model.onChange = { [weak model, weak radius, weak metric] in
+            guard let model else { return }
+            radius?.selectedSegmentIndex = model.radiusIndex
+            metric?.selectedSegmentIndex = model.metricIndex
+        }
         cells = [
             Self.cell("Search Radius", radius, id: "settings.radius"),
             Self.cell("Distance Metric", metric, id: "settings.metric"),

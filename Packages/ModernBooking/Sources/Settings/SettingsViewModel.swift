@@ -8,16 +8,15 @@ import BookingUI
     static let metrics: [SearchSettings.Metric] = [.miles, .kilometres]
 
     private(set) var settings: SearchSettings
+    /// Called when a choice was taken back.
+    var onChange: () -> Void = {}
     private let preferences: Preferences
     private let feedback: Feedback
 
     init(environment: SettingsEnvironment, feedback: Feedback) {
         preferences = environment.preferences
         self.feedback = feedback
-        let kept = preferences.settings
-        // A radius that is none of them shows as the largest, and becomes it with the first choice.
-        let radius = Self.radii.contains(kept.radius) ? kept.radius : 100
-        settings = SearchSettings(radius: radius, metric: kept.metric)
+        settings = Self.shown(preferences.settings)
     }
 
     var radiusIndex: Int { Self.radii.firstIndex(of: settings.radius) ?? Self.radii.count - 1 }
@@ -37,7 +36,14 @@ import BookingUI
             try preferences.save(settings)
         } catch {
             feedback.tell(.notSaved("Your choice could not be saved on this device.", error))
+            self.settings = Self.shown(preferences.settings)
+            onChange()
         }
+    }
+
+    /// A radius that is none of them shows as the largest, and becomes it with the first choice.
+    private static func shown(_ kept: SearchSettings) -> SearchSettings {
+        SearchSettings(radius: radii.contains(kept.radius) ? kept.radius : 100, metric: kept.metric)
     }
 }
 

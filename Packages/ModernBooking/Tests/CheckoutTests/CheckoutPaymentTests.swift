@@ -1,5 +1,6 @@
 import BookingAPI
 import BookingCore
+import HTTP
 import Testing
 
 @testable import Checkout
@@ -41,6 +42,18 @@ import Testing
         for field in missing { model.typed("", in: field) }
         try await model.completeTapped()
         #expect(scene.recorder.events.last == scene.recorder.events.first)
+    }
+
+    @Test func `a payment over a connection that is not secure was not made, and that is told`() async throws
+    {
+        scene.choose(needsCard: true)
+        model.fill(everything, but: [])
+        model.cardTypeTapped(.visa)
+        scene.service.announce(.exposed(HTTPAddress(of: "http://a.test/")))
+        try await model.completeTapped()
+        let words = "The connection to the server is not secure, so nothing was sent. No payment was made."
+        #expect(scene.recorder.events.last == "tell Connection not secure / \(words)")
+        #expect(scene.service.requests.count == 1)
     }
 
     @Test func `the type of the card is asked for last`() async throws {

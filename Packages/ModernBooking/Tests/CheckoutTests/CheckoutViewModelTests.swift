@@ -79,10 +79,12 @@ import Testing
         HTTPError.exposed(HTTPAddress(of: "http://a.test/")),
         .tls(HTTPAddress(of: "https://a.test/"), reason: "self-signed certificate"),
     ])
-    func `a connection that is not secure is told, and nothing was paid`(error: HTTPError) async throws {
+    func `a connection that is not secure is told; without a card there is no word of paying`(
+        error: HTTPError
+    ) async throws {
         scene.service.announce(error)
         try await model.completeTapped()
-        let words = "The connection to the server is not secure, so nothing was sent. No payment was made."
+        let words = "The connection to the server is not secure, so nothing was sent."
         #expect(scene.recorder.events == veil + ["tell Connection not secure / \(words)"])
         #expect(scene.bookings.all().isEmpty)
     }

@@ -2,6 +2,7 @@ import BookingCore
 import BookingStore
 import BookingUI
 import Foundation
+import HeadlessUI
 import Testing
 
 @testable import Settings
@@ -49,5 +50,23 @@ import Testing
         #expect(notices.count == 1)
         #expect(notices[0].hasPrefix("Not saved: Your choice could not be saved on this device."))
         #expect(preferences.settings.metric == .miles)
+    }
+
+    @Test func `a choice that was not saved is taken back`() throws {
+        try preferences.save(SearchSettings(radius: 20, metric: .miles))
+        let model = model()
+        let rows = SettingsRows(model: model)
+        let segments = try (0..<2).map { row in
+            let cell = rows.tableView(UITableView(), cellForRowAt: IndexPath(row: row, section: 0))
+            return try #require(cell.contentView.subviews.compactMap { $0 as? UISegmentedControl }.first)
+        }
+        try store.breakFolder()
+        for (row, choice) in [(0, 3), (1, 1)] {
+            segments[row].selectedSegmentIndex = choice
+            segments[row].onValueChanged?()
+        }
+        #expect(segments.map(\.selectedSegmentIndex) == [1, 0])
+        #expect(model.settings == preferences.settings)
+        #expect(notices.count == 2)
     }
 }

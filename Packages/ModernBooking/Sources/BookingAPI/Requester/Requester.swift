@@ -32,7 +32,7 @@ extension Requester {
         do {
             return ServiceReply(http: try await transport.send(request.http), wire: wire)
         } catch {
-            throw ServiceFailure(error)
+            throw ServiceFailure(error, of: request.http)
         }
     }
 }

@@ -10,10 +10,11 @@ extension ServiceFailure {
                 "Could not connect to server",
                 "Unable to contact the server with this request, please try again."
             )
-        case .insecure:
+        case .insecure(let isPayment):
             (
                 "Connection not secure",
-                "The connection to the server is not secure, so nothing was sent. No payment was made."
+                "The connection to the server is not secure, so nothing was sent."
+                    + (isPayment ? " No payment was made." : "")
             )
         case .unreachable: nil
         }

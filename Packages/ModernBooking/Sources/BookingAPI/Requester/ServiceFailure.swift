@@ -5,12 +5,13 @@ public enum ServiceFailure: Error, Hashable, CustomStringConvertible {
     case timedOut
     case unreachable
     /// There was no connection that can be trusted with the request; nothing of it was sent.
-    case insecure
+    case insecure(isPayment: Bool)
 
-    init(_ error: HTTPError) {
+    /// What an error means for a request; those with a card, and no others, are confidential.
+    init(_ error: HTTPError, of request: HTTPRequest) {
         switch error {
         case .timedOut: self = .timedOut
-        case .exposed, .tls: self = .insecure
+        case .exposed, .tls: self = .insecure(isPayment: request.isConfidential)
         default: self = .unreachable
         }
     }

@@ -31,10 +31,10 @@ enum BookingArchive {
                 members[name] = .uid(0)
                 continue
             }
-            members[name] = .uid(UInt64(objects.count))
+            members[name] = .uid(UInt32(clamping: objects.count))
             objects.append(.string(text))
         }
-        members["$class"] = .uid(UInt64(objects.count))
+        members["$class"] = .uid(UInt32(clamping: objects.count))
         objects[1] = .dictionary(members)
         let classes: [PropertyList] = [.string(className), .string("NSObject")]
         objects.append(.dictionary(["$classname": .string(className), "$classes": .array(classes)]))

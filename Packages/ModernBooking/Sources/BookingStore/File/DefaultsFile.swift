@@ -8,7 +8,8 @@ import PropertyLists
 /// nothing when it fails. This reads the same file and replaces it as a whole:
 /// - A change is made to what the file holds by then, under a lock, so that neither what another process kept
 ///   nor what another version of the app knows of is lost.
-/// - After a change that failed, both the file and the values are as they were.
+/// - After a change that failed, both the file and the values are as they were. If all that failed is making
+///   the new copy's name last, both have the change, and the error says that a power cut could undo it.
 /// - What cannot be read is set aside under another name. If that fails, nothing is written.
 @MainActor public final class DefaultsFile {
     /// A change, as it is told before it is made.
@@ -19,8 +20,8 @@ import PropertyLists
 
     /// Called for each change.
     private let willChange: (Change) -> Void
-    private let file: DiskFile
     private let path: String
+    private let flushFolder: (Int32) -> Int32
     /// What the file held when it was last read or written.
     private(set) var values: [String: PropertyList] = [:]
     private var untold: [StoreNotice] = []
@@ -37,10 +38,20 @@ import PropertyLists
     }
 
     /// Reads the file.
-    public init(at path: String, willChange: @escaping (Change) -> Void = { _ in }) {
+    public convenience init(at path: String, willChange: @escaping (Change) -> Void = { _ in }) {
+        self.init(at: path, flushFolder: fsync, willChange: willChange)
+    }
+
+    /// Reads the file.
+    ///
+    /// - Parameter flushFolder: Makes the names in a folder last, given its descriptor, as `fsync` does.
+    init(
+        at path: String, flushFolder: @escaping (Int32) -> Int32,
+        willChange: @escaping (Change) -> Void = { _ in }
+    ) {
         self.path = path
+        self.flushFolder = flushFolder
         self.willChange = willChange
-        file = DiskFile.following(path)
         do throws(StoreError) {
             values = try load(from: file, otherwise: [:], locked: false).values
         } catch {
@@ -90,7 +101,7 @@ import PropertyLists
     }
 
     private func commit(_ change: (inout [String: PropertyList]) -> Void) throws(StoreError) {
-        let file = DiskFile.following(path)
+        let file = file
         try file.locked { () throws(StoreError) in
             let present = try load(from: file, otherwise: values, locked: true)
             values = present.values
@@ -120,6 +131,8 @@ import PropertyLists
 
     // MARK: Reading
 
+    private var file: DiskFile { DiskFile.following(path, flushFolder: flushFolder) }
+
     /// Reads the values; what cannot be read is set aside, and `otherwise` goes on in its place.
     private func load(
         from file: DiskFile, otherwise: [String: PropertyList], locked: Bool
@@ -134,7 +147,7 @@ import PropertyLists
                     try load(from: file, otherwise: otherwise, locked: true)
                 }
             }
-            tell(.setAside(file: file.name, as: try file.setAside(), reason: reason))
+            try file.setAside { name in tell(.setAside(file: file.name, as: name, reason: reason)) }
             return (otherwise, false)
         }
     }

@@ -14,16 +14,41 @@ struct DiskFile {
     }
 
     let path: String
+    /// Makes the names in a folder last, given its descriptor.
+    let flushFolder: (Int32) -> Int32
 
     var name: String { (path as NSString).lastPathComponent }
     private var folder: String { (path as NSString).deletingLastPathComponent }
     private var unfinished: String { "\(path).new" }
 
     /// The file that a path leads to; a link is followed, so that it stays when the file is replaced.
-    static func following(_ path: String) -> DiskFile {
-        guard let target = realpath(path, nil) else { return DiskFile(path: path) }
-        defer { free(target) }
-        return DiskFile(path: String(cString: target))
+    ///
+    /// A link that leads nowhere is not, for its drive may be missing. But where a file was set aside, the
+    /// next one goes into its place.
+    static func following(_ path: String, flushFolder: @escaping (Int32) -> Int32) -> DiskFile {
+        let file = DiskFile(path: path, flushFolder: flushFolder)
+        if let target = realpath(path, nil) {
+            defer { free(target) }
+            return DiskFile(path: String(cString: target), flushFolder: flushFolder)
+        }
+        guard let target = file.emptyTarget else { return file }
+        let empty = DiskFile(path: target, flushFolder: flushFolder)
+        return empty.wasSetAside ? empty : file
+    }
+
+    /// Where a link leads at which nothing is.
+    private var emptyTarget: String? {
+        var (end, hops) = (path, 0)
+        while hops <= 40, let next = try? FileManager.default.destinationOfSymbolicLink(atPath: end) {
+            end = next.hasPrefix("/") ? next : (end as NSString).deletingLastPathComponent + "/" + next
+            hops += 1
+        }
+        return hops == 0 || hops > 40 ? nil : end
+    }
+
+    private var wasSetAside: Bool {
+        var status = stat()
+        return lstat(asideName(1), &status) == 0
     }
 
     // MARK: Reading
@@ -115,26 +140,29 @@ struct DiskFile {
 
     /// Gives what is there another name, which nothing has yet.
     ///
-    /// - Returns: The new name.
-    func setAside() throws(StoreError) -> String {
-        let stem = (path as NSString).deletingPathExtension
+    /// - Parameter done: Called with the new name once the file has it, whether or not it will last.
+    func setAside(_ done: (String) -> Void) throws(StoreError) {
         var status = stat()
         let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
         for number in 1...Self.mostAside {
-            let other = "\(stem).damaged-\(number).plist"
+            let other = asideName(number)
             guard try claim(other, asFolder: isFolder) else { continue }
             guard rename(path, other) == 0 else {
                 let failed = failure(.setAside)
                 if isFolder { rmdir(other) } else { unlink(other) }
                 throw failed
             }
-            try syncFolder()
-            return (other as NSString).lastPathComponent
+            done((other as NSString).lastPathComponent)
+            return try syncFolder()
         }
         throw failure(.setAside, code: EEXIST)
     }
 
     private static let mostAside = 1000
+
+    private func asideName(_ number: Int) -> String {
+        "\((path as NSString).deletingPathExtension).damaged-\(number).plist"
+    }
 
     /// Makes an empty file or folder, so that nobody else takes the name.
     ///
@@ -190,7 +218,7 @@ struct DiskFile {
         guard descriptor >= 0 else { throw failure(.syncFolder) }
         defer { close(descriptor) }
         // Some file systems have no such thing, and say so.
-        guard again({ fsync(descriptor) }) == 0 || errno == EINVAL || errno == ENOTSUP else {
+        guard again({ flushFolder(descriptor) }) == 0 || errno == EINVAL || errno == ENOTSUP else {
             throw failure(.syncFolder)
         }
     }

@@ -2,7 +2,8 @@ import Foundation
 
 /// Why something could not be kept on the device.
 ///
-/// Nothing that was kept before is changed by it.
+/// Nothing that was kept before is changed by it, but for ``Step/syncFolder``: by then the new copy is in
+/// place, and only a power cut could still undo it.
 public enum StoreError: Error, Hashable, CustomStringConvertible {
     /// What is done to keep something, in order.
     public enum Step: String, Sendable {

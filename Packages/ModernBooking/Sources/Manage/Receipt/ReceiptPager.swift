@@ -27,7 +27,8 @@ import HeadlessUI
 
     /// Lays the receipts out anew.
     func show(_ receipts: [ReceiptViewModel], pictures: PictureLoader) {
-        for view in pages.subviews { view.removeFromSuperview() }
+        // From the last one on, so that none is looked for among the others.
+        for view in pages.subviews.reversed() { view.removeFromSuperview() }
         for (page, receipt) in receipts.enumerated() {
             pages.addSubview(ReceiptView(model: receipt, pictures: pictures, frame: frame(ofPage: page)))
         }

@@ -32,21 +32,22 @@ import BookingUI
     }
 
     func useTapped() {
-        keep { () throws(StoreError) in try saved.save(filter) }
+        keep("The filters are in use but could not be saved on this device.") { () throws(StoreError) in
+            try saved.save(filter)
+        }
         finish(filter)
     }
 
     func resetTapped() {
-        keep(saved.remove)
+        keep("All cars are shown, but the filters could not be removed from this device.", saved.remove)
         finish(nil)
     }
 
-    private func keep(_ action: () throws(StoreError) -> Void) {
+    private func keep(_ loss: String, _ action: () throws(StoreError) -> Void) {
         do {
             try action()
         } catch {
-            feedback.tell(
-                .notSaved("The filters are in use but could not be saved on this device.", error))
+            feedback.tell(.notSaved(loss, error))
         }
     }
 }

@@ -51,7 +51,7 @@ enum CraftedArchive {
     /// An object of a class that the archive describes behind the others.
     private static func object(_ name: String, _ members: Members) -> Data {
         objects { objects in
-            let count = UInt64(objects.count)
+            let count = UInt32(objects.count)
             objects.append(.dictionary(members.merging(["$class": .uid(count + 1)]) { $1 }))
             objects.append(.dictionary(["$classname": .string(name), "$classes": .array([.string(name)])]))
             var booking = objects[1].dictionary ?? [:]
@@ -71,9 +71,9 @@ enum CraftedArchive {
         ("a root that is a number", data { $0["$top"] = .dictionary(["root": .integer(1)]) }),
         ("a root that is nothing", data { $0["$top"] = .dictionary(["root": .uid(0)]) }),
         ("a root that is a text", data { $0["$top"] = .dictionary(["root": .uid(2)]) }),
-        ("a root that is a class", data { $0["$top"] = .dictionary(["root": .uid(UInt64(last))]) }),
+        ("a root that is a class", data { $0["$top"] = .dictionary(["root": .uid(UInt32(last))]) }),
         ("a root out of range", data { $0["$top"] = .dictionary(["root": .uid(9999)]) }),
-        ("a root beyond all numbers", data { $0["$top"] = .dictionary(["root": .uid(UInt64(UInt32.max))]) }),
+        ("a root beyond all numbers", data { $0["$top"] = .dictionary(["root": .uid(.max)]) }),
         ("another archiver", data { $0["$archiver"] = .string("NSEvilArchiver") }),
         ("no archiver", data { $0["$archiver"] = nil }),
         ("an archiver that is data", data { $0["$archiver"] = .data(Data()) }),
@@ -103,7 +103,7 @@ enum CraftedArchive {
         ("an empty chain", described(ours, .array([]))),
         ("a chain that begins with another", described(ours, .array([.string("NSObject"), ours]))),
         ("a chain with a number in it", described(ours, .array([ours, .integer(1)]))),
-        ("a chain with a reference to itself", described(ours, .array([ours, .uid(UInt64(last))]))),
+        ("a chain with a reference to itself", described(ours, .array([ours, .uid(UInt32(last))]))),
         ("another class", described(.string("Evil.Thing"), .array([.string("Evil.Thing")]))),
         ("an empty name", described(.string(""), .array([.string("")]))),
         ("a name of a megabyte", described(.string(String(repeating: "x", count: 1 << 19)), .array([ours]))),
@@ -120,7 +120,7 @@ enum CraftedArchive {
 
     private static let references: [(name: String, data: Data)] = [
         ("a text out of range", booking { $0["vendorName"] = .uid(4000) }),
-        ("a text beyond all numbers", booking { $0["confID"] = .uid(UInt64(UInt32.max)) }),
+        ("a text beyond all numbers", booking { $0["confID"] = .uid(.max) }),
         ("the booking a hundred thousand deep", HostileDepth.binary), ("the same, XML", HostileDepth.xml),
         ("twenty thousand objects", objects { $0 += Array(repeating: .string("x"), count: 20_000) }),
         ("a value of two megabytes", objects { $0[2] = .string(String(repeating: "x", count: 2 << 20)) }),
@@ -131,23 +131,23 @@ enum CraftedArchive {
     /// Odd and without harm: nothing follows what a booking does not need.
     static let read: [(name: String, data: Data)] = [
         ("a text that is the booking", booking { $0["vendorName"] = .uid(1) }),
-        ("a text that is a class", booking { $0["vendorName"] = .uid(UInt64(last)) }),
+        ("a text that is a class", booking { $0["vendorName"] = .uid(UInt32(last)) }),
         ("a text that is nothing", booking { $0["vendorName"] = .uid(0) }),
         ("a text in its place", booking { $0["vendorName"] = .string("Hertz") }),
         ("a number in its place", booking { $0["vendorName"] = .integer(5) }),
         ("data in its place", booking { $0["vendorName"] = .data(Data([1])) }),
         ("a list in its place", booking { $0["vendorName"] = .array([.uid(1), .uid(1)]) }),
         ("an unknown key", booking { $0["unknown"] = .uid(77_777) }),
-        ("no key but the class", objects { $0[1] = .dictionary(["$class": .uid(UInt64(last))]) }),
-        ("an array that holds itself", object("NSArray", ["NS.objects": .array([.uid(UInt64(last + 1))])])),
+        ("no key but the class", objects { $0[1] = .dictionary(["$class": .uid(UInt32(last))]) }),
+        ("an array that holds itself", object("NSArray", ["NS.objects": .array([.uid(UInt32(last + 1))])])),
         ("an array that holds the booking", object("NSMutableArray", ["NS.objects": .array([.uid(1)])])),
         (
             "a dictionary that is its own key",
             object(
                 "NSDictionary",
                 [
-                    "NS.keys": .array([.uid(UInt64(last + 1))]),
-                    "NS.objects": .array([.uid(UInt64(last + 1))]),
+                    "NS.keys": .array([.uid(UInt32(last + 1))]),
+                    "NS.objects": .array([.uid(UInt32(last + 1))]),
                 ])
         ),
         (

@@ -97,6 +97,64 @@ import Testing
         #expect(SavedBookings(file: DefaultsFile(at: scratch.location)).all().map(\.key) == ["IE7"])
     }
 
+    @Test func `a store whose new name may not last is told as set aside, and nothing is written`() throws {
+        let scratch = ScratchStore()
+        try scratch.plant(Data("junk".utf8))
+        let broken: (Int32) -> Int32 = { _ in
+            errno = EIO
+            return -1
+        }
+        var notices: [StoreNotice] = []
+        let file = DefaultsFile(at: scratch.location, flushFolder: broken)
+        file.onNotice = { notices.append($0) }
+        let error = StoreError.failed(.syncFolder, file: "tests.plist", code: EIO)
+        let reason = "The data is no property list."
+        #expect(
+            notices == [
+                .setAside(file: "tests.plist", as: "tests.damaged-1.plist", reason: reason),
+                .cannotKeep(error),
+            ])
+        #expect(scratch.listing == ["tests.damaged-1.plist"])
+        // The next copy is in place by the time that its name cannot be made to last.
+        #expect(throws: error) { try file.set([("a", .bool(true))]) }
+        #expect(file.values == ["a": .bool(true)])
+        #expect(scratch.onDisk == file.values)
+    }
+
+    @Test(arguments: ["elsewhere/target.plist", "/"])
+    func `a damaged store behind a link is set aside where it lies, once, and the link stays`(
+        _ place: String
+    ) throws {
+        let scratch = ScratchStore()
+        try scratch.plant(Data())
+        try FileManager.default.removeItem(atPath: scratch.location)
+        let folder = (scratch.location as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(
+            atPath: folder + "/elsewhere", withIntermediateDirectories: true)
+        let target = folder + "/elsewhere/target.plist"
+        try Data("junk".utf8).write(to: URL(filePath: target))
+        let words = place == "/" ? target : place
+        try FileManager.default.createSymbolicLink(atPath: scratch.location, withDestinationPath: words)
+        var notices: [StoreNotice] = []
+        // The second launch finds a link that leads nowhere.
+        for _ in 1...2 { DefaultsFile(at: scratch.location).onNotice = { notices.append($0) } }
+        let file = DefaultsFile(at: scratch.location)
+        file.onNotice = { notices.append($0) }
+        try file.set([("a", .bool(true))])
+        try file.set([("b", .bool(true))])
+        #expect(
+            notices == [
+                .setAside(
+                    file: "target.plist", as: "target.damaged-1.plist",
+                    reason: "The data is no property list.")
+            ])
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.location) == words)
+        #expect(DefaultsFile(at: target).values.keys.sorted() == ["a", "b"])
+        let aside = try Data(contentsOf: URL(filePath: folder + "/elsewhere/target.damaged-1.plist"))
+        #expect(aside == Data("junk".utf8))
+        #expect(scratch.listing == ["elsewhere", "tests.plist"])
+    }
+
     /// As an ordinary user: to root nothing is unreadable.
     @Test(.enabled(if: geteuid() != 0)) func `a store that may not be read is set aside`() throws {
         let scratch = ScratchStore()

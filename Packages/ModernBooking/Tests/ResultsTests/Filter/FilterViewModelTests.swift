@@ -65,4 +65,15 @@ import Testing
         #expect(scene.events.last == "filter 0")
         #expect(scene.filter.filter == kept)
     }
+
+    @Test func `filters that cannot be removed are no longer in use, and that is told`() throws {
+        let model = model(isFiltered: true)
+        try scene.store.breakFolder()
+        model.resetTapped()
+        let words =
+            "tell Not saved / All cars are shown, but the filters could not be removed from this device."
+        #expect(scene.events.first?.hasPrefix(words) == true)
+        #expect(scene.events.last == "all")
+        #expect(scene.filter.filter == kept)
+    }
 }

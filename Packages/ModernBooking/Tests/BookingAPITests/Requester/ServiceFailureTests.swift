@@ -1,0 +1,18 @@
+import BookingCore
+import HTTP
+import Testing
+
+@testable import BookingAPI
+
+struct ServiceFailureTests {
+    private static let address = HTTPAddress(of: "https://a.test/")
+
+    @Test(arguments: [HTTPError.exposed(address), .tls(address, reason: "self-signed certificate")])
+    func `only where a payment was asked for, a person is told that none was made`(error: HTTPError) {
+        let said = "The connection to the server is not secure, so nothing was sent."
+        let search = ServiceFailure(error, of: HTTPRequest(url: "https://a.test/"))
+        #expect(search.words?.message == said)
+        let payment = ServiceFailure(error, of: HTTPRequest(url: "https://a.test/", isConfidential: true))
+        #expect(payment.words?.message == said + " No payment was made.")
+    }
+}

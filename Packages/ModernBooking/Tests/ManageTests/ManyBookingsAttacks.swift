@@ -1,0 +1,79 @@
+import AsyncImage
+import AttackTally
+import BookingCore
+import BookingStore
+import Foundation
+import HeadlessUI
+import PropertyLists
+import Testing
+
+@testable import Manage
+
+/// A person who has kept bookings for years.
+@MainActor struct ManyBookingsAttacks {
+    private static func booking(_ number: Int) -> Booking {
+        Booking(
+            identity: Identity(reservationID: "IE\(number)", confirmationID: "HZ\(number)"),
+            vendor: Vendor(name: "Hertz"))
+    }
+
+    /// A scene whose store holds so many bookings.
+    private static func scene(_ count: Int) throws -> Scene {
+        let scene = Scene()
+        try scene.bookings.save(booking(0))
+        let archive = try #require(scene.store.onDisk["Bookings"]?.dictionary?["IE0"])
+        let archives = (0..<count).map { ("IE\($0)", archive) }
+        try scene.store.set("Bookings", .dictionary(.init(uniqueKeysWithValues: archives)))
+        return scene
+    }
+
+    /// A pager that shows so many views.
+    private static func pager(_ count: Int) -> ReceiptPager {
+        let pager = ReceiptPager(frame: .zero)
+        for _ in 0..<count { pager.pages.addSubview(UIView()) }
+        return pager
+    }
+
+    /// What is done with the bookings, by name.
+    private static let works: [(name: String, work: @MainActor (Scene) throws -> Void)] = [
+        (
+            "reading them",
+            { scene in
+                let bookings = SavedBookings(file: DefaultsFile(at: scene.store.location))
+                #expect(!bookings.all().isEmpty)
+            }
+        ),
+        (
+            "keeping and removing one",
+            { scene in
+                try scene.bookings.save(booking(-1))
+                try scene.bookings.remove("IE-1")
+            }
+        ),
+        (
+            "showing them",
+            { scene in
+                let screen = ManageBuilder.build(scene.environment)
+                screen.loadViewIfNeeded()
+                screen.viewWillAppear(false)
+            }
+        ),
+    ]
+
+    @Test func `time grows with the number of bookings, whatever is done with them`() throws {
+        var tally = AttackTally("S-307", "stores of many bookings, doubled")
+        for (name, work) in Self.works {
+            tally.record(name, failure: try Growth(from: 250).failure(of: Self.scene, work))
+        }
+        // Anew each time: what was taken away once is gone.
+        let shown = Growth(from: 2000).failure { count in
+            Growth.seconds {
+                let pager = Self.pager(count)
+                pager.show([], pictures: PictureLoader { _ in nil })
+            }
+        }
+        tally.record("taking away what was shown", failure: shown)
+        try tally.report()
+        #expect(tally.failures == [])
+    }
+}
