@@ -16,7 +16,7 @@ let package = Package(
         .tool(
             "parity",
             dependencies: [
-                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"),
+                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("VisibleText"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .tool(
@@ -52,8 +52,9 @@ let package = Package(
         .tool(
             "rebook",
             dependencies: [
-                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), "legacy-subject",
-                "modern-subject", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("VisibleText"),
+                "legacy-subject", "modern-subject",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(
             name: "rebookTests",

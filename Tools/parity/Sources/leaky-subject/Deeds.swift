@@ -18,6 +18,9 @@ enum Deeds {
         return "leaky.done"
     }
 
+    // Swift sees neither this flag of Linux nor two of the functions below.
+    private static let emptyPath: Int32 = 0x1000
+
     /// Ways to change something at a path.
     private static let writes: [String: @Sendable (String) -> Void] = [
         "create": { put("x", at: $0, O_WRONLY | O_CREAT) },
@@ -46,9 +49,40 @@ enum Deeds {
             link($0, "twin")
             put("x", at: "twin", O_WRONLY | O_APPEND)
         },
+        "second-name-through-a-link": {
+            symlink($0, "way")
+            linkat(AT_FDCWD, "way", AT_FDCWD, "twin", AT_SYMLINK_FOLLOW)
+            put("x", at: "twin", O_WRONLY | O_APPEND)
+        },
+        "second-name-of-an-open-file": { path in
+            opened(path, O_RDONLY) { linkat($0, "", AT_FDCWD, "twin", emptyPath) }
+            put("x", at: "twin", O_WRONLY | O_APPEND)
+        },
+        "shared-memory": { shm_open(NSString(string: $0).lastPathComponent, O_RDWR | O_CREAT, 0o600) },
+        "semaphore": { path in
+            typealias Open = @convention(c) (UnsafePointer<CChar>, Int32, mode_t, UInt32) -> OpaquePointer?
+            let name = NSString(string: path).lastPathComponent.dropFirst("sem.".count)
+            if let open = dlsym(nil, "sem_open") {
+                _ = unsafeBitCast(open, to: Open.self)(String(name), O_CREAT, 0o600, 1)
+            }
+        },
         "climb": { put("x", at: "\(String(repeating: "../", count: 30))\($0)", O_WRONLY | O_CREAT) },
         "mode": { chmod($0, 0o777) },
+        "mode-of-no-link": { lchmod($0, 0o777) },
+        "owner": { path in
+            opened(path, O_RDONLY) { fchownat($0, "", geteuid(), getegid(), emptyPath) }
+        },
         "times": { utimes($0, nil) },
+        "times-from-a-folder": { path in
+            typealias Touch = @convention(c) (Int32, UnsafePointer<CChar>, UnsafePointer<timeval>?) -> Int32
+            if let touch = dlsym(nil, "futimesat") {
+                _ = unsafeBitCast(touch, to: Touch.self)(AT_FDCWD, path, nil)
+            }
+        },
+        "quiet": {
+            put("x", at: $0, O_WRONLY | O_CREAT)
+            unlink("refused")
+        },
         "child": { start("/bin/sh", ["-c", "echo x > '\($0)'"]) },
     ]
 
@@ -72,6 +106,25 @@ enum Deeds {
             put($0, at: "home/draft", O_WRONLY | O_CREAT)
             put("", at: "home/draft", O_WRONLY | O_TRUNC)
         },
+        "keep-and-cut-by-another-name": {
+            put($0, at: "home/draft", O_WRONLY | O_CREAT)
+            symlink("draft", "home/current")
+            truncate("home/current", 0)
+        },
+        "keep-delete-and-cut": { secret in
+            put(secret, at: "home/draft", O_WRONLY | O_CREAT)
+            opened("home/draft", O_WRONLY) { file in
+                unlink("home/draft")
+                ftruncate(file, 0)
+            }
+        },
+        "keep-delete-and-open-anew": { secret in
+            put(secret, at: "home/draft", O_WRONLY | O_CREAT)
+            opened("home/draft", O_RDONLY) { file in
+                unlink("home/draft")
+                put("", at: "/proc/self/fd/\(file)", O_WRONLY | O_TRUNC)
+            }
+        },
         "keep-and-replace": {
             put($0, at: "home/draft", O_WRONLY | O_CREAT)
             put("x", at: "home/other", O_WRONLY | O_CREAT)
@@ -91,8 +144,21 @@ enum Deeds {
         "keep-in-temporary-files": {
             put($0, at: "\(NSTemporaryDirectory())/upload", O_WRONLY | O_CREAT)
         },
+        "fill": { _ in
+            let file = open("home/everything", O_WRONLY | O_CREAT, 0o600)
+            let bytes = [UInt8](repeating: 1, count: 4096)
+            for _ in 0..<4096 where write(file, bytes, bytes.count) <= 0 { break }
+            close(file)
+        },
         "nothing": { _ in },
     ]
+
+    private static func opened(_ path: String, _ flags: Int32, _ body: (Int32) -> Void) {
+        let file = open(path, flags)
+        guard file >= 0 else { return }
+        body(file)
+        close(file)
+    }
 
     private static func put(_ text: String, at path: String, _ flags: Int32) {
         let file = open(path, flags, 0o600)

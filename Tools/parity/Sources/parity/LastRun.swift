@@ -16,6 +16,6 @@ enum LastRun {
     }
 
     static func load(from path: String) -> Tree? {
-        (try? Data(contentsOf: URL(fileURLWithPath: path))).flatMap { try? Tree(json: $0) }
+        (try? InputFile.data(at: URL(fileURLWithPath: path))).flatMap { try? Tree(json: $0) }
     }
 }

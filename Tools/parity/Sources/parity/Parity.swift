@@ -4,8 +4,22 @@ import ParityKit
 /// The `parity` command.
 @main struct Parity: AsyncParsableCommand {
     static func main() async {
+        // Both before Foundation or Dispatch has anything to do.
+        Suite.requireStart()
         Interruption.start()
-        await main(nil)
+        do {
+            var command = try await asyncParseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            // Help and scripts for completion are the command's own text; all else may quote what was given.
+            guard exitCode(for: error) != .success, !(error is ExitCode) else { exit(withError: error) }
+            Terminal.complain(fullMessage(for: error), about: message(for: error))
+            exit(withError: exitCode(for: error))
+        }
     }
 
     static let configuration = CommandConfiguration(
@@ -16,7 +30,8 @@ import ParityKit
             The before is the expectation. Whatever differs and is not in the ledger fails the run, and \
             so does a ledger entry that no longer matches.
 
-            Exit codes: 0 same, 1 differs, 2 the harness or a journey is at fault, 3 the ledger is at fault.
+            Exit codes: 0 same, 1 differs, 2 the harness or a journey is at fault, 3 the ledger is at \
+            fault, 64 the command line makes no sense.
 
             Apps write in a sandbox that goes when the command does, and nowhere else; the report says what \
             keeps them there. PARITY_SANDBOXES names another folder for sandboxes, PARITY_CONFINEMENT one of \

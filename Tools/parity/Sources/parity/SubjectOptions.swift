@@ -28,10 +28,10 @@ struct SubjectOptions: ParsableArguments {
         case split, start
     }
 
-    /// Refuses to begin what the process has not enough open files for.
+    /// Refuses to begin what the process has not enough open files, threads or memory for.
     func validate() throws {
         do {
-            try Suite.requireDescriptors(workers: workers)
+            try Suite.requireResources(workers: workers)
         } catch {
             Terminal.complain("\(error)")
             throw ExitCode(2)
@@ -110,7 +110,8 @@ struct JourneyOptions: ParsableArguments {
                 && (filter.map { Glob.matches($0, journey.id) } ?? true)
         }
         guard !chosen.isEmpty else {
-            throw ValidationError("No journey fits. 'parity journeys' lists them all.")
+            Terminal.complain("No journey fits. 'parity journeys' lists them all.")
+            throw ExitCode(2)
         }
         return chosen
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ParityKit
+import VisibleText
 
 /// What the terminal can do, and the two ways of writing to it.
 enum Terminal {
@@ -8,14 +9,28 @@ enum Terminal {
         isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
     static let showsProgress = isatty(STDERR_FILENO) == 1
 
+    /// Writes lines for a person; what a stranger's file has in them steers no terminal.
     static func write(_ text: String) {
+        Interruption.standBack()
+        put(text.visibleLines(keeping: TerminalReport.marks), on: .standardOutput)
+    }
+
+    /// Writes what a program reads, to the letter.
+    static func writeExactly(_ text: String) {
         Interruption.standBack()
         put(text, on: .standardOutput)
     }
 
+    /// Writes a complaint on one line: what it quotes of a file makes no lines of its own.
     static func complain(_ text: String) {
         Interruption.standBack()
-        put("\(text)\n", on: .standardError)
+        put("\(text.visible)\n", on: .standardError)
+    }
+
+    /// Writes a complaint with advice in lines of their own; what it is about makes none.
+    static func complain(_ text: String, about problem: String) {
+        Interruption.standBack()
+        put(text.visibleLines(around: problem) + "\n", on: .standardError)
     }
 
     /// Shows how far a run has come, on one line that is written over.

@@ -1,4 +1,5 @@
 import Foundation
+import VisibleText
 
 /// Where a session reads and writes.
 struct Console {
@@ -10,29 +11,29 @@ struct Console {
     /// A terminal may have been closed; a signal says so.
     var write: (String) -> Void = { try? FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) }
 
-    func say(_ line: String = "") {
-        write(line + "\n")
+    /// Writes a text with its lines.
+    func say(_ text: String = "") {
+        write(text.visibleLines + "\n")
     }
 
+    /// Writes a line; what an app says in it makes no other.
     func say(_ line: Line) {
         switch line.style {
-        case .plain: say(line.whole)
-        case .title: say(styled(line.whole, "1"))
-        case .dim: say(styled(line.whole, "2"))
+        case .plain: say(line.whole.visible)
+        case .title: say(line.whole, style: "1")
+        case .dim: say(line.whole, style: "2")
         }
     }
 
     /// A line in grey, where there are colours.
-    func note(_ text: String) {
-        say(styled(text, "2"))
-    }
+    func note(_ text: String) { say(text, style: "2") }
 
-    func warn(_ text: String) {
-        say(styled(text, "33"))
-    }
+    func warn(_ text: String) { say(text, style: "33") }
 
-    private func styled(_ text: String, _ code: String) -> String {
-        isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    /// Nothing that an app or a file says steers the terminal or makes a line, so only these marks are added.
+    private func say(_ text: String, style code: String) {
+        let text = text.visible
+        write((isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text) + "\n")
     }
 
     private static var columns: Int {

@@ -2,12 +2,27 @@ import ArgumentParser
 import Fixtures
 import Foundation
 import ParityKit
+import VisibleText
 
 /// The `rebook` command.
 @main struct Rebook: AsyncParsableCommand {
     static func main() async {
+        // Both before Foundation or Dispatch has anything to do.
+        Suite.requireStart()
         Interruption.start()
-        await main(nil)
+        do {
+            var command = try await asyncParseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            // Help and scripts for completion are the command's own text; all else may quote what was given.
+            guard exitCode(for: error) != .success, !(error is ExitCode) else { exit(withError: error) }
+            complain(fullMessage(for: error).visibleLines(around: message(for: error)))
+            exit(withError: exitCode(for: error))
+        }
     }
 
     static let configuration = CommandConfiguration(
@@ -76,8 +91,8 @@ import ParityKit
     }
 
     func run() async throws {
-        try Suite.requireDescriptors(workers: 1)
-        let sandbox = try Self.sandbox()
+        try faultless { try Suite.requireResources(workers: 1) }
+        let sandbox = try faultless { try Sandbox.make() }
         defer { sandbox.remove() }
         let journey = try journey()
         let members = try names.map { name in
@@ -91,11 +106,12 @@ import ParityKit
         }
         var session = Session(
             cast: Cast(members: members), console: Console(), journey: journey, folder: folders.replies,
-            file: record.map { URL(fileURLWithPath: $0) }, replies: replyNames, comparing: try comparing())
+            file: record.map { URL(fileURLWithPath: $0) }, replies: replyNames,
+            comparing: try faultless { try comparing() })
         do {
             try await session.play()
         } catch {
-            try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
+            Self.complain("\(error)")
             await session.cast.end()
             throw ExitCode(2)
         }
@@ -145,13 +161,18 @@ import ParityKit
         return Comparing(entries: entries, wire: wire == .json ? .json : .xml)
     }
 
-    private static func sandbox() throws -> Sandbox {
+    /// What a session needs; without it the command ends, and not as if the apps differed.
+    private func faultless<Value>(_ body: () throws -> Value) throws -> Value {
         do {
-            return try Sandbox.make()
+            return try body()
         } catch {
-            try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
+            Self.complain("\(error)")
             throw ExitCode(2)
         }
+    }
+
+    private static func complain(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data("\(text.visibleLines)\n".utf8))
     }
 
     /// The apps' executables lie beside this one.
@@ -160,9 +181,7 @@ import ParityKit
             .deletingLastPathComponent()
         let url = beside.appendingPathComponent("\(name)-subject")
         guard FileManager.default.isExecutableFile(atPath: url.path) else {
-            try? FileHandle.standardError.write(
-                contentsOf: Data(
-                    "There is no \(url.path); build it: swift build --product \(name)-subject\n".utf8))
+            complain("There is no \(url.path); build it: swift build --product \(name)-subject")
             throw ExitCode(2)
         }
         return url

@@ -1,6 +1,7 @@
 import Foundation
 import ParityKit
 import ParityTrace
+import VisibleText
 
 /// Somebody at a terminal who drives one app, or two at once.
 struct Session {
@@ -130,7 +131,7 @@ struct Session {
         if screens.count == 2 {
             let names = (title(0), title(1))
             for line in SideBySide.lines(screens[0], screens[1], names: names, width: console.width) {
-                console.say(line)
+                console.say(line.visible)
             }
         } else {
             for line in screens.first ?? [] { console.say(line) }
@@ -168,7 +169,7 @@ struct Session {
         case .show(.wholeScreen): draw(isWhole: true)
         case .show(.help): console.write(Manual.text)
         case .show(.store): showStore()
-        case .show(.log): for line in log { console.say(discretion.tokenise(line)) }
+        case .show(.log): for line in log { console.say(discretion.tokenise(line).visible) }
         case .show(.replies(let part)): showReplies(part)
         case .show(.requests(let number)): showRequests(number)
         case .misunderstood(let why): console.warn(why)
@@ -184,7 +185,7 @@ struct Session {
             console.say("Nothing was sent yet.")
         } else {
             for line in requests.summary(naming: cast.members.count > 1) {
-                console.say(discretion.tokenise(line))
+                console.say(discretion.tokenise(line).visible)
             }
             console.note("'requests 1' shows one in full")
         }
@@ -200,7 +201,7 @@ struct Session {
 
     private func showReplies(_ part: String) {
         let found = replies.filter { part.isEmpty || $0.lowercased().contains(part.lowercased()) }
-        for name in found { console.say(name) }
+        for name in found { console.say(name.visible) }
         console.note(
             "\(found.count) of \(replies.count); serve one: serve OTA_VehAvailRateRQ=Results/no-cars")
     }

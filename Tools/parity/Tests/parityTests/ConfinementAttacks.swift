@@ -10,14 +10,18 @@ struct ConfinementAttacks {
         ("create", "new"), ("append", "file"), ("cut", "file"), ("truncate", "file"), ("stream", "file"),
         ("data", "new"), ("atomic", "file"), ("unlink", "file"), ("remove", "folder"), ("rename", "file"),
         ("steal", "file"), ("replace", "file"), ("folder", "new"), ("pipe", "new"), ("symlink", "new"),
-        ("through-a-link", "new"), ("second-name", "file"), ("climb", "new"), ("mode", "file"),
-        ("times", "file"),
+        ("through-a-link", "new"), ("second-name", "file"), ("second-name-through-a-link", "file"),
+        ("second-name-of-an-open-file", "file"), ("climb", "new"), ("mode", "file"),
+        ("mode-of-no-link", "file"), ("owner", "file"), ("times", "file"), ("times-from-a-folder", "file"),
+        ("shared-memory", "/dev/shm/\(shared)"), ("semaphore", "/dev/shm/sem.\(shared)"),
     ]
+    private static let shared = "parity-attack-\(UUID().uuidString)"
 
     private static let hasLandlock = Command.landlock > 0
 
     private static var means: [(name: String, said: String)] {
-        let preload = ("preload", "writes confined by a preloaded library, for calls of the C library alone")
+        let said = "writes confined by stand-ins for functions of the C library, for calls of these alone"
+        let preload = ("preload", said)
         return hasLandlock
             ? [("landlock", "writes confined by Landlock (ABI \(Command.landlock))"), preload] : [preload]
     }
@@ -29,6 +33,10 @@ struct ConfinementAttacks {
         try folder.write("outside/folder/file", Data())
         chmod(url.appending(path: "file").path, 0o600)
         return url
+    }
+
+    private func path(_ victim: String, in outside: URL) -> String {
+        victim.hasPrefix("/") ? victim : outside.appending(path: victim).path
     }
 
     /// Everything about the victims that a write would change.
@@ -50,7 +58,7 @@ struct ConfinementAttacks {
             let fixtures = try FixturesFolder(
                 journeys: Dictionary(
                     uniqueKeysWithValues: Self.deeds.enumerated().map { number, deed in
-                        let path = outside.appending(path: deed.victim).path
+                        let path = path(deed.victim, in: outside)
                         return ("A/\(number)", JourneyText.deeds(["\(deed.name) \(path)"]))
                     }))
             let outcome = try await Command.run(
@@ -59,22 +67,25 @@ struct ConfinementAttacks {
             #expect(outcome.code == 2, "\(means): \(outcome.errors)")
             let after = try facts(outside)
             for (number, deed) in Self.deeds.enumerated() {
-                let path = outside.appending(path: deed.victim).path
+                let path = path(deed.victim, in: outside)
                 let isNamed = ["before", "after"].allSatisfy { side in
                     outcome.output.components(
                         separatedBy: "A/\(number).yaml: on json: the \(side) tried to write outside"
                     )
-                    .dropFirst().contains {
-                        $0.prefix(400).contains(path) || $0.prefix(400).contains(outside.path)
+                    .dropFirst().contains { rest in
+                        let line = rest.prefix { $0 != "\n" }
+                        return line.contains(path) || line.contains(outside.path)
                     }
                 }
-                tally.record("\(means): \(deed.name)", failure: isNamed ? nil : "not named")
+                let isMade = deed.victim.hasPrefix("/") && unlink(path) == 0
+                tally.record(
+                    "\(means): \(deed.name)", failure: isMade ? "made" : isNamed ? nil : "not named")
             }
             tally.record(
                 "\(means): everything is as it was", failure: before == after ? nil : "\(before) \(after)")
             tally.record(
                 "\(means): the report says so",
-                held: said.contains(means) || outcome.output.contains("\"by\": \"\(means)\""))
+                held: outcome.output.contains("\"by\": \"\(means)\""))
             let told = try await Command.run(
                 try fixtures.run(before: "leaky-subject", after: "leaky-subject") + ["A/0"],
                 variables: ["PARITY_CONFINEMENT": means])
@@ -105,6 +116,15 @@ struct ConfinementAttacks {
         let outcome = try await Command.run(
             try fixtures.run(before: "leaky-subject", after: "leaky-subject") + ["--isolation", isolation])
         #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")
+    }
+
+    @Test func `an app that removes the notes of what it was refused is at fault`() async throws {
+        let folder = try TemporaryFolder()
+        let outside = try victims(folder)
+        let fixtures = try FixturesFolder(
+            journeys: ["A/notes": JourneyText.deeds(["quiet \(outside.path)/new"])])
+        let outcome = try await Command.run(try fixtures.run(before: "leaky-subject", after: "leaky-subject"))
+        #expect(outcome.code == 2 && outcome.output.contains("the notes are gone"), "\(outcome.output)")
     }
 
     @Test func `a run that is not confined says so`() async throws {

@@ -7,8 +7,8 @@ import Testing
 struct LeakAttacks {
     private static let deeds = [
         "keep-plain", "keep-packed-twice", "keep-as-a-name", "keep-as-a-folder", "keep-as-a-link",
-        "keep-and-delete",
-        "keep-and-cut", "keep-and-replace", "keep-without-a-name", "keep-a-name-for-a-moment",
+        "keep-and-delete", "keep-and-cut", "keep-and-cut-by-another-name", "keep-delete-and-cut",
+        "keep-delete-and-open-anew", "keep-and-replace", "keep-without-a-name", "keep-a-name-for-a-moment",
         "tell-on-standard-output",
         "tell-on-standard-error", "keep-in-temporary-files",
     ]

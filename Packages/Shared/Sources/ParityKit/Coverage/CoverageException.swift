@@ -12,8 +12,11 @@ public struct CoverageException: Hashable, Sendable {
 
     /// Reads a file of exceptions; an empty list is `[]`.
     public static func read(_ url: URL) throws -> [CoverageException] {
-        guard let text = try? String(contentsOf: url, encoding: .utf8) else {
-            throw JourneyError(file: url.relativePath, line: 1, problem: "the file cannot be read as UTF-8")
+        let text: String
+        do {
+            text = try InputFile.text(at: url)
+        } catch {
+            throw JourneyError(file: url.relativePath, line: 1, problem: "the file \(error)")
         }
         return try read(text, file: url.relativePath)
     }

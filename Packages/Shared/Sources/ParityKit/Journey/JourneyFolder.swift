@@ -37,9 +37,9 @@ public struct JourneyFolder: Sendable {
         let url = root.appendingPathComponent(path)
         let text: String
         do {
-            text = try String(contentsOf: url, encoding: .utf8)
+            text = try InputFile.text(at: url)
         } catch {
-            throw JourneyError(file: url.relativePath, line: 1, problem: "the file cannot be read as UTF-8")
+            throw JourneyError(file: url.relativePath, line: 1, problem: "the file \(error)")
         }
         let id = path.hasSuffix(".yaml") ? String(path.dropLast(5)) : path
         return try JourneyReader(id: id, file: url.relativePath, preludes: preludes).journey(from: text)

@@ -36,9 +36,15 @@ final class PreludeFolder {
         if let prelude = known[name] { return prelude }
         guard !open.contains(name) else { throw reader.failure("'\(name)' would be its own prelude") }
         guard let url = folder?.appendingPathComponent("\(name).yaml"),
-            let text = try? String(contentsOf: url, encoding: .utf8)
+            FileManager.default.fileExists(atPath: url.path)
         else {
             throw reader.failure("there is no prelude '\(name)'\(NearestWord.hint(for: name, among: names))")
+        }
+        let text: String
+        do {
+            text = try InputFile.text(at: url)
+        } catch {
+            throw reader.failure("the prelude '\(name)' \(error)")
         }
         open.append(name)
         defer { open.removeLast() }

@@ -2,15 +2,16 @@
 struct DeepSearch: Sendable {
     /// Encodings in each other, at most.
     static let depth = 8
-    /// Bytes that are looked through for one document, at most.
-    static let limit = 256 << 20
 
     private let patterns: CanaryPatterns
     private let decoders: [Decoder]
+    /// Bytes that are looked through for one document and for what it is an encoding of, at most.
+    private let limit: Int
 
-    init(_ canaries: [Canary], decoders: [Decoder] = Decoder.all) {
+    init(_ canaries: [Canary], decoders: [Decoder] = Decoder.all, limit: Int = 256 << 20) {
         patterns = CanaryPatterns(canaries)
         self.decoders = decoders
+        self.limit = limit
     }
 
     /// What was found, and whether everything was looked at.
@@ -28,24 +29,25 @@ struct DeepSearch: Sendable {
     func outcome(in bytes: [UInt8]) -> Outcome {
         var outcome = Outcome()
         var known: Set<Canary.Sort> = []
-        var seen: Set<Int> = []
-        var size = 0
+        var seen: Set<Int> = [bytes.hashValue]
+        var room = limit - bytes.count
         var documents = [Document(bytes: bytes, encodings: [])]
         while !documents.isEmpty {
             var inner: [Document] = []
-            for document in documents where seen.insert(document.bytes.hashValue).inserted {
-                size += document.bytes.count
-                if size > Self.limit { return Outcome(finds: outcome.finds, isWhole: false) }
+            for document in documents {
                 note(patterns.finds(in: document.bytes), document, &outcome, &known)
                 if document.encodings.count == Self.depth { continue }
                 for decoder in decoders {
-                    for decoded in decoder.documents(document.bytes) {
-                        let path = document.encodings + [decoder.name]
+                    let path = document.encodings + [decoder.name]
+                    for decoded in decoder.documents(document.bytes, max(0, room)) {
                         if !decoded.isWhole { outcome.isWhole = false }
+                        // It is paid for when it is made: whoever waits for its turn fills memory, too.
+                        if decoded.isPromising, !seen.insert(decoded.bytes.hashValue).inserted { continue }
+                        room -= decoded.bytes.count
+                        if room < 0 { return Outcome(finds: outcome.finds, isWhole: false) }
                         if decoded.isPromising {
                             inner.append(Document(bytes: decoded.bytes, encodings: path))
                         } else {
-                            size += decoded.bytes.count
                             let end = Document(bytes: [], encodings: path)
                             note(patterns.finds(in: decoded.bytes), end, &outcome, &known)
                         }

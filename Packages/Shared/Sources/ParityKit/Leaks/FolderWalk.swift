@@ -15,27 +15,35 @@ enum FolderWalk {
         var text: String { String(decoding: name, as: UTF8.self) }
     }
 
+    /// The longest path below the folder, in bytes: the names alone of deeper trees would fill the memory.
+    private static let longest = 4 * Int(PATH_MAX)
+
     /// Everything below, folders before what they hold; what cannot be read is told.
     static func entries(below folder: String, faults: inout [String]) -> [Entry] {
         let base = Array(folder.utf8) + [0x2F]
         var entries: [Entry] = []
         var open: [[UInt8]] = [[]]
         while let path = open.popLast() {
-            guard let names = names(base + path) else {
+            guard let place = OpenPlace(base + path), let names = names(place.path) else {
                 faults.append(
                     "\(String(decoding: path, as: UTF8.self)) cannot be listed, so it is not searched")
                 continue
             }
             for name in names {
                 let name = path + name
+                let place = name.count < longest ? OpenPlace(base + name) : nil
                 var facts = stat()
-                guard lstat(text(base + name), &facts) == 0 else { continue }
+                guard let place, lstat(place.path, &facts) == 0 else {
+                    faults.append(
+                        "\(String(decoding: name, as: UTF8.self)) cannot be looked at, so it is not searched")
+                    continue
+                }
                 var entry = Entry(name: name)
-                entry.attributes = attributes(text(base + name))
+                entry.attributes = attributes(place.path)
                 switch facts.st_mode & S_IFMT {
                 case S_IFDIR: open.append(name + [0x2F])
                 case S_IFREG: entry.isFile = true
-                case S_IFLNK: entry.target = target(text(base + name))
+                case S_IFLNK: entry.target = target(place.path)
                 default: break
                 }
                 entries.append(entry)
@@ -44,11 +52,7 @@ enum FolderWalk {
         return entries
     }
 
-    /// A path as the system takes it.
-    private static func text(_ path: [UInt8]) -> [CChar] { path.map { CChar(bitPattern: $0) } + [0] }
-
-    private static func names(_ path: [UInt8]) -> [[UInt8]]? {
-        let path = text(path)
+    private static func names(_ path: [CChar]) -> [[UInt8]]? {
         var list = opendir(path)
         if list == nil {
             chmod(path, 0o700)
@@ -84,10 +88,43 @@ enum FolderWalk {
     }
 }
 
+/// A path that the system takes, however long it is: the end of a long one, below a folder that is open.
+private struct OpenPlace: ~Copyable {
+    let path: [CChar]
+    private let folder: Int32
+
+    init?(_ whole: [UInt8]) {
+        // Room for the path of the open folder.
+        let longest = Int(PATH_MAX) - 64
+        var (folder, start) = (Int32(-1), 0)
+        while whole.count - start > longest {
+            // No name is so long that there is no slash.
+            let slash = whole[start..<(start + longest)].lastIndex(of: 0x2F) ?? start
+            let part = Self.text(whole[start..<slash])
+            let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+            let next = folder < 0 ? open(part, flags) : openat(folder, part, flags)
+            if folder >= 0 { close(folder) }
+            folder = next
+            guard folder >= 0 else { return nil }
+            start = slash + 1
+        }
+        let lead = folder < 0 ? [] : Array("/proc/self/fd/\(folder)/".utf8)
+        path = Self.text(lead + whole[start...])
+        self.folder = folder
+    }
+
+    deinit { if folder >= 0 { close(folder) } }
+
+    private static func text(_ path: some Sequence<UInt8>) -> [CChar] {
+        path.map { CChar(bitPattern: $0) } + [0]
+    }
+}
+
 extension FolderWalk.Entry {
     /// What the file holds; nil where that cannot be had, or is too much.
     func contents(below folder: String, limit: Int) -> [UInt8]? {
-        let path = (Array(folder.utf8) + [0x2F] + name).map { CChar(bitPattern: $0) } + [0]
+        guard let place = OpenPlace(Array(folder.utf8) + [0x2F] + name) else { return nil }
+        let path = place.path
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         var file = open(path, flags)
         if file < 0 {

@@ -110,17 +110,17 @@ public struct LeakSearch: Sendable {
             var search = RoomSearch(canaries, place: place)
             searchLogs(outcome.trace, &search)
             search.search(below: plan.room.path)
-            var findings = search.findings
-            findings.faults += outcome.refused.map {
-                "\(place): the app tried to write outside its sandbox: \($0)"
+            for refused in outcome.refused {
+                search.complain("the app tried to write outside its sandbox: \(refused)")
             }
+            var findings = search.findings
             findings.confinement = outcome.confinement
             findings.runs = 1
             return findings
         } catch {
-            var findings = Findings()
-            findings.faults = ["\(place): \(error)"]
-            return findings
+            var search = RoomSearch(canaries, place: place)
+            search.complain("\(error)")
+            return search.findings
         }
     }
 

@@ -19,7 +19,10 @@ struct RoomSearch {
 
     /// Searches what lies below a folder; the folder's own path is not searched.
     mutating func search(below folder: String) {
-        for entry in FolderWalk.entries(below: folder, faults: &findings.faults) {
+        var faults: [String] = []
+        let entries = FolderWalk.entries(below: folder, faults: &faults)
+        for fault in faults { complain(fault) }
+        for entry in entries {
             findings.names += 1
             search(entry.name, "a path: \(entry.text)")
             if let target = entry.target { search(target, "where \(entry.text) leads") }
@@ -33,7 +36,7 @@ struct RoomSearch {
 
     private mutating func searchFile(_ entry: FolderWalk.Entry, _ folder: String) {
         guard let bytes = entry.contents(below: folder, limit: Self.sizeLimit) else {
-            findings.faults.append("\(place): \(entry.text) cannot be read whole, so it is not searched")
+            complain("\(entry.text) cannot be read whole, so it is not searched")
             return
         }
         findings.files += 1
@@ -52,15 +55,43 @@ struct RoomSearch {
     mutating func search(_ bytes: [UInt8], _ what: String, counts: (Canary.Sort) -> Bool = { _ in true }) {
         let outcome = outcome(in: bytes, what)
         for find in outcome.finds where counts(find.sort) {
-            let leak = "\(place): \(find.sort.rawValue) (\(find.form)) in \(what)"
-            if !findings.leaks.contains(leak) { findings.leaks.append(leak) }
+            leak(find, in: what)
         }
+    }
+
+    private mutating func leak(_ find: CanaryPatterns.Find, in what: String) {
+        let leak = "\(place): \(find.sort.rawValue) (\(find.form)) in \(masked(what))"
+        if !findings.leaks.contains(leak) { findings.leaks.append(leak) }
+    }
+
+    /// Notes a fault; what it says of a path is no place for a secret.
+    mutating func complain(_ fault: String) { findings.faults.append("\(place): \(masked(fault))") }
+
+    /// A text with tokens in place of the words and the parts of paths that a canary can be read from, in
+    /// whatever encoding.
+    private func masked(_ text: String) -> String {
+        guard !sorts(text).isEmpty else { return text }
+        var parts: [String] = [""]
+        for character in text {
+            if character == "/" || character == " " {
+                parts += [String(character), ""]
+            } else {
+                parts[parts.count - 1].append(character)
+            }
+        }
+        let masked = parts.map { part in sorts(part).first.map { "{{\($0.rawValue)}}" } ?? part }.joined()
+        // A canary can be in several parts together.
+        return sorts(masked).first.map { "a text with {{\($0.rawValue)}}" } ?? masked
+    }
+
+    private func sorts(_ text: String) -> [Canary.Sort] {
+        search.outcome(in: Array(text.utf8)).finds.map(\.sort)
     }
 
     private mutating func outcome(in bytes: [UInt8], _ what: String) -> DeepSearch.Outcome {
         let outcome = search.outcome(in: bytes)
         if !outcome.isWhole {
-            findings.faults.append("\(place): \(what) unpacks to more than can be searched")
+            complain("\(what) unpacks to more than can be searched")
         }
         return outcome
     }
@@ -73,9 +104,7 @@ struct RoomSearch {
                 if LeakSearch.keys(for: find.sort).contains(member.key) {
                     findings.expected += 1
                 } else {
-                    let leak =
-                        "\(place): \(find.sort.rawValue) (\(find.form)) in the defaults under \(member.key)"
-                    if !findings.leaks.contains(leak) { findings.leaks.append(leak) }
+                    leak(find, in: "the defaults under \(member.key)")
                 }
             }
         }

@@ -14,8 +14,11 @@ public struct LedgerReader: Sendable {
     /// The entries of the file at `url`, in order.
     public func entries(at url: URL) throws -> [LedgerEntry] {
         let file = url.relativePath
-        guard let text = try? String(contentsOf: url, encoding: .utf8) else {
-            throw JourneyError(file: file, line: 1, problem: "the ledger cannot be read")
+        let text: String
+        do {
+            text = try InputFile.text(at: url)
+        } catch {
+            throw JourneyError(file: file, line: 1, problem: "the ledger \(error)")
         }
         return try entries(from: text, file: file)
     }

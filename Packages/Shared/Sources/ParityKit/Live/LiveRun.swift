@@ -103,7 +103,7 @@ struct LiveRun: Sendable {
                 let taken = LiveApp.Taken(
                     trace: step.trace, visible: step.visible,
                     problems: server.journal.dropFirst(known).compactMap(\.unmatched),
-                    refused: room.refused.filter { refused.insert($0).inserted })
+                    refused: room.refused(nil).filter { refused.insert($0).inserted })
                 if step.end != .alive {
                     leaving.last = (present, taken, step.end)
                     return leaving

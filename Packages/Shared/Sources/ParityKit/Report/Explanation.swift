@@ -1,4 +1,5 @@
 import ParityTrace
+import VisibleText
 
 /// One sort of difference, told with its first occurrence; secrets are tokens.
 struct Explanation {
@@ -15,14 +16,14 @@ struct Explanation {
         guard let first = cluster.differences.first else { return [] }
         var secrets = Secrets(variables: variables)
         let journeys = Set(cluster.differences.map(\.journey)).count
-        let path = secrets.tokenise(first.path)
+        let path = secrets.tokenise(first.path).visible
         let head = "  \(style.bold(cluster.id))  \(first.channel.rawValue) \(first.kind.rawValue): \(path)"
         return [
             head
                 + style.dim(
                     "   \(cluster.differences.count) in \(journeys) journeys; parity explain \(cluster.id)"),
-            style.dim("        \(first.journey) on \(first.wire.rawValue), step \(first.step): ")
-                + style.dim(secrets.tokenise(first.stepText)),
+            style.dim("        \(first.journey.visible) on \(first.wire.rawValue), step \(first.step): ")
+                + style.dim(secrets.tokenise(first.stepText).visible),
             "        before  \(line(first.before, &secrets))",
             "        after   \(line(first.after, &secrets))",
         ]
@@ -30,7 +31,7 @@ struct Explanation {
 
     private func line(_ value: Tree?, _ secrets: inout Secrets) -> String {
         guard let value else { return "(nothing)" }
-        let text = secrets.tokenise(value).json
+        let text = secrets.tokenise(value).json.visible
         return text.count > 160 ? text.prefix(157) + "…" : text
     }
 

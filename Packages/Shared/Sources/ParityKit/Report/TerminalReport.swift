@@ -1,4 +1,5 @@
 import ParityTrace
+import VisibleText
 
 /// A report as a person at a terminal reads it.
 public struct TerminalReport: Sendable {
@@ -10,6 +11,9 @@ public struct TerminalReport: Sendable {
         self.report = report
         style = Style(isColoured: isColoured)
     }
+
+    /// The marks for colours that a report may hold.
+    public static let marks = ["31", "32", "1", "2", "0"].map { "\u{1B}[\($0)m" }
 
     public var text: String {
         (table + faults + differences + ledger + sandboxes + [verdict]).joined(separator: "\n") + "\n"
@@ -23,6 +27,7 @@ public struct TerminalReport: Sendable {
         }
         let differing = report.wires.differing
         let quirks = Set(differing.compactMap(\.journey.differsByWire)).sorted().joined(separator: ", ")
+            .visible
         var lines = [
             row("journeys", counts.journeys, "\(counts.runs) runs: \(wires.joined(separator: ", "))"),
             row("steps", counts.steps, ""), row("requests", counts.requests, "as bytes on the wire"),
@@ -52,7 +57,7 @@ public struct TerminalReport: Sendable {
         report.faults.isEmpty
             ? []
             : [style.red("at fault, so nothing was learnt there:")]
-                + list(report.withoutSecrets(report.faults)) + [""]
+                + list(report.withoutSecrets(report.faults).map(\.visible)) + [""]
     }
 
     private func list(_ lines: [String]) -> [String] {
@@ -68,7 +73,7 @@ public struct TerminalReport: Sendable {
             "\($0.difference.channel.rawValue) \($0.difference.kind.rawValue)"
         }
         for kind in kinds.keys.sorted() {
-            let entries = Set((kinds[kind] ?? []).map(\.entry)).sorted().joined(separator: ", ")
+            let entries = Set((kinds[kind] ?? []).map(\.entry)).sorted().joined(separator: ", ").visible
             lines.append("  \(kind.padded(to: 16)) \(kinds[kind]?.count ?? 0)   \(style.dim(entries))")
         }
         for cluster in report.clusters.prefix(12) {
@@ -89,7 +94,9 @@ public struct TerminalReport: Sendable {
             let share = Double(report.judgement.explained.count) * 100 / Double(report.counts.leaves)
             lines[0] += "; they explain \(format(share)) % of \(report.counts.leaves) values compared"
         }
-        return lines + list(report.withoutSecrets(report.judgement.faults).map(style.red)) + [""]
+        return lines + list(report.withoutSecrets(report.judgement.faults).map { style.red($0.visible) }) + [
+            ""
+        ]
     }
 
     private func format(_ share: Double) -> String {
@@ -98,7 +105,7 @@ public struct TerminalReport: Sendable {
     }
 
     private var sandboxes: [String] {
-        report.sandboxes.map { ["sandbox: \($0)", ""] } ?? []
+        report.sandboxes.map { ["sandbox: \($0.visible)", ""] } ?? []
     }
 
     private var verdict: String {

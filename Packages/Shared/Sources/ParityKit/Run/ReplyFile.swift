@@ -29,6 +29,12 @@ struct ReplyFile {
         guard let fixture else { return (Data(), type) }
         if fixture == Self.pixel { return (Self.png, "image/png") }
         do {
+            let path = try Fixtures.pathOfReply(named: fixture, in: folder)
+            do {
+                try InputFile.require(folder.appendingPathComponent(path))
+            } catch {
+                throw HarnessFault("\(path) \(error)")
+            }
             let reply = try Fixtures.reply(named: fixture, variables: variables, in: folder)
             // The configuration has no XML form: it is JSON on both wires.
             if fixture.hasPrefix("Config/") { return (try reply.data, "application/json; charset=utf-8") }

@@ -12,6 +12,7 @@ struct RunRoom: Sendable {
 
     /// Makes the folder in `parent`, which has to be there, with the journey's store in its home.
     init(in parent: URL, journey: Journey, stores: URL) throws {
+        try Self.requireSpace(in: parent)
         folder = parent.appendingPathComponent(UUID().uuidString)
         home = folder.appendingPathComponent("home")
         errorFile = folder.appendingPathComponent("stderr.txt")
@@ -21,11 +22,19 @@ struct RunRoom: Sendable {
             try FileManager.default.createDirectory(
                 at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         }
+        // It is here before any process is, so that one that removes it is found out.
+        let notes = folder.appendingPathComponent(Confinement.refusedFile)
+        try Data().write(to: notes, options: .withoutOverwriting)
         if let store = journey.world.store {
             let file = stores.appendingPathComponent("\(store).plist")
             guard FileManager.default.fileExists(atPath: file.path) else {
                 throw JourneyError(
                     file: journey.file, line: 1, problem: "there is no store called '\(store)'")
+            }
+            do {
+                try InputFile.require(file)
+            } catch {
+                throw HarnessFault("the store '\(store)' \(error)")
             }
             try FileManager.default.copyItem(
                 at: file, to: preferences.appendingPathComponent("\(Self.suite).plist"))
@@ -34,17 +43,42 @@ struct RunRoom: Sendable {
 
     /// The end of what the process wrote to standard error.
     var errorText: String {
-        let text = (try? String(contentsOf: errorFile, encoding: .utf8)) ?? ""
-        return String(text.suffix(2000))
+        let end = try? InputFile.bytes(at: errorFile.path, end: 8000, follows: false)
+        return String(String(decoding: end ?? [], as: UTF8.self).suffix(2000))
     }
 
     /// What the process was refused because it is outside: the call and the path, each once.
     ///
     /// The path is escaped, so that it stays one word.
-    var refused: [String] {
+    func refused(_ confinement: Confinement?) -> [String] {
         let file = folder.appendingPathComponent(Confinement.refusedFile)
-        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
-        return Set(text.split(separator: "\n").map(String.init)).sorted()
+        var facts = stat()
+        if lstat(file.path, &facts) != 0, errno == ENOENT {
+            return (confinement ?? .unsaid).isConfined
+                ? ["what it tried was noted, and the notes are gone"] : []
+        }
+        do {
+            let text = String(decoding: try InputFile.bytes(at: file.path, follows: false), as: UTF8.self)
+            return Set(text.split(separator: "\n").map(String.init)).sorted()
+        } catch {
+            return ["the file with the notes of it \(error)"]
+        }
+    }
+
+    /// The least space that has to be left where the apps write, in bytes.
+    static let leastSpace = 1 << 20
+
+    /// Throws when hardly anything can be written in a folder: what an app does then is no behaviour to
+    /// compare.
+    static func requireSpace(in folder: URL, least: Int = leastSpace) throws {
+        var facts = statvfs()
+        guard statvfs(folder.path, &facts) == 0 else { return }
+        let space = UInt64(facts.f_bavail) * UInt64(facts.f_frsize)
+        let isFull = space < UInt64(least) || facts.f_files > 0 && facts.f_favail < 16
+        guard isFull else { return }
+        throw HarnessFault(
+            "the sandbox is full: \(space) bytes and \(facts.f_favail) files are left in "
+                + "\(folder.path); make room, or name another place with PARITY_SANDBOXES")
     }
 
     func remove() {

@@ -14,12 +14,19 @@ enum StoreReader {
         let folder = home.appendingPathComponent(".config")
         let file = folder.appendingPathComponent("\(suite).plist")
         let store = tree(at: file)
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let names = try names(in: folder)
         let others = names.filter { $0.hasPrefix(suite) && $0 != file.lastPathComponent }.sorted()
         guard !others.isEmpty else { return store }
         let beside = Tree.Member("(beside)", .array(others.map(Tree.string)))
         guard case .object(let members) = store else { return .object([.init("(store)", store), beside]) }
         return .object([beside] + members)
+    }
+
+    /// What lies in a folder; throws when that cannot be known, and takes no folder for an empty one.
+    private static func names(in folder: URL) throws -> [String] {
+        var status = stat()
+        if stat(folder.path, &status) != 0, errno == ENOENT || errno == ENOTDIR { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path)
     }
 
     private static func tree(at file: URL) -> Tree {

@@ -80,7 +80,8 @@ struct SubjectRun: Sendable {
         }
         outcome.serverProblems = problems(server)
         outcome.errorText = room.errorText
-        outcome.refused = room.refused
+        outcome.refused = room.refused(outcome.confinement)
+        try RunRoom.requireSpace(in: room.folder)
         return outcome
     }
 

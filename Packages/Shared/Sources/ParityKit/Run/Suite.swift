@@ -140,7 +140,7 @@ public struct Suite: Sendable {
             return []
         }
         let file = approvedFile(for: unit)
-        let expected = (try? Data(contentsOf: file)).flatMap { try? Tree(json: $0) }
+        let expected = (try? InputFile.data(at: file)).flatMap { try? Tree(json: $0) }
         guard let expected else {
             var difference = crash
             (difference.kind, difference.path, difference.before) = (.added, "approved", nil)
@@ -170,7 +170,7 @@ public struct Suite: Sendable {
             }
             let file = approvedFile(for: Unit(journey: result.journey, wire: result.wire))
             let text = tree.prettyJSON
-            if (try? String(contentsOf: file, encoding: .utf8)) == text { return nil }
+            if (try? InputFile.text(at: file)) == text { return nil }
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: file, options: .atomic)

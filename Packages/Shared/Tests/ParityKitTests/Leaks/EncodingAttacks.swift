@@ -30,6 +30,44 @@ import Testing
         #expect(tally.failures == [])
     }
 
+    /// Encodings that carry any text as it is, letter for letter.
+    private static let containers = [
+        "plain", "\\u escapes", "\\x escapes", "percent escapes twice", "decimal entities",
+        "quoted-printable",
+        "UTF-7 up to the end", "hex", "hex in lines", "an array of bytes", "base64", "base64 after two bytes",
+        "base64 for URLs", "base64 in lines of 64", "base64 in lines in JSON", "base32", "UTF-16 LE",
+        "UTF-16 BE", "UTF-32 LE", "gzip", "gzip behind something else", "zlib", "zlib with a small window",
+        "DEFLATE", "zip", "base64 of gzip", "gzip of base64", "JSON in JSON", "base64 of DEFLATE",
+        "base64 of zip", "a binary property list", "data in a property list", "a keyed archive in XML",
+        "a mail's attachment", "an XML comment", "within markup behind a sign", "base64 within markup",
+        "quoted-printable lines of base64",
+    ]
+    /// What is not found in another encoding; `docs/parity.md` says so.
+    private static let plainOnly = [
+        "unpacked decimal", "hex of DEFLATE", "full-width", "Arabic-Indic digits", "Devanagari digits",
+        "mathematical bold", "subscript digits",
+    ]
+
+    @Test func `an encoded secret is found in every encoding that carries any text`() throws {
+        var tally = AttackTally("S-504", "pairs of encodings of a card number")
+        let outer = Encoding.all.filter { Self.containers.contains($0.name) }
+        #expect(outer.count == Self.containers.count)
+        let inner = Encoding.all.filter { !Self.plainOnly.contains($0.name) }
+        for (number, encoding) in inner.enumerated() {
+            guard let bytes = encoding.write(value(.pan)), let text = String(validating: bytes, as: UTF8.self)
+            else { continue }
+            for (place, container) in outer.enumerated()
+            where (number + place) % (AttackTally.isThorough ? 2 : 20) == 0 {
+                guard let bytes = container.write(text) else { continue }
+                let finds = Self.search.outcome(in: bytes).finds
+                tally.record(
+                    "\(container.name) of \(encoding.name)", held: finds.contains { $0.sort == .pan })
+            }
+        }
+        try tally.report()
+        #expect(tally.failures == [])
+    }
+
     private static let longer = ["base64 in lines of 76", "gzip behind something else", "hex in lines"]
 
     @Test func `a secret is found in a large file of other things`() {

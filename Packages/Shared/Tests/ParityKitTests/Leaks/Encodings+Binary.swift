@@ -14,23 +14,7 @@ extension Encoding {
         Encoding("UTF-16 in groups") { encoded($0.map { "\($0) " }.joined(), .utf16LittleEndian) },
         Encoding("UTF-32 LE") { encoded($0, .utf32LittleEndian) },
         Encoding("UTF-32 BE") { [1, 2, 3] + encoded($0, .utf32BigEndian) },
-        Encoding("EBCDIC") { value in
-            let bytes = value.unicodeScalars.map { scalar -> UInt8? in
-                switch scalar.value {
-                case 0x30...0x39: UInt8(scalar.value) + 0xC0
-                case 0x61...0x69: UInt8(scalar.value - 0x61) + 0x81
-                case 0x6A...0x72: UInt8(scalar.value - 0x6A) + 0x91
-                case 0x73...0x7A: UInt8(scalar.value - 0x73) + 0xA2
-                case 0x41...0x49: UInt8(scalar.value - 0x41) + 0xC1
-                case 0x4A...0x52: UInt8(scalar.value - 0x4A) + 0xD1
-                case 0x53...0x5A: UInt8(scalar.value - 0x53) + 0xE2
-                case 0x40: 0x7C
-                case 0x2E: 0x4B
-                default: nil
-                }
-            }
-            return bytes.contains(nil) ? nil : bytes.compactMap(\.self)
-        },
+        Encoding("EBCDIC") { ebcdic($0) },
         Encoding("rot13") { value in
             guard value.utf8.allSatisfy({ $0 < 0x80 }), value.contains(where: \.isLetter) else { return nil }
             return value.utf8.map { byte in

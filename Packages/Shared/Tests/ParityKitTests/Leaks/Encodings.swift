@@ -18,7 +18,7 @@ struct Encoding: Sendable {
     }
 
     static let all: [Encoding] =
-        plain + digits + escapes + codes + base + wide + packed + compressed + nested + documents
+        plain + digits + escapes + codes + base + wide + packed + compressed + nested + hidden + documents
 
     // MARK: As text
 

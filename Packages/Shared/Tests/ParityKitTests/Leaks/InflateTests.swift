@@ -39,6 +39,31 @@ import Testing
         #expect(!outcome.isWhole && outcome.bytes.count >= 100_000 && outcome.bytes.count < 100_300)
     }
 
+    /// Copies of one byte, `count` blocks of them, each of which is a stream of its own as well.
+    private func bombs(_ count: Int) -> [UInt8] {
+        let block = Deflated.stored(String(repeating: "a", count: 1000))
+        return (0..<count).flatMap { _ in [0x78, 0x9C] + block }
+    }
+
+    @Test func `many streams together are unpacked to the search's limit, and that is said`() {
+        let bytes = bombs(100)
+        let decoded = Decoder.compressed.documents(bytes, 20_000)
+        #expect(decoded.map(\.bytes.count).reduce(0, +) <= 20_000 + 65_536)
+        #expect(decoded.map(\.isWhole).contains(false))
+        #expect(!Decoder.compressed.documents(bytes, 1 << 20).map(\.isWhole).contains(false))
+        let canaries = Canary.all(for: 3)
+        #expect(!DeepSearch(canaries, limit: bytes.count + 20_000).outcome(in: bytes).isWhole)
+        #expect(DeepSearch(canaries).outcome(in: bytes).isWhole)
+    }
+
+    @Test func `streams of empty blocks that overlap are read to a limit, and that is said`() {
+        // Stored blocks of two bytes, which are the head of a stream that goes on with the block behind it.
+        let bytes = (0..<20_000).flatMap { _ in [0, 2, 0, 0xFD, 0xFF, 0x78, 0x9C] as [UInt8] }
+        let decoded = Decoder.compressed.documents(bytes, 1 << 40)
+        #expect(decoded.map(\.isWhole).contains(false))
+        #expect(decoded.count < 200)
+    }
+
     @Test func `any bytes at all come to an end`() {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<300 {

@@ -122,11 +122,52 @@ import Testing
             }
         }
         let text = findings.leaks.sorted().joined(separator: "\n")
-        #expect(text.contains("pan (plain) in a path: home/\(pan).txt"))
-        #expect(text.contains("in a path: home/4111/"))
+        #expect(text.contains("pan (plain) in a path: home/{{pan}}"))
+        #expect(text.contains("pan (plain) in a text with {{pan}}"))
         #expect(text.contains("pan (plain) in where latest leads"))
         #expect(text.contains("email (plain) in an attribute of tagged") || text.contains("in email"))
         #expect(!text.contains("nowhere"))
+    }
+
+    @Test func `a report of a path says no secret that is in the path, in whatever encoding`() throws {
+        let coded = Data("7\(pan)".utf8).base64EncodedString().replacing("/", with: "_")
+        let grouped = pan.map(String.init).joined(separator: " ")
+        let findings = try findings { folder in
+            for name in [coded, grouped, String(pan.reversed()), "a/\(pan.prefix(8))/\(pan.dropFirst(8))"] {
+                try folder.write("\(name)/large", Data(pan.utf8))
+                let size = off_t(RoomSearch.sizeLimit + 1)
+                #expect(truncate(folder.url.appendingPathComponent("\(name)/large").path, size) == 0)
+            }
+        }
+        #expect(findings.leaks.count >= 4 && findings.faults.count == 4)
+        for line in findings.leaks + findings.faults {
+            #expect(!line.contains(coded) && line.contains("{{pan}}"), "\(line)")
+            #expect(!line.contains(/[0-9]{4}/), "\(line)")
+        }
+    }
+
+    @Test func `a file below more folders than a path can name is searched, and the deepest are a fault`()
+        throws
+    {
+        let levels = 90
+        let findings = try findings { folder in
+            var place = open(folder.url.path, O_RDONLY | O_DIRECTORY)
+            defer { close(place) }
+            for level in 1...levels {
+                let name = String(repeating: "d", count: 200)
+                #expect(mkdirat(place, name, 0o700) == 0)
+                let next = openat(place, name, O_RDONLY | O_DIRECTORY)
+                close(place)
+                place = next
+                guard level == 60 else { continue }
+                let file = openat(place, "deep", O_WRONLY | O_CREAT, 0o600)
+                #expect(write(file, pan, pan.utf8.count) == pan.utf8.count)
+                close(file)
+            }
+        }
+        #expect(findings.leaks.count == 1 && findings.leaks.first?.hasSuffix("/deep") == true)
+        let end = "d cannot be looked at, so it is not searched"
+        #expect(findings.faults.count == 1 && findings.faults.first?.hasSuffix(end) == true)
     }
 
     @Test func `a file that cannot be searched is a fault, and one without permissions is read`() throws {

@@ -170,4 +170,20 @@ final class Box: NSObject, NSSecureCoding {
         try #require(mkfifo(folder.url.appending(path: ".config/x.plist").path, 0o600) == 0)
         #expect(try StoreReader.defaults(suite: "x", home: folder.url)["(unreadable)"] != nil)
     }
+
+    @Test func `a folder that cannot be listed is an error, and none is empty`() throws {
+        let folder = try TemporaryFolder()
+        let config = folder.url.appending(path: ".config")
+        // Nobody gets through a link to itself, whoever they are.
+        try FileManager.default.createSymbolicLink(at: config, withDestinationURL: config)
+        #expect(throws: (any Error).self) { try StoreReader.defaults(suite: "x", home: folder.url) }
+        try FileManager.default.removeItem(at: config)
+        #expect(try StoreReader.defaults(suite: "x", home: folder.url) == .null)
+        try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
+        chmod(config.path, 0o300)
+        defer { chmod(config.path, 0o700) }
+        // Everything can be listed by root.
+        guard geteuid() != 0 else { return }
+        #expect(throws: (any Error).self) { try StoreReader.defaults(suite: "x", home: folder.url) }
+    }
 }

@@ -18,7 +18,13 @@ struct ApproveCommand: AsyncParsableCommand {
         defer { sandbox.remove() }
         let suite = try subjects.suite(room: sandbox.folder)
         let results = await suite.run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
-        let written = try suite.approve(results)
+        let written: [URL]
+        do {
+            written = try suite.approve(results)
+        } catch {
+            Terminal.complain("a trace cannot be written: \(error.localizedDescription)")
+            throw ExitCode(2)
+        }
         for file in written { Terminal.write("wrote \(file.relativePath)\n") }
         Terminal.write("\(written.count) files new or changed\n")
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ParityKit
 import ParityTrace
+import VisibleText
 
 /// `parity explain`: one difference of the last run in full, or one ledger entry.
 struct ExplainCommand: ParsableCommand {
@@ -26,7 +27,7 @@ struct ExplainCommand: ParsableCommand {
         }
         let differences = report["differences"]?.array ?? []
         guard let difference = differences.first(where: { $0["id"]?.string == id }) else {
-            let ids = differences.compactMap { $0["id"]?.string }.joined(separator: ", ")
+            let ids = differences.compactMap { $0["id"]?.string?.visible }.joined(separator: ", ")
             throw ValidationError(
                 ids.isEmpty
                     ? "The last run found no unexplained difference."
@@ -36,13 +37,13 @@ struct ExplainCommand: ParsableCommand {
     }
 
     private func text(of difference: Tree) -> String {
-        let word = { (key: String) in difference[key]?.string ?? "" }
+        let word = { (key: String) in difference[key]?.string?.visible ?? "" }
         let value = { (key: String, has: String) in
             guard difference[has]?.bool == true, let value = difference[key] else { return "(nothing)" }
             return value.string ?? value.prettyJSON
         }
         let step = difference["step"]?.integer ?? 0
-        let places = (difference["places"]?.array ?? []).compactMap(\.string)
+        let places = (difference["places"]?.array ?? []).compactMap { $0.string?.visible }
         return """
             \(word("id"))  \(word("channel")) \(word("kind"))
 
@@ -65,16 +66,15 @@ struct ExplainCommand: ParsableCommand {
 
     private func text(of entry: LedgerEntry) -> String {
         let wires = entry.wires.map(\.rawValue).joined(separator: ", ")
-        return """
-            \(entry.id)  \(entry.kind.rawValue), removes \(entry.quirk); owner \(entry.owner)
-            \(entry.file):\(entry.line)
-
-            field    \(entry.channel.rawValue) \(entry.path)
-            before   \(entry.before)
-            after    \(entry.after)
-            scope    \(entry.journeys.joined(separator: ", ")); \(wires)
-            why      \(entry.why)
-
-            """
+        let lines = [
+            "\(entry.id)  \(entry.kind.rawValue), removes \(entry.quirk); owner \(entry.owner)",
+            "\(entry.file):\(entry.line)", "",
+            "field    \(entry.channel.rawValue) \(entry.path)",
+            "before   \(entry.before)",
+            "after    \(entry.after)",
+            "scope    \(entry.journeys.joined(separator: ", ")); \(wires)",
+            "why      \(entry.why)", "",
+        ]
+        return lines.map { $0.visible + "\n" }.joined()
     }
 }

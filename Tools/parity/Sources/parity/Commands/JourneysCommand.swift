@@ -1,5 +1,6 @@
 import ArgumentParser
 import ParityKit
+import VisibleText
 
 /// `parity journeys`: what there is to run.
 struct JourneysCommand: ParsableCommand {
@@ -11,13 +12,15 @@ struct JourneysCommand: ParsableCommand {
 
     func run() throws {
         let journeys = try selection.select(in: subjects.journeys)
-        let width = journeys.map(\.id.count).max() ?? 0
+        let width = journeys.map(\.id.visible.count).max() ?? 0
         for journey in journeys {
-            let pad = String(repeating: " ", count: width - journey.id.count)
+            let id = journey.id.visible
+            let pad = String(repeating: " ", count: width - id.count)
             let wires = journey.wires.count == 2 ? "both" : journey.wires.map(\.rawValue).joined()
             let cites = journey.cites.isEmpty ? "" : " [\(journey.cites.joined(separator: ", "))]"
             Terminal.write(
-                "\(journey.id)\(pad)  \(wires.count == 4 ? wires : wires + " ")  \(journey.title)\(cites)\n")
+                "\(id)\(pad)  \(wires.count == 4 ? wires : wires + " ")  "
+                    + "\(journey.title)\(cites)".visible + "\n")
         }
         Terminal.write("\(journeys.count) journeys\n")
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ParityKit
+import VisibleText
 
 /// `parity leaks`: canaries planted in the after's journeys, searched for in all it leaves behind.
 struct LeaksCommand: AsyncParsableCommand {
@@ -29,8 +30,8 @@ struct LeaksCommand: AsyncParsableCommand {
         defer { sandbox.remove() }
         let findings = await LeakSearch(try subjects.suite(room: sandbox.folder))
             .run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
-        for fault in findings.faults.prefix(20) { Terminal.write("at fault: \(fault)\n") }
-        for leak in findings.leaks.prefix(40) { Terminal.write("leak: \(leak)\n") }
+        for fault in findings.faults.prefix(20) { Terminal.write("at fault: \(fault.visible)\n") }
+        for leak in findings.leaks.prefix(40) { Terminal.write("leak: \(leak.visible)\n") }
         Terminal.write(
             "\(findings.runs) runs, \(findings.files) files and \(findings.names) names searched: "
                 + "\(findings.leaks.count) leaks; \(findings.expected) hits in what is saved on purpose\n")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ParityKit
 import ParityTrace
+import VisibleText
 
 /// `parity aa`: each app against itself.
 struct RehearseCommand: AsyncParsableCommand {
@@ -34,9 +35,9 @@ struct RehearseCommand: AsyncParsableCommand {
                 guard let first = result.differences.first else { continue }
                 Terminal.write(
                     "  \(first.journey) on \(first.wire.rawValue), step \(first.step): "
-                        + "\(first.channel.rawValue) \(first.path) \(first.kind.rawValue)\n")
+                        + "\(first.channel.rawValue) \(first.path.visible) \(first.kind.rawValue)\n")
             }
-            for fault in faults.prefix(10) { Terminal.write("  \(fault)\n") }
+            for fault in faults.prefix(10) { Terminal.write("  \(fault.visible)\n") }
         }
         throw failed ? ExitCode(2) : ExitCode.success
     }

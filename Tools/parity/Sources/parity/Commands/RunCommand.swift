@@ -46,7 +46,7 @@ struct RunCommand: AsyncParsableCommand {
         }
         switch format {
         case .terminal: Terminal.write(TerminalReport(report, isColoured: Terminal.isColoured).text)
-        case .json: Terminal.write(report.tree.prettyJSON)
+        case .json: Terminal.writeExactly(report.tree.prettyJSON)
         }
         throw ExitCode(report.verdict.exitCode)
     }

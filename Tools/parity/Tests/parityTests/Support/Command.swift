@@ -34,17 +34,26 @@ struct Command: Sendable {
         try #require(folder).appending(path: name)
     }
 
-    /// - Parameter descriptors: How many files the process may have open; as many as this one unless given.
+    /// - Parameters:
+    ///   - descriptors: How many files the process may have open; as many as this one unless given.
+    ///   - limit: What a shell does before it becomes the process.
+    ///   - seconds: After how long the process is ended.
+    ///   - isApart: Whether the shell has a space of its own for what it mounts.
     static func run(
         _ arguments: [String], variables: [String: String] = [:], descriptors: Int? = nil,
-        of name: String = "parity"
+        limit: String? = nil, seconds: Int? = nil, isApart: Bool = false, of name: String = "parity"
     ) async throws -> Outcome {
         let process = Process()
         let executable = try executable(name)
-        if let descriptors {
-            process.executableURL = URL(filePath: "/bin/bash")
+        if descriptors != nil || limit != nil || seconds != nil {
+            let limits = [descriptors.map { "ulimit -n \($0)" }, limit].compactMap(\.self).joined(
+                separator: "; ")
+            let words = isApart ? ["unshare", "-rm"] : ["env"]
+            let end = seconds.map { ["timeout", "-k", "1", "\($0)"] } ?? ["env"]
+            process.executableURL = URL(filePath: "/usr/bin/env")
             process.arguments =
-                ["-c", "ulimit -n \(descriptors); exec \"$0\" \"$@\"", executable.path] + arguments
+                end + words + ["/bin/bash", "-c", "\(limits.isEmpty ? ":" : limits); exec \"$0\" \"$@\""]
+                + [executable.path] + arguments
         } else {
             process.executableURL = executable
             process.arguments = arguments

@@ -20,6 +20,9 @@ extension Decoder {
                 result.append(high << 4 | low)
                 isFound = true
                 place += 3
+            } else if bytes[place] == 0x3D, let end = lineEnd(bytes, from: place + 1) {
+                isFound = true
+                place = end
             } else {
                 result.append(bytes[place])
                 place += 1
@@ -28,40 +31,56 @@ extension Decoder {
         return isFound ? [Decoded(bytes: result, isPromising: true)] : []
     }
 
-    /// `+AEE-`: what is no plain letter, in base64 of UTF-16.
+    /// The place behind a line end that begins here.
+    private static func lineEnd(_ bytes: [UInt8], from place: Int) -> Int? {
+        guard place < bytes.count, bytes[place] == 0x0A || bytes[place] == 0x0D else { return nil }
+        let isPair = bytes[place] == 0x0D && place + 1 < bytes.count && bytes[place + 1] == 0x0A
+        return place + (isPair ? 2 : 1)
+    }
+
+    /// `+AEE-`: what is no plain letter, in base64 of UTF-16, up to a minus or to what is no base64.
     static let utf7 = Decoder(name: "UTF-7") { bytes in
-        guard bytes.contains(0x2B), bytes.contains(0x2D) else { return [] }
         var result: [UInt8] = []
         var isFound = false
         var place = 0
         while place < bytes.count {
+            guard bytes[place] == 0x2B else {
+                result.append(bytes[place])
+                place += 1
+                continue
+            }
             let end =
-                bytes[place] == 0x2B
-                ? bytes[(place + 1)...].firstIndex { base64Value($0) == nil || $0 == 0x2D } : nil
-            if let end, end > place + 1, bytes[end] == 0x2D {
+                bytes[(place + 1)...].firstIndex { base64Value($0) == nil || $0 == 0x2D } ?? bytes.count
+            if end > place + 3 {
                 let units = base64(bytes[(place + 1)..<end].compactMap(base64Value))
                 result += WideText.text(units, isBigEndian: true, from: 0)
                 isFound = true
-                place = end + 1
+                place = end < bytes.count && bytes[end] == 0x2D ? end + 1 : end
             } else {
-                result.append(bytes[place])
-                place += 1
+                result += bytes[place..<end]
+                place = end
             }
         }
         return isFound ? [Decoded(bytes: result, isPromising: true)] : []
     }
 
-    /// A text without what stands in angle brackets.
+    /// A text without what stands in angle brackets; a bracket that nothing closes is none.
     static let tags = Decoder(name: "markup") { bytes in
         guard bytes.contains(0x3C), bytes.contains(0x3E) else { return [] }
         var result: [UInt8] = []
-        var isInside = false
-        for byte in bytes {
-            if byte == 0x3C { isInside = true }
-            if !isInside { result.append(byte) }
-            if byte == 0x3E { isInside = false }
+        var start: Int?
+        for (place, byte) in bytes.enumerated() {
+            if byte == 0x3C {
+                if let start { result += bytes[start..<place] }
+                start = place
+            } else if start == nil {
+                result.append(byte)
+            } else if byte == 0x3E {
+                start = nil
+            }
         }
-        return [Decoded(bytes: result, isPromising: false)]
+        if let start { result += bytes[start...] }
+        return [Decoded(bytes: result, isPromising: true)]
     }
 }
 
@@ -109,8 +128,11 @@ private struct EscapeReader {
         case 0x78:  // x
             return readBraces() || readByte(from: 2)
         case 0x30...0x37: return readOctal()
-        case 0x6E, 0x72, 0x74:  // n, r, t
-            result.append(0x0A)
+        case 0x62: result.append(0x08)  // b
+        case 0x66: result.append(0x0C)  // f
+        case 0x6E: result.append(0x0A)  // n
+        case 0x72: result.append(0x0D)  // r
+        case 0x74: result.append(0x09)  // t
         case 0x22, 0x27, 0x2F, 0x5C: result.append(byte(1))
         default: return false
         }

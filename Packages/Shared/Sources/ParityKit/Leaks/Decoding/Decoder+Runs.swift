@@ -11,18 +11,22 @@ extension Decoder {
 
     /// Base64 of either alphabet, in lines or not, from each of the four places where a group may begin.
     static let base64 = Decoder(name: "base64") { bytes in
-        let runs = runs(bytes, atLeast: 8, skipping: isBlank, value: base64Value)
+        var runs = runs(bytes, atLeast: 8, skipping: isBlank, value: base64Value)
+        // A word before the encoded part is no part of it.
+        if bytes.contains(0x20) || bytes.contains(0x09) {
+            runs += Self.runs(bytes, atLeast: 8, skipping: isLineEnd, value: base64Value)
+        }
         return sorted(runs.flatMap { run in (0..<4).map { base64(run.dropFirst($0)) } })
     }
 
     /// Base32, in capitals or in small letters.
     static let base32 = Decoder(name: "base32") { bytes in
-        let isLineEnd: @Sendable (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
         let capitals = runs(bytes, atLeast: 12, skipping: isLineEnd) { base32Value($0, letters: 0x41) }
         let small = runs(bytes, atLeast: 12, skipping: isLineEnd) { base32Value($0, letters: 0x61) }
         return sorted((capitals + small).flatMap { run in (0..<8).map { base32(run.dropFirst($0)) } })
     }
 
+    private static let isLineEnd: @Sendable (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
     private static let isBlank: @Sendable (UInt8) -> Bool = { $0 == 0x20 || 0x09...0x0D ~= $0 }
 
     /// The longest parts that consist of digits of an encoding, without what may stand between them.
@@ -120,7 +124,7 @@ private enum HexRuns {
 
 /// Lists of decimal numbers.
 private enum DecimalLists {
-    /// What each list of six numbers or more says, if they are bytes or characters.
+    /// What each list of three numbers or more says, if they are bytes or characters.
     static func lists(_ bytes: [UInt8]) -> [[UInt8]] {
         var lists: [[UInt8]] = []
         var list: [UInt32] = []

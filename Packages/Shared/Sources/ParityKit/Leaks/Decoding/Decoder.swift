@@ -3,7 +3,19 @@ struct Decoder: Sendable {
     /// What a report calls the encoding.
     let name: String
     /// The documents that are in one; nothing where there is no sign of the encoding.
-    let documents: @Sendable (_ bytes: [UInt8]) -> [Decoded]
+    ///
+    /// - Parameter room: how many bytes they may have together.
+    let documents: @Sendable (_ bytes: [UInt8], _ room: Int) -> [Decoded]
+
+    init(name: String, _ documents: @escaping @Sendable (_ bytes: [UInt8], _ room: Int) -> [Decoded]) {
+        self.name = name
+        self.documents = documents
+    }
+
+    /// A decoder whose documents are never much larger than what they come from.
+    init(name: String, _ documents: @escaping @Sendable (_ bytes: [UInt8]) -> [Decoded]) {
+        self.init(name: name) { bytes, _ in documents(bytes) }
+    }
 
     /// What came of decoding.
     struct Decoded: Sendable {
@@ -26,15 +38,18 @@ extension Decoder {
     /// Whether bytes look like a text, a property list, something packed, or text of two bytes a character.
     static func isPromising(_ bytes: [UInt8]) -> Bool {
         if bytes.count < 9 { return false }
+        if PackedHeads.isMagic(bytes, at: 0) { return true }
         var (plain, empty) = (0, 0)
         for (place, byte) in bytes.enumerated() {
             if byte == 0 { empty += 1 }
             if 0x20..<0x7F ~= byte || 0x09...0x0D ~= byte { plain += 1 }
             // A magic number may stand behind something else.
-            if byte == 0x1F || byte == 0x78 || byte == 0x62, Inflate.isMagic(bytes, at: place) { return true }
+            if PackedHeads.mayBegin(byte), PackedHeads.isMagic(bytes, at: place) { return true }
         }
-        return plain * 10 >= bytes.count * 9 || (empty + plain) * 10 >= bytes.count * 9 && empty > 2
-            || String(validating: bytes, as: UTF8.self) != nil
+        // What stood before the encoded part may have become a few bytes of nothing.
+        return plain * 5 >= bytes.count * 4 || (empty + plain) * 10 >= bytes.count * 9 && empty > 2
+            || String(validating: bytes, as: UTF8.self) != nil || EBCDIC.isText(bytes)
+            || Inflate.isStream(bytes)
     }
 
     /// Takes the parts of a document that are written in an encoding: what may be more stays whole, the

@@ -10,15 +10,33 @@ struct Inflate {
     private var bits = 0
     private var result: [UInt8] = []
 
-    /// What a stream holds; as much of it as there is, when it is cut off or broken.
-    ///
-    /// - Returns: `isWhole` is false when the limit was reached, and what is behind it was not unpacked.
-    static func unpacked(
-        _ bytes: [UInt8], from start: Int, limit: Int = Inflate.limit
-    ) -> (bytes: [UInt8], isWhole: Bool) {
+    /// What came of a stream.
+    struct Unpacked {
+        /// As much of it as there is, when the stream is cut off or broken.
+        var bytes: [UInt8]
+        /// False when the limit was reached, and what is behind it was not unpacked.
+        var isWhole: Bool
+        /// Where the stream was read to.
+        var end: Int
+        /// Whether its last block was read.
+        var isEnded: Bool
+    }
+
+    static func unpacked(_ bytes: [UInt8], from start: Int, limit: Int = Inflate.limit) -> Unpacked {
         var stream = Inflate(bytes: bytes, place: start, limit: limit)
-        while let isLast = stream.block(), !isLast {}
-        return (stream.result, stream.result.count < limit)
+        var isLast: Bool?
+        repeat { isLast = stream.block() } while isLast == false
+        return Unpacked(
+            bytes: stream.result, isWhole: stream.result.count < limit, end: stream.place,
+            isEnded: isLast == true)
+    }
+
+    /// Whether these bytes are one stream without a head, with hardly anything behind it; or so much that
+    /// it is not worth while to find out here.
+    static func isStream(_ bytes: [UInt8]) -> Bool {
+        let stream = unpacked(bytes, from: 0, limit: bytes.count * 8)
+        return !stream.isWhole
+            || stream.isEnded && stream.bytes.count >= 6 && stream.end + 8 >= bytes.count
     }
 
     private init(bytes: [UInt8], place: Int, limit: Int) {
@@ -165,64 +183,5 @@ struct Inflate {
             for _ in 0..<(entry.0 + more) { result.append(result[result.count - distance]) }
         }
         return false
-    }
-}
-
-extension Inflate {
-    /// Whether something packed, or a property list that may hold such, begins here.
-    static func isMagic(_ bytes: [UInt8], at place: Int) -> Bool {
-        start(bytes, at: place) != nil || bytes[place...].starts(with: "bplist".utf8)
-    }
-
-    /// Where the packed data begin when the head of a gzip, zlib or zip stream is here.
-    static func start(_ bytes: [UInt8], at place: Int) -> Int? {
-        guard place + 2 < bytes.count else { return nil }
-        switch (bytes[place], bytes[place + 1]) {
-        case (0x78, 0x01), (0x78, 0x5E), (0x78, 0x9C), (0x78, 0xDA): return place + 2
-        case (0x1F, 0x8B): return bytes[place + 2] == 8 ? gzipStart(bytes, place) : nil
-        case (0x50, 0x4B):
-            guard place + 30 < bytes.count, bytes[place + 2] == 3, bytes[place + 3] == 4,
-                bytes[place + 8] == 8
-            else { return nil }
-            let name = Int(bytes[place + 26]) | Int(bytes[place + 27]) << 8
-            let extra = Int(bytes[place + 28]) | Int(bytes[place + 29]) << 8
-            return place + 30 + name + extra
-        default: return nil
-        }
-    }
-
-    /// Behind what a gzip stream says of its file.
-    private static func gzipStart(_ bytes: [UInt8], _ place: Int) -> Int? {
-        guard place + 10 < bytes.count else { return nil }
-        let flags = bytes[place + 3]
-        var start = place + 10
-        if flags & 4 != 0 {
-            guard start + 1 < bytes.count else { return nil }
-            start += 2 + Int(bytes[start]) + Int(bytes[start + 1]) << 8
-        }
-        for flag in [UInt8(8), 16] where flags & flag != 0 {
-            guard start < bytes.count, let end = bytes[start...].firstIndex(of: 0) else { return nil }
-            start = end + 1
-        }
-        return flags & 2 == 0 ? start : start + 2
-    }
-}
-
-extension Decoder {
-    /// gzip, zlib and zip wherever they begin; DEFLATE without a head where the document begins.
-    static let compressed = Decoder(name: "compressed") { bytes in
-        var starts = bytes.indices.filter { place in
-            let byte = bytes[place]
-            return (byte == 0x1F || byte == 0x78 || byte == 0x50) && Inflate.start(bytes, at: place) != nil
-        }
-        .compactMap { Inflate.start(bytes, at: $0) }
-        // Any other window than the usual, and none at all.
-        if bytes.count > 2, bytes[0] & 0x0F == 8, (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0 {
-            starts.append(2)
-        }
-        if !bytes.isEmpty { starts.append(0) }
-        return starts.map { Inflate.unpacked(bytes, from: $0) }
-            .filter { $0.bytes.count >= 6 }
-            .map { Decoded(bytes: $0.bytes, isPromising: true, isWhole: $0.isWhole) }
     }
 }

@@ -43,19 +43,4 @@ extension Decoder {
             return Decoded(bytes: text, isPromising: plain * 4 >= text.count)
         }
     }
-
-    /// The letters and digits of EBCDIC, which are the same on all its code pages.
-    static let ebcdic = Decoder(name: "EBCDIC") { bytes in
-        guard bytes.contains(where: { $0 >= 0x80 }) else { return [] }
-        let text: [UInt8] = bytes.map { byte in
-            switch byte {
-            case 0xF0...0xF9: byte - 0xC0
-            case 0x81...0x89, 0xC1...0xC9: (byte & 0x0F) + 0x60
-            case 0x91...0x99, 0xD1...0xD9: (byte & 0x0F) + 0x69
-            case 0xA2...0xA9, 0xE2...0xE9: (byte & 0x0F) + 0x71
-            default: 0x20
-            }
-        }
-        return [Decoded(bytes: text, isPromising: false)]
-    }
 }
