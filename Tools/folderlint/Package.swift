@@ -19,33 +19,34 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
     ],
     targets: [
-        .modern("VisibleText"),
         .modern("SafeGit", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")]),
         .modern("Pbxproj"),
         .modern("ProjectTree", dependencies: ["Pbxproj"]),
         .modern(
             "FolderlintKit",
             dependencies: [
-                "Pbxproj", "ProjectTree", "SafeGit", "VisibleText", .shared("XML"), .shared("YAML"), "Yams",
+                "Pbxproj", "ProjectTree", "SafeGit", .shared("VisibleText"), .shared("XML"), .shared("YAML"),
+                "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .target(name: "CRename"),
         .modern(
             "SafeMove",
             dependencies: [
-                "CRename", "SafeGit", "VisibleText",
+                "CRename", "SafeGit", .shared("VisibleText"),
                 .shared("Digest"),
             ]),
         .modern(
             "Fixing",
             dependencies: [
-                "Pbxproj", "ProjectTree", "FolderlintKit", "SafeGit", "SafeMove", "VisibleText",
+                "Pbxproj", "ProjectTree", "FolderlintKit", "SafeGit", "SafeMove", .shared("VisibleText"),
                 .shared("Digest"), .shared("XML"),
             ]),
         .executableTarget(
             name: "folderlint",
             dependencies: [
-                "FolderlintKit", "Fixing", "ProjectTree", "SafeMove", "VisibleText", .shared("OpenFiles"),
+                "FolderlintKit", "Fixing", "ProjectTree", "SafeMove", .shared("VisibleText"),
+                .shared("OpenFiles"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: .modern),
@@ -67,7 +68,6 @@ let package = Package(
                     verb: "folderlint", description: "Check that Xcode projects' groups mirror their folders."
                 )),
             dependencies: ["folderlint"], path: "Plugins/FolderlintPlugin"),
-        .tests(of: "VisibleText"),
         .tests(of: "SafeGit"),
         .tests(of: "Pbxproj", dependencies: [.shared("AttackTally")]),
         .tests(of: "ProjectTree", dependencies: ["Pbxproj"]),

@@ -66,7 +66,7 @@ public struct Checkout: Sendable, Equatable {
     /// The path that a file of one line holds, from a folder when it is relative.
     private static func path(in file: String, after prefix: String, from folder: String) -> String? {
         // Where it cannot be read, or is too long for a path, it names nothing.
-        guard let bytes = (try? RegularFile.read(file, limit: 1 << 13)) ?? nil,
+        guard let bytes = (try? BoundedFile.read(file, limit: 1 << 13)) ?? nil,
             let text = String(validating: bytes, as: UTF8.self), text.hasPrefix(prefix),
             let line = text.dropFirst(prefix.count).split(whereSeparator: \.isNewline).first, !line.isEmpty
         else { return nil }

@@ -21,6 +21,7 @@ enum Folder {
             case Int(DT_REG): names.append((name, .file))
             case Int(DT_DIR): names.append((name, .folder))
             case Int(DT_LNK): names.append((name, .link))
+            case Int(DT_SOCK): names.append((name, .socket))
             // Some file systems leave the type to a second look.
             case Int(DT_UNKNOWN): if let kind = Kind(folder + "/" + name) { names.append((name, kind)) }
             default: names.append((name, .other))

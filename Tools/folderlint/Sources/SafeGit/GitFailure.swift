@@ -4,7 +4,7 @@ public enum GitFailure: Error, Sendable, Equatable, CustomStringConvertible {
     case failed(command: String, reason: String)
     /// Something that git would read is no regular file, or too large to be what git keeps there.
     case unfit(path: String, reason: String)
-    /// Git was stopped, for it waited too long, perhaps at this path.
+    /// Git took too long and was stopped; it may have been waiting at this path.
     case stopped(command: String, path: String?)
     /// The index belongs to another folder, so that it is not written.
     case foreignIndex(folder: String, top: String)
@@ -14,19 +14,11 @@ public enum GitFailure: Error, Sendable, Equatable, CustomStringConvertible {
         case .failed(let command, let reason): "git \(command): \(reason)"
         case .unfit(let path, let reason): "git was not asked: \(path) \(reason)"
         case .stopped(let command, let path?):
-            "git \(command) was stopped: it waits at \(path), which is no regular file"
-        case .stopped(let command, nil): "git \(command) was stopped: it did not end"
+            "git \(command) was stopped; it may have been waiting at \(path), which is not a regular file"
+        case .stopped(let command, nil): "git \(command) was stopped; it did not end by itself"
         case .foreignIndex(let folder, let top):
             "\(top)/.git leads to \(folder), which does not name \(top) as its work tree, so that its index "
                 + "is not written; `git config core.worktree \"\(top)\"` there says that it is"
-        }
-    }
-
-    /// Whether something about the checkout kept git from being asked, which is worth a word to a person.
-    public var isAboutCheckout: Bool {
-        switch self {
-        case .failed: false
-        case .unfit, .stopped, .foreignIndex: true
         }
     }
 }

@@ -65,7 +65,7 @@ public final class GitSession: Sendable {
     }
 
     private func copy(_ path: String, to name: String, _ limit: Int) throws(GitFailure) {
-        try RegularFile.copy(path, to: "\(room.path)/\(name)", limit: limit)
+        try BoundedFile.copy(path, to: "\(room.path)/\(name)", limit: limit)
     }
 
     /// What a split index has its bulk in.
@@ -90,13 +90,16 @@ public final class GitSession: Sendable {
 
     /// What a git command prints that only looks.
     ///
-    /// - Parameter isApart: Whether an interrupt from the terminal is for this process alone.
+    /// - Parameters:
+    ///   - isApart: Whether an interrupt from the terminal is for this process alone.
+    ///   - statuses: What the command may end with.
     public func ask(
-        _ arguments: [String], in folder: String? = nil, input: [UInt8] = [], isApart: Bool = false
+        _ arguments: [String], in folder: String? = nil, input: [UInt8] = [], isApart: Bool = false,
+        endingWith statuses: Set<Int32> = [0]
     ) async throws(GitFailure) -> [UInt8] {
         try await starter.run(
             arguments, in: folder ?? checkout.top, input: input, index: room.path + "/index",
-            isApart: isApart)
+            isApart: isApart, endingWith: statuses)
     }
 
     /// Lets a git command write the checkout's index, and nothing else of it.
@@ -147,7 +150,7 @@ public final class GitSession: Sendable {
     private func unsettled() async throws(GitFailure) -> Set<String> {
         let index = "\(room.path)/index-\(UInt64.random(in: 0 ... .max))"
         // Not of our own copy, in which git may have marked those files when it looked.
-        try RegularFile.copy(
+        try BoundedFile.copy(
             checkout.gitFolder + "/index", to: index, limit: GitSession.largest, isYoung: true)
         let output = try await starter.run(
             ["diff-files", "-z", "--name-only", "--ignore-submodules=all"], in: checkout.top, input: [],

@@ -25,15 +25,19 @@ struct GitStarter: Sendable {
 
     /// Runs a command about the checkout.
     func run(
-        _ arguments: [String], in folder: String, input: [UInt8], index: String, isApart: Bool
+        _ arguments: [String], in folder: String, input: [UInt8], index: String, isApart: Bool,
+        endingWith statuses: Set<Int32> = [0]
     ) async throws(GitFailure) -> [UInt8] {
-        let settings = [
+        var settings = [
             "HOME": room, "XDG_CONFIG_HOME": room + "/none", "GIT_CONFIG_NOSYSTEM": "1",
             "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_DIR": room, "GIT_WORK_TREE": checkout.top,
             "GIT_INDEX_FILE": index,
         ]
+        // It takes no patterns, and refuses to be told so.
+        if arguments.first == "check-ignore" { settings["GIT_LITERAL_PATHSPECS"] = "0" }
         return try await start(
-            ["-C", folder] + arguments, settings, input: input, isApart: isApart, named: arguments.first)
+            ["-C", folder] + arguments, settings, input: input, isApart: isApart, endingWith: statuses,
+            named: arguments.first)
     }
 
     /// What is in one file of settings; the files that it includes are not read.
@@ -68,7 +72,7 @@ struct GitStarter: Sendable {
 
     private func start(
         _ arguments: [String], _ settings: [String: String], input: [UInt8] = [], isApart: Bool = false,
-        named command: String?
+        endingWith statuses: Set<Int32> = [0], named command: String?
     ) async throws(GitFailure) -> [UInt8] {
         let environment = environment.merging(settings) { $1 }
         var options = PlatformOptions()
@@ -78,7 +82,7 @@ struct GitStarter: Sendable {
         let outcome: Answer
         do {
             let (program, options) = (program, options)
-            outcome = try await Patience(checkout).wait {
+            outcome = try await Patience(checkout).wait { started in
                 // A device without end in a file's place would fill the memory.
                 let limited = ["-c", "ulimit -d \(Self.memory) 2>/dev/null; exec \"$0\" \"$@\"", program]
                 let outcome = try await Subprocess.run(
@@ -89,9 +93,11 @@ struct GitStarter: Sendable {
                                 (Environment.Key(stringLiteral: $0.key), $0.value)
                             })),
                     platformOptions: options, input: .array(input), output: .bytes(limit: 1 << 30),
-                    error: .bytes(limit: 1 << 20))
+                    error: .bytes(limit: 1 << 20)
+                ) { started.note($0.processIdentifier.value) }
+                let isFine = statuses.contains { outcome.terminationStatus == .exited($0) }
                 return Answer(
-                    isSuccess: outcome.terminationStatus.isSuccess, output: outcome.standardOutput,
+                    isFine: isFine, output: outcome.standardOutput,
                     errors: outcome.standardError)
             }
         } catch let stop as Patience.Stop {
@@ -99,7 +105,7 @@ struct GitStarter: Sendable {
         } catch {
             throw .failed(command: command, reason: "\(error)")
         }
-        guard outcome.isSuccess else {
+        guard outcome.isFine else {
             let said = String(decoding: outcome.errors, as: UTF8.self).split(separator: "\n").first
             throw .failed(command: command, reason: said.map(String.init) ?? "failed")
         }
@@ -107,7 +113,7 @@ struct GitStarter: Sendable {
     }
 
     private struct Answer: Sendable {
-        let isSuccess: Bool
+        let isFine: Bool
         let output: [UInt8]
         let errors: [UInt8]
     }
@@ -127,7 +133,7 @@ extension Settings {
         var lists: [[UInt8]] = []
         for file in [checkout.commonFolder + "/config", checkout.gitFolder + "/config.worktree"] {
             // Looked at first: git would wait for what a pipe says.
-            guard try RegularFile.read(file, limit: 1 << 20) != nil else { continue }
+            guard try BoundedFile.read(file, limit: 1 << 20) != nil else { continue }
             lists.append(try await starter.settings(in: file))
         }
         settings.add(try await own.get(), isCheckout: false, home: home)

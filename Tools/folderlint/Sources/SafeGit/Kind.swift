@@ -7,7 +7,9 @@
 /// What is at a path.
 enum Kind: Equatable {
     case file, folder, link
-    /// A pipe, a socket or a device.
+    /// Nothing waits for one: opening it fails at once.
+    case socket
+    /// A pipe or a device.
     case other
 
     /// Of the thing itself, also when that is a link; nil where nothing is.
@@ -30,6 +32,7 @@ enum Kind: Equatable {
             case S_IFREG: .file
             case S_IFDIR: .folder
             case S_IFLNK: .link
+            case S_IFSOCK: .socket
             default: .other
             }
     }

@@ -31,7 +31,7 @@ final class Room: Sendable {
             }
             guard errno == ENOENT else { break }
         }
-        throw .unfit(path: parent, reason: "takes no folder: \(RegularFile.systemWords())")
+        throw .unfit(path: parent, reason: "takes no folder: \(BoundedFile.systemWords())")
     }
 
     deinit {
@@ -64,12 +64,12 @@ final class Room: Sendable {
 
     func makeFolder(_ name: String) throws(GitFailure) {
         guard mkdir("\(path)/\(name)", 0o700) == 0 else {
-            throw .unfit(path: "\(path)/\(name)", reason: "cannot be made: \(RegularFile.systemWords())")
+            throw .unfit(path: "\(path)/\(name)", reason: "cannot be made: \(BoundedFile.systemWords())")
         }
     }
 
     func write(_ text: String, to name: String) throws(GitFailure) {
-        try RegularFile.write(Array(text.utf8), to: "\(path)/\(name)")
+        try BoundedFile.write(Array(text.utf8), to: "\(path)/\(name)")
     }
 
     /// Puts a link to what is elsewhere into the room, when something is.
@@ -79,7 +79,7 @@ final class Room: Sendable {
             throw .unfit(path: target, reason: kind == .file ? "is no regular file" : "is no folder")
         }
         guard symlink(target, "\(path)/\(name)") == 0 else {
-            throw .unfit(path: "\(path)/\(name)", reason: "cannot be made: \(RegularFile.systemWords())")
+            throw .unfit(path: "\(path)/\(name)", reason: "cannot be made: \(BoundedFile.systemWords())")
         }
     }
 }

@@ -2,6 +2,12 @@ import ArgumentParser
 import FolderlintKit
 import OpenFiles
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// The command as a whole.
 struct Root: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -28,8 +34,8 @@ struct Root: AsyncParsableCommand {
               0  nothing found
               1  a finding of severity error or warning; with --strict, of any severity
               2  a wrong option, configuration or baseline
-              3  no project there, or one that cannot be read; a refused undo
-              4  a fix or an undo failed, and what it had done was taken back, or a journal was not believed
+              3  an unreadable project, or none; a refused fix or undo; any other error
+              4  a fix or an undo failed and was taken back, or a journal is not believed
             """,
         version: Release.version,
         subcommands: [
@@ -45,6 +51,8 @@ struct Root: AsyncParsableCommand {
     private static let descriptors = 96
 
     static func main() async {
+        // A git that ends before it has read its input would end this process too, without a word.
+        signal(SIGPIPE, SIG_IGN)
         do {
             var command = try Root.parseAsRoot()
             try DescriptorBudget.require(descriptors, for: Release.name)

@@ -3,6 +3,7 @@ enum Status: Int32 {
     case clean = 0
     case found = 1
     case usage = 2
+    /// Something cannot be read, a change is refused, or an error is none of the others.
     case unreadable = 3
     /// A change failed, and was taken back.
     case failed = 4

@@ -19,6 +19,22 @@ struct ManualTests {
         for option in options { #expect(page.contains(" -\(option.dropFirst(2))"), "\(option)") }
     }
 
+    @Test func `the help and the documentation say the same of each exit code`() async throws {
+        let help = try await Shop().run("--help").output
+        let list = try #require(help.firstRange(of: "EXIT CODES:\n"))
+        let told = help[list.upperBound...].split(separator: "\n").prefix(5).map { line in
+            line.trimmingCharacters(in: .whitespaces).replacing("  ", with: " | ")
+        }
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        let file = folder.appending(path: "../../../../docs/folderlint.md").standardizedFileURL
+        let written = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { line in
+            line.hasPrefix("| ") && line.dropFirst(2).prefix { $0 != " " }.allSatisfy(\.isNumber)
+        }.map { String($0.dropFirst(2).dropLast(2)).replacing("`", with: "") }
+        #expect(told == written)
+        // What a person can meet beside what a command is about.
+        #expect(try page().contains("or an error is none of the others"))
+    }
+
     @Test(arguments: ["bash", "zsh", "fish"]) func `there are completions`(shell: String) async throws {
         let outcome = try await Shop().run("--generate-completion-script", shell)
         #expect(outcome.code == 0)

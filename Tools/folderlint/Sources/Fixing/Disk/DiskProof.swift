@@ -1,5 +1,6 @@
 import Pbxproj
 import ProjectTree
+import VisibleText
 
 /// Compares a mended project with the one it was: every reference leads where it did, and belongs to what it
 /// did.
@@ -54,6 +55,7 @@ struct DiskProofFailure: Error, CustomStringConvertible {
     let what: String
 
     var description: String {
-        "\(container): \(id.isEmpty ? "the project" : id) \(what); nothing is written, please report this"
+        "\(container.visible): \(id.isEmpty ? "the project" : id.visible) \(what); nothing is written, "
+            + "please report this"
     }
 }

@@ -8,19 +8,25 @@ public struct DirtyTree: Sendable {
     ///
     /// Untracked files are no dirt: where they are in the way, they are conflicts.
     public private(set) var files: [String] = []
+    /// Files that a plan rewrites, and of which only a program that is not run could say whether they differ.
+    public private(set) var unsettled: [Unsettled] = []
     /// Files that a plan moves as they are, and of which only a program that is not run could say whether
     /// they differ.
     public private(set) var undecided: [String] = []
 
-    /// Asks git; throws when that cannot be done without risk.
+    /// A file, and what `.gitattributes` calls the program.
+    public struct Unsettled: Sendable, Equatable {
+        public let path: String
+        public let filter: String
+    }
+
+    /// Asks git; throws when it gives no answer, for then nobody knows what would be lost.
     public static func touched(by changes: ChangeSet) async throws(DirtyTreeError) -> DirtyTree {
         do throws(GitFailure) {
             guard let session = try await GitSession.open(changes.root) else { return DirtyTree() }
             return try await DirtyTree(changes, session)
         } catch {
-            // Git that fails has no index, or none that it understands; the transaction says that.
-            if case .failed = error { return DirtyTree() }
-            throw DirtyTreeError(description: "\(error)")
+            throw DirtyTreeError(reason: "\(error)")
         }
     }
 
@@ -49,8 +55,7 @@ public struct DirtyTree: Sendable {
             }
             if filter.isSettled { continue }
             if rewritten.contains(path) {
-                files.append(
-                    "\(path) (its filter \"\(filter.driver)\" is not run; `git status` may settle it)")
+                unsettled.append(Unsettled(path: path, filter: filter.driver))
             } else {
                 undecided.append(path)
             }
@@ -70,5 +75,10 @@ public struct DirtyTree: Sendable {
 
 /// Why nobody can say what is not committed.
 public struct DirtyTreeError: Error, Sendable, CustomStringConvertible {
-    public let description: String
+    let reason: String
+
+    public var description: String {
+        "whether there are changes that are not committed is not known; mend what git says, or say "
+            + "--allow-dirty: \(reason)"
+    }
 }

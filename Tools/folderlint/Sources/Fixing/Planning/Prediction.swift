@@ -34,7 +34,7 @@ struct Prediction {
             Git(
                 root: git.root, tracked: Set(git.tracked.map(rearrangement.place)),
                 ignored: Set(git.ignored.map(rearrangement.place)), submodules: git.submodules,
-                links: Set(git.links.map(rearrangement.place)))
+                links: Set(git.links.map(rearrangement.place)), knowsIgnored: git.knowsIgnored)
         }
         tree = Tree(
             disk: disk, root: root, projects: projects, workspaces: old.workspaces, git: git,

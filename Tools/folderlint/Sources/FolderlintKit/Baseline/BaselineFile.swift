@@ -54,9 +54,9 @@ public enum BaselineError: Error, Equatable, CustomStringConvertible {
         case .notRegular(let path): "\(path): not a regular file; put a baseline in its place"
         case .tooLarge(let path, let size):
             "\(path): \(size) bytes, and at most \(BaselineFile.limit) are read; "
-                + "--write-baseline writes it anew"
+                + "remove it, then --write-baseline writes a new one"
         case .unreadable(let path):
-            "\(path): not a baseline; --write-baseline writes it anew once it is removed"
+            "\(path): not a baseline; remove it, then --write-baseline writes a new one"
         case .newer(let path, let version): "\(path): a baseline of format \(version), and only 1 is known"
         }
     }

@@ -17,7 +17,7 @@ extension Changes {
             status = try await ask(diff + ["--name-status", "-z", "--no-renames", base, "--"], session)
         }
         guard let status else { throw .noSuchCommit(reference) }
-        let others = try await ask(["ls-files", "--others", "--exclude-standard", "-z"], session) ?? []
+        let others = try await answer(["ls-files", "--others", "--exclude-standard", "-z"], session)
         let unknown = try await undecided(status, since: base, session)
         return try await changes(status, others, since: base, without: unknown, session)
     }
@@ -35,9 +35,9 @@ extension Changes {
         let filtered: [String: GitSession.Filtered]
         do { filtered = try await session.filtered(changed) } catch { throw .notAsked("\(error)") }
         guard !filtered.isEmpty else { return [:] }
-        let staged = try await ask(
+        let staged = try await answer(
             diff + ["--cached", "--name-only", "-z", "--no-renames", base, "--"], session)
-        let certain = Set(Changes.fields(staged ?? []))
+        let certain = Set(Changes.fields(staged))
         return filtered.filter { !certain.contains($0.key) }
     }
 
@@ -95,6 +95,13 @@ extension Changes {
 
     private static func fields(_ bytes: [UInt8]) -> [String] {
         bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// What a command prints that has no reason to fail.
+    private static func answer(
+        _ arguments: [String], _ session: GitSession
+    ) async throws(ChangesError) -> [UInt8] {
+        do { return try await session.ask(arguments) } catch { throw .notAsked("\(error)") }
     }
 
     /// What a command prints; nil when git ends with an error.

@@ -53,6 +53,8 @@ public struct Git: Sendable {
     public let tracked: Set<String>
     /// Files and folders that git ignores; of an ignored folder only the folder.
     public let ignored: Set<String>
+    /// Whether git said what it ignores; otherwise nothing is in `ignored`.
+    package let knowsIgnored: Bool
     /// Folders that are submodules.
     public let submodules: Set<String>
     /// Those of the tracked files that are symbolic links.
@@ -60,8 +62,9 @@ public struct Git: Sendable {
 
     public init(
         root: String, tracked: Set<String>, ignored: Set<String>, submodules: Set<String> = [],
-        links: Set<String> = []
+        links: Set<String> = [], knowsIgnored: Bool = true
     ) {
+        self.knowsIgnored = knowsIgnored
         self.links = links
         self.root = root
         self.tracked = tracked

@@ -1,3 +1,4 @@
+import ProjectTree
 import SafeGit
 
 /// What git says of the work tree that a folder is in.
@@ -5,38 +6,52 @@ struct GitFacts {
     /// nil without git.
     var git: Git?
     /// For further questions.
-    let session: GitSession?
-    /// Why git could not be asked; nil where it was, and where there is nothing to ask.
-    let note: String?
+    var session: GitSession?
+    /// What git did not say, and why; empty where there is nothing to ask.
+    var notes: [String] = []
 }
 
 extension GitFacts {
     static func read(of folder: String) async -> GitFacts {
-        do {
-            guard let session = try await GitSession.open(folder) else {
-                return GitFacts(git: nil, session: nil, note: nil)
-            }
-            return GitFacts(git: try await Git.facts(session), session: session, note: nil)
+        var facts = GitFacts()
+        do throws(GitFailure) {
+            guard let session = try await GitSession.open(folder) else { return facts }
+            facts.session = session
+            try await facts.ask(session)
         } catch {
-            return GitFacts(git: nil, session: nil, note: (error as? GitFailure).flatMap(\.note))
+            facts.notes.append("\(error); nothing that git knows was looked at")
+        }
+        return facts
+    }
+
+    private mutating func ask(_ session: GitSession) async throws(GitFailure) {
+        async let others = Git.ignored(session)
+        // What git tracks holds without what it ignores, but hardly the other way round.
+        let tracked = try await Git.tracked(session)
+        switch await others {
+        case .success(let ignored): git = tracked.ignoring(ignored)
+        case .failure(let error):
+            git = tracked
+            notes.append("\(error); what git ignores is not known")
+        }
+    }
+
+    /// Asks about what the projects name and is not there.
+    mutating func ask(absentFrom projects: [Project], _ disk: Disk) async {
+        guard let session, let git else { return }
+        do throws(GitFailure) {
+            self.git = try await git.adding(absentFrom: projects, disk, session)
+        } catch {
+            notes.append("\(error); whether git ignores what is missing is not known")
         }
     }
 }
 
-extension GitFailure {
-    /// What a person should know; nil for what is as usual, such as a git that is not there.
-    var note: String? {
-        isAboutCheckout ? "\(self); nothing that git knows was looked at" : nil
-    }
-}
-
 extension Git {
-    fileprivate static func facts(_ session: GitSession) async throws -> Git {
+    /// What the index says; nothing is known yet of what is ignored.
+    fileprivate static func tracked(_ session: GitSession) async throws(GitFailure) -> Git {
         let root = session.checkout.top
-        async let stage = session.ask(["ls-files", "-z", "--stage"])
-        async let others = session.ask(
-            ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"])
-        let entries = try await stage
+        let entries = try await session.ask(["ls-files", "-z", "--stage"])
         var tracked: Set<String> = []
         var submodules: Set<String> = []
         var links: Set<String> = []
@@ -52,11 +67,28 @@ extension Git {
                 if entry.starts(with: link) { links.insert(path) }
             }
         }
-        let ignored = (try await others).split(separator: 0).map { path in
-            root + "/"
-                + String(decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
+        return Git(
+            root: root, tracked: tracked, ignored: [], submodules: submodules, links: links,
+            knowsIgnored: false)
+    }
+
+    fileprivate static func ignored(_ session: GitSession) async -> Result<Set<String>, GitFailure> {
+        do throws(GitFailure) {
+            let output = try await session.ask(
+                ["ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--directory"])
+            let paths = output.split(separator: 0).map { path in
+                session.checkout.top + "/"
+                    + String(
+                        decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
+            }
+            return .success(Set(paths))
+        } catch {
+            return .failure(error)
         }
-        return Git(root: root, tracked: tracked, ignored: Set(ignored), submodules: submodules, links: links)
+    }
+
+    fileprivate func ignoring(_ ignored: Set<String>) -> Git {
+        Git(root: root, tracked: tracked, ignored: ignored, submodules: submodules, links: links)
     }
 
     /// The nearest folder upwards that has a `.git`.

@@ -37,12 +37,10 @@ public struct TreeReader: Sendable {
         }
         Survey.walk(projects, &disk)
         var known = await facts
-        if let session = known.session {
-            known.git = await known.git?.adding(absentFrom: projects, disk, session)
-        }
+        await known.ask(absentFrom: projects, disk)
         return Tree(
             disk: disk, root: disk.entry(at: start), projects: projects, workspaces: containers.workspaces,
-            git: known.git, failures: failures, notes: known.note.map { [$0] } ?? [])
+            git: known.git, failures: failures, notes: known.notes)
     }
 
     private func isContainer(_ place: Disk.EntryID, _ disk: Disk) -> Bool {

@@ -13,6 +13,8 @@ public final class ObjectIndex: Sendable {
 
     private let tape: Tape
     private let slots: [Slot]
+    /// The ids that are spelled with escapes, as what they stand for: one id may have several spellings.
+    private let unescaped: [Int32: [UInt8]]
 
     init(_ tape: Tape) {
         self.tape = tape
@@ -25,7 +27,7 @@ public final class ObjectIndex: Sendable {
         self.dictionary = dictionary
         rootReference = root
         all = dictionary.map { ObjectIndex.objects(in: tape, $0) } ?? []
-        (slots, shadowed) = ObjectIndex.slots(for: all, in: tape)
+        (slots, unescaped, shadowed) = ObjectIndex.slots(for: all, in: tape)
     }
 
     /// The object at a place.
@@ -33,8 +35,10 @@ public final class ObjectIndex: Sendable {
 
     /// The object that a reference names; nil when it names none.
     public func find(_ reference: NodeID) -> ObjectID? {
-        guard tape[Int(reference.index)].isString else { return nil }
-        return find(tape.text(Int(reference.index)))
+        let index = Int(reference.index)
+        guard tape[index].isString else { return nil }
+        let text = tape.text(index)
+        return tape[index].kind == .escaped ? find(Escapes.decode(text)) : find(text)
     }
 
     /// The object with an id.
@@ -45,7 +49,8 @@ public final class ObjectIndex: Sendable {
 
     private func find(_ id: UnsafeRawBufferPointer) -> ObjectID? {
         slots.withUnsafeBufferPointer { slots in
-            let slot = slots[ObjectIndex.place(of: id, ObjectIndex.hash(id), in: slots, of: tape)]
+            let place = ObjectIndex.place(of: id, ObjectIndex.hash(id), in: slots, of: tape, unescaped)
+            let slot = slots[place]
             return slot.isEmpty ? nil : ObjectID(Int(slot.object))
         }
     }
@@ -81,6 +86,7 @@ extension ObjectIndex {
     /// One place of the table: what is compared first stands in it, so that most searches read no text.
     private struct Slot {
         var hash: UInt32 = 0
+        /// Where the id is in the text, never at its start; 0 when it is spelled with escapes.
         var start: UInt32 = 0
         var length: UInt32 = 0
         /// The object's place; negative when the slot is empty.
@@ -110,30 +116,42 @@ extension ObjectIndex {
         return .missing
     }
 
-    private static func slots(for objects: [Object], in tape: Tape) -> ([Slot], [ObjectID]) {
+    private static func slots(
+        for objects: [Object], in tape: Tape
+    ) -> ([Slot], unescaped: [Int32: [UInt8]], shadowed: [ObjectID]) {
         var capacity = 16
         while capacity < objects.count + objects.count / 4 { capacity *= 2 }
         var slots = [Slot](repeating: Slot(), count: capacity)
+        var unescaped: [Int32: [UInt8]] = [:]
         var shadowed: [ObjectID] = []
         slots.withUnsafeMutableBufferPointer { slots in
-            for (index, object) in objects.enumerated() {
-                let key = tape[Int(object.key.index)]
-                let text = tape.text(Int(object.key.index))
-                let hash = hash(text)
-                let place = place(of: text, hash, in: UnsafeBufferPointer(slots), of: tape)
+            func add(_ id: UnsafeRawBufferPointer, at start: UInt32, _ object: Int32) {
+                let hash = hash(id)
+                let place = place(of: id, hash, in: UnsafeBufferPointer(slots), of: tape, unescaped)
                 if !slots[place].isEmpty { shadowed.append(ObjectID(Int(slots[place].object))) }
                 slots[place] = Slot(
-                    hash: UInt32(truncatingIfNeeded: hash),
-                    start: key.kind == .bare ? key.start : key.start + 1,
-                    length: UInt32(truncatingIfNeeded: text.count), object: Int32(truncatingIfNeeded: index))
+                    hash: UInt32(truncatingIfNeeded: hash), start: start,
+                    length: UInt32(truncatingIfNeeded: id.count), object: object)
+            }
+            for (index, object) in objects.enumerated() {
+                let (key, number) = (tape[Int(object.key.index)], Int32(truncatingIfNeeded: index))
+                let text = tape.text(Int(object.key.index))
+                if key.kind == .escaped {
+                    let id = Array(Escapes.decode(text).utf8)
+                    unescaped[number] = id
+                    id.withUnsafeBytes { add($0, at: 0, number) }
+                } else {
+                    add(text, at: key.kind == .bare ? key.start : key.start + 1, number)
+                }
             }
         }
-        return (slots, shadowed)
+        return (slots, unescaped, shadowed)
     }
 
     /// The slot of an id, or the empty one where it would be; one in five slots is empty.
     private static func place(
-        of id: UnsafeRawBufferPointer, _ hash: UInt64, in slots: UnsafeBufferPointer<Slot>, of tape: Tape
+        of id: UnsafeRawBufferPointer, _ hash: UInt64, in slots: UnsafeBufferPointer<Slot>, of tape: Tape,
+        _ unescaped: [Int32: [UInt8]]
     ) -> Int {
         let mask = slots.count - 1
         var place = Int(truncatingIfNeeded: hash >> 32) & mask
@@ -142,8 +160,12 @@ extension ObjectIndex {
             if slot.isEmpty { return place }
             if slot.hash == UInt32(truncatingIfNeeded: hash), Int(slot.length) == id.count {
                 let start = Int(slot.start)
-                let text = UnsafeRawBufferPointer(rebasing: tape.source.bytes[start..<(start + id.count)])
-                if text.isEqual(to: id) { return place }
+                if start == 0 {
+                    if unescaped[slot.object]?.elementsEqual(id) == true { return place }
+                } else {
+                    let text = UnsafeRawBufferPointer(rebasing: tape.source.bytes[start..<(start + id.count)])
+                    if text.isEqual(to: id) { return place }
+                }
             }
             place = (place + 1) & mask
         }

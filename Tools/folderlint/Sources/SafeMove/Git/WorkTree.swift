@@ -39,7 +39,9 @@ struct WorkTree: Equatable {
             switch Status.of(mark)?.kind {
             case .folder: return whole(WorkTree(top: top, gitFolder: mark))
             case .file, .link: return followed(mark, in: top)
-            default: break
+            // A repository further up is not this tree's: `Checkout.top` stops here too.
+            case .other: return .stray(top: top, Disbelief(mark, "is neither a file nor a folder", .git))
+            case nil: break
             }
         }
         return .none

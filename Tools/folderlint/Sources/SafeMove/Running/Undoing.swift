@@ -45,6 +45,8 @@ struct Undoing {
         journal.index = (index?.moves(by: Arrangement(inverse)) ?? []).map { move in
             IndexMove(entry: move.moved, to: move.entry.path)
         }
+        // In force it would not be believed, and bar every way.
+        if let fault = journal.fault { throw .unprepared("the undo \(fault)") }
         do throws(SystemError) {
             try folder.write(journal, as: .undoing, seal, calls)
         } catch {

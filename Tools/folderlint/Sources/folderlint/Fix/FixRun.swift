@@ -141,9 +141,14 @@ struct FixRun: Sendable {
                 "note: whether \(first.visible)\(others) changed since the last commit is not known, for "
                     + "git would run a filter to tell; what moves keeps its bytes")
         }
-        let files = dirt.files
-        guard !files.isEmpty else { return }
-        let shown = files.prefix(10).map { "  \($0.visible)" } + (files.count > 10 ? ["  …"] : [])
+        let lines =
+            dirt.files.map { "  \($0.visible)" }
+            + dirt.unsettled.map { file in
+                "  \(file.path.visible) (its filter \"\(file.filter.visible)\" is not run; `git status` may "
+                    + "settle it)"
+            }
+        guard !lines.isEmpty else { return }
+        let shown = lines.prefix(10) + (lines.count > 10 ? ["  …"] : [])
         throw Refusal(
             .unreadable,
             "there are changes that are not committed; commit or stash them, or say --allow-dirty\n"

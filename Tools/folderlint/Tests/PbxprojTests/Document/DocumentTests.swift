@@ -15,6 +15,19 @@ import Testing
         #expect(document.objects.all.map(\.isa) == [.group, .missing, .project, .notADictionary])
     }
 
+    @Test func `an id is the same one in every spelling`() throws {
+        let document = try document(
+            "{objects = {\"A\\n1\" = {isa = PBXGroup;}; 'B\u{1b}' = {}; \"A\\0121\" = {}; "
+                + "l = (\"A\n1\", 'A\\n1', \"\\101\\U000a1\", \"B\\U001b\", \"\\102\u{1b}\", A, "
+                + "\"A\\\\n1\");};}")
+        let objects = document.objects
+        #expect(objects.shadowed == [ObjectID(0)])
+        #expect(objects.find("A\n1") == ObjectID(2) && objects.find("B\u{1b}") == ObjectID(1))
+        #expect(objects.find("A\\n1") == nil)
+        let found = document.items(of: objects[ObjectID(3)].value).map { objects.find($0)?.index }
+        #expect(found == [2, 2, 2, 1, 1, nil, nil])
+    }
+
     @Test func `of two members with one key the later counts`() throws {
         let document = try document("{a = b; a = c; objects = {X = {};}; objects = {Y = {};};}")
         #expect(document.string("a", in: document.root) == "c")

@@ -6,6 +6,16 @@ import Testing
 
 /// Trees that bring a journal, or something in its place: nothing of it is believed.
 struct JournalAttacks {
+    @Test(arguments: JournalFolder.State.allCases)
+    func `the journal that the attacks alter is believed as it is`(state: JournalFolder.State) throws {
+        let arena = try Arena()
+        let bytes = state == .undoing ? Lines.replacing(1, "undo") : Lines().bytes
+        try arena.plantSigned(bytes, as: state)
+        let journal = try JournalFolder(of: arena.tree, .tests).journal(state)
+        #expect(journal?.steps.count == 7)
+        #expect(journal?.index.count == 1)
+    }
+
     @Test(arguments: [
         ("S-101", "journals that nobody of this account signed", 9),
         ("S-102", "signed journals that say what no run says", 31),

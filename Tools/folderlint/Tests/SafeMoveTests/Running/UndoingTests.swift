@@ -24,6 +24,24 @@ struct UndoingTests {
         #expect(try sandbox.snapshot() == before)
     }
 
+    @Test func `an undo whose journal would not be believed afterwards does not begin`() async throws {
+        let sandbox = try Sandbox()
+        try sandbox.files("a")
+        try await sandbox.commit()
+        try await Transaction(try sandbox.changes("a > New/a")).run()
+        // A mode that no git writes.
+        let entry = IndexEntry(path: "New/a", mode: "100777", object: String(repeating: "a", count: 40))
+        let git = GitCalls(
+            entries: { _ throws(GitError) in [entry] }, update: { _, _, _ throws(GitError) in })
+        await #expect(
+            throws: TransactionError.unprepared(
+                "the undo has a mode that git does not know (line 1 of git's index)")
+        ) { try await Transaction.undo(sandbox.root, authority: .tests, git: git) }
+        #expect(sandbox.isThere("New/a"))
+        try await Transaction.undo(sandbox.root)
+        #expect(sandbox.isThere("a"))
+    }
+
     @Test func `a file that was edited since goes back with its edits`() async throws {
         let sandbox = try Sandbox()
         try sandbox.files("a")

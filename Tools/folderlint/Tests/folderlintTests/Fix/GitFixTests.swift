@@ -53,6 +53,12 @@ import Testing
         #expect(mended.origin("Model/Cart.swift") == "Cart.swift")
     }
 
+    @Test func `an empty git folder is no reason to refuse`() async throws {
+        let bench = try bench()
+        try bench.add(".git/")
+        #expect(try await bench.run(["fix", "--prefer", "project"]).code == 0)
+    }
+
     @Test func `a work tree beside the repository is mended by itself`() async throws {
         let bench = try bench()
         try await bench.commit()

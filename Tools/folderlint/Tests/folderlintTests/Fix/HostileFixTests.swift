@@ -52,6 +52,19 @@ import Testing
         #expect(try bench.record().files.filter { $0.hasSuffix("Deep.swift") }.count == 1)
     }
 
+    @Test(arguments: ["\"F\\n1\"", "\"F\n1\"", "\"F\u{1b}1\"", "\"F\\U001b1\""])
+    func `an id that is written in another spelling stays the same one`(id: String) async throws {
+        var project = HostileProject(main: "\n\(id),\n")
+        project.file(id, "Code/Main.swift")
+        let bench = try Workbench()
+        try bench.write("App.xcodeproj/project.pbxproj", project.text)
+        try bench.add("Code/Main.swift")
+        let outcome = try await bench.run(["fix", "--prefer", "disk"])
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(try bench.document.contains("path = Code;"))
+        #expect(try await bench.references().values.sorted() == ["Code/Main.swift"])
+    }
+
     @Test(arguments: ["(", "{a = "])
     func `a document that never closes is refused, and nothing is touched`(opening: String) async throws {
         let bench = try Workbench(

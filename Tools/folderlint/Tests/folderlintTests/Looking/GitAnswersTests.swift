@@ -1,3 +1,4 @@
+import Fixing
 import Foundation
 import Testing
 
@@ -84,6 +85,78 @@ import Testing
         #expect(try await found([:]).contains("[untracked-by-git]"))
     }
 
+    // MARK: - A git that fails
+
+    /// A path on which a git comes first that fails at commands with a word.
+    private func path(failingAt word: String, in folder: Workbench) throws -> String {
+        let real = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        try folder.write(
+            "git",
+            """
+            #!/bin/sh
+            case " $* " in *" \(word) "*) echo 'fatal: no luck' >&2; exit 128;; esac
+            PATH='\(real)'
+            exec git "$@"
+            """)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: folder.folder.path + "/git")
+        return folder.folder.path + ":" + real
+    }
+
+    @Test(arguments: [
+        ("--stage", "nothing that git knows was looked at", ["file-missing"]),
+        ("--others", "what git ignores is not known", []),
+        (
+            "check-ignore", "whether git ignores what is missing is not known",
+            ["file-missing", "untracked-by-git"]
+        ),
+    ])
+    func `what git does not say is told, and what it says elsewhere counts`(
+        word: String, note: String, findings: [String]
+    ) async throws {
+        let bench = try Workbench(
+            "App/ -> Code\n  Main.swift [App]\n  Gone.swift [App]\n  New.swift [App]",
+            disk: ["Code/Main.swift"])
+        try bench.write(".gitignore", "Gone.swift\n")
+        try await bench.commit()
+        try bench.add("Code/New.swift")
+        let whole = try await bench.run(["--format", "xcode"])
+        #expect(whole.errors == "")
+        #expect(!whole.output.contains("[file-missing]"))
+        #expect(whole.output.contains("[untracked-by-git]"))
+        let tools = try Workbench()
+        let outcome = try await bench.run(["--format", "xcode"], path: path(failingAt: word, in: tools))
+        // In git's words, unless it had ended before it was asked.
+        #expect(outcome.errors.contains("; \(note)"), "\(outcome)")
+        for rule in ["file-missing", "untracked-by-git"] {
+            #expect(outcome.output.contains("[\(rule)]") == findings.contains(rule), "\(rule)")
+        }
+        withExtendedLifetime(tools) {}
+    }
+
+    @Test func `without the files that git does not know yet, nobody can say what changed`() async throws {
+        let (bench, tools) = (try await bench(), try Workbench())
+        let path = try path(failingAt: "--others", in: tools)
+        let outcome = try await bench.run(["--since", "HEAD"], path: path)
+        #expect(outcome.code == 2 && outcome.output == "", "\(outcome)")
+    }
+
+    @Test(arguments: ["--cached", "diff"])
+    func `a git that cannot say what is not committed does not count as a clean tree`(
+        word: String
+    ) async throws {
+        let bench = try await bench()
+        try bench.write("App.xcodeproj/project.pbxproj", try bench.document + "\n")
+        let (before, tools) = (try bench.record(), try Workbench())
+        let path = try path(failingAt: word, in: tools)
+        let outcome = try await bench.run(["fix", "--prefer", "project"], path: path)
+        #expect(outcome.code == 3)
+        #expect(outcome.errors.contains("whether there are changes that are not committed is not known"))
+        #expect(outcome.errors.contains("git diff: fatal: no luck"))
+        #expect(try bench.record() == before)
+        #expect(try await bench.run(["fix", "--prefer", "project", "--allow-dirty"], path: path).code == 0)
+    }
+
     // MARK: - Filters
 
     private func filtered() async throws -> Workbench {
@@ -139,6 +212,10 @@ import Testing
         let outcome = try await bench.run(["fix", "--prefer", "project"])
         #expect(outcome.code == 3)
         #expect(outcome.errors.contains("project.pbxproj (its filter \"upper\" is not run"))
+        let dirt = try await DirtyTree.touched(by: try await bench.plan().changes)
+        #expect(dirt.files == [])
+        #expect(dirt.unsettled.map(\.path) == ["App.xcodeproj/project.pbxproj"])
+        #expect(dirt.unsettled.map(\.filter) == ["upper"])
         try await bench.git("config", "--unset", "filter.upper.clean")
         let plain = try await bench.run(["fix", "--prefer", "project"])
         #expect(plain.errors.contains("  App.xcodeproj/project.pbxproj\n"))

@@ -51,9 +51,7 @@ import Testing
             let outcome = try await bench.run(["fix", "--prefer", "project", "--allow-dirty"])
             let undone = try await bench.run(["undo"])
             let after = try state(victim.folder)
-            let changed = Set(before.keys).union(after.keys).filter {
-                before[$0] != after[$0] && !$0.contains("/folderlint")
-            }
+            let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
             var failures = changed.sorted()
             if !(0...4).contains(outcome.code) || !(0...4).contains(undone.code) {
                 failures.append("\(outcome) \(undone)")

@@ -11,6 +11,8 @@ struct UntrackedByGit: Rule {
 
     func check(_ context: ProjectContext) -> [Finding] {
         guard let git = context.tree.git, !git.tracked.isEmpty else { return [] }
+        // Otherwise what is ignored could not be told from what was forgotten.
+        guard git.knowsIgnored else { return [] }
         let project = context.project
         let disk = context.disk
         var folders: [Disk.EntryID: String?] = [:]

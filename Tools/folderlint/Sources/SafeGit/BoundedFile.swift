@@ -7,7 +7,7 @@
 #endif
 
 /// Files of a stranger's git folder, read without waiting for a pipe and without end.
-enum RegularFile {
+enum BoundedFile {
     /// The bytes of a file; nil where nothing is.
     static func read(_ path: String, limit: Int) throws(GitFailure) -> [UInt8]? {
         guard let (bytes, _) = try readWithTime(path, limit: limit) else { return nil }
@@ -27,9 +27,10 @@ enum RegularFile {
         try write(bytes, to: target)
         let written = isYoung ? timespec(tv_sec: 0x7FFF_FFFF, tv_nsec: 0) : time
         var times = (written, written)
-        _ = withUnsafePointer(to: &times) { pointer in
+        let result = withUnsafePointer(to: &times) { pointer in
             pointer.withMemoryRebound(to: timespec.self, capacity: 2) { utimensat(AT_FDCWD, target, $0, 0) }
         }
+        guard result == 0 else { throw .unfit(path: target, reason: "takes no time: \(systemWords())") }
         return true
     }
 
@@ -64,17 +65,29 @@ enum RegularFile {
         guard status.st_size <= limit else {
             throw .unfit(path: path, reason: "has more than \(limit) bytes")
         }
-        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+        let bytes = try contents(path, size: Int(status.st_size)) { buffer in
+            systemRead(file, buffer.baseAddress, buffer.count)
+        }
+        return (bytes, status.modified)
+    }
+
+    /// The bytes of a file, fewer where it has become shorter since.
+    ///
+    /// - Parameter read: Fills a part of the buffer and returns its length, 0 at the end, or -1 and `errno`.
+    static func contents(
+        _ path: String, size: Int, _ read: (UnsafeMutableRawBufferPointer) -> Int
+    ) throws(GitFailure) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: size)
         var filled = 0
-        while filled < bytes.count {
-            let count = bytes.withUnsafeMutableBytes { buffer in
-                systemRead(file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled)
-            }
+        while filled < size {
+            let count = bytes.withUnsafeMutableBytes { read(.init(rebasing: $0[filled...])) }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { break }
+            // Half an index would be an answer that nobody gave.
+            guard count >= 0 else { throw .unfit(path: path, reason: "cannot be read: \(systemWords())") }
+            if count == 0 { return Array(bytes[..<filled]) }
             filled += count
         }
-        return (Array(bytes[..<filled]), status.modified)
+        return bytes
     }
 
     static func systemWords() -> String { strerror(errno).map { String(cString: $0) } ?? "error \(errno)" }
