@@ -53,7 +53,8 @@ struct BillOfMaterials: Encodable {
         var dependsOn: [String]
     }
 
-    init(_ components: [Component]) {
+    /// - Parameter direct: the names of the components that the project itself depends on.
+    init(_ components: [Component], direct: Set<String>) {
         self.components = components.map { component in
             Item(
                 bomRef: component.reference, name: component.name, version: component.version,
@@ -62,10 +63,9 @@ struct BillOfMaterials: Encodable {
                 properties: [Property(name: "rebook:linkage", value: component.linkage.rawValue)])
         }
         let references = Dictionary(components.map { ($0.name, $0.reference) }) { first, _ in first }
-        let needed = Set(components.flatMap(\.dependencies))
-        let direct = components.filter { !needed.contains($0.name) }.map(\.reference)
+        let own = components.filter { direct.contains($0.name) }.map(\.reference)
         dependencies =
-            [Dependency(ref: "rebook", dependsOn: direct)]
+            [Dependency(ref: "rebook", dependsOn: own)]
             + components.map { component in
                 Dependency(
                     ref: component.reference, dependsOn: component.dependencies.compactMap { references[$0] })

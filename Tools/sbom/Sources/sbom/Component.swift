@@ -26,6 +26,14 @@ struct Component: Equatable {
 }
 
 extension Component {
+    /// What is in a package without being one, by the package's name.
+    static let included = ["Yams": ["LibYAML"]]
+
+    /// The names of those of `others` that no package brings along.
+    static var ownNames: Set<String> {
+        Set(others.map(\.name)).subtracting(included.values.joined())
+    }
+
     /// What the packages bring along without naming it, and what the machine provides.
     static let others: [Component] = [
         Component(

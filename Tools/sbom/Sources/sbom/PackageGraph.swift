@@ -13,6 +13,8 @@ struct PackageGraph {
 
     /// Every package, once, in the order of their names.
     let packages: [Package]
+    /// The names of those that the root package itself names.
+    let direct: Set<String>
 
     init(json: Data) throws {
         let root = try JSONDecoder().decode(Package.self, from: json)
@@ -24,6 +26,7 @@ struct PackageGraph {
             }
         }
         collect(root)
+        direct = Set(root.dependencies.map(\.name))
         packages = found.values.sorted { $0.name < $1.name }
     }
 }
@@ -49,7 +52,7 @@ extension PackageGraph.Package {
         }
         return Component(
             name: name, version: version, address: url, licence: licence, linkage: .static,
-            dependencies: dependencies.map(\.name))
+            dependencies: dependencies.map(\.name) + (Component.included[name] ?? []))
     }
 }
 

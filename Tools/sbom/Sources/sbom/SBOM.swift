@@ -28,7 +28,8 @@ import Foundation
         let others = try Component.others.filter { $0.linkage == .static }.map { component in
             Notice.Part(component: component, licence: try Self.licence(of: component, like: packages))
         }
-        let bill = BillOfMaterials(packages.map(\.component) + Component.others)
+        let bill = BillOfMaterials(
+            packages.map(\.component) + Component.others, direct: graph.direct.union(Component.ownNames))
         try bill.json().write(to: URL(fileURLWithPath: output), options: .atomic)
         let text = Notice(parts: packages + others).text
         try Data(text.utf8).write(to: URL(fileURLWithPath: notice), options: .atomic)

@@ -26,14 +26,32 @@ struct BillOfMaterialsTests {
     }
 
     @Test func `the document says what depends on what`() throws {
-        let bill = BillOfMaterials([
-            Component(name: "a", version: "1", address: "https://x/a", licence: "MIT", linkage: .static),
-            Component(
-                name: "b", version: "2", address: "https://x/b", licence: "MIT", linkage: .static,
-                dependencies: ["a"]),
-        ])
+        let bill = BillOfMaterials(
+            [
+                Component(name: "a", version: "1", address: "https://x/a", licence: "MIT", linkage: .static),
+                Component(
+                    name: "b", version: "2", address: "https://x/b", licence: "MIT", linkage: .static,
+                    dependencies: ["a"]),
+            ], direct: ["b"])
         #expect(bill.dependencies.map(\.dependsOn) == [["pkg:swift/x/b@2"], [], ["pkg:swift/x/a@1"]])
         #expect(try bill.json() == bill.json())
+    }
+
+    @Test func `what the root names is direct, also where another package needs it too`() throws {
+        let graph = try PackageGraph(json: Data(Self.graph.utf8))
+        #expect(graph.direct == ["a", "b"])
+        let components = ["a", "b"].map { name in
+            Component(
+                name: name, version: nil, address: "https://x/\(name)", licence: "MIT", linkage: .static,
+                dependencies: name == "b" ? ["a"] : [])
+        }
+        let bill = BillOfMaterials(components, direct: graph.direct)
+        #expect(bill.dependencies[0].dependsOn == ["pkg:swift/x/a", "pkg:swift/x/b"])
+    }
+
+    @Test func `LibYAML comes with Yams, and libcurl with nobody`() {
+        #expect(Component.included["Yams"] == ["LibYAML"])
+        #expect(!Component.ownNames.contains("LibYAML") && Component.ownNames.contains("libcurl"))
     }
 
     @Test(arguments: [
