@@ -6,6 +6,19 @@ FOLDERLINT := .build/debug/folderlint
 MAP := Tools/migrationmap/run
 SOURCES := Package.swift Packages Tools
 
+# Recipes take these and what is given below from the environment, so that no shell parses a value.
+export FIXTURES PARITY FOLDERLINT MAP SOURCES
+
+# What stands on the command line is taken as it was written: it reaches programs by the environment, so that neither
+# make nor a shell looks for something to run in it.
+GIVEN := $(foreach name,$(.VARIABLES),$(if $(filter command,$(firstword $(origin $(name)))),$(name)))
+$(foreach name,$(GIVEN),$(eval override export $(name) := $$(value $(name))))
+# What is no question to anybody, so that any target may be given it.
+ALWAYS := SHELL FIXTURES PARITY FOLDERLINT MAP SOURCES MAKEFLAGS COLUMNS LINES TERM NO_COLOR
+# Refuses what a target does not know: $(call only,CLASS METHOD)
+only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' knows no $(filter-out $1 $(ALWAYS),$(GIVEN)); it \
+    knows $1))
+
 .DEFAULT_GOAL := help
 .PHONY: help setup build optimised play parity coverage coverage-journeys aa leaks approve test attack sanitize downstream lint format sync install sbom bench
 .PHONY: diff diff-swift map-check map-reach map-rename picture figures bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
@@ -24,27 +37,27 @@ optimised: setup
 	@.ci/build release
 
 play: optimised ## drive an app by hand in the terminal: PLAY='--app legacy', PLAY=--both
-	@.build/release/rebook $(PLAY)
+	@set -f; .build/release/rebook $$PLAY
 
 diff: ## show where everything went: FEATURE=Manage, CLASS=…, METHOD=…, SYMBOL=… (modern), FORMAT=html
-	@$(MAP) diff $(if $(FEATURE),--feature '$(FEATURE)') $(if $(CLASS),--class '$(CLASS)') \
-	    $(if $(METHOD),--method '$(METHOD)') $(if $(SYMBOL),--symbol '$(SYMBOL)') \
-	    $(if $(FORMAT),--format '$(FORMAT)') $(if $(filter html,$(FORMAT)),--output .build/diff.html)
+	@$(call only,FEATURE CLASS METHOD SYMBOL FORMAT)
+	@"$$MAP" diff --page .build/diff.html $${FEATURE:+--feature "$$FEATURE"} $${CLASS:+--class "$$CLASS"} \
+	    $${METHOD:+--method "$$METHOD"} $${SYMBOL:+--symbol "$$SYMBOL"} $${FORMAT:+--format "$$FORMAT"}
 
 parity: optimised ## run every journey through both apps and compare (the main job)
-	@$(PARITY) run --fixtures $(FIXTURES)
+	@"$$PARITY" run --fixtures "$$FIXTURES"
 
 aa: optimised ## run each app against itself in worlds that must not matter
-	@$(PARITY) aa --fixtures $(FIXTURES)
+	@"$$PARITY" aa --fixtures "$$FIXTURES"
 
 coverage-journeys: optimised ## hold what Legacy's sources can show, send and store against the journeys
-	@$(PARITY) coverage --fixtures $(FIXTURES)
+	@"$$PARITY" coverage --fixtures "$$FIXTURES"
 
 leaks: optimised ## plant canaries in Modern's journeys and search everything it leaves
-	@$(PARITY) leaks --fixtures $(FIXTURES)
+	@"$$PARITY" leaks --fixtures "$$FIXTURES"
 
 approve: optimised ## pin what Modern does where Legacy crashes; read the diff
-	@$(PARITY) approve --fixtures $(FIXTURES)
+	@"$$PARITY" approve --fixtures "$$FIXTURES"
 
 test: build ## run the tests of all packages; a suite without tests fails
 	@.ci/test
@@ -62,35 +75,36 @@ downstream: setup ## build and run a package that depends on this commit by URL
 	@.ci/downstream
 
 lint: build ## check the sources' format, and that the Xcode projects mirror their folders
-	@swift format lint --strict --recursive --parallel $(SOURCES)
-	@$(FOLDERLINT) check Packages/Rebook.xcworkspace
+	@set -f; swift format lint --strict --recursive --parallel $$SOURCES
+	@"$$FOLDERLINT" check Packages/Rebook.xcworkspace
 
 format: ## format the sources
-	@swift format --in-place --recursive --parallel $(SOURCES)
+	@set -f; swift format --in-place --recursive --parallel $$SOURCES
 
 sync: build ## bring ModernBooking's Xcode project up to date with its folders
-	@$(FOLDERLINT) sync --prefer disk Packages/ModernBooking
+	@"$$FOLDERLINT" sync --prefer disk Packages/ModernBooking
 
 install: setup ## install folderlint, its man page and completions below PREFIX (/usr/local)
-	@Tools/folderlint/install "$(PREFIX)"
+	@Tools/folderlint/install "$$PREFIX"
 
 sbom: build ## write the bill of materials (CycloneDX) and NOTICE, the licences of what is linked statically
 	@swift package show-dependencies --format json | .build/debug/sbom --output docs/sbom.cdx.json --notice NOTICE
 
 map-check: ## hold the map of the migration against both apps' sources and the journeys
-	@$(MAP) check
+	@"$$MAP" check
 
 map-rename: ## follow a rename in the map: OLD='A.b(_:)' NEW='A.c(_:)', after it was done in the sources
-	@$(MAP) rename '$(OLD)' '$(NEW)'
+	@$(call only,OLD NEW)
+	@"$$MAP" rename "$$OLD" "$$NEW"
 
 map-reach: optimised ## measure which lines of Legacy each journey executes (some minutes)
-	@Tools/migrationmap/reach $(PARITY) $(FIXTURES)
+	@Tools/migrationmap/reach "$$PARITY" "$$FIXTURES"
 
 picture: ## draw docs/picture.svg from the map
-	@$(MAP) picture
+	@"$$MAP" picture
 
 figures: ## bring what README and docs show of make diff up to date
-	@$(MAP) figures
+	@"$$MAP" figures
 
 diff-swift: build ## count what Swift 6 finds wrong with each app
 	@Tools/migrationmap/swift6
@@ -109,13 +123,13 @@ faults-store: setup ## save bookings under kills, failing calls, a full disk and
 	@Tools/parity/faults-store
 
 demo-fix: build ## show folderlint fix on a copy of LegacyBooking: plan, moves, same behaviour, undo
-	@Tools/folderlint/demo-fix $(FOLDERLINT) .build/debug/parity .build/debug/legacy-subject
+	@Tools/folderlint/demo-fix "$$FOLDERLINT" .build/debug/parity .build/debug/legacy-subject
 
 fuzz-folderlint: setup ## fuzz folderlint's reader for MINUTES (10) under Address Sanitizer
-	@Tools/folderlint/Fuzz/run "$(MINUTES)"
+	@Tools/folderlint/Fuzz/run "$$MINUTES"
 
 fuzz-journal: setup ## fuzz folderlint's journals RUNS (1000000) times under Address Sanitizer
-	@Tools/folderlint/Fuzz/run-journal "$(RUNS)"
+	@Tools/folderlint/Fuzz/run-journal "$$RUNS"
 
 clean: ## remove everything built
 	@rm -rf .build Packages/*/.build Tools/*/.build Tools/*/*/.build

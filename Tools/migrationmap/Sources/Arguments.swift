@@ -14,6 +14,11 @@ struct Arguments {
     var width: Int?
     var isColoured: Bool?
     var output: String?
+    /// Where a page goes if `output` does not say.
+    var page: String?
+
+    /// With fewer columns nothing could be read.
+    static let leastWidth = 40
 
     enum Format: String, CaseIterable {
         case terminal, unified, html
@@ -40,11 +45,13 @@ struct Arguments {
           picture   draws docs/picture.svg from the map
           figures   brings what pages show of 'make diff' up to date
 
-        --output FILE writes a page of HTML, or the picture, there
-
+        --output FILE  where the answer or the picture is written
+        --page FILE    where a page of HTML is written, if --output does not say
         --root FOLDER  the repository, if it is not the folder of the caller
 
-        Exit codes: 0 well, 1 the map has findings or a name is unknown, 2 something cannot be read, 64 misuse
+        Where COLUMNS is set, it is the width.
+        Exit codes: 0 well, 1 the map has findings or a name is unknown,
+        2 something cannot be read or written, 64 misuse
         """
 
     init(_ arguments: [String]) throws(Misuse) {
@@ -61,16 +68,17 @@ struct Arguments {
             case "--method": method = try value(argument)
             case "--symbol": symbol = try value(argument)
             case "--output": output = try value(argument)
+            case "--page": page = try value(argument)
             case "--colour": isColoured = true
             case "--no-colour": isColoured = false
             case "--width":
-                guard let width = Int(try value(argument)), width >= 40 else {
-                    throw Misuse(description: "--width needs a number of at least 40")
+                guard let width = Int(try value(argument)), width >= Self.leastWidth else {
+                    throw Misuse(description: "--width needs a number of at least \(Self.leastWidth)")
                 }
                 self.width = width
             case "--format":
                 let name = try value(argument)
-                guard let format = Format(rawValue: name) else {
+                guard let format = Format(rawValue: name.lowercased()) else {
                     let all = Format.allCases.map(\.rawValue).joined(separator: ", ")
                     throw Misuse(description: "there is no format '\(name)'; there are \(all)")
                 }
@@ -92,30 +100,5 @@ struct Arguments {
         if let symbol { return .symbol(symbol) }
         if let method { return .method(method, in: type) }
         return type.map { .type($0) }
-    }
-}
-
-/// Where the answer goes.
-enum Terminal {
-    static var isThere: Bool { isatty(STDOUT_FILENO) == 1 }
-
-    static var isColoured: Bool {
-        let environment = ProcessInfo.processInfo.environment
-        return isThere && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
-    }
-
-    /// The columns; 110 where there is no terminal.
-    static var width: Int {
-        var size = winsize()
-        let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col >= 40
-        return isKnown ? Int(size.ws_col) : 110
-    }
-
-    static func write(_ lines: [String]) {
-        FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
-    }
-
-    static func complain(_ text: String) {
-        FileHandle.standardError.write(Data("migrationmap: \(StyledText.harmless(text))\n".utf8))
     }
 }

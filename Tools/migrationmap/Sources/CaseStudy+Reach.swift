@@ -23,7 +23,9 @@ extension CaseStudy {
     }
 
     /// The journeys that go through what a row maps; nil where nothing can be measured.
-    func journeys(reachingRow index: Int) -> Set<String>? {
+    ///
+    /// - Parameter isAsked: of which of its members.
+    func journeys(reachingRow index: Int, isAsked: (String) -> Bool = { _ in true }) -> Set<String>? {
         let row = map.rows[index]
         if row.part != nil, let declaration = legacy.resolve(row.legacy[0].text).first {
             let places = places(ofPartsOf: declaration.symbol)
@@ -32,7 +34,7 @@ extension CaseStudy {
             }
             return reach.journeys(reaching: declaration.symbol, lines: part.line...part.line)
         }
-        let found = row.legacy.compactMap { journeys(reaching: $0.text) }
+        let found = row.legacy.filter { isAsked($0.text) }.compactMap { journeys(reaching: $0.text) }
         guard let first = found.first else { return nil }
         return found.dropFirst().reduce(into: first) { $0.formUnion($1) }
     }

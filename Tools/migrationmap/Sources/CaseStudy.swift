@@ -59,7 +59,9 @@ struct CaseStudy {
         let found = modern.resolve(name)
         let own = found.filter { $0.module == feature }
         if !own.isEmpty, found.allSatisfy({ $0.kind != .type }) { return own }
-        return found.isEmpty ? shared.resolve(name) : found
+        let all = found.isEmpty ? shared.resolve(name) : found
+        // A type before what extends it.
+        return all.filter { $0.kind != .extension } + all.filter { $0.kind == .extension }
     }
 
     func tree(of declaration: Declaration) -> SourceTree {

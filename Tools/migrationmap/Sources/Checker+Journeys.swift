@@ -14,7 +14,8 @@ extension Checker {
             }
             if row.journeys.isEmpty, row.move != .dropped, isMeasured(row), let one = reaching?.min() {
                 add(
-                    row.line, "no journey pins this row, though \(reaching?.count ?? 0) go through it",
+                    row.line,
+                    "no journey pins this row, though \((reaching?.count ?? 0).of("goes", "go")) through it",
                     "Name the one that shows it best, '\(one)' for example.")
             }
         }
@@ -50,7 +51,7 @@ extension Checker {
         let others = Suggestion.nearest(to: name.text, in: reaching) ?? reaching.min()
         add(
             name.line, "'\(name.text)' does not go through \(what)",
-            others.map { "One that does is '\($0)' (\(reaching.count) do)." }
+            others.map { "One that does is '\($0)' (\(reaching.count.of("does", "do")))." }
                 ?? "No journey does: write one, or leave the list empty and say why.")
     }
 

@@ -40,7 +40,7 @@ struct Checker {
         checkParts()
         checkJourneys()
         checkFingerprints()
-        findings.sort { ($0.file, $0.line) < ($1.file, $1.line) }
+        findings.sort { ($0.file, $0.line, $0.text) < ($1.file, $1.line, $1.text) }
     }
 
     mutating func add(_ line: Int, _ text: String, _ remedy: String, file: String = CaseStudy.mapFile) {
@@ -56,9 +56,13 @@ struct Checker {
         ).count
         let parts = map.rows.count { $0.part != nil }
         let pins = Set(map.rows.flatMap(\.journeys).map(\.text)).count
+        let kinds = parts.of("is a part of a method", "are parts of methods")
+        let types = modern.of("modern type or function", "modern types and functions")
         return [
-            "\(map.rows.count) rows, \(parts) of them parts of methods; \(pins) journeys pin them",
-            "\(members) legacy symbols, \(modern) modern types and functions, \(findings.count) findings",
+            "\(map.rows.count.of("row")), of which \(kinds); "
+                + "\(pins.of("journey pins", "journeys pin")) them",
+            "\(members.of("legacy symbol")), \(types), "
+                + findings.count.of("finding"),
         ]
     }
 
@@ -91,8 +95,11 @@ struct Checker {
             return isGone(owner) ? owner : name.text
         }
         for (symbol, names) in groups {
-            let line = names.map(\.line).min() ?? 1
-            let others = names.count > 1 ? ", which \(names.count) places of the map name" : ""
+            let lines = Set(names.map(\.line)).sorted()
+            let line = lines.first ?? 1
+            let all = lines.dropLast().map(String.init).joined(separator: ", ")
+            let others =
+                lines.count > 1 ? ", which the map names in lines \(all) and \(lines[lines.count - 1])" : ""
             let near = Suggestion.nearest(to: symbol, in: candidates)
             let guess = near.map { new in
                 "If it was renamed, run 'make map-rename OLD=\(quoted(symbol)) NEW=\(quoted(new))'; "

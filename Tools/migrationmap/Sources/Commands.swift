@@ -12,48 +12,53 @@ struct Commands {
         case ("check", 1): try check()
         case ("rename", 3): try rename(arguments.words[1], arguments.words[2])
         case ("reach", 2): try keepReach(from: arguments.words[1])
+        case ("rename", 1), ("rename", 2): try rename("", "")
         case ("picture", 1): try picture()
         case ("figures", 1): try figures()
-        case ("help", _): help()
+        case ("help", _): try help()
         default: throw Arguments.Misuse(description: "there is no such command\n\n" + Arguments.usage)
         }
     }
 
-    private func help() -> Int32 {
-        Terminal.write([Arguments.usage])
+    private func help() throws -> Int32 {
+        try Terminal.write([Arguments.usage])
         return 0
     }
 
     private func diff() throws -> Int32 {
         let study = try CaseStudy(root: root)
-        var lines = try answer(study, isTerminal: Terminal.isThere)
-        if let output = arguments.output {
-            let file = root.appendingPathComponent(output)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(lines.joined(separator: "\n").utf8).write(to: file, options: .atomic)
-            lines = ["\(output) has it; any browser shows it."]
+        var lines = try answer(study, in: .own)
+        if let output = arguments.output ?? (arguments.format == .html ? arguments.page : nil) {
+            try Terminal.write(
+                lines.joined(separator: "\n").utf8, to: file(output), called: output)
+            lines = ["\(output) has it" + (arguments.format == .html ? "; any browser shows it." : ".")]
         }
-        Terminal.write(lines)
+        try Terminal.write(lines)
         return 0
     }
 
+    /// A file that the caller names: from the root of the repository, if it does not say from where.
+    private func file(_ name: String) -> URL {
+        name.hasPrefix("/") ? URL(fileURLWithPath: name) : root.appendingPathComponent(name)
+    }
+
     /// What `diff` writes.
-    private func answer(_ study: CaseStudy, isTerminal: Bool) throws -> [String] {
+    private func answer(_ study: CaseStudy, in place: Surroundings) throws -> [String] {
+        let width = arguments.width ?? place.width
         guard let question = try arguments.question() else {
             let table = Figures(study).table()
-            guard arguments.format == .html else { return table }
+            guard arguments.format == .html else { return table.flatMap { $0.lines(width: width) } }
             let report = DiffReport(title: "LegacyBooking and ModernBooking", intro: table, sections: [])
             return [HTMLPage(report: report).text]
         }
         let report = try DiffBuilder(study: study, proof: try Proof(root: root)).answer(question)
-        switch arguments.format ?? (isTerminal ? .terminal : .unified) {
+        switch arguments.format ?? (place.isTerminal ? .terminal : .unified) {
         case .html: return [HTMLPage(report: report).text]
         case .unified: return Unified(report: report).lines
         case .terminal:
-            let width = isTerminal ? Terminal.width : 110
-            let isColoured = arguments.isColoured ?? (isTerminal && Terminal.isColoured)
-            return SideBySide(report: report, width: arguments.width ?? width, isColoured: isColoured).lines
+            return SideBySide(
+                report: report, width: width ?? 110, isColoured: arguments.isColoured ?? place.isColoured
+            ).lines
         }
     }
 
@@ -62,7 +67,9 @@ struct Commands {
         let proof = try Proof(root: root)
         var checker = Checker(study, journeys: Set(proof.journeys), ledger: Set(proof.ledger.map(\.id)))
         checker.check()
-        for (quote, due) in try quotes(study) where due != quote.shown {
+        // A map with findings is mended first: what pages show depends on it.
+        let isWhole = checker.findings.isEmpty
+        for (quote, due) in isWhole ? try quotes(study) : [] where due != quote.shown {
             let place = zip(due, quote.shown).prefix { $0 == $1 }.count
             checker.add(
                 quote.line + 1 + place, "'make diff \(quote.command)' prints something else by now",
@@ -70,12 +77,12 @@ struct Commands {
         }
         let picture = try? String(
             contentsOf: root.appendingPathComponent("docs/picture.svg"), encoding: .utf8)
-        if let picture, picture != Picture(study).svg {
-            checker.add(
-                1, "the picture shows other figures than the sources", "Run 'make picture'.",
-                file: "docs/picture.svg")
+        if isWhole, picture != Picture(study).svg {
+            let problem =
+                picture == nil ? "there is no picture" : "the picture shows other figures than the sources"
+            checker.add(1, problem, "Run 'make picture'.", file: "docs/picture.svg")
         }
-        Terminal.write(checker.findings.map { StyledText.harmless("\($0)") } + checker.summary)
+        try Terminal.write(checker.findings.map { StyledText.harmless("\($0)") } + checker.summary)
         return checker.findings.isEmpty ? 0 : 1
     }
 
@@ -89,7 +96,7 @@ struct Commands {
             return try QuotedOutput.all(in: page, text: text).map { quote in
                 var asked = try quote.arguments()
                 asked.root = arguments.root
-                let output = try Commands(arguments: asked).answer(study, isTerminal: false)
+                let output = try Commands(arguments: asked).answer(study, in: .page)
                 return (
                     quote,
                     quote.due(
@@ -103,7 +110,7 @@ struct Commands {
 
     private func figures() throws -> Int32 {
         let stale = try quotes(try CaseStudy(root: root)).filter { $0.due != $0.quote.shown }
-        for (page, blocks) in Dictionary(grouping: stale, by: \.quote.file) {
+        for (page, blocks) in Dictionary(grouping: stale, by: \.quote.file).sorted(by: { $0.key < $1.key }) {
             let file = root.appendingPathComponent(page)
             var lines = try String(contentsOf: file, encoding: .utf8)
                 .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -111,15 +118,19 @@ struct Commands {
             for (quote, due) in blocks.sorted(by: { $0.quote.line > $1.quote.line }) {
                 lines.replaceSubrange(quote.line..<(quote.line + quote.shown.count), with: due)
             }
-            try Data(lines.joined(separator: "\n").utf8).write(to: file, options: .atomic)
-            Terminal.write(["\(page): \(blocks.count) blocks"])
+            try Terminal.write(lines.joined(separator: "\n").utf8, to: file, called: page)
+            try Terminal.write(["\(page): \(blocks.count.of("block")) brought up to date"])
         }
         return 0
     }
 
     private func rename(_ old: String, _ new: String) throws -> Int32 {
+        guard !old.isEmpty, !new.isEmpty else {
+            throw Arguments.Misuse(
+                description: "a rename needs both names: make map-rename OLD='A.b(_:)' NEW='A.c(_:)'")
+        }
         let lines = try Rename(old: old, new: new, root: root).carryOut()
-        Terminal.write(lines)
+        try Terminal.write(lines)
         return 0
     }
 
@@ -130,20 +141,19 @@ struct Commands {
             throw ReadingError(file: folder, line: 1, problem: "nothing was measured here")
         }
         let file = root.appendingPathComponent(CaseStudy.reachFile)
-        try Data(reach.json.utf8).write(to: file, options: .atomic)
+        try Terminal.write(reach.json.utf8, to: file, called: CaseStudy.reachFile)
         let reached = reach.members.keys.count { !reach.journeys(reaching: [$0]).isEmpty }
-        Terminal.write([
-            "\(CaseStudy.reachFile): \(reach.journeys.count) journeys execute \(reached) of "
-                + "\(reach.members.count) members"
+        try Terminal.write([
+            "\(CaseStudy.reachFile): \(reach.journeys.count.of("journey")) run \(reached) of "
+                + "\(reach.members.count.of("member"))"
         ])
         return 0
     }
 
     private func picture() throws -> Int32 {
         let study = try CaseStudy(root: root)
-        let svg = Picture(study).svg
-        let file = root.appendingPathComponent(arguments.output ?? "docs/picture.svg")
-        try Data(svg.utf8).write(to: file, options: .atomic)
+        let name = arguments.output ?? "docs/picture.svg"
+        try Terminal.write(Picture(study).svg.utf8, to: file(name), called: name)
         return 0
     }
 }

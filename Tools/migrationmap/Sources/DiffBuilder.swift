@@ -18,26 +18,32 @@ struct DiffBuilder {
         let known = study.map.features
         guard let feature = known.first(where: { $0.lowercased() == name.lowercased() }) else {
             throw UnknownName(
-                what: "feature", name: name, nearest: Suggestion.nearest(to: name, in: known), known: known)
+                what: "feature", name: name, nearest: Suggestion.near(to: name, in: known, atMost: 1),
+                known: known)
         }
         let rows = study.map.rows.indices.filter { study.map.rows[$0].feature == feature }
         return DiffReport(
-            title: feature, intro: Figures(study).lines(of: feature), sections: sections(rows),
+            title: feature, intro: [.table(Figures(study).table(of: feature))], sections: sections(rows),
             hints: ["make diff CLASS=<one of its classes> shows one class of it."])
     }
 
     private func type(_ name: String) throws(UnknownName) -> DiffReport {
         let types = Set(
             study.legacy.declarations.filter { $0.kind == .type || $0.kind == .extension }.map(\.symbol))
-        guard let type = types.first(where: { $0.lowercased() == name.lowercased() }) else {
+        guard let type = types.sorted().first(where: { $0.lowercased() == name.lowercased() }) else {
             if !study.modernPieces(name).isEmpty { return try symbol(name) }
             throw UnknownName(
-                what: "class of LegacyBooking", name: name, nearest: Suggestion.nearest(to: name, in: types))
+                what: "class of LegacyBooking", name: name, nearest: Suggestion.near(to: name, in: types))
         }
-        let rows = rows { Symbol.isSelf($0, orIn: type) }
+        func isAsked(_ symbol: String) -> Bool { Symbol.isSelf(symbol, orIn: type) }
+        let rows = rows(isAsked)
+        let cost = Cost(study, rows: rows, isAsked: isAsked).blocks
         return DiffReport(
-            title: type, intro: Figures(study).lines(ofType: type, pieces: modernTypes(of: rows)),
-            sections: sections(rows) + deadSection { Symbol.isSelf($0, orIn: type) },
+            title: type,
+            intro: cost + [
+                .text(""), .table(Figures(study).table(ofType: type, pieces: modernTypes(of: rows))),
+            ],
+            sections: sections(rows, isAsked: isAsked) + deadSection(isAsked),
             hints: ["make diff CLASS=\(type) METHOD=<one of its methods> shows one method."])
     }
 
@@ -53,48 +59,67 @@ struct DiffBuilder {
         let dead = deadSection(fits)
         guard !rows.isEmpty || !dead.isEmpty else {
             let symbols = study.legacy.declarations.filter { $0.kind != .extension }.map(\.symbol)
-            let near = Suggestion.nearest(
+            let near = Suggestion.near(
                 to: [type, name].compactMap { $0 }.joined(separator: "."), in: symbols)
             throw UnknownName(
                 what: type.map { "member of \($0)" } ?? "member of LegacyBooking", name: name, nearest: near)
         }
         let title = [type, name].compactMap { $0 }.joined(separator: ".")
-        return DiffReport(title: title, intro: [], sections: sections(rows) + dead)
+        return DiffReport(
+            title: title, intro: Cost(study, rows: rows, isAsked: fits).blocks,
+            sections: sections(rows, isAsked: fits) + dead)
     }
 
     private func symbol(_ name: String) throws(UnknownName) -> DiffReport {
-        let pieces = study.modernPieces(name)
-        let other = pieces.isEmpty ? loose(name) : nil
-        guard let symbol = pieces.first?.symbol ?? other else {
-            let symbols = study.modern.declarations.filter { $0.kind != .extension }.map(\.symbol)
+        let symbols = self.symbols(name)
+        guard !symbols.isEmpty else {
+            let all = study.modern.declarations.filter { $0.kind != .extension }.map(\.symbol)
             throw UnknownName(
-                what: "symbol of ModernBooking", name: name,
-                nearest: Suggestion.nearest(to: name, in: symbols))
+                what: "symbol of ModernBooking", name: name, nearest: Suggestion.near(to: name, in: all))
         }
         let rows = study.map.rows.indices.filter { index in
             study.map.rows[index].modern.contains { piece in
                 let named = study.modernPieces(piece.text).first?.symbol ?? piece.text
-                return Symbol.isSelf(named, orIn: symbol) || Symbol.isSelf(symbol, orIn: named)
+                return symbols.contains { Symbol.isSelf(named, orIn: $0) || Symbol.isSelf($0, orIn: named) }
             }
         }
-        var intro = Figures(study).lines(ofModern: symbol)
-        for new in study.map.new where new.names.contains(where: { Symbol.isSelf(symbol, orIn: $0.text) }) {
-            intro.append("New, with no legacy line behind it: \(new.why)")
+        let news = study.map.new.filter { new in
+            new.names.contains { name in symbols.contains { Symbol.isSelf($0, orIn: name.text) } }
         }
-        let before = Set(rows.flatMap { study.map.rows[$0].legacy.map(\.text) })
+        guard !rows.isEmpty || !news.isEmpty else {
+            let named = (study.map.rows.flatMap(\.modern) + study.map.new.flatMap(\.names)).map(\.text)
+            throw UnknownName(
+                what: "row of the map that names", name: name, nearest: Suggestion.near(to: name, in: named))
+        }
+        var intro: [Block] = []
+        if symbols.count > 1 {
+            intro.append(
+                .text("\(symbols.count) symbols have that name: \(symbols.joined(separator: ", "))."))
+        } else if let table = Figures(study).table(ofModern: symbols[0]) {
+            intro.append(.table(table))
+        }
+        intro += news.map { .text("New, with no legacy line behind it: \($0.why)") }
+        let before = Set(rows.flatMap { study.map.rows[$0].legacy.map(\.text) }).count
         if !rows.isEmpty {
-            let members = before.count == 1 ? "one legacy member" : "\(before.count) legacy members"
-            let count = rows.count == 1 ? "one row" : "\(rows.count) rows"
-            intro.append("It replaces \(members), in \(count) of the map.")
+            intro.append(
+                .text("It replaces \(before.of("legacy member")), in \(rows.count.of("row")) of the map."))
         }
-        return DiffReport(title: symbol, intro: intro, sections: sections(rows))
+        return DiffReport(
+            title: symbols.count == 1 ? symbols[0] : name, intro: intro, sections: sections(rows))
     }
 
-    /// A symbol whose name, or name without labels, is this.
-    private func loose(_ name: String) -> String? {
-        let all = study.modern.declarations + study.shared.declarations
-        return all.first { Symbol.withoutLabels($0.symbol) == name }?.symbol
-            ?? all.first { Symbol.base(of: $0.symbol) == name && $0.kind != .extension }?.symbol
+    /// The modern symbols that have a name; those whose last part it is, if none has it as a whole.
+    private func symbols(_ name: String) -> [String] {
+        if let whole = study.modernPieces(name).first { return [whole.symbol] }
+        for tree in [study.modern, study.shared] {
+            let all = tree.declarations.filter { $0.kind != .extension }.map(\.symbol)
+            for found in [
+                all.filter { Symbol.withoutLabels($0) == name }, all.filter { Symbol.base(of: $0) == name },
+            ] where !found.isEmpty {
+                return Set(found).sorted()
+            }
+        }
+        return []
     }
 
     // MARK: Rows
@@ -119,24 +144,28 @@ struct DiffBuilder {
             let names = dead.names.map(\.text).filter(isWanted)
             guard !names.isEmpty else { return nil }
             return DiffReport.Section(
-                title: names.joined(separator: ", "), feature: "", move: "dead", why: dead.why, cites: [],
+                names: names, feature: "", move: "dead", why: dead.why, cites: [],
                 journeys: [], reaching: nil, ledger: [],
                 before: names.flatMap { study.legacy.resolve($0) }.map { piece($0) }, after: [])
         }
     }
 
-    private func sections(_ rows: [Int]) -> [DiffReport.Section] {
+    /// - Parameter isAsked: which of a row's members are shown.
+    private func sections(
+        _ rows: [Int], isAsked: (String) -> Bool = { _ in true }
+    ) -> [DiffReport.Section] {
         var seen: [String: Int] = [:]
         return rows.enumerated().map { number, index in
             let row = study.map.rows[index]
-            let reaching = study.journeys(reachingRow: index)
-            var title = row.legacy.map(\.text).joined(separator: ", ")
-            if let part = row.part {
-                title += part.from == part.to ? ": “\(part.from)”" : ": “\(part.from)” to “\(part.to)”"
+            let reaching = study.journeys(reachingRow: index, isAsked: isAsked)
+            let part = row.part.map { part in
+                part.from == part.to ? ": “\(part.from)”" : ": “\(part.from)” to “\(part.to)”"
             }
             // The code of a modern piece is shown once in an answer.
-            let after = row.modern.flatMap { name in
-                study.modernPieces(name.text, for: row.feature).map { declaration in
+            let after = row.modern.flatMap { name -> [DiffReport.Piece] in
+                let pieces = study.modernPieces(name.text, for: row.feature)
+                if pieces.isEmpty { return [DiffReport.Piece.missing(name.text)] }
+                return pieces.map { declaration in
                     let key = "\(declaration.path):\(declaration.lines.lowerBound)"
                     if let before = seen[key] { return reference(to: declaration, shownIn: before + 1) }
                     seen[key] = number
@@ -144,11 +173,23 @@ struct DiffBuilder {
                 }
             }
             return DiffReport.Section(
-                title: title, feature: row.feature, move: row.move.rawValue, why: row.why,
+                names: row.legacy.map(\.text).filter(isAsked), part: part ?? "", feature: row.feature,
+                others: row.legacy.map(\.text).filter { !isAsked($0) }, move: row.move.rawValue, why: row.why,
                 cites: row.cites.map { ($0.text, words(of: $0.text)) },
-                journeys: row.journeys.map { ($0.text, proof.title(of: $0.text)) }, reaching: reaching?.count,
-                ledger: entries(for: row, reaching), before: before(index), after: after)
+                journeys: pins(of: row, reaching).map { ($0, proof.title(of: $0)) },
+                reaching: reaching?.count,
+                ledger: entries(for: row, reaching), before: before(index, isAsked: isAsked), after: after)
         }
+    }
+
+    /// The journeys that a row names and that go through what was asked for; if none does, another that does.
+    private func pins(of row: MigrationMap.Row, _ reaching: Set<String>?) -> [String] {
+        let named = row.journeys.map(\.text)
+        guard let reaching, !reaching.isEmpty else { return named }
+        let own = named.filter(reaching.contains)
+        if !own.isEmpty || named.isEmpty { return own }
+        let others = reaching.sorted()
+        return [others.first { $0.hasPrefix(row.feature + "/") } ?? others[0]]
     }
 
     private func words(of citation: String) -> String {
@@ -172,13 +213,14 @@ struct DiffBuilder {
 
     // MARK: Code
 
-    private func before(_ index: Int) -> [DiffReport.Piece] {
+    private func before(_ index: Int, isAsked: (String) -> Bool) -> [DiffReport.Piece] {
         let row = study.map.rows[index]
-        let declarations = row.legacy.flatMap { study.legacy.resolve($0.text) }.filter {
-            $0.kind != .extension
+        let pieces = row.legacy.map(\.text).filter(isAsked).flatMap { name -> [DiffReport.Piece] in
+            let found = study.legacy.resolve(name).filter { $0.kind != .extension }
+            return found.isEmpty ? [.missing(name)] : found.map { piece($0) }
         }
-        guard row.part != nil, let declaration = declarations.first else {
-            return declarations.map { piece($0) }
+        guard row.part != nil, let declaration = study.legacy.resolve(row.legacy[0].text).first else {
+            return pieces
         }
         let place = study.places(ofPartsOf: declaration.symbol).first { $0.row == index }?.place
         guard case .success(let range)? = place else { return [piece(declaration)] }
@@ -189,7 +231,7 @@ struct DiffBuilder {
                 symbol: declaration.symbol,
                 place: "\(declaration.path):\(declaration.lines.lowerBound + line)",
                 source: String(decoding: source[range], as: UTF8.self),
-                note: "a part of \(declaration.lines.count) lines")
+                note: "a part; the whole has \(declaration.lines.count.of("line"))")
         ]
     }
 

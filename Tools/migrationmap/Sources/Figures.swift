@@ -13,7 +13,7 @@ struct Figures {
     // MARK: Features
 
     /// The table of all features, in which each file counts once.
-    func table() -> [String] {
+    func table() -> [Block] {
         let files = FeatureFiles(study)
         let heads = [
             "feature", "files", "lines", "types", "longest", "duties", "globals", "forced", "no socket",
@@ -28,7 +28,10 @@ struct Figures {
             after: FeatureMetrics(study.modern.files, modern)
         )
         rows.append(row("all", whole.before, whole.after))
-        return Columns.lines([heads] + rows) + [""] + legend + [""] + costs(whole.before, whole.after)
+        return [.table(Table(rows: [heads] + rows)), .text("")] + [
+            .text(Self.legend), .text(Self.definitions), .text(""),
+        ]
+            + costs(whole.before, whole.after).map { .text($0) }
     }
 
     private func row(_ name: String, _ before: FeatureMetrics, _ after: FeatureMetrics) -> [String] {
@@ -43,27 +46,28 @@ struct Figures {
         ]
     }
 
-    private var legend: [String] {
-        [
-            "before → after. longest: lines of the longest function; duties: of nine (network, parsing,",
-            "persistence, formatting, layout, navigation, alerts, notifications, HUD), those of the largest",
-            "type; globals: variables and singletons; forced: x!, as!, try!; no socket: share of the code",
-            "that runs in a test without one.",
-            "docs/metrics.md defines each; make diff FEATURE=<feature> shows one feature with its code.",
-        ]
-    }
+    private static let legend = """
+        before → after. longest: lines of the longest function; duties: of nine (network, parsing,
+        persistence, formatting, layout, navigation, alerts, notifications, HUD), those of the largest
+        type; globals: variables and singletons; forced: x!, as!, try!; no socket: share of the code
+        that runs in a test without one.
+        """
+
+    private static let definitions =
+        "docs/metrics.md defines each; make diff FEATURE=<feature> shows one feature with its code."
 
     private func costs(_ before: FeatureMetrics, _ after: FeatureMetrics) -> [String] {
         func more(_ value: (FeatureMetrics) -> Int, _ name: String) -> String? {
             let (left, right) = (value(before), value(after))
             guard right > left else { return nil }
-            return "\(right - left) more \(name) (\(left) → \(right))"
+            let more = right - left
+            return "\(more) more \(more == 1 ? String(name.dropLast()) : name) (\(left) → \(right))"
         }
         let paths = study.map.features.compactMap { ReplyPath(study, feature: $0) }
         let (left, right) = (span(paths.map(\.legacy.count)), span(paths.map(\.modern.count)))
         let replies = paths.isEmpty ? nil : "a reply passes \(left) files before and \(right) after"
         func widest(_ side: FeatureMetrics) -> String {
-            side.widest.map { "\($0.fanOut.count) others (\($0.symbol))" } ?? "none"
+            side.widest.map { "\($0.fanOut.count.of("other")) (\($0.symbol))" } ?? "none"
         }
         let list = [
             more(\.files, "files"), more(\.lines, "lines"), more(\.types, "types"),
@@ -79,7 +83,7 @@ struct Figures {
     }
 
     /// The figures of one feature, the worse ones marked.
-    func lines(of feature: String) -> [String] {
+    func table(of feature: String) -> Table {
         let files = FeatureFiles(study)
         let before = FeatureMetrics(files.legacy[feature] ?? [], legacy)
         let after = FeatureMetrics(files.modern[feature] ?? [], modern)
@@ -89,13 +93,14 @@ struct Figures {
         ) -> [String] {
             let (left, right) = (value(before), value(after))
             let isWorse = before.files > 0 && (isLessBetter ? right > left : right < left)
+            let notes = [note(before), note(after)]
             return [
-                name, [before.files == 0 ? "-" : "\(left)", note(before)].joined(separator: " ").trimmed,
-                ["\(right)", note(after)].joined(separator: " ").trimmed, isWorse ? "worse" : "",
+                name, before.files == 0 ? "-" : "\(left)", "\(right)", isWorse ? "worse" : "",
+                notes[0] == notes[1] ? notes[0] : notes.filter { !$0.isEmpty }.joined(separator: " → "),
             ]
         }
         var rows = [
-            ["", "before", "after", ""], row("files", \.files), row("lines", \.lines),
+            ["", "before", "after", "", ""], row("files", \.files), row("lines", \.lines),
             row("types", \.types), row("functions", \.functions),
             row("longest function", { $0.longest?.lines.count ?? 0 }) {
                 $0.longest.map { Symbol.withoutLabels($0.symbol) } ?? ""
@@ -113,25 +118,25 @@ struct Figures {
         ]
         if let path = ReplyPath(study, feature: feature) {
             let (left, right) = (path.legacy.count, path.modern.count)
-            rows.append(["files a reply passes", "\(left)", "\(right)", right > left ? "worse" : ""])
+            rows.append(["files a reply passes", "\(left)", "\(right)", right > left ? "worse" : "", ""])
         }
-        return Columns.lines(rows)
+        return Table(rows: rows)
     }
 
     // MARK: Types
 
     /// The figures of a legacy type above those of the modern types that its rows name.
-    func lines(ofType type: String, pieces: [String]) -> [String] {
+    func table(ofType type: String, pieces: [String]) -> Table {
         let rows =
             [legacy.types[type].map { row($0, "before") }].compactMap { $0 }
             + pieces.compactMap { modern.types[$0] }.map { row($0, $0.module) }
-        return Columns.lines([Self.heads] + rows)
+        return Table(rows: [Self.heads] + rows, keys: 2)
     }
 
     /// The figures of a modern symbol's type.
-    func lines(ofModern symbol: String) -> [String] {
-        guard let type = modern.types[symbol] ?? modern.types[Symbol.owner(of: symbol)] else { return [] }
-        return Columns.lines([Self.heads, row(type, type.module)])
+    func table(ofModern symbol: String) -> Table? {
+        guard let type = modern.types[symbol] ?? modern.types[Symbol.owner(of: symbol)] else { return nil }
+        return Table(rows: [Self.heads, row(type, type.module)], keys: 2)
     }
 
     private static let heads = [
@@ -145,26 +150,5 @@ struct Figures {
             "\(type.cognitive)", "\(type.forced)", "\(type.fanIn.count)", "\(type.fanOut.count)",
             duties.isEmpty ? "-" : "\(duties.count): " + duties.joined(separator: ", "),
         ]
-    }
-}
-
-/// Texts in columns.
-enum Columns {
-    /// Two blanks between columns; numbers, and pairs of them, to the right.
-    static func lines(_ rows: [[String]]) -> [String] {
-        let count = rows.map(\.count).max() ?? 0
-        let widths = (0..<count).map { place in rows.map { $0.count > place ? $0[place].count : 0 }.max() ?? 0
-        }
-        return rows.map { row in
-            let cells = row.enumerated().map { place, cell -> String in
-                let pad = String(repeating: " ", count: widths[place] - cell.count)
-                let isNumber = cell.first.map { $0.isNumber || $0 == "-" } ?? false
-                let isHead = row == rows.first && place > 0
-                return place > 0 && (isNumber && !cell.contains(where: \.isLetter) || isHead)
-                    && place < count - 1
-                    ? pad + cell : cell + pad
-            }
-            return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
-        }
     }
 }

@@ -4,10 +4,6 @@ struct HTMLPage {
 
     var text: String {
         let sections = report.sections.enumerated().map { section($0.element, number: $0.offset + 1) }
-        let entries = report.contents.map { row in
-            "<li><a href=\"#s\(row[0])\">\(Self.escaped(row[1]))</a> \(Self.escaped(row[2])) "
-                + "<small>\(Self.escaped(row[3]))</small></li>"
-        }
         return """
             <!DOCTYPE html>
             <html lang="en">
@@ -21,13 +17,44 @@ struct HTMLPage {
             </head>
             <body>
             <h1>\(Self.escaped(report.title))</h1>
-            <pre>\(Self.escaped(report.intro.joined(separator: "\n")))</pre>
-            <ol>\(entries.joined(separator: "\n"))</ol>
+            \(report.intro.map(block).joined(separator: "\n"))
+            \(contents)
             \(sections.joined(separator: "\n"))
             </body>
             </html>
 
             """
+    }
+
+    /// Where everything went, with links.
+    private var contents: String {
+        guard !report.contents.isEmpty else { return "" }
+        let rows = report.contents.map { row in
+            "<tr><td><a href=\"#s\(row[0])\">\(row[0]). \(Self.escaped(row[1]))</a></td>"
+                + "<td>\(Self.escaped(row[2]))</td><td><small>\(Self.escaped(row[3]))</small></td></tr>"
+        }
+        return """
+            <h2>where everything went, and the journey that pins it</h2>
+            <div class="wide"><table>\(rows.joined(separator: "\n"))</table></div>
+            """
+    }
+
+    private func block(_ block: Block) -> String {
+        switch block {
+        case .text(let text):
+            return text.isEmpty ? "" : "<p>\(Self.escaped(text.trimmed))</p>"
+        case .table(let table):
+            let rows = table.rows.enumerated().map { number, row in
+                let cells = row.enumerated().map { column, cell in
+                    let isHead = number == 0
+                    let side = table.isRight(column) ? " class=\"right\"" : ""
+                    let name = isHead ? "th" : "td"
+                    return "<\(name)\(side)>\(Self.escaped(cell))</\(name)>"
+                }
+                return "<tr>\(cells.joined())</tr>"
+            }
+            return "<div class=\"wide\"><table>\(rows.joined(separator: "\n"))</table></div>"
+        }
     }
 
     private func section(_ section: DiffReport.Section, number: Int) -> String {
@@ -47,7 +74,6 @@ struct HTMLPage {
 
     private func code(_ pieces: [DiffReport.Piece]) -> String {
         pieces.map { piece in
-            let note = piece.note.isEmpty ? "" : " (\(piece.note))"
             let source = StyledText.harmless(StyledText.unindented(piece.source))
             let lines = source.isEmpty ? [] : StyledText.code(source)
             let body = lines.map { line in
@@ -57,7 +83,7 @@ struct HTMLPage {
                         : "<span class=\"\(span.style.rawValue)\">\(Self.escaped(span.text))</span>"
                 }.joined()
             }.joined(separator: "\n")
-            return "<h4>\(Self.escaped(piece.symbol)) <small>\(Self.escaped(piece.place + note))</small></h4>"
+            return "<h4>\(Self.escaped(piece.symbol)) <small>\(Self.escaped(piece.whereabouts))</small></h4>"
                 + (body.isEmpty ? "" : "<pre>\(body)</pre>")
         }.joined(separator: "\n")
     }
@@ -83,6 +109,9 @@ struct HTMLPage {
         pre, h2, h4 { overflow-wrap: anywhere; }
         h2 { font-size: 1.05rem; border-top: 1px solid var(--line); padding-top: 1rem; }
         h4 { margin: .6rem 0 0; font: 600 12.5px ui-monospace, monospace; overflow-wrap: anywhere; }
+        .wide { overflow-x: auto; } table { border-collapse: collapse; margin: .5rem 0 1rem; }
+        th, td { padding: .1rem .9rem .1rem 0; text-align: left; vertical-align: top; font-weight: normal; }
+        th { color: #888; } .right { text-align: right; }
         small, dl { color: #888; } dt { float: left; width: 5.5rem; } dd { margin-left: 5.5rem; }
         .sides { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
         .sides > div { min-width: 0; border-left: 3px solid var(--before); padding-left: .7rem; }

@@ -34,8 +34,8 @@ struct PartFinder {
 
     /// Where a part is, in bytes from the start of the declaration.
     ///
-    /// - Parameter end: where the part before it ends; of a text that is there more than once, the first
-    ///   behind that is meant.
+    /// - Parameter end: where the part before it ends. A text that begins several statements has to begin
+    ///   just one of those behind that.
     func place(of part: MigrationMap.Part, after end: Int) throws(Problem) -> Range<Int> {
         let all = candidates(part.from)
         guard !all.isEmpty else {

@@ -37,7 +37,9 @@ struct Rename {
             let near = Suggestion.nearest(to: old, in: named).map { " Did you mean '\($0)'?" } ?? ""
             throw Refusal(description: "the map does not name '\(old)'.\(near)")
         }
-        return ["\(CaseStudy.mapFile): \(count) names", "\(CaseStudy.reachFile): \(followed) members"]
+        return [
+            "\(CaseStudy.mapFile): \(count.of("name"))", "\(CaseStudy.reachFile): \(followed.of("member"))",
+        ]
     }
 
     private func rewriteMap(_ study: CaseStudy) throws -> Int {
@@ -57,7 +59,9 @@ struct Rename {
             count += 1
         }
         if count > 0 {
-            try Data(source).write(to: root.appendingPathComponent(CaseStudy.mapFile), options: .atomic)
+            try Terminal.write(
+                source, to: root.appendingPathComponent(CaseStudy.mapFile),
+                called: CaseStudy.mapFile)
         }
         return count
     }
@@ -82,8 +86,9 @@ struct Rename {
             count += 1
         }
         if count > 0 {
-            try Data(reach.json.utf8).write(
-                to: root.appendingPathComponent(CaseStudy.reachFile), options: .atomic)
+            try Terminal.write(
+                reach.json.utf8, to: root.appendingPathComponent(CaseStudy.reachFile),
+                called: CaseStudy.reachFile)
         }
         return count
     }

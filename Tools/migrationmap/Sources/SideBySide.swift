@@ -5,39 +5,54 @@ struct SideBySide {
     let width: Int
     let isColoured: Bool
 
-    private var half: Int { max(30, (width - 3) / 2) }
+    /// In fewer columns, after stands below before.
+    private static let leastBeside = 70
+
+    private var isBeside: Bool { width >= Self.leastBeside }
+    private var half: Int { isBeside ? (width - 3) / 2 : width }
 
     var lines: [String] {
-        var lines = [paint(clean(report.title), .heading), rule("═")]
-        lines += report.intro.map { "  " + clean($0) }
+        var lines = wrap(report.title).map { paint($0, .heading) } + [rule("═")]
+        lines += report.intro.flatMap { $0.lines(width: width - 2) }.map { clean("  " + $0).trimmedAtEnd }
         lines += contents
         for (place, section) in report.sections.enumerated() {
             lines += ["", paint(rule("─"), .dim)] + head(section, number: place + 1)
             if !section.before.isEmpty || !section.after.isEmpty {
-                lines += ["", columnHeads] + code(section)
+                lines += [""] + (isBeside ? [columnHeads] + beside(section) : below(section))
             }
         }
-        return lines + (report.hints.isEmpty ? [] : [""] + report.hints.map(clean))
+        return lines + (report.hints.isEmpty ? [] : [""] + report.hints.flatMap { wrap($0) })
     }
 
-    /// Where everything went, a line each.
+    /// Where everything went: a line each, or several where the modern name and the journey need them.
     private var contents: [String] {
-        let rows = report.contents
+        let rows = report.contents.map { $0.map(clean) }
         guard !rows.isEmpty else { return [] }
+        let heads = wrap("  where everything went, and the journey that pins it", indent: 2)
         let pins = rows.map { $0[3].count }.max() ?? 0
-        let goals = min(width * 2 / 5, rows.map { $0[2].count }.max() ?? 0)
-        let left = rows.map { $0[0].count + $0[1].count }.max() ?? 0
-        let widths = [min(max(width / 4, width - goals - pins - 6), left + 2), goals]
-        func cell(_ text: String, _ width: Int) -> String {
-            (text.count > width ? text.prefix(width - 1) + "…" : text).padded(to: width)
+        let names = rows.map { $0[0].count + 2 + $0[1].count }.max() ?? 0
+        let room = width - 4 - pins
+        let goals = min(rows.map { $0[2].count }.max() ?? 0, max(40, room - names))
+        let left = min(names, room - goals)
+        let lines = rows.flatMap { row -> [String] in
+            let title = "\(row[0]). \(row[1])"
+            guard left >= min(names, 24) else { return stacked(title, row[2], row[3]) }
+            return [("  " + cut(title, left) + " " + cut(row[2], goals) + " " + row[3]).trimmedAtEnd]
         }
-        return ["", paint("  where everything went, and the journey that pins it", .dim)]
-            + rows.map { row in
-                let line =
-                    cell("\(row[0]). \(row[1])", widths[0]) + " " + cell(row[2], widths[1]) + " " + row[3]
-                let shown = line.prefix(width - 2).reversed().drop { $0 == " " }
-                return clean("  " + String(shown.reversed()))
-            }
+        return [""] + heads.map { paint($0, .dim) } + lines
+    }
+
+    private func cut(_ text: String, _ width: Int) -> String {
+        (text.count > width ? text.prefix(width - 1) + "…" : text).padded(to: width)
+    }
+
+    /// What was there, cut to a line, above what it became and the journey, which are not cut.
+    private func stacked(_ title: String, _ goal: String, _ pin: String) -> [String] {
+        let both = "     \(goal)  \(pin)".trimmedAtEnd
+        let below =
+            both.count <= width
+            ? [both] : wrap("     \(goal)", indent: 7) + (pin.isEmpty ? [] : wrap("     \(pin)", indent: 7))
+        return [("  " + cut(title, width - 2)).trimmedAtEnd] + below
     }
 
     private var columnHeads: String {
@@ -59,29 +74,18 @@ struct SideBySide {
         return lines
     }
 
-    private func wrap(_ text: String, indent: Int, label: String = "") -> [String] {
-        var lines: [String] = []
-        var line = ""
-        let lead = label + String(repeating: " ", count: text.prefix { $0 == " " }.count)
-        for word in clean(text).split(separator: " ") {
-            if line.isEmpty {
-                line = lead + word
-            } else if line.count + 1 + word.count > width {
-                lines.append(line)
-                line = String(repeating: " ", count: indent) + word
-            } else {
-                line += " " + word
-            }
-        }
-        return lines + [line]
+    private func wrap(_ text: String, indent: Int = 0, label: String = "") -> [String] {
+        let lead = label + String(text.prefix { $0 == " " })
+        return Prose.wrapped(
+            clean(text), to: width, first: lead,
+            others: String(repeating: " ", count: min(indent, width / 2)))
     }
 
     // MARK: Code
 
-    private func code(_ section: DiffReport.Section) -> [String] {
+    private func beside(_ section: DiffReport.Section) -> [String] {
         let left = column(section.before)
-        let right = column(
-            section.after, whenEmpty: section.move == "dead" ? "nothing calls it" : "no counterpart")
+        let right = column(section.after, whenEmpty: absence(section))
         return (0..<max(left.count, right.count)).map { row in
             let one = row < left.count ? left[row] : []
             let other = row < right.count ? right[row] : []
@@ -91,13 +95,21 @@ struct SideBySide {
         }
     }
 
+    private func below(_ section: DiffReport.Section) -> [String] {
+        [paint("before", .removed)] + column(section.before).map(paint) + ["", paint("after", .added)]
+            + column(section.after, whenEmpty: absence(section)).map(paint)
+    }
+
+    private func absence(_ section: DiffReport.Section) -> String {
+        section.move == "dead" ? "nothing calls it" : "no counterpart"
+    }
+
     private func column(_ pieces: [DiffReport.Piece], whenEmpty: String = "") -> [[Span]] {
         if pieces.isEmpty { return [[Span(text: "(\(whenEmpty))", style: .dim)]] }
         return pieces.enumerated().flatMap { place, piece -> [[Span]] in
-            let note = piece.note.isEmpty ? "" : " (\(piece.note))"
             let head =
                 StyledText.wrapped([Span(text: clean(piece.symbol), style: .name)], to: half)
-                + StyledText.wrapped([Span(text: clean(short(piece.place) + note), style: .dim)], to: half)
+                + StyledText.wrapped([Span(text: clean(short(piece.whereabouts)), style: .dim)], to: half)
             let body =
                 piece.source.isEmpty
                 ? [] : StyledText.code(StyledText.harmless(StyledText.unindented(piece.source)))
@@ -115,7 +127,7 @@ struct SideBySide {
     private func clean(_ text: String) -> String { StyledText.harmless(text) }
 
     private func rule(_ sign: Character) -> String {
-        String(repeating: sign, count: min(width, 2 * half + 3))
+        String(repeating: sign, count: isBeside ? 2 * half + 3 : width)
     }
 
     private func paint(_ spans: [Span]) -> String { spans.map { paint($0.text, $0.style) }.joined() }
@@ -144,6 +156,9 @@ extension DiffReport.Section {
             item.words.isEmpty ? item.id : "\(item.id): \(item.words)"
         }
         var facts: [(name: String, items: [String])] = []
+        if !others.isEmpty {
+            facts.append(("with", ["\(others.joined(separator: ", ")): the same row of the map"]))
+        }
         let plain = cites.filter { $0.words.isEmpty }.map(\.id).joined(separator: ", ")
         let told = cites.filter { !$0.words.isEmpty }.map { "\($0.id), \($0.words)" }
         let quirks = (plain.isEmpty ? [] : [plain]) + told

@@ -2,17 +2,21 @@
 enum Suggestion {
     /// The text that is most like another; nil where none is.
     static func nearest(to text: String, in all: some Sequence<String>) -> String? {
+        near(to: text, in: all, atMost: 1).first
+    }
+
+    /// The texts that are most like another, and about as much; in the same order for the same texts.
+    static func near(to text: String, in all: some Sequence<String>, atMost count: Int = 3) -> [String] {
         let wanted = words(of: text)
         let hasOwner = text.contains(".") || text.contains(" ")
-        var best: (score: Double, symbol: String)?
-        for candidate in all {
+        let scores = Set(all).map { candidate in
             // A name alone is held against names alone.
             let other = hasOwner ? candidate : Symbol.base(of: candidate)
-            let score = likeness(wanted, words(of: other), text, other)
-            if isBetter(score, candidate, than: best) { best = (score, candidate) }
+            return (score: likeness(wanted, words(of: other), text, other), text: candidate)
         }
-        guard let best, best.score >= 0.34 else { return nil }
-        return best.symbol
+        let ordered = scores.filter { $0.score >= 0.34 }.sorted { isBetter($0.score, $0.text, than: $1) }
+        guard let best = ordered.first else { return [] }
+        return ordered.prefix(count).filter { $0.score > best.score - 0.15 }.map(\.text)
     }
 
     private static func isBetter(_ score: Double, _ symbol: String, than best: (Double, String)?) -> Bool {

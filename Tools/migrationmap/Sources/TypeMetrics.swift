@@ -47,8 +47,8 @@ struct Metrics {
                 type.responsibilities[one, default: 0] += 1
             }
         }
+        if declaration.isFunction { type.functions += 1 }
         if declaration.hasBehaviour {
-            type.functions += 1
             type.cyclomatic = max(type.cyclomatic, declaration.facts.cyclomatic)
             type.cognitive = max(type.cognitive, declaration.facts.cognitive)
             if declaration.lines.count > type.longest?.lines.count ?? 0 { type.longest = declaration }

@@ -3,8 +3,9 @@ struct Unified {
     let report: DiffReport
 
     var lines: [String] {
-        var lines = ["# \(report.title)"] + report.intro.map { "# \($0)" }
-        lines += report.contents.map { "# \($0[0]). \($0[1]) \($0[2]) \($0[3])".trimmed }
+        var lines = ["# \(report.title)"]
+        lines += report.intro.flatMap { $0.lines(width: nil) }.map { "# \($0)".trimmedAtEnd }
+        lines += ["#", "# where everything went, and the journey that pins it"] + contents
         for section in report.sections {
             lines += ["", "@@ \(section.title) @@ \(section.move): \(section.why)"]
             for (name, items) in section.facts { lines += items.map { "# \(name): \($0)" } }
@@ -14,12 +15,22 @@ struct Unified {
         return lines.map(StyledText.harmless) + report.hints.map { "# \($0)" }
     }
 
+    /// In columns; a long name is cut, since it is above its code as a whole.
+    private var contents: [String] {
+        let rows = report.contents.map { row in
+            let title = "\(row[0]). \(row[1])"
+            return [title.count > 50 ? title.prefix(49) + "…" : title, row[2], row[3]]
+        }
+        return Table(rows: [[]] + rows).lines().dropFirst().map { "# \($0)" }
+    }
+
     private func code(_ piece: DiffReport.Piece, _ sign: String) -> [String] {
-        let head = "\(String(repeating: sign, count: 3)) \(piece.place) \(piece.symbol)"
-        let note = piece.note.isEmpty ? "" : " (\(piece.note))"
-        guard !piece.source.isEmpty else { return [head + note] }
+        let head =
+            "\(String(repeating: sign, count: 3)) " + (piece.place.isEmpty ? "" : piece.place + " ")
+            + piece.symbol + (piece.note.isEmpty ? "" : " (\(piece.note))")
+        guard !piece.source.isEmpty else { return [head] }
         let body = StyledText.unindented(piece.source).split(
             separator: "\n", omittingEmptySubsequences: false)
-        return [head + note] + body.map { sign + $0 }
+        return [head] + body.map { sign + $0 }
     }
 }

@@ -1,5 +1,7 @@
 import Foundation
 
+// Who closes the pipe early has read enough; every write says so itself.
+signal(SIGPIPE, SIG_IGN)
 do {
     let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
     exit(try Commands(arguments: arguments).run())

@@ -24,7 +24,30 @@ enum MapTool {
     }
 
     static func run(_ arguments: [String], in root: URL) async throws -> Command.Outcome {
-        try await Command.outcome(of: [try await built.value, "--root", root.path] + arguments)
+        // Where the tests run in a terminal that says how wide it is, the tool shall not know.
+        try await Command.outcome(
+            of: ["-u", "COLUMNS", try await built.value, "--root", root.path] + arguments)
+    }
+
+    /// Runs a script of bash in which "$@" is the tool with these arguments.
+    static func run(_ arguments: [String], in root: URL, by script: String) async throws -> Command.Outcome {
+        try await Command.outcome(
+            of: ["bash", "-c", script, "bash", try await built.value, "--root", root.path] + arguments)
+    }
+
+    /// Asks make, with a tool of the map that prints its arguments, a line each.
+    static func make(_ words: [String]) async throws -> Command.Outcome {
+        let tool = FileManager.default.temporaryDirectory.appendingPathComponent("echo-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: tool) }
+        try Data("#!/bin/bash\nprintf '<%s>\\n' \"$@\"\n".utf8).write(to: tool)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
+        // What a make around the tests was given is no question of theirs.
+        return try await Command.outcome(
+            of: [
+                "-u", "MAKEFLAGS", "-u", "MAKELEVEL", "make", "--no-print-directory", "-C",
+                Repository.root.path,
+            ]
+                + ["MAP=\(tool.path)"] + words)
     }
 }
 
@@ -108,6 +131,8 @@ final class MapFixture {
         let fixture = try MapFixture()
         let outcome = try await fixture.run("reach", fixture.root.appendingPathComponent("measured").path)
         guard outcome.status == 0 else { throw Command.Failure(description: outcome.complaint) }
+        let drawn = try await fixture.run("picture")
+        guard drawn.status == 0 else { throw Command.Failure(description: drawn.complaint) }
         return fixture
     }
 

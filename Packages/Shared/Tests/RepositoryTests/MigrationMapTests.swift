@@ -48,8 +48,18 @@ struct MigrationMapTests {
         try FileManager.default.removeItem(at: fixture.root.appendingPathComponent(file))
         let outcome = try await fixture.run("check")
         #expect(outcome.status == 1)
-        #expect(outcome.text.contains("ModernBooking has no 'BookingResponseValidator', which"))
+        let map = try String(
+            contentsOf: fixture.root.appendingPathComponent(MapFixture.mapFile), encoding: .utf8)
+        let lines = map.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.element.contains("BookingResponseValidator") && !$0.element.contains("why:") }
+            .map { "\($0.offset + 1)" }
+        try #require(lines.count > 1)
+        let all = lines.dropLast().joined(separator: ", ") + " and \(lines[lines.count - 1])"
+        let said = "ModernBooking has no 'BookingResponseValidator', which the map names in lines \(all)\n"
+        #expect(outcome.text.contains(said), "\(said)\n\(outcome.text)")
         #expect(outcome.text.contains("say in its rows what took its place"))
+        // The map is mended first.
+        #expect(!outcome.text.contains("make figures") && !outcome.text.contains("make picture"))
     }
 
     @Test func `a legacy method that is renamed is missed, and make map-rename follows it`() async throws {
@@ -100,7 +110,7 @@ struct MigrationMapTests {
         ),
         (
             MapFixture.mapFile, "[Manage/found]", "[Manage/elsewhere]",
-            ["'Manage/elsewhere' does not go through Screen.requestFinished(_:)", "'Manage/found' (1 do)"]
+            ["'Manage/elsewhere' does not go through Screen.requestFinished(_:)", "'Manage/found' (1 does)"]
         ),
         (
             MapFixture.mapFile, "[Manage/found]", "[Manage/fond]",
@@ -138,6 +148,17 @@ struct MigrationMapTests {
         for words in fault.said { #expect(outcome.text.contains(words), "\(outcome.text)") }
     }
 
+    @Test func `a picture that is missing or shows other figures is said`() async throws {
+        let fixture = try await MapFixture.measured()
+        let picture = fixture.root.appendingPathComponent("docs/picture.svg")
+        try Data("<svg/>".utf8).write(to: picture)
+        let other = try await fixture.run("check")
+        #expect(other.status == 1 && other.text.contains("the picture shows other figures"))
+        try FileManager.default.removeItem(at: picture)
+        let missing = try await fixture.run("check")
+        #expect(missing.status == 1 && missing.text.contains("there is no picture"))
+    }
+
     // MARK: Parts
 
     private static let long = """
@@ -154,9 +175,9 @@ struct MigrationMapTests {
         }
         """
 
-    private func checked(parts: [String]) async throws -> String {
+    private func checked(parts: [String], of source: String = long) async throws -> String {
         let fixture = try await MapFixture.measured()
-        try fixture.write(Self.long, to: "Packages/LegacyBooking/Sources/LegacyBooking/Long.swift")
+        try fixture.write(source, to: "Packages/LegacyBooking/Sources/LegacyBooking/Long.swift")
         let rows = parts.map { part in
             """
               - legacy: long()
@@ -179,7 +200,9 @@ struct MigrationMapTests {
         ]
         let whole = try await checked(parts: ["{from: 'if isReady {'}"] + parts.suffix(1))
         #expect(whole.contains("no part of 'long()' holds the statement 'start()'"))
-        #expect(try await checked(parts: ["{from: start(), to: 'if isReady {'}", parts[2]]).isEmpty == false)
+        let once = Self.long.replacingOccurrences(of: "{\n    start()", with: "{\n    prepare()")
+        let found = ["{from: prepare(), to: begin()}"] + parts.suffix(2)
+        #expect(try await checked(parts: found, of: once) == "")
         let branches = ["{from: 'begin()'}", "{from: 'wait('}", "{from: 'end()'}"]
         let gaps = try await checked(parts: branches)
         #expect(gaps.split(separator: "\n").count == 2, "\(gaps)")

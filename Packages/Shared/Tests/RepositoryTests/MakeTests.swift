@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// What is given to `make` for its other targets.
+@Suite struct MakeTests {
+    /// Values in which make or a shell would find something to do.
+    private static let hostile = [
+        "it's", "a \"b\" c", "$(touch FILE)", "$$(touch FILE)", "`touch FILE`", "$(shell touch FILE)",
+        "${HOME}",
+        "; touch FILE", "'; touch FILE; '", "\"; touch FILE; \"", "*", "\\", "#", "a[$(touch FILE)]",
+    ]
+
+    /// A folder with the Makefile and programs that print what they are given.
+    private static func folder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "make-\(UUID().uuidString)")
+        let programs = [
+            ".ci/setup": "", ".ci/build": "", ".build/release/rebook": echo, "Tools/folderlint/install": echo,
+            "Tools/folderlint/Fuzz/run": echo, "Tools/folderlint/Fuzz/run-journal": echo,
+            "Tools/folderlint/demo-fix": echo, "Tools/migrationmap/reach": echo, "parity": echo,
+        ]
+        for (path, text) in programs {
+            let file = folder.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data("#!/bin/bash\n\(text)\n".utf8).write(to: file)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        }
+        let makefile = Repository.root.appendingPathComponent("Makefile")
+        try FileManager.default.copyItem(at: makefile, to: folder.appendingPathComponent("Makefile"))
+        return folder
+    }
+
+    private static let echo = "printf '<%s>\\n' \"$@\""
+
+    /// The output of `make`, given something on its command line or by the environment.
+    private static func make(_ words: [String], given: String, byEnvironment: Bool, in folder: URL)
+        async throws
+        -> Command.Outcome
+    {
+        let start = ["-u", "MAKEFLAGS", "-u", "MAKELEVEL"]
+        let make = ["make", "--no-print-directory", "-C", folder.path] + words
+        return try await Command.outcome(of: byEnvironment ? start + [given] + make : start + make + [given])
+    }
+
+    @Test(arguments: [
+        ("play", "PLAY"), ("install", "PREFIX"), ("fuzz-folderlint", "MINUTES"), ("fuzz-journal", "RUNS"),
+        ("aa", "FIXTURES"), ("map-reach", "FIXTURES"), ("demo-fix", "FOLDERLINT"),
+    ])
+    func `what is given to make is parsed by no shell`(target: String, name: String) async throws {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let made = folder.appendingPathComponent("made").path
+        // What the Makefile sets itself, the environment does not change.
+        let ways = ["FIXTURES", "FOLDERLINT"].contains(name) ? [false] : [false, true]
+        for value in Self.hostile.map({ $0.replacing("FILE", with: made) }) {
+            for byEnvironment in ways {
+                let outcome = try await Self.make(
+                    [target, "PARITY=./parity"], given: "\(name)=\(value)", byEnvironment: byEnvironment,
+                    in: folder)
+                // An app's options are words; all else is one.
+                let words = name == "PLAY" ? value.split(separator: " ").map(String.init) : [value]
+                let given = words.map { "<\($0)>\n" }.joined()
+                #expect(outcome.status == 0 && outcome.text.contains(given), "\(value): \(outcome)")
+                #expect(!FileManager.default.fileExists(atPath: made), "\(value) was run")
+            }
+        }
+    }
+
+    @Test(arguments: ["run", "run-journal"])
+    func `a fuzzer is given a number, and nothing else is evaluated`(script: String) async throws {
+        let made = FileManager.default.temporaryDirectory.appendingPathComponent("made-\(UUID().uuidString)")
+            .path
+        for value in ["a[$(touch \(made))]", "x", "-1", "0", "1e3", " 1"] {
+            let path = Repository.root.appendingPathComponent("Tools/folderlint/Fuzz/\(script)").path
+            let outcome = try await Command.outcome(of: [path, value])
+            #expect(outcome.status == 2 && outcome.complaint.contains("is no number"), "\(outcome)")
+            #expect(!FileManager.default.fileExists(atPath: made))
+        }
+    }
+}

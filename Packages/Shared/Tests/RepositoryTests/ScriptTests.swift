@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// The scripts of this repository where a tool that they call fails.
+struct ScriptTests {
+    /// A folder with a copy of one script at its place, and tools that stand before all others.
+    private final class Room {
+        let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+            .appendingPathComponent("script-\(UUID().uuidString)")
+        private let script: String
+
+        init(_ script: String, tools: [String: String]) throws {
+            self.script = script
+            try write(try Repository.text(of: script), to: script, mode: 0o755)
+            for (name, text) in tools { try write("#!/bin/bash\n\(text)\n", to: "bin/\(name)", mode: 0o755) }
+            try FileManager.default.createDirectory(
+                at: root.appendingPathComponent(".build"), withIntermediateDirectories: true)
+        }
+
+        deinit { try? FileManager.default.removeItem(at: root) }
+
+        func write(_ text: String, to path: String, mode: Int = 0o644) throws {
+            let file = root.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+        }
+
+        func run(_ arguments: String...) async throws -> Command.Outcome {
+            let path = "\(root.path)/bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+            return try await Command.outcome(
+                of: ["PATH=\(path)", root.appendingPathComponent(script).path] + arguments)
+        }
+    }
+
+    @Test(arguments: ["echo 'x: error: no such module A'; exit 1", "echo 'killed'; exit 1", "exit 139"])
+    func `a count of what Swift 6 finds that fails ends the command with an error`(compiler: String)
+        async throws
+    {
+        let room = try Room("Tools/migrationmap/swift6", tools: ["swiftc": compiler, "pkg-config": "echo"])
+        let outcome = try await room.run()
+        #expect(outcome.status != 0 && !outcome.text.contains("LegacyBooking"), "\(outcome.text)")
+    }
+
+    @Test func `what Swift 6 finds is counted where the compiler ends well or finds errors`() async throws {
+        let finding = "echo '/a/b.swift:1:2: error: x'; exit 1"
+        let room = try Room("Tools/migrationmap/swift6", tools: ["swiftc": finding, "pkg-config": "echo"])
+        let outcome = try await room.run()
+        #expect(outcome.status == 0 && outcome.text.contains("without that            1"))
+        let clean = try Room("Tools/migrationmap/swift6", tools: ["swiftc": "exit 0", "pkg-config": "echo"])
+        #expect(try await clean.run().text.contains("on the main actor   0"))
+    }
+
+    /// Tools that run one journey, of which the last fails as `exporting` says.
+    private func measuring(_ exporting: String) throws -> Room {
+        let room = try Room(
+            "Tools/migrationmap/reach",
+            tools: [
+                "swift": "exit 0", "swiftc": "exit 0", "llvm-profdata": "touch \"${@: -1}\"",
+                "llvm-cov": exporting,
+                "parity": """
+                while [ $# -gt 1 ]; do
+                    [ "$1" = --profiles ] && mkdir -p "$2/A/one" && touch "$2/A/one/x.profraw"
+                    shift
+                done
+                """,
+            ])
+        try room.write("#!/bin/bash\necho reached\n", to: "Tools/migrationmap/run", mode: 0o755)
+        return room
+    }
+
+    @Test func `a measurement whose figures cannot be read writes none`() async throws {
+        let good = try measuring("echo 'SF:a'; echo 'DA:1,1'")
+        let whole = try await good.run("parity", "fixtures")
+        #expect(whole.status == 0 && whole.text.hasSuffix("reached\n"), "\(whole.text)\(whole.complaint)")
+        let bad = try measuring("echo 'SF:a'; echo 'DA:1,1'; exit 1")
+        let outcome = try await bad.run("parity", "fixtures")
+        #expect(outcome.status != 0 && !outcome.text.contains("reached"))
+    }
+
+    /// `make attack` in a repository of two promises.
+    private func attack(_ tallies: String) async throws -> Command.Outcome {
+        let room = try Room(".ci/attack", tools: ["swift": "printf '\(tallies)' >\"$REBOOK_ATTACK_LOG\""])
+        try room.write(
+            "| S-101 | One | a | `t` |\n| S-102 | Two | b | `u` |\n", to: "SECURITY.md")
+        return try await room.run()
+    }
+
+    @Test func `make attack prints each promise's attacks, and fails for one that has none`() async throws {
+        let both = try await attack("S-101\\ta\\t3\\t3\\nS-102\\tb\\t2\\t2\\n")
+        #expect(both.status == 0, "\(both.text)\(both.complaint)")
+        #expect(both.text.hasSuffix("2 promises, 5 attacks tried, 5 held\n"))
+        let one = try await attack("S-101\\ta\\t3\\t3\\n")
+        #expect(one.status == 1)
+        #expect(one.complaint.contains("no attack was counted for S-102"))
+        let lost = try await attack("S-101\\ta\\t3\\t3\\nS-102\\tb\\t2\\t1\\n")
+        #expect(lost.status == 1 && lost.text.contains("DID NOT HOLD"))
+    }
+}
