@@ -36,7 +36,8 @@ struct PartialReply {
 
     /// Takes a line with its ending.
     ///
-    /// A status line starts the header anew, because interim replies have one too. Behind the last header come trailers, which count and say nothing.
+    /// A status line starts the header anew, because interim replies have one too. Behind the
+    /// last header come trailers, which count and say nothing.
     mutating func append(headerLine bytes: UnsafeRawBufferPointer) throws(Fault) {
         headerSize += bytes.count
         guard headerSize <= limits.maximumHeaderSize else {

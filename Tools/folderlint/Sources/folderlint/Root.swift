@@ -53,7 +53,7 @@ struct Root: AsyncParsableCommand {
     static func main() async {
         // A git that ends before it has read its input would end this process too, without a word.
         signal(SIGPIPE, SIG_IGN)
-        // A write beyond `ulimit -f` fails, so that a fix is taken back; the signal would end it half-way.
+        // A write beyond `ulimit -f` fails and is told; the signal would end the process without a word.
         signal(SIGXFSZ, SIG_IGN)
         do {
             var command = try Root.parseAsRoot()

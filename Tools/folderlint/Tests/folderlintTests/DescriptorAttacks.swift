@@ -32,7 +32,6 @@ struct DescriptorAttacks {
         #expect(tally.failures == [])
     }
 
-    /// The signal of such a write would end a fix half-way.
     @Test(arguments: [0, 1]) func `a fix whose files may not grow fails, and nothing has changed`(
         blocks: Int
     ) async throws {

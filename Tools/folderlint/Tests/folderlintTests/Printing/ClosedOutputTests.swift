@@ -29,4 +29,14 @@ struct ClosedOutputTests {
             }
         }
     }
+
+    @Test(arguments: ["ulimit -f 1; exec \"$0\" rules > list", "exec \"$0\" rules > /dev/full"])
+    func `output that cannot be written is told`(line: String) async throws {
+        let shop = try Shop()
+        let outcome = try await Command.run(
+            URL(filePath: "/bin/bash"), ["-c", line, "\(try #require(Command.executable?.path))"],
+            in: shop.folder)
+        #expect(outcome.code == 3)
+        #expect(outcome.errors.hasPrefix("folderlint: the output cannot be written: "))
+    }
 }
