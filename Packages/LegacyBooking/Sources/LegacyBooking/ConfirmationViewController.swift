@@ -286,7 +286,7 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
 
             carNameLabel.text = car.vehicleMakeModelName as! String? ?? ""
             carCategoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber(car.vehicleClassSize)
-            carSeatsLabel.text = "x\(text(car.passengerQtyStr))"
+            carSeatsLabel.text = "x\(car.passengerQtyInt)"
             carBagsLabel.text = "x\(text(car.baggageQty))"
             carDoorsLabel.text = "x\(text(car.doorCount))"
 
@@ -294,7 +294,9 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
             if text(car.fuelType) != "Unspecified" {
                 features += "- \(text(car.fuelType)) "
             }
-            features += "- \(text(car.transmissionType)) "
+            if car.transmissionType != nil {
+                features += "- \(text(car.transmissionType)) "
+            }
             if car.isAirConditioned {
                 features += "- Aircon "
             }

@@ -26,6 +26,13 @@ import Testing
         #expect(keys.map { store.onDisk[$0]?.integer } == [1, 2, 2, 0])
     }
 
+    @Test func `without an answer about people nothing is kept, with one the other answers are the first`() throws {
+        try store.opened.set([("ctSearchFilters.fuel", .integer(0))])
+        #expect(saved.filter == CarFilter())
+        try store.opened.set([("ctSearchFilters.people", .integer(2))])
+        #expect(FilterQuestion.allCases.map { saved.filter[$0] } == [2, 0, 0, 0])
+    }
+
     @Test func `a forgotten filter leaves no key behind`() throws {
         try saved.save(CarFilter())
         try saved.remove()
