@@ -42,7 +42,6 @@ extension Composition {
                 rental: rental,
                 requester: InsuranceRequester(wire: wire, transport: transport, clientID: clientID),
                 pictures: pictures, locale: world.locale, sizes: { [session] in session.sizes },
-                homeCountry: { [preferences] in preferences.homeCountry.isoCode },
                 configuration: { [session] in session.configuration }, checkout: checkout),
             offer: offer)
     }

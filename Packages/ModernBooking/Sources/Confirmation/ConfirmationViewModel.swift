@@ -43,7 +43,12 @@ import Foundation
         self.routes = routes
     }
 
-    var details: [CarDetail: String] { CarDetail.words(for: offer.car, sizes: environment.sizes()) }
+    var details: [CarDetail: String] {
+        CarDetail.words(for: offer.car, sizes: environment.sizes(), style: .overview)
+    }
+
+    /// Where and when the car is wanted.
+    var criteria: SearchCriteria { environment.rental.criteria }
 
     /// The lines of the cost, of which that of the extras counts them all.
     var cost: CostLines {
@@ -81,19 +86,19 @@ import Foundation
     // MARK: What follows
 
     private func received(_ reply: ServiceReply) {
-        quote = .none
         reply.log()
-        environment.rental.quote = try? InsuranceQuoteResponseValidator.validate(reply.tree)
+        environment.rental.quote = (try? InsuranceQuoteResponseValidator.validate(reply.tree)) ?? .unreadable
         quote = .answered
     }
 
     private func failed(_ failure: ServiceFailure) {
+        failure.logReply()
         quote = .none
         failure.log()
     }
 
     private var isInsurable: Bool {
-        guard let country = environment.homeCountry() else { return false }
+        guard let country = criteria.homeCountry else { return false }
         return environment.configuration().insuranceRegions.contains { $0.countryCode == country }
     }
 

@@ -27,10 +27,11 @@ import Testing
     }
 
     @Test func `without an answer about people nothing is kept, with one the other answers are the first`() throws {
-        try store.opened.set([("ctSearchFilters.fuel", .integer(0))])
-        #expect(saved.filter == CarFilter())
-        try store.opened.set([("ctSearchFilters.people", .integer(2))])
-        #expect(FilterQuestion.allCases.map { saved.filter[$0] } == [2, 0, 0, 0])
+        try store.set("ctSearchFilters.fuel", .integer(0))
+        #expect(SavedFilter(file: store.opened).filter == CarFilter())
+        try store.set("ctSearchFilters.people", .integer(2))
+        let filter = SavedFilter(file: store.opened).filter
+        #expect(FilterQuestion.allCases.map { filter[$0] } == [2, 0, 0, 0])
     }
 
     @Test func `a forgotten filter leaves no key behind`() throws {

@@ -18,7 +18,7 @@ struct CarRow: Hashable {
         self.showsLogo = showsLogo
         logoAddress = offer.vendor.imageURL
         pictureAddress = offer.car.vehicle.pictureURL
-        details = CarDetail.words(for: offer.car, sizes: sizes, fuelEnd: "")
+        details = CarDetail.words(for: offer.car, sizes: sizes, style: .list)
         let fees = offer.car.fees
         price = fees.isEmpty ? "" : period.pricePerDay(of: fees).cents
         currency = fees.last?.currencyCode?.uppercased() ?? ""
