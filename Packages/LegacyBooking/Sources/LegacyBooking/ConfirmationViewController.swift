@@ -313,11 +313,11 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
             }
             vehicleCellIsFilled = true
 
-            if let url = session.theVendor?.vendorImageURL {
-                vendorImageView.loadImageFromURL(url as! String)
-            }
             if let url = car.pictureURL {
                 carImageView.loadImageFromURL(url as! String)
+            }
+            if session.theVendor?.vendorName != nil, let url = session.theVendor?.vendorImageURL {
+                vendorImageView.loadImageFromURL(url as! String)
             }
 
             carCategoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber(car.vehicleClassSize)

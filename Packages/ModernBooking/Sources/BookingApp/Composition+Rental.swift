@@ -54,7 +54,7 @@ extension Composition {
                     wire: wire, transport: transport, clientID: clientID, currencyCode: currencyCode),
                 conditions: ConditionsRequester(wire: wire, transport: transport, clientID: clientID),
                 bookings: SavedBookings(file: store),
-                preferences: preferences,
+                preferences: preferences, pictures: pictures, sizes: { [session] in session.sizes },
                 configuration: { [session] in session.configuration }, locale: world.locale))
     }
 }

@@ -11,6 +11,8 @@ import BookingUI
     }
     /// Called when the form or the terms have changed other than by typing.
     var onChange: () -> Void = {}
+    /// Called when another field is to take the keyboard.
+    var onFocus: (CheckoutField) -> Void = { _ in }
 
     let environment: CheckoutEnvironment
     private let feedback: Feedback
@@ -38,16 +40,22 @@ import BookingUI
         keepDetails()
     }
 
-    /// Whether a field takes a text, or stays as it is.
-    func accepts(_ text: String, in field: CheckoutField) -> Bool {
-        field.limit.map { text.utf16.count <= $0 } ?? true
+    /// Whether a field that holds a text takes no more typing; one that is not full takes a text of any length.
+    func isFull(_ field: CheckoutField, with text: String) -> Bool {
+        field.limit.map { text.utf16.count >= $0 } ?? false
+    }
+
+    /// Leads on from a full field to the one after it.
+    func typedBeyond(_ field: CheckoutField) {
+        field.next(landsPlanes: landsPlanes).map(onFocus)
     }
 
     func typed(_ text: String, in field: CheckoutField) {
         form[field] = text
     }
 
-    func returnPressed() {
+    func returnPressed(in field: CheckoutField) {
+        field.next(landsPlanes: landsPlanes).map(onFocus)
         keepDetails()
     }
 
@@ -56,7 +64,7 @@ import BookingUI
         onChange()
     }
 
-    /// The terms stay as they are.
+    /// The card and the terms stay as they are.
     func resetTapped() {
         form.clear()
         onChange()
@@ -115,9 +123,7 @@ import BookingUI
     }
 
     private func keepDetails() {
-        let (person, country) = (form.person, rental.criteria.homeCountry)
-        environment.preferences.quietly { preferences throws(StoreError) in
-            try preferences.save(person, countryCode: country)
-        }
+        let person = form.person
+        environment.preferences.quietly { preferences throws(StoreError) in try preferences.save(person) }
     }
 }

@@ -21,8 +21,7 @@ import HeadlessUI
 
     init(model: ConfirmationViewModel, pictures: PictureLoader) {
         self.model = model
-        let vehicle = VehicleViewController(
-            offer: model.offer, details: model.details, criteria: model.criteria, pictures: pictures)
+        let vehicle = VehicleViewController(model: model, pictures: pictures)
         included = IncludedViewController(car: model.offer.car)
         sections = [PartSection(vehicle), PartSection(included)]
         costSection = PartSection(cost)

@@ -1,7 +1,7 @@
 extension String {
     /// The whole number that the text begins with after blanks, 4 in `4-5`; 0 where it begins with none, the nearest
     /// number that there is where it is too large.
-    var leadingInteger: Int {
+    public var leadingInteger: Int {
         var rest = self[...].unicodeScalars.drop { $0.properties.isWhitespace }
         let isNegative = rest.first == "-"
         if isNegative || rest.first == "+" { rest.removeFirst() }
