@@ -285,7 +285,7 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
             }
 
             carNameLabel.text = car.vehicleMakeModelName as! String? ?? ""
-            carCategoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber(car.vehicleClassSize)
+            carCategoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber("\(car.vehicleClassSize)")
             carSeatsLabel.text = "x\(text(car.passengerQtyStr))"
             carBagsLabel.text = "x\(text(car.baggageQty))"
             carDoorsLabel.text = "x\(text(car.doorCount))"

@@ -362,24 +362,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
     }
 
     private func searchForLocations(_ partialText: String) {
-        // This message is none of the usual ones, it has a header of its own
-        var body: String
-        if ASIHTTPRequest.usesXML {
-            body =
-                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(kCT_VehLocSearchRQ) xmlns=\"\(kCTNamespace)\" Version=\"1.000\" Target=\"\(kTarget)\" PrimaryLangID=\"EN\">"
-            body +=
-                "<POS><Source ERSP_UserID=\"AJ\"><RequestorID Type=\"16\" ID=\"26649\" ID_Context=\"CARTRAWLER\"/></Source></POS>"
-            body += "<VehLocSearchCriterion ExactMatch=\"true\" ImportanceType=\"Mandatory\">"
-            body += "<PartialText Size=\"10\">\(partialText)</PartialText>"
-            body += "</VehLocSearchCriterion></\(kCT_VehLocSearchRQ)>"
-        } else {
-            body =
-                "{\"@xmlns\":\"\(kCTNamespace)\",\"@Version\":\"1.000\",\"@Target\":\"\(kTarget)\",\"@PrimaryLangID\":\"EN\","
-            body +=
-                "\"POS\":{\"Source\":{\"@ERSP_UserID\":\"AJ\",\"RequestorID\":{\"@Type\":\"16\",\"@ID\":\"26649\",\"@ID_Context\":\"CARTRAWLER\"}}},"
-            body += "\"VehLocSearchCriterion\":{\"@ExactMatch\":\"true\",\"@ImportanceType\":\"Mandatory\","
-            body += "\"PartialText\":{\"@Size\":\"10\",\"#text\":\"\(partialText)\"}}}"
-        }
+        let body = CTRQBuilder.CT_VehLocSearchRQ_Partial(partialText)
         if kShowRequest {
             DLog("Request is \n\n\(body)\n\n")
         }
@@ -681,40 +664,9 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
     }
 
     private func searchForCars() {
-        // Sign it
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = world.timeZone
-        formatter.dateFormat = "yyyyMMddHHmmss"
-        let stamp = formatter.string(from: world.clock.date)
-        let deviceID = world.deviceID.sha1()
-        let signature = "\(deviceID).\(stamp).\(text(appDelegate.clientID))".sha1()
-        let hash = "\(signature).cartrawler".sha1()
-
-        var message: String
-        if ASIHTTPRequest.usesXML {
-            message = "<VehAvailRQCore Status=\"Available\">"
-            message += CTRQBuilder.vehRentalCore(session)
-            message += "<DriverType Age=\"\(text(session.driverAge))\"/>"
-            message += "</VehAvailRQCore>"
-            message += "<VehAvailRQInfo PassengerQty=\"\(text(session.passengerQty))\">"
-            message +=
-                "<Customer><Primary><CitizenCountryName Code=\"\(text(session.homeCountry))\"/></Primary></Customer>"
-            message +=
-                "<TPA_Extensions><ConsumerSignature ID=\"\(deviceID)\" Hash=\"\(hash)\" Stamp=\"\(stamp)\"/></TPA_Extensions>"
-            message += "</VehAvailRQInfo>"
-        } else {
-            message = "\"VehAvailRQCore\":{\"@Status\":\"Available\","
-            message += CTRQBuilder.vehRentalCore(session)
-            message += ",\"DriverType\":{\"@Age\":\"\(text(session.driverAge))\"}},"
-            message += "\"VehAvailRQInfo\":{\"@PassengerQty\":\"\(text(session.passengerQty))\","
-            message +=
-                "\"Customer\":{\"Primary\":{\"CitizenCountryName\":{\"@Code\":\"\(text(session.homeCountry))\"}}},"
-            message +=
-                "\"TPA_Extensions\":{\"ConsumerSignature\":{\"@ID\":\"\(deviceID)\",\"@Hash\":\"\(hash)\",\"@Stamp\":\"\(stamp)\"}}}"
-        }
         let body = CTHelper.requestBody(
-            kOTA_VehAvailRateRQ, header: CTHelper.mobileHeaderWithCurrency(), message: message)
+            kOTA_VehAvailRateRQ, header: CTHelper.mobileHeaderWithCurrency(),
+            message: CTRQBuilder.OTA_VehAvailRateRQ(session))
         if kShowRequest {
             DLog("Request is \n\n\(body)\n\n")
         }
