@@ -7,6 +7,7 @@ import Foundation
 import HeadlessUI
 import Results
 import Search
+import Settings
 import VirtualTime
 
 extension Composition {
@@ -21,7 +22,8 @@ extension Composition {
                     signing: AvailabilityRequester.Signing(
                         deviceID: world.deviceID, timeZone: world.timeZone, now: now),
                     clientID: clientID, currencyCode: currencyCode),
-                locale: world.locale, timeZone: world.timeZone, now: now, results: results))
+                locale: world.locale, timeZone: world.timeZone, now: now, results: results,
+                map: { LocationsViewController { SettingsBuilder.build(settings) } }))
     }
 
     private var now: @MainActor () -> Date {

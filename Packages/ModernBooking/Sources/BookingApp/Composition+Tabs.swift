@@ -29,7 +29,7 @@ extension Composition {
             currencies: { [session] in session.currencies }, show: show)
     }
 
-    private var settings: SettingsEnvironment {
+    var settings: SettingsEnvironment {
         SettingsEnvironment(preferences: preferences)
     }
 

@@ -9,11 +9,14 @@ import HeadlessUI
     private let spinner = UIActivityIndicatorView()
     private let places: PlacesViewController
     private let panel: DatePanel
+    /// Lies over the form while the list of places is shown, and takes it away.
+    private let dismissal: UIButton
 
     init(model: SearchViewModel, timeZone: TimeZone) {
         self.model = model
         form = SearchForm(model: model)
         places = PlacesViewController(model: model.places)
+        dismissal = UIButton(title: nil) { [places = model.places] in places.hide() }
         panel = DatePanel(model: model.dates, timeZone: timeZone)
         super.init()
         title = "Search"
@@ -32,8 +35,8 @@ import HeadlessUI
         let reset = UIBarButtonItem(title: "Reset") { [model] in model.resetTapped() }
         reset.accessibilityIdentifier = "search.reset"
         navigationItem.rightBarButtonItem = reset
-        model.onTypingDone = { [weak self] in self?.view.endEditing(true) }
         model.places.onBusy = { [weak self] in self?.showBusy() }
+        model.places.onShown = { [weak self] in self?.showPlaces() }
         model.screenLoaded()
     }
 
@@ -44,8 +47,15 @@ import HeadlessUI
 
     private func addPlaces() {
         addChild(places)
+        view.add(dismissal, id: "search.locations.dismiss")
         view.addSubview(places.view)
         places.didMove(toParent: self)
+        showPlaces()
+    }
+
+    private func showPlaces() {
+        dismissal.isHidden = !model.places.isShown
+        places.fade()
     }
 
     private func showBusy() {

@@ -19,11 +19,10 @@ import HeadlessUI
         table.dataSource = rows
         table.delegate = rows
         model.onFound = { [weak table] in table?.reloadData() }
-        model.onShown = { [weak self] in self?.fade() }
-        view.alpha = 0
     }
 
-    private func fade() {
+    /// Lets the list come or go, as its model says.
+    func fade() {
         UIView.animate(withDuration: 0.3) { view.alpha = model.isShown ? 1 : 0 }
     }
 }
