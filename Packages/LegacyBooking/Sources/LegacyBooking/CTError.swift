@@ -16,6 +16,8 @@ class CTError: NSObject {
         errorShortTxt = dict?.string("@ShortText")?.replacingOccurrences(of: "&#039;", with: "'")
         errorText = dict?.value("#text")
 
+        DLog("Error is \(text(errorType)): \(text(errorShortTxt))")
+
         if errorShortTxt == "365" {
             errorShortTxt = "There is a problem with the card number."
         } else if errorType == "10023" {

@@ -80,6 +80,9 @@ class CTHelper: NSObject {
             return nil
 
         } else if response?.value("VehAvailRSCore") != nil {
+            if kShowResponse {
+                DLog("Availability is \n\n\(text(response?.JSONRepresentation()))\n\n")
+            }
             return VehAvailRSCore(fromVehAvailRSCoreDictionary: response?.dict("VehAvailRSCore"))
 
         } else if response?.value("Errors") != nil {
@@ -98,6 +101,9 @@ class CTHelper: NSObject {
             return errors
 
         } else if response?.value("VehResRSCore") != nil {
+            if kShowResponse {
+                DLog("Booking is \n\n\(text(response?.JSONRepresentation()))\n\n")
+            }
             let reservation = response?.dict("VehResRSCore")?.dict("VehReservation")
             return Booking(fromVehReservationDictionary: reservation)
 
@@ -115,6 +121,9 @@ class CTHelper: NSObject {
             return terms
 
         } else if response?.value("VehRetResRSCore") != nil {
+            if kShowResponse {
+                DLog("Booking is \n\n\(text(response?.JSONRepresentation()))\n\n")
+            }
             return response?.dict("VehRetResRSCore")?.value("VehReservation")
 
         } else {
