@@ -24,6 +24,19 @@ extension Logger {
         debug("Response is <\(body.count) bytes>")
     }
 
+    func unreadable() {
+        debug("JSON could not be parsed")
+    }
+
+    // The line before tells how long it is.
+    func availability() {
+        debug("Availability is \n\n<as received>\n\n")
+    }
+
+    func booking() {
+        debug("Booking is \n\n<as received>\n\n")
+    }
+
     func failed(_ failure: ServiceFailure) {
         debug("Request failed: \(failure)")
     }
@@ -35,6 +48,10 @@ extension Logger {
     func errors(several: Bool) {
         debug("have error")
         debug(several ? "There is more than one error" : "There is only one error")
+    }
+
+    func error(type: String?, shortText: String?) {
+        debug("Error is \(type ?? "(null)"): \(shortText ?? "(null)")")
     }
 }
 

@@ -7,7 +7,6 @@ import Foundation
 import HeadlessUI
 import Results
 import Search
-import Settings
 import VirtualTime
 
 extension Composition {
@@ -23,7 +22,7 @@ extension Composition {
                         deviceID: world.deviceID, timeZone: world.timeZone, now: now),
                     clientID: clientID, currencyCode: currencyCode),
                 locale: world.locale, timeZone: world.timeZone, now: now, results: results,
-                map: { LocationsViewController { SettingsBuilder.build(settings) } }))
+                map: { LocationsViewController(.choice) }))
     }
 
     private var now: @MainActor () -> Date {

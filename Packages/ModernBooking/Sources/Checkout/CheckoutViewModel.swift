@@ -83,7 +83,7 @@ import BookingUI
             let reply = try await environment.reservations.send(request)
             done()
             reply.log()
-            received(reply.tree)
+            received(reply.read())
         } catch {
             done()
             error.log()

@@ -83,7 +83,7 @@ import Foundation
     private func received(_ reply: ServiceReply) {
         quote = .none
         reply.log()
-        environment.rental.quote = try? InsuranceQuoteResponseValidator.validate(reply.tree)
+        environment.rental.quote = try? InsuranceQuoteResponseValidator.validate(reply.read())
         quote = .answered
     }
 

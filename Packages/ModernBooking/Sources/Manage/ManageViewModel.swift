@@ -60,7 +60,7 @@ import BookingUI
             let reply = try await environment.requester.send(request)
             done()
             reply.log()
-            received(reply.tree, for: email)
+            received(reply.read(), for: email)
         } catch {
             done()
             error.log()

@@ -6,7 +6,6 @@ import HeadlessUI
 @MainActor final class SearchViewController: UIViewController {
     private let model: SearchViewModel
     private let form: SearchForm
-    private let spinner = UIActivityIndicatorView()
     private let places: PlacesViewController
     private let panel: DatePanel
     /// Lies over the form while the list of places is shown, and takes it away.
@@ -29,13 +28,11 @@ import HeadlessUI
         view.add(form.table, id: "search.form")
         let search = UIButton(title: "Search") { [model] in start { try await model.searchTapped() } }
         view.add(search, id: "search.submit")
-        view.add(spinner, id: "search.spinner")
         addPlaces()
         view.add(panel, id: "search.picker")
         let reset = UIBarButtonItem(title: "Reset") { [model] in model.resetTapped() }
         reset.accessibilityIdentifier = "search.reset"
         navigationItem.rightBarButtonItem = reset
-        model.places.onBusy = { [weak self] in self?.showBusy() }
         model.places.onShown = { [weak self] in self?.showPlaces() }
         model.screenLoaded()
     }
@@ -47,7 +44,7 @@ import HeadlessUI
 
     private func addPlaces() {
         addChild(places)
-        view.add(dismissal, id: "search.locations.dismiss")
+        view.add(dismissal, id: "search.dismiss")
         view.addSubview(places.view)
         places.didMove(toParent: self)
         showPlaces()
@@ -56,9 +53,6 @@ import HeadlessUI
     private func showPlaces() {
         dismissal.isHidden = !model.places.isShown
         places.fade()
-    }
-
-    private func showBusy() {
-        if model.places.isBusy { spinner.startAnimating() } else { spinner.stopAnimating() }
+        if model.places.isShown { view.bringSubviewToFront(places.view) }
     }
 }

@@ -53,6 +53,8 @@ import Foundation
             .with(driverAge: age)
         set(.age, age ?? "")
         drawMarks()
+        // The rows are not there yet, so that the age of the last search has no tick.
+        marks.removeTick(of: .age)
     }
 
     func screenAppeared() {

@@ -5,6 +5,8 @@ struct FormMarks: Hashable {
     /// A tick, which is grey for what follows the other end or was not confirmed.
     enum Tick: Hashable {
         case own, grey
+
+        var picture: String { self == .own ? "includedIcon.png" : "grayIncludedIcon.png" }
     }
 
     /// The rows whose text is black.

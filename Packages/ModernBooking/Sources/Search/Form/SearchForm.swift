@@ -27,7 +27,9 @@ import HeadlessUI
         }
         for (row, cell) in cells { fill(cell, of: row) }
         model.dates.onDates = { [weak self] in self?.showDates() }
+        model.onMarks = { [weak self] in self?.showMarks() }
         showDates()
+        showMarks()
         table.dataSource = self
         table.delegate = self
     }
@@ -44,6 +46,22 @@ import HeadlessUI
     private func showDates() {
         for (row, cell) in cells where row.field == nil {
             cell.detailTextLabel.text = row.side.map(model.dates.text)
+        }
+    }
+
+    private func showMarks() {
+        for (row, cell) in cells {
+            let color = model.marks.black.contains(row) ? UIColor.black : UIColor(white: 0.7, alpha: 1)
+            if let field = row.field {
+                fields.view(of: field).textColor = color
+            } else {
+                cell.detailTextLabel.textColor = color
+            }
+            cell.accessoryView = model.marks.ticks[row].map { tick in
+                let view = UIImageView(image: UIImage(named: tick.picture))
+                view.accessibilityIdentifier = "search.tick"
+                return view
+            }
         }
     }
 

@@ -81,7 +81,7 @@ import Foundation
         do {
             let reply = try await requester.send(request)
             reply.log()
-            received(reply.tree)
+            received(reply.read())
         } catch {
             error.log()
             Notice.failed(error).map(feedback.tell)
