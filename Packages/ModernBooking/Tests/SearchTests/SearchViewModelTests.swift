@@ -55,7 +55,7 @@ import Testing
             #"{"Errors":{"Error":{"@ShortText":"Search returned no records"}}}"#,
             ["tell No results found / Try changing the search criteria and try again."]
         ),
-        (#"{"VehMatchedLocs":[]}"#, ["tell No Results Found / Please try again."]),
+        (#"{"VehMatchedLocs":[]}"#, Array(repeating: "tell No Results Found / Please try again.", count: 2)),
         ("<html>", []), (#"{"VehAvailRSCore":"none"}"#, []),
     ])
     func `what else a search comes to is told, or not`(reply: String, told: [String]) async throws {
