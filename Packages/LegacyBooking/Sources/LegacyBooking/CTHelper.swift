@@ -122,7 +122,7 @@ class CTHelper: NSObject {
 
         } else if response?.value("VehRetResRSCore") != nil {
             if kShowResponse {
-                DLog("Booking is \n\n\(text(response?.JSONRepresentation()))\n\n")
+                DLog("Retrieved booking is \n\n\(text(response?.JSONRepresentation()))\n\n")
             }
             return response?.dict("VehRetResRSCore")?.value("VehReservation")
 
