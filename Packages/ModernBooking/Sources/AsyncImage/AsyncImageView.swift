@@ -5,9 +5,10 @@ public import HeadlessUI
     /// Counts what was asked for: a picture that comes late is not shown in place of a later one.
     private var requests = 0
 
-    /// Fetches the picture and shows it; while it is on its way, and if nothing ever comes, the value says
-    /// `loading`. What came and is no picture is shown as none.
+    /// Fetches the picture and shows it.
     ///
+    /// While it is on its way, and if nothing ever comes, the value says `loading`; what comes and is no
+    /// picture is shown as none.
     /// Without an address it shows what it showed before.
     public func show(_ address: String?, from pictures: PictureLoader) {
         guard let address else { return }
