@@ -46,14 +46,9 @@ import Foundation
     }
 
     private func ask() async throws {
-        let done = feedback.busy("Searching")
-        rental.criteria.log()
-        let request: ServiceRequest
-        do {
-            request = try environment.availability.search(rental.criteria)
-        } catch {
-            done()
-            throw error
+        let (request, done) = try feedback.busy("Searching") {
+            rental.criteria.log()
+            return try environment.availability.search(rental.criteria)
         }
         do {
             let reply = try await environment.availability.send(request)

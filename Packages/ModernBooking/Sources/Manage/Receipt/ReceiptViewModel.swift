@@ -43,13 +43,8 @@ import Foundation
 
     /// Any reply counts as success: the service has no other way of saying so.
     func emailTapped() async throws {
-        let done = feedback.busy("Emailing")
-        let request: ServiceRequest
-        do {
-            request = try environment.requester.resendVoucher(of: booking)
-        } catch {
-            done()
-            throw error
+        let (request, done) = try feedback.busy("Emailing") {
+            try environment.requester.resendVoucher(of: booking)
         }
         do {
             try await environment.requester.send(request).log()
