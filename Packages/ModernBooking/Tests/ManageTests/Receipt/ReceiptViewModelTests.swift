@@ -33,7 +33,8 @@ import Testing
     }
 
     @Test func `a receipt without a reservation has no line for it`() {
-        #expect(scene.receipt(Booking(identity: Identity(reservationID: nil, confirmationID: "HZ5"))).reservation == "")
+        let identity = Identity(reservationID: nil, confirmationID: "HZ5")
+        #expect(scene.receipt(Booking(identity: identity)).reservation == "")
     }
 
     @Test func `any reply to the e-mail's request is a success, told before the veil is lifted`() async throws
