@@ -25,9 +25,6 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
     var insuranceRegions: [NSDictionary] = []
     var preloadedCountryList: [CTCountry] = []
     var preloadedCurrencyList: [CTCurrency] = []
-    lazy var vehicleSizes: NSMutableArray = rows("CTVehicleSizes.csv")
-    lazy var errorTexts: NSArray = list("CTErrorTexts.json")
-    lazy var feePurposes: NSArray = list("CTFees.json")
 
     func applicationDidFinishLaunching() {
         loadInfo()
@@ -204,12 +201,6 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
         let path = world.bundle.appendingPathComponent(fileName)
         let contents = try? String(contentsOf: path, encoding: .utf8)
         return CSVParser(string: contents ?? "").arrayOfParsedRows()
-    }
-
-    private func list(_ fileName: String) -> NSArray {
-        let path = world.bundle.appendingPathComponent(fileName)
-        let contents = try? String(contentsOf: path, encoding: .utf8)
-        return contents?.JSONValue() as! NSArray? ?? NSArray()
     }
 
     // MARK: - Settings bundle

@@ -542,7 +542,7 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
             let hasAlternateDropOff = puLocationName == nil || puLocationName != doLocationName
             cell.frame.size.height = hasAlternateDropOff ? 222 : 202
 
-            carCategoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber(car.vehicleClassSize)
+            carCategoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber("\(car.vehicleClassSize)")
             carSeatsLabel.text = "x\(car.passengerQtyInt)"
             carBagsLabel.text = "x \(text(car.baggageQty))"
             carDoorsLabel.text = text(car.doorCount)

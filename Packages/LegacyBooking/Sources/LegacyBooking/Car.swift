@@ -64,7 +64,7 @@ class Car: NSObject {
         baggageQty = vehicle?.value("@BaggageQuantity")
         vehicleCode = vehicle?.value("@Code")
         vehicleCategory = CTHelper.getVehicleCategoryStringFromNumber(
-            vehicle?.dict("VehType")?.int("@VehicleCategory") ?? 0)
+            text(vehicle?.dict("VehType")?.value("@VehicleCategory")))
         doorCount = vehicle?.dict("VehType")?.value("@DoorCount")
         vehicleClassSize = vehicle?.dict("VehClass")?.int("@Size") ?? 0
         vehicleMakeModelName = vehicle?.dict("VehMakeModel")?.value("@Name")

@@ -320,7 +320,7 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
                 vendorImageView.loadImageFromURL(url as! String)
             }
 
-            carCategoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber(car.vehicleClassSize)
+            carCategoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber("\(car.vehicleClassSize)")
             carSeatsLabel.text = "x\(car.passengerQtyInt)"
             carBagsLabel.text = "x \(text(car.baggageQty))"
             carDoorsLabel.text = text(car.doorCount)

@@ -337,7 +337,7 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
         }
 
         // The car
-        cell.categoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber(car.vehicleClassSize)
+        cell.categoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber("\(car.vehicleClassSize)")
         cell.nameLabel.text = car.vehicleMakeModelName as! String? ?? ""
         cell.seatsLabel.text = "x\(car.passengerQtyInt)"
         cell.bagsLabel.text = "x\(text(car.baggageQty))"

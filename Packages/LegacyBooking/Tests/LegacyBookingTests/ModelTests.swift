@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 
@@ -55,6 +56,21 @@ struct ModelTests {
             #expect(fee.feeAmount as? String == "23.45")
             #expect(fee.feePurposeDescription == description)
         }
+    }
+
+    @Test func `a car's size has the name of the table that the app after reads`() throws {
+        let file = Fixtures.folder(.appBundle).appending(path: "CTVehicleSizes.csv")
+        let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        #expect(rows.count == 41)
+        for row in rows {
+            let columns = row.components(separatedBy: ",")
+            #expect(CTHelper.getVehicleCategoryStringFromNumber(columns[0]) == columns[1])
+        }
+    }
+
+    @Test(arguments: ["0", "42", "01", " 1", "", nil] as [String?])
+    func `a size of another number is unknown`(_ number: String?) {
+        #expect(CTHelper.getVehicleCategoryStringFromNumber(number) == "Unknown")
     }
 
     @Test func `a fee's keys have an at sign`() {

@@ -42,7 +42,7 @@ import HeadlessUI
     /// Asks for a newer configuration; one that the app cannot be run with is not kept.
     func updateConfiguration() async {
         do {
-            received(try await requester.send(requester.configuration()).tree)
+            received(try await requester.send(requester.configuration()).read())
         } catch {
             error.log()
             if let words = error.words {

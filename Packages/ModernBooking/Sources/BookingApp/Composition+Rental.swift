@@ -21,7 +21,8 @@ extension Composition {
                     signing: AvailabilityRequester.Signing(
                         deviceID: world.deviceID, timeZone: world.timeZone, now: now),
                     clientID: clientID, currencyCode: currencyCode),
-                locale: world.locale, timeZone: world.timeZone, now: now, results: results))
+                locale: world.locale, timeZone: world.timeZone, now: now, results: results,
+                map: { LocationsViewController(.choice) }))
     }
 
     private var now: @MainActor () -> Date {

@@ -16,9 +16,11 @@ import BookingUI
     init(environment: SettingsEnvironment, feedback: Feedback) {
         preferences = environment.preferences
         self.feedback = feedback
-        settings = Self.shown(preferences.settings)
+        settings = preferences.settings
     }
 
+    /// The segment of the radius; one that is none of them shows as the largest, and stays until another is
+    /// chosen.
     var radiusIndex: Int { Self.radii.firstIndex(of: settings.radius) ?? Self.radii.count - 1 }
     var metricIndex: Int { settings.metric.rawValue }
 
@@ -36,14 +38,9 @@ import BookingUI
             try preferences.save(settings)
         } catch {
             feedback.tell(.notSaved("Your choice could not be saved on this device.", error))
-            self.settings = Self.shown(preferences.settings)
+            self.settings = preferences.settings
             onChange()
         }
-    }
-
-    /// A radius that is none of them shows as the largest, and becomes it with the first choice.
-    private static func shown(_ kept: SearchSettings) -> SearchSettings {
-        SearchSettings(radius: radii.contains(kept.radius) ? kept.radius : 100, metric: kept.metric)
     }
 }
 

@@ -21,7 +21,7 @@ extension ServiceFailure {
         }
     }
 
-    /// Notes in the log that no reply came.
+    /// Notes in the log that there is no reply.
     public func logReply() {
         Logger.booking.received(Data())
     }

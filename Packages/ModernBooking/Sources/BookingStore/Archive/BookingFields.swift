@@ -16,9 +16,9 @@ enum BookingFields {
         "vehMakeModelName", "vehMakeModelCode", "vehPictureUrl", "vehAssetNumber", "totalChargeAmount",
         "estimatedTotalAmount", "currencyCode", "tpaFeeAmount", "tpaFeeCurrencyCode", "tpaFeePurpose",
         "tpaConfType",
-        "tpaConfID", "paymentRuleType", "paymentRuleAmount", "paymentRuleCurrencyCode",
+        "tpaConfID", "paymentRuleType", "paymentAmount", "paymentCurrencyCode",
         "rentalPaymentTransactionCode",
-        "rentalPaymentCardType", "locationCode", "locationName", "locationAddress", "locationCountryCode",
+        "rentalPaymentCardType", "locationCode", "locationName", "locationAddress", "locationCountryName",
         "locationPhoneNumber",
     ]
 }

@@ -48,7 +48,7 @@ import Foundation
             // Nobody hears of an answer that comes after the screen has gone.
             guard !isClosed else { return }
             reply.log()
-            received(reply.tree)
+            received(reply.read())
         } catch {
             if !isClosed { error.log() }
             Notice.failed(error).map(feedback.tell)
