@@ -821,6 +821,9 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
     }
 
     private func makeReservation(_ extrasString: String) {
+        hud = CTHUD(title: "Creating reservation")
+        hud?.show()
+
         let message: String
         if needsPayment {
             message = CTRQBuilder.OTA_VehResRQWithPayment(
@@ -840,22 +843,19 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
             kOTA_VehResRQ, header: CTHelper.mobileHeaderWithCurrency(), message: message, secure: true, delegate: self)
         request.timeOutSeconds = 30
         request.numberOfTimesToRetryOnTimeout = 1
-
-        hud = CTHUD(title: "Creating reservation")
-        hud?.show()
-
         request.startAsynchronous()
     }
 
     func requestFinished(_ request: ASIHTTPRequest) {
-        hud?.hide()
-        hud = nil
-
+        let object = request.responseObject()
         if kShowResponse {
             DLog("Response is \(text(request.responseString()))")
         }
 
-        let response = CTHelper.validateResponse(request.responseObject())
+        hud?.hide()
+        hud = nil
+
+        let response = CTHelper.validateResponse(object)
         if response is NSArray {
             for item in response as! NSArray {
                 let error = item as! CTError
@@ -874,9 +874,9 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
     }
 
     func requestFailed(_ request: ASIHTTPRequest) {
+        DLog("Request failed: \(text(request.error?.localizedDescription))")
         hud?.hide()
         hud = nil
-        DLog("Request failed: \(text(request.error?.localizedDescription))")
     }
 
     // MARK: - Saved bookings

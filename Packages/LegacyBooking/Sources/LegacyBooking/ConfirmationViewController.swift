@@ -539,6 +539,10 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
     // MARK: - Insurance
 
     private func requestInsuranceDetails() {
+        spinner.startAnimating()
+        calculatingLabel.isHidden = false
+        session.printSession()
+
         let body = CTHelper.requestBody(
             kOTA_InsuranceQuoteRQ, header: CTRQBuilder.buildHeader(kInsuranceHeader),
             message: CTRQBuilder.OTA_InsuranceQuoteRQ(session))
@@ -552,10 +556,6 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
         request.requestMethod = "POST"
         request.shouldStreamPostDataFromDisk = true
         request.allowCompressedResponse = true
-
-        calculatingLabel.isHidden = false
-        spinner.startAnimating()
-
         request.startAsynchronous()
     }
 
