@@ -272,7 +272,8 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
 
     func numberOfSections(in tableView: UITableView) -> Int {
         for region in appDelegate.insuranceRegions {
-            if session.homeCountry != nil && region.string("countryCode") == session.homeCountry {
+            let code = (region as! NSDictionary).string("countryCode")
+            if session.homeCountry != nil && code == session.homeCountry {
                 noInsuranceForThisRegion = false
                 // Its row stays at no height until there is something to say
                 return quoteHasArrived ? 4 : 3
