@@ -22,14 +22,16 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
     var canAmendBookings = false
     var amendBookingsLink: String?
     var customerCareNumbers: [CTCareNumber] = []
-    var insuranceRegions: [NSDictionary] = []
+    var insuranceRegions: [Any] = []
     var preloadedCountryList: [CTCountry] = []
     var preloadedCurrencyList: [CTCurrency] = []
 
     func applicationDidFinishLaunching() {
+        loadMainWindow()
         loadInfo()
         requestInfo()
-        showTabBar()
+        window.rootViewController = tabBarController
+        window.makeKeyAndVisible()
         loadCountries()
         MainLoop.perform {
             self.loadCurrencies()
@@ -71,9 +73,9 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
         }
 
         insuranceRegions = []
-        if let regions = data?.value("insuranceResidences") {
-            for region in regions as! NSArray {
-                insuranceRegions.append(region as! NSDictionary)
+        if let regions = data?.value("insuranceResidences") as? NSArray {
+            for region in regions {
+                insuranceRegions.append(region)
             }
         }
 
@@ -123,11 +125,8 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
 
     // MARK: - Support number
 
-    func getSupportNumber() -> String? {
+    func getSupportNumber() -> String {
         var number = customerCareNumbers[0].number
-        if number == nil {
-            number = "No number available."
-        }
         let homeCountry = world.defaults.string(forKey: kCountryCodeDefault)
         for careNumber in customerCareNumbers {
             if homeCountry != nil && careNumber.code == homeCountry {
@@ -136,12 +135,12 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
                 world.defaults.synchronize()
             }
         }
-        return number
+        return number ?? "No number available."
     }
 
     // MARK: - Tab bar
 
-    private func showTabBar() {
+    private func loadMainWindow() {
         let homeController = HomeViewController()
         homeController.title = "Home"
         homeController.tabBarItem.title = "Home"
@@ -173,8 +172,7 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
         let manage = UINavigationController(rootViewController: manageController)
 
         tabBarController.viewControllers = [home, search, locations, call, manage]
-        window.rootViewController = tabBarController
-        window.makeKeyAndVisible()
+        manageController.awakeFromNib()
     }
 
     private func setNavigationBarAppearance() {
@@ -209,7 +207,6 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
         let contents = try? Data(contentsOf: world.bundle.appendingPathComponent("Info.plist"))
         let info = try? PropertyListSerialization.propertyList(from: contents ?? Data(), format: nil) as? NSDictionary
         world.defaults.set(info?.string("CFBundleVersion"), forKey: "build_preference")
-        world.defaults.synchronize()
         world.defaults.set(info?.string("CFBundleShortVersionString"), forKey: "version_preference")
         world.defaults.synchronize()
     }

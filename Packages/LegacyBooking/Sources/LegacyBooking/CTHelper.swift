@@ -250,7 +250,7 @@ class CTHelper: NSObject {
             return false
         }
         for region in appDelegate.insuranceRegions {
-            if region.string("countryCode") == homeCountry {
+            if (region as! NSDictionary).string("countryCode") == homeCountry {
                 return true
             }
         }
