@@ -33,8 +33,8 @@ extension Logger {
         debug("Availability is \n\n<as received>\n\n")
     }
 
-    func booking() {
-        debug("Booking is \n\n<as received>\n\n")
+    func booking(isRetrieved: Bool) {
+        debug("\(isRetrieved ? "Retrieved booking" : "Booking") is \n\n<as received>\n\n")
     }
 
     func failed(_ failure: ServiceFailure) {
