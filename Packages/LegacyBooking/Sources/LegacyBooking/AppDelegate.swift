@@ -108,19 +108,26 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
         let info = request.responseString()?.JSONValue() as! NSDictionary?
         let currentVersion = infoJSON?.int("version") ?? 0
         let newVersion = info?.int("version") ?? 0
+        DLog("Comparing version \(newVersion) with \(currentVersion)")
         if newVersion > currentVersion {
+            DLog("The configuration is newer")
             saveInfo(info!)
             loadInfo()
+        } else if currentVersion != 0 {
+            DLog("The configuration has not changed")
+        }
+        if kShowResponse {
+            DLog("Response is \(text(request.responseString()))")
         }
     }
 
     func requestFailed(_ request: ASIHTTPRequest) {
-        DLog("Request failed: \(text(request.error?.localizedDescription))")
         if let stored = storedInfo() {
             infoJSON = stored
         } else {
             infoJSON = bundledInfo()
         }
+        DLog("Request failed: \(text(request.error?.localizedDescription))")
     }
 
     // MARK: - Support number

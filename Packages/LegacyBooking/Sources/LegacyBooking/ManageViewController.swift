@@ -327,13 +327,13 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
     }
 
     func requestFinished(_ request: ASIHTTPRequest) {
-        hud?.hide()
-        hud = nil
-
         if kShowResponse {
             DLog("Response is \(text(request.responseString()))")
         }
         let response = request.responseObject()
+
+        hud?.hide()
+        hud = nil
 
         if CTHelper.validateResponse(response) is NSArray {
             for item in CTHelper.validateResponse(response) as! NSArray {
@@ -373,6 +373,9 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
     }
 
     func requestFailed(_ request: ASIHTTPRequest) {
+        if kShowResponse {
+            DLog("Response is \(text(request.responseString()))")
+        }
         hud?.hide()
         hud = nil
         DLog("Request failed: \(text(request.error?.localizedDescription))")

@@ -136,6 +136,9 @@ class ReceiptView: UIView, ASIHTTPRequestDelegate, UIAlertViewDelegate {
     // MARK: - Email
 
     private func emailBooking() {
+        hud = CTHUD(title: "Emailing")
+        hud?.show()
+
         let body = CTHelper.requestBody(
             kOTA_VehModifyRQ, header: CTRQBuilder.buildHeader(kCancelHeader),
             message: CTRQBuilder.OTA_VehModifyRQ(booking))
@@ -149,10 +152,6 @@ class ReceiptView: UIView, ASIHTTPRequestDelegate, UIAlertViewDelegate {
         request.requestMethod = "POST"
         request.shouldStreamPostDataFromDisk = true
         request.allowCompressedResponse = true
-
-        hud = CTHUD(title: "Emailing")
-        hud?.show()
-
         request.startAsynchronous()
     }
 

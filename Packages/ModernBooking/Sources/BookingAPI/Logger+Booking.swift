@@ -24,6 +24,15 @@ extension Logger {
         debug("Response is <\(body.count) bytes>")
     }
 
+    func comparing(version: Int, current: Int) {
+        debug("Comparing version \(version) with \(current)")
+        if version > current {
+            debug("The configuration is newer")
+        } else if current != 0 {
+            debug("The configuration has not changed")
+        }
+    }
+
     func unreadable() {
         debug("JSON could not be parsed")
     }
@@ -33,8 +42,8 @@ extension Logger {
         debug("Availability is \n\n<as received>\n\n")
     }
 
-    func booking() {
-        debug("Booking is \n\n<as received>\n\n")
+    func booking(isRetrieved: Bool) {
+        debug("\(isRetrieved ? "Retrieved booking" : "Booking") is \n\n<as received>\n\n")
     }
 
     func failed(_ failure: ServiceFailure) {

@@ -84,19 +84,17 @@ import BookingUI
         if let missing = form.missing(needsPayment: needsPayment).first {
             return feedback.tell(missing.notice)
         }
-        let (request, done) = try feedback.busy("Creating reservation") {
-            try environment.reservations.reserve(
-                Reservation(of: rental, form: form, needsPayment: needsPayment))
-        }
+        let request = try environment.reservations.reserve(
+            Reservation(of: rental, form: form, needsPayment: needsPayment))
+        let done = feedback.busy("Creating reservation")
         do {
             let reply = try await environment.reservations.send(request)
-            let tree = reply.read()
+            done()
             reply.log()
-            done()
-            received(tree)
+            received(reply.read())
         } catch {
-            error.log()
             done()
+            error.log()
             Notice.failed(error).map(feedback.tell)
         }
     }

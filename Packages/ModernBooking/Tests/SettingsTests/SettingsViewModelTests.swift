@@ -37,6 +37,14 @@ import Testing
         #expect(preferences.settings == SearchSettings(radius: radius, metric: .kilometres))
     }
 
+    @Test func `a metric that is none of the two stays until another is chosen`() throws {
+        try preferences.save(SearchSettings(radius: 10, metric: .init(rawValue: 7)))
+        let model = model()
+        #expect(model.metricIndex == 0)
+        model.radiusChosen(1)
+        #expect(preferences.settings == SearchSettings(radius: 20, metric: .init(rawValue: 7)))
+    }
+
     @Test func `a choice keeps both values`() {
         let model = model()
         model.metricChosen(1)

@@ -33,12 +33,12 @@ enum ReplyKind: Hashable {
         } else if let errors = try ServiceError.validate(reply) {
             self = .errors(errors)
         } else if try reply["VehResRSCore"].exists {
-            Logger.booking.booking()
+            Logger.booking.booking(isRetrieved: false)
             self = .made
         } else if try reply["RentalConditions"].exists {
             self = .conditions
         } else if try reply["VehRetResRSCore"].exists {
-            Logger.booking.booking()
+            Logger.booking.booking(isRetrieved: true)
             self = try reply["VehRetResRSCore"]["VehReservation"].elements == nil ? .retrieved : .unknown
         } else {
             self = .unknown

@@ -65,7 +65,10 @@ enum BookingArchive {
         else { throw ArchiveError.noBooking }
         var fields: [String: String] = [:]
         for name in BookingFields.names {
-            fields[name] = try members[name].flatMap { try text($0, in: objects) }
+            let former = BookingFields.formerNames[name].flatMap { members[$0] }
+            fields[name] =
+                try members[name].flatMap { try text($0, in: objects) }
+                ?? former.flatMap { try text($0, in: objects) }
         }
         return BookingFields.booking(from: fields)
     }

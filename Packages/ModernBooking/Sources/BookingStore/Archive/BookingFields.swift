@@ -21,4 +21,10 @@ enum BookingFields {
         "rentalPaymentCardType", "locationCode", "locationName", "locationAddress", "locationCountryName",
         "locationPhoneNumber",
     ]
+
+    /// What some names were for a while, by what they are.
+    static let formerNames = [
+        "paymentAmount": "paymentRuleAmount", "paymentCurrencyCode": "paymentRuleCurrencyCode",
+        "locationCountryName": "locationCountryCode",
+    ]
 }

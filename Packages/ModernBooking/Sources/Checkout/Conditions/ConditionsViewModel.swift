@@ -47,7 +47,6 @@ import Foundation
             let reply = try await environment.conditions.send(request)
             // Nobody hears of an answer that comes after the screen has gone.
             guard !isClosed else { return }
-            reply.log()
             received(reply.read())
         } catch {
             if !isClosed { error.log() }
