@@ -27,6 +27,7 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
     var preloadedCurrencyList: [CTCurrency] = []
 
     func applicationDidFinishLaunching() {
+        Booking.setArchiveName()
         loadMainWindow()
         loadInfo()
         requestInfo()

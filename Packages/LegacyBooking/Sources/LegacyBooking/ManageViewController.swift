@@ -129,9 +129,8 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
     }
 
     func saveCustomObject(_ booking: Booking) {
-        let data = try? NSKeyedArchiver.archivedData(withRootObject: booking, requiringSecureCoding: false)
         var bookings = world.defaults.object(forKey: kBookingsDefault) as! [String: Any]? ?? [:]
-        bookings[booking.confID as! String] = data!
+        bookings[booking.confID as! String] = booking.archivedData()
         world.defaults.set(bookings, forKey: kBookingsDefault)
         world.defaults.synchronize()
     }

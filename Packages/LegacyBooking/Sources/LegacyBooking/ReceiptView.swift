@@ -178,7 +178,7 @@ class ReceiptView: UIView, ASIHTTPRequestDelegate, UIAlertViewDelegate {
         var number = (booking.locationPhoneNumber as! String?)?.components(separatedBy: ",")[0]
         if number != nil && !number!.hasPrefix("+") {
             for country in appDelegate.preloadedCountryList {
-                if country.isoCountryCode! == booking.locationCountryCode as! String? {
+                if country.isoCountryCode! == booking.locationCountryName as! String? {
                     // An empty code is at no number's beginning
                     let dialing = country.isoDialingCode!
                     if dialing == "" || !number!.hasPrefix(dialing) {

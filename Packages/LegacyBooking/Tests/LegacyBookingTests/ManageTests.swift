@@ -195,7 +195,7 @@ extension AppTests {
             TestApp.run { app in
                 app.fillForm()
                 app.reply("{\(LookupReplyTests.confirmed)}")
-                (app.manage.arrayOfBookings.lastObject as? Booking)?.locationCountryCode = "IE"
+                (app.manage.arrayOfBookings.lastObject as? Booking)?.locationCountryName = "IE"
                 UIApplication.shared.perform(.tap("receipt.callDesk"))
                 UIApplication.shared.perform(.alert("OK"))
                 #expect(app.watcher.seen.last == .opened(url: "tel://(null)"))
@@ -232,7 +232,7 @@ extension AppTests {
                 app.reply("{\(LookupReplyTests.confirmed)}")
                 let booking = app.manage.arrayOfBookings.lastObject as? Booking
                 booking?.locationPhoneNumber = phone
-                booking?.locationCountryCode = "IE"
+                booking?.locationCountryName = "IE"
                 UIApplication.shared.perform(.tap("receipt.callDesk"))
                 UIApplication.shared.perform(.alert("OK"))
                 #expect(app.watcher.seen.last == .opened(url: "tel://\(number)"))

@@ -16,7 +16,9 @@ public struct DeskNumber: Hashable, Sendable, CustomStringConvertible {
         var number = String(phoneNumber.prefix { $0 != "," })
         if !number.hasPrefix("+") {
             for country in countries where country.isoCode == depot.countryCode {
-                guard let code = country.diallingCode, code.isEmpty || !number.hasPrefix(code) else { continue }
+                guard let code = country.diallingCode, code.isEmpty || !number.hasPrefix(code) else {
+                    continue
+                }
                 number = "+\(code)-\(number)"
             }
         }

@@ -4,14 +4,13 @@ import PropertyLists
 
 /// Turns bookings into the keyed archives that the app has always kept them in, and back.
 ///
-/// The archive names the class of the app before, so that either app reads what the other wrote; the original
-/// had the same class without a module. An archive is read as the property list that it is:
-/// `NSKeyedUnarchiver` ends the process when one contradicts itself, and a booking has nothing in it but
-/// texts.
+/// The archive names the class of the original, so that every app reads what the others wrote. It is read as
+/// the property list that it is: `NSKeyedUnarchiver` ends the process when an archive contradicts itself, and
+/// a booking has nothing in it but texts.
 enum BookingArchive {
-    private static let className = "LegacyBooking.Booking"
-    /// The class, and as it was named before it was in a module.
-    private static let classNames: Set = [className, "Booking"]
+    private static let className = "Booking"
+    /// The class, and as it was named with its module for a while.
+    private static let classNames: Set = [className, "LegacyBooking.Booking"]
     private static let archiver = "NSKeyedArchiver"
     private static let version: PropertyList = .integer(100_000)
     /// What a reply's odd values became: kept, and not shown.
