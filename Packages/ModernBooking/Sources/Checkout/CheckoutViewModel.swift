@@ -84,17 +84,19 @@ import BookingUI
         if let missing = form.missing(needsPayment: needsPayment).first {
             return feedback.tell(missing.notice)
         }
-        let request = try environment.reservations.reserve(
-            Reservation(of: rental, form: form, needsPayment: needsPayment))
-        let done = feedback.busy("Creating reservation")
+        let (request, done) = try feedback.busy("Creating reservation") {
+            try environment.reservations.reserve(
+                Reservation(of: rental, form: form, needsPayment: needsPayment))
+        }
         do {
             let reply = try await environment.reservations.send(request)
-            done()
+            let tree = reply.read()
             reply.log()
-            received(reply.read())
-        } catch {
             done()
+            received(tree)
+        } catch {
             error.log()
+            done()
             Notice.failed(error).map(feedback.tell)
         }
     }

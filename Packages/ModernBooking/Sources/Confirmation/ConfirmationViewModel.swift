@@ -65,9 +65,7 @@ import Foundation
     func screenLoaded() throws {
         environment.rental.forgetInsurance()
         guard isInsurable else { return }
-        let cost = FeeTotals(offer.car.fees).tripCost
-        let request = try environment.requester.quote(environment.rental.criteria, tripCost: cost)
-        quote = .underWay
+        let request = try quoteRequest()
         start { [weak self, feedback, requester = environment.requester] in
             do {
                 let reply = try await requester.send(request)
@@ -85,6 +83,18 @@ import Foundation
 
     // MARK: What follows
 
+    private func quoteRequest() throws -> ServiceRequest {
+        let criteria = environment.rental.criteria
+        quote = .underWay
+        criteria.log()
+        do {
+            return try environment.requester.quote(criteria, tripCost: FeeTotals(offer.car.fees).tripCost)
+        } catch {
+            quote = .none
+            throw error
+        }
+    }
+
     private func received(_ reply: ServiceReply) {
         let tree = reply.read()
         reply.log()
@@ -93,6 +103,7 @@ import Foundation
     }
 
     private func failed(_ failure: ServiceFailure) {
+        failure.logReply()
         quote = .none
         failure.log()
     }
