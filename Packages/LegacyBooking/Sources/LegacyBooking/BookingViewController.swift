@@ -777,9 +777,8 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
 
     /// Where My Bookings looks for it
     func saveCustomObject(_ booking: Booking) {
-        let data = try? NSKeyedArchiver.archivedData(withRootObject: booking, requiringSecureCoding: false)
         var bookings = world.defaults.object(forKey: kBookingsDefault) as! [String: Any]? ?? [:]
-        bookings[booking.confID as! String] = data!
+        bookings[booking.confID as! String] = booking.archivedData()
         world.defaults.set(bookings, forKey: kBookingsDefault)
         world.defaults.synchronize()
     }
