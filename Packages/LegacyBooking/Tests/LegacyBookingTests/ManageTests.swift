@@ -307,5 +307,16 @@ extension AppTests {
             cache.insertImage(image, withSize: 1, forKey: "d")
             #expect(!cache.hasImage(withKey: "huge") && cache.hasImage(withKey: "d"))
         }
+
+        @Test func `the picture that was not used for longest goes, and one that could not be read is kept as none`() throws {
+            let cache = ImageCache()
+            let image = try #require(UIImage(data: Data([0x89, 0x50, 0x4E, 0x47])))
+            for key in ["a", "b"] { cache.insertImage(image, withSize: 1_500_000, forKey: key) }
+            #expect(cache.image(forKey: "a") != nil)
+            // One goes, and the sum, which was never added to, passes below 0.
+            cache.insertImage(nil, withSize: 3_000_000, forKey: "c")
+            #expect(!cache.hasImage(withKey: "b"))
+            #expect(cache.hasImage(withKey: "c") && cache.image(forKey: "c") == nil)
+        }
     }
 }
