@@ -21,6 +21,7 @@ import BookingUI
     /// Called when ``panel`` has changed.
     var onPanel: () -> Void = {}
 
+    private var hasToldUnreadable = false
     private let environment: ManageEnvironment
     private let feedback: Feedback
     private let routes: ManageRoutes
@@ -39,7 +40,7 @@ import BookingUI
     // MARK: What the person does
 
     func screenAppeared() {
-        reload()
+        tellOnce(unreadable: reload())
     }
 
     func panelToggled() {
@@ -101,8 +102,20 @@ import BookingUI
         }
     }
 
-    private func reload() {
-        receipts = environment.bookings.all().map(receipt)
+    /// Shows what is kept.
+    ///
+    /// - Returns: how many bookings cannot be read.
+    @discardableResult private func reload() -> Int {
+        let contents = environment.bookings.contents()
+        receipts = contents.entries.map(receipt)
+        return contents.unreadable
+    }
+
+    /// Says that bookings cannot be read, at the first visit after each launch.
+    private func tellOnce(unreadable count: Int) {
+        guard count > 0, !hasToldUnreadable else { return }
+        hasToldUnreadable = true
+        feedback.tell(.unreadable(count))
     }
 
     private func receipt(of entry: SavedBookings.Entry) -> ReceiptViewModel {

@@ -14,6 +14,17 @@ extension Notice {
         message: "This removes the receipt from this device. Your booking itself is not cancelled.",
         buttons: ["No", "Yes"])
 
+    /// Some of the bookings that are kept are not shown.
+    static func unreadable(_ count: Int) -> Notice {
+        Notice(
+            title: "Saved bookings cannot be read",
+            message: count == 1
+                ? "A booking saved on this device is damaged and cannot be shown. It stays on the device. "
+                    + "Your reservation is not affected: you can download it again here."
+                : "\(count) bookings saved on this device are damaged and cannot be shown. They stay on the "
+                    + "device. Your reservations are not affected: you can download them again here.")
+    }
+
     static func notKept(_ error: StoreError) -> Notice {
         .notSaved("Your booking was found but could not be saved on this device.", error)
     }

@@ -49,7 +49,7 @@ import Testing
         scene.choose(needsCard: true)
         model.fill(everything, but: [])
         model.cardTypeTapped(.visa)
-        scene.service.announce(.exposed(HTTPAddress(of: "http://a.test/")))
+        scene.service.announce(.exposed(HTTPAddress(of: "http://a.test/"), peer: "203.0.113.5"))
         try await model.completeTapped()
         let words = "The connection to the server is not secure, so nothing was sent. No payment was made."
         #expect(scene.recorder.events.last == "tell Connection not secure / \(words)")

@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: [
-        HTTPError.exposed(HTTPAddress(of: "http://a.test/")),
+        HTTPError.exposed(HTTPAddress(of: "http://a.test/"), peer: "203.0.113.5"),
         .tls(HTTPAddress(of: "https://a.test/"), reason: "self-signed certificate"),
     ])
     func `a connection that is not secure is told; without a card there is no word of paying`(

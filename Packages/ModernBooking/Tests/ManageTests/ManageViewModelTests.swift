@@ -42,6 +42,21 @@ import Testing
         #expect(scene.bookings.all().map(\.key) == ["IE7"])
     }
 
+    @Test(arguments: [1, 2])
+    func `bookings that cannot be read are told at the first visit, and the others are shown`(
+        count: Int
+    ) async throws {
+        try scene.store.keepUnreadableBookings(count)
+        model.screenLoaded()
+        #expect(scene.recorder.events.isEmpty)
+        model.screenAppeared()
+        model.screenAppeared()
+        #expect(scene.recorder.events.count == 1)
+        let words = count == 1 ? "A booking saved on this device is damaged" : "2 bookings saved on this"
+        #expect(
+            scene.recorder.events.first?.hasPrefix("tell Saved bookings cannot be read / \(words)") == true)
+    }
+
     @Test func `the same booking found twice shows twice until the screen appears again`() async throws {
         _ = try await find(Scene.found)
         _ = try await find(Scene.found)

@@ -102,7 +102,11 @@ final class Engine: Sendable {
     }
 
     // libcurl wants this before anything else, once per process.
-    private static let prepareLibrary: Void = { _ = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) }()
+    private static let prepareLibrary: Void = {
+        // Where this is set, libcurl writes the secrets of every secure connection to the file that it names.
+        unsetenv("SSLKEYLOGFILE")
+        _ = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+    }()
 }
 
 // MARK: - On the thread

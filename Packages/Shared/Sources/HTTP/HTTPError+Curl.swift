@@ -7,7 +7,8 @@ extension HTTPError {
         case connecting, sending, receiving
     }
 
-    /// The error that libcurl's result means; `reason` is its message, which is shown for TLS only.
+    /// The error that libcurl's result means; `reason` is its message, of which only that about TLS
+    /// is shown.
     init(_ code: CURLcode, at address: HTTPAddress, stage: Stage, reason: String?) {
         switch code {
         // After connecting it means a reply that is not HTTP/1.
@@ -19,7 +20,10 @@ extension HTTPError {
         case CURLE_GOT_NOTHING, CURLE_SEND_ERROR: self = .noReply(address)
         case CURLE_RECV_ERROR where stage != .receiving: self = .noReply(address)
         case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR: self = .droppedMidBody(address)
-        case CURLE_WEIRD_SERVER_REPLY: self = .malformedReply(address)
+        case CURLE_WEIRD_SERVER_REPLY:
+            self = .malformedReply(address, HTTPHeaderFault(libcurl: reason))
+        // A line goes on where there is none yet.
+        case CURLE_BAD_FUNCTION_ARGUMENT where stage == .receiving: self = .malformedReply(address, .other)
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
             CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CRL_BADFILE,
             CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH:

@@ -22,10 +22,10 @@ public enum HTTPError: Error, Hashable, Sendable {
     case tooLarge(HTTPAddress, HTTPLimit)
     /// The body is not what its content coding says.
     case undecodable(HTTPAddress, HTTPCodingFault)
-    /// The reply's header contradicts itself, or is none.
-    case malformedReply(HTTPAddress)
-    /// A request for a secure connection only had none; nothing of it was sent.
-    case exposed(HTTPAddress)
+    /// The reply's header is none, or two readers could take different bytes for the reply.
+    case malformedReply(HTTPAddress, HTTPHeaderFault)
+    /// A request for a secure connection only had none, to a numeric address; nothing of it was sent.
+    case exposed(HTTPAddress, peer: String)
     /// The process may not open another file, so there is no connection.
     case noDescriptors(HTTPAddress)
     /// The transfer hung for a minute of real time: no journey takes that long, so whoever holds it is at
@@ -58,9 +58,10 @@ extension HTTPError: CustomStringConvertible {
         case .undecodable(let address, .damaged): "The gzip body of the reply from \(address) is damaged."
         case .undecodable(let address, .unknown):
             "The body of the reply from \(address) has a content coding that was not asked for."
-        case .malformedReply(let address): "The header of the reply from \(address) is malformed."
-        case .exposed(let address):
-            "The request to \(address) was not sent: it is confidential, and the connection is not encrypted."
+        case .malformedReply(let address, let fault): "The header of the reply from \(address) \(fault.text)."
+        case .exposed(let address, let peer):
+            "The request to \(address) was not sent: it is confidential, and the connection to \(peer) is "
+                + "not encrypted. Use https, or an address of this machine such as 127.0.0.1."
         case .noDescriptors(let address):
             "No connection could be made to \(address): the process has no file descriptor left."
         case .backstop(let address): "The request to \(address) hung for a minute of real time."

@@ -6,7 +6,7 @@ struct PartialReply {
     enum Fault: Error {
         case tooLarge(HTTPLimit)
         case undecodable(HTTPCodingFault)
-        case malformed
+        case malformed(HTTPHeaderFault)
     }
 
     private enum Part {
@@ -19,6 +19,7 @@ struct PartialReply {
     private let limits: HTTPClient.Configuration
     private var part = Part.nothing
     private var isInterim = false
+    private var isOld = false
     private var headerSize = 0
     private var headers: [HTTPHeader] = []
     private var receivedSize = 0
@@ -33,16 +34,21 @@ struct PartialReply {
     /// Whether any line of it has come.
     var hasBegun: Bool { part != .nothing }
 
-    /// Takes a line with its ending: a status line starts the header anew, because interim replies have one
-    /// too. Behind the last header come trailers, which count and say nothing.
+    /// Takes a line with its ending.
+    ///
+    /// A status line starts the header anew, because interim replies have one too. Behind the
+    /// last header come trailers, which count and say nothing.
     mutating func append(headerLine bytes: UnsafeRawBufferPointer) throws(Fault) {
         headerSize += bytes.count
         guard headerSize <= limits.maximumHeaderSize else {
             throw .tooLarge(.headerSize(limits.maximumHeaderSize))
         }
+        // Of trailers libcurl has made lines of its own.
+        if part != .body { try Self.checkEnd(of: bytes) }
         let line = Self.text(bytes).trimmingCharacters(in: .newlines)
         if part == .nothing || part == .interim, line.hasPrefix("HTTP/") {
             part = .header
+            isOld = line.hasPrefix("HTTP/1.0")
             isInterim = line.split(separator: " ", maxSplits: 2).dropFirst().first?.first == "1"
             headers = []
         } else if part == .header {
@@ -65,6 +71,8 @@ struct PartialReply {
 
     /// The reply, once libcurl has seen its end; `isBodiless` when it has a header only, whatever that says.
     func reply(status: Int, isBodiless: Bool) throws(Fault) -> HTTPReply {
+        // libcurl takes a connection that is closed inside the header for the header's end.
+        guard part == .body else { throw .malformed(.truncated) }
         if !isBodiless, case .gzip(let gunzip) = coding, !gunzip.isComplete {
             throw .undecodable(.truncated)
         }
@@ -80,25 +88,51 @@ extension PartialReply {
             part = isInterim ? .interim : .body
             return try headerEnded()
         }
-        if line.hasPrefix(" ") || line.hasPrefix("\t") {
-            guard let last = headers.indices.last else { return }
-            headers[last].value += " " + line.trimmingCharacters(in: .whitespaces)
-        } else if let colon = line.firstIndex(of: ":") {
-            guard headers.count < limits.maximumHeaderFields else {
-                throw .tooLarge(.headerFields(limits.maximumHeaderFields))
-            }
-            let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-            headers.append(HTTPHeader(line[..<colon].trimmingCharacters(in: .whitespaces), value))
+        guard !line.hasPrefix(" "), !line.hasPrefix("\t") else { throw .malformed(.folded) }
+        guard let colon = line.firstIndex(of: ":"), Self.isName(line[..<colon]) else {
+            throw .malformed(.name)
         }
+        guard headers.count < limits.maximumHeaderFields else {
+            throw .tooLarge(.headerFields(limits.maximumHeaderFields))
+        }
+        let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+        headers.append(HTTPHeader(String(line[..<colon]), value))
+    }
+
+    /// Refuses a line that ends elsewhere for a reader who takes other bytes for its end.
+    private static func checkEnd(of line: UnsafeRawBufferPointer) throws(Fault) {
+        guard line.count >= 2, line[line.count - 2] == 0x0D, line[line.count - 1] == 0x0A,
+            !line.dropLast(2).contains(where: { $0 == 0x0D || $0 == 0x0A || $0 == 0 })
+        else { throw .malformed(.lineEnd) }
+    }
+
+    /// Whether a text is a token of RFC 9110, which has no blank in it.
+    private static func isName(_ text: Substring) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+            }
     }
 
     private mutating func headerEnded() throws(Fault) {
         // Two lengths are two replies, for those who believe another one than we do.
-        guard Set(headers.all("Content-Length")).count <= 1 else { throw .malformed }
+        let lengths = Set(headers.all("Content-Length"))
+        guard lengths.count <= 1, lengths.allSatisfy(Self.isLength) else { throw .malformed(.length) }
+        let isCoded = headers["Transfer-Encoding"] != nil
+        guard !isCoded || lengths.isEmpty && !isOld else { throw .malformed(.coding) }
         coding = try ContentCoding(headers.all("Content-Encoding"))
         // Nobody asked for another one, and nothing here undoes it.
         let transfer = ContentCoding.names(headers.all("Transfer-Encoding"))
         guard transfer.isEmpty || transfer == ["chunked"] else { throw .undecodable(.unknown) }
+    }
+
+    private static func isLength(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
     /// UTF-8, or Latin-1 where it is not that.

@@ -43,7 +43,7 @@ final class Transfer: Sendable {
         hasConnected = true
         obstacle = nil
         if request.isConfidential, handle?.isEncrypted != true, !LoopbackAddress.contains(peer) {
-            obstacle = .exposed(address)
+            obstacle = .exposed(address, peer: peer)
             return false
         }
         return outcome.whileOpen { connected(UInt16(truncatingIfNeeded: port)) }
@@ -78,7 +78,8 @@ final class Transfer: Sendable {
         guard code == CURLE_OK else { return outcome.settle(.failure(error(for: code))) }
         let status = handle?.status ?? 0
         let isBodiless = request.method == "HEAD" || status == 204 || status == 304
-        do {
+        do throws(PartialReply.Fault) {
+            guard status != 206 || request.headers["Range"] != nil else { throw .malformed(.partial) }
             outcome.settle(.success(try received.reply(status: status, isBodiless: isBodiless)))
         } catch {
             outcome.settle(.failure(HTTPError(error, at: address)))
@@ -104,7 +105,7 @@ extension HTTPError {
         switch fault {
         case .tooLarge(let limit): self = .tooLarge(address, limit)
         case .undecodable(let fault): self = .undecodable(address, fault)
-        case .malformed: self = .malformedReply(address)
+        case .malformed(let fault): self = .malformedReply(address, fault)
         }
     }
 }

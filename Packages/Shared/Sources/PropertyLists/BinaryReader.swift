@@ -91,7 +91,7 @@ struct BinaryReader {
             return scalar(.date(Double(bitPattern: try unsigned(at: place + 1, width: 8))))
         case 0x4: return scalar(.data(Data(try run(at: place, low, width: 1))))
         case 0x5: return scalar(.string(try text(ascii: try run(at: place, low, width: 1))))
-        case 0x6: return scalar(.string(text(utf16: try run(at: place, low, width: 2))))
+        case 0x6: return scalar(.string(try text(utf16: try run(at: place, low, width: 2))))
         case 0x8 where low < 8:
             guard let number = UInt32(exactly: try unsigned(at: place + 1, width: low + 1)) else {
                 throw .contradiction("a reference has more than 32 bits")
@@ -208,11 +208,15 @@ struct BinaryReader {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private func text(utf16 bytes: ArraySlice<UInt8>) -> String {
+    private func text(utf16 bytes: ArraySlice<UInt8>) throws(PropertyListError) -> String {
         let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { place in
             UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1])
         }
-        return String(decoding: units, as: UTF16.self)
+        // A text of Swift has no place for half a surrogate pair, and would have another letter there.
+        guard let text = String(validating: units, as: UTF16.self) else {
+            throw .contradiction("a text has half a letter")
+        }
+        return text
     }
 
     /// A number without sign; nil when it does not fit, or lies outside.

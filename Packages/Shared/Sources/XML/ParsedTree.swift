@@ -21,7 +21,8 @@ struct ParsedTree: ~Copyable {
         if let excess { throw excess }
         let faults = ParserFaults()
         faults.install(in: context)
-        let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue
+        // Without a dictionary: short texts would go into it too, and its table stops growing.
+        let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_NODICT.rawValue
         let document = bytes.withUnsafeMutableBytes { bytes in
             let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
             return xmlCtxtReadMemory(context, start, size, nil, nil, Int32(options))
@@ -42,6 +43,9 @@ struct ParsedTree: ~Copyable {
 
     /// Set up once, before the first parser: libxml2's own initialisation is not safe on two threads.
     private static let library: Void = xmlInitParser()
+
+    /// Whether names and short texts are in a table of libxml2's.
+    var hasDictionary: Bool { document.pointee.dict != nil }
 
     var encoding: String? { document.pointee.encoding.map { String(cString: $0) } }
 }

@@ -9,6 +9,9 @@ public enum XMLLimits {
     public static let namespaces = 256
     /// Elements, attributes, texts, comments and instructions together.
     public static let nodes = 500_000
+    /// The different names of elements, attributes and instructions: libxml2 keeps each in a table that has
+    /// no more than 16,384 places, however many there are.
+    public static let names = 10_000
     /// The bytes of the document.
     public static let size = 64 << 20
     /// The characters of the XML declaration, in which a document names its encoding.
@@ -29,6 +32,8 @@ struct MarkupCount {
     /// How many namespaces each open element declares.
     private var open: [Int] = []
     private var namespaces = 0
+    /// The hashes of the names.
+    private var names: Set<Int> = []
 
     /// The first thing beyond a limit.
     static func excess(_ bytes: UnsafeRawBufferPointer) -> XMLError? {
@@ -65,7 +70,7 @@ struct MarkupCount {
                 skip(past: ">")
             case UInt8(ascii: "?"):
                 try add(1)
-                skip(past: "?>")
+                try instruction()
             case UInt8(ascii: "!"):
                 try add(1)
                 if starts("<!--") {
@@ -90,7 +95,14 @@ struct MarkupCount {
         var attributes = 0
         var declared = 0
         var isEmpty = false
+        var name: Int? = index
         while index < count, case let byte = sign(index), byte != UInt8(ascii: "<") {
+            if !Self.endsName(byte) {
+                name = name ?? index
+            } else if let start = name {
+                try add(name: start..<index)
+                name = nil
+            }
             index += 1
             if byte == UInt8(ascii: ">") { break }
             isEmpty = byte == UInt8(ascii: "/")
@@ -113,6 +125,34 @@ struct MarkupCount {
         guard !isEmpty else { return }
         namespaces += declared
         open.append(declared)
+    }
+
+    /// Passes over an instruction, whose name is all that counts.
+    private mutating func instruction() throws(XMLError) {
+        let start = index + 2
+        skip(past: "?>")
+        var end = start
+        while end < index, !Self.endsName(sign(end)) { end += 1 }
+        if start < end { try add(name: start..<end) }
+    }
+
+    private static func endsName(_ sign: UInt8) -> Bool {
+        switch sign {
+        case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "="),
+            UInt8(ascii: "?"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+            true
+        default: false
+        }
+    }
+
+    private mutating func add(name: Range<Int>) throws(XMLError) {
+        var hasher = Hasher()
+        let place = (name.lowerBound * encoding.width)..<(name.upperBound * encoding.width)
+        hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: bytes[place]))
+        names.insert(hasher.finalize())
+        guard names.count <= XMLLimits.names else {
+            throw excess("The document has more than \(XMLLimits.names) different names")
+        }
     }
 
     private mutating func add(_ number: Int) throws(XMLError) {

@@ -140,7 +140,6 @@ import VirtualTime
                 "many fields", "HTTP/1.1 200 OK\r\n" + String(repeating: "A: b\r\n", count: 51) + "\r\n",
                 fields
             ),
-            ("many folds", "HTTP/1.1 200 OK\r\nA: b\r\n" + String(repeating: " fold\r\n", count: 900), size),
             ("many interim replies", interim + "HTTP/1.1 200 OK\r\n\r\n", size),
             (
                 "many trailers",

@@ -100,4 +100,28 @@ struct TLSAttacks {
         try tally.report()
         #expect(tally.failures == [])
     }
+
+    @Test func `no secret of a secure connection is written to the file that SSLKEYLOGFILE names`()
+        async throws
+    {
+        var tally = AttackTally("S-613", "a file for the secrets of TLS in the environment")
+        for options in [["-tls1_3"], ["-tls1_2"]] {
+            let server = try OpenSSL(host: "secure.rebook.test", options: options)
+            let file = FileManager.default.temporaryDirectory.appending(path: "keys-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: file) }
+            let (address, authority) = (server.address, server.certificate.path)
+            await #expect(processExitsWith: .success) {
+                [address = address as String, authority = authority as String, file = file.path as String] in
+                setenv("SSLKEYLOGFILE", file, 1)
+                let client = HTTPClient(
+                    configuration: .init(connectTo: address, certificateAuthorityFile: authority),
+                    clock: VirtualClock())
+                let reply = try await client.send(HTTPRequest(url: "https://secure.rebook.test/"))
+                if reply.status != 200 { exit(1) }
+            }
+            tally.record("\(options)", held: !FileManager.default.fileExists(atPath: file.path))
+        }
+        try tally.report()
+        #expect(tally.failures == [])
+    }
 }

@@ -71,6 +71,31 @@ enum HostileList {
         ("a dictionary that is its own value", list([[0xD1, 1, 0], text])),
         ("a dictionary that is its own key", list([[0xD1, 0, 1], text])),
         ("a key that is a number", list([[0xD1, 1, 1], [0x10, 5]])),
+        ("half a letter, the first", list([[0x61, 0xD8, 0x3D]])),
+        ("half a letter, the second", list([[0x61, 0xDE, 0x97]])),
+        ("half a letter before another", list([[0x62, 0xD8, 0x3D, 0, 0x41]])),
+        ("the halves of a letter in turn", list([[0x62, 0xDE, 0x97, 0xD8, 0x3D]])),
+        ("half a letter in a key", list([[0xD1, 1, 2], [0x61, 0xDC, 0], [0x51, 0x78]])),
+        ("a byte beyond ASCII in a text of ASCII", list([[0x51, 0xE9]])),
+        ("a text in UTF-8, which no reader knows", list([[0x72, 0xC3, 0xA9]])),
+        (
+            "an overlong letter, XML",
+            Data("<plist><string>".utf8) + [0xC0, 0x80] + Data("</string></plist>".utf8)
+        ),
+        (
+            "half a letter, XML",
+            Data("<plist><string>".utf8) + [0xED, 0xA0, 0xBD] + Data("</string></plist>".utf8)
+        ),
+        ("half a letter by number, XML", Data("<plist><string>&#xD83D;</string></plist>".utf8)),
+        ("a byte of no text, XML", Data("<plist><string>".utf8) + [0xFF] + Data("</string></plist>".utf8)),
+        (
+            "a byte of no text in a section, XML",
+            Data("<plist><string><![CDATA[".utf8) + [0xE9] + Data("]]></string></plist>".utf8)
+        ),
+        (
+            "a byte of no text in a key, XML",
+            Data("<plist><dict><key>".utf8) + [0xE9] + Data("</key><true/></dict></plist>".utf8)
+        ),
         ("a key twice", list([[0xD2, 1, 1, 1, 1], text])),
         ("a reference to no object", list([[0xA1, 9]])),
         ("an array longer than the file", list([[0xAF, 0x12, 0xFF, 0xFF, 0xFF, 0xFF]])),

@@ -1,7 +1,8 @@
 import AttackTally
 import Foundation
 import Testing
-import XML
+
+@testable import XML
 
 /// Small documents that make a reader work without end, or fill the memory.
 struct XMLGrowthAttacks {
@@ -30,6 +31,16 @@ struct XMLGrowthAttacks {
         ("a long instruction", 100_000, { "<a><?b " + String(repeating: "?", count: $0) + "?></a>" }),
         ("empty elements", 2000, { "<r>" + repeated($0) { _ in "<a/>" } + "</r>" }),
         ("elements of many names", 1000, { "<r>" + repeated($0) { "<a\($0)/>" } + "</r>" }),
+        ("attributes of many names", 1000, { "<r>" + repeated($0) { "<a b\($0)='1'/>" } + "</r>" }),
+        (
+            "short values", 10_000,
+            { "<r>" + repeated($0) { "<a b='\(String($0 % 46000, radix: 36))'/>" } + "</r>" }
+        ),
+        (
+            "short texts", 10_000,
+            { "<r>" + repeated($0) { "<a>\(String($0 % 46000, radix: 36))</a>" } + "</r>" }
+        ),
+        ("values of references", 5000, { "<r>" + repeated($0) { _ in "<a b='&lt;&#65;'/>" } + "</r>" }),
         ("elements that never end", 1000, { String(repeating: "<a>", count: $0) }),
         ("ends without elements", 2000, { "<a>" + String(repeating: "</b>", count: $0) }),
         (
@@ -77,7 +88,26 @@ struct XMLGrowthAttacks {
                 "500000 elements"
             ),
         ]
+        let names = XMLLimits.names + 1
+        let manyNames: [(name: String, text: String)] = [
+            ("elements", "<r>" + Self.repeated(names) { "<a\($0)/>" } + "</r>"),
+            ("attributes", "<r>" + Self.repeated(names) { "<a b\($0)='1'/>" } + "</r>"),
+            ("both", "<r>" + Self.repeated(names / 2) { "<a\($0) b\($0) = '1'></a\($0)>" } + "</r>"),
+            ("instructions", "<r>" + Self.repeated(names) { "<?a\($0)?>" } + "</r>"),
+            ("letters beyond ASCII", "<r>" + Self.repeated(names) { "<é\($0)/>" } + "</r>"),
+        ]
         var tally = AttackTally("S-402", "XML beyond each limit")
+        for (name, text) in manyNames {
+            for data in [
+                Data(text.utf8),
+                [0xFF, 0xFE] + Data(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }),
+            ] {
+                let error = try #require(throws: XMLError.self) { try XMLDocument.parse(data) }
+                tally.record(
+                    "names of \(name)",
+                    failure: error.reason.contains("10000 different names") ? nil : "\(error)")
+            }
+        }
         for attack in beyond {
             let error = try #require(throws: XMLError.self) { try XMLDocument.parse(Data(attack.text.utf8)) }
             tally.record(attack.name, held: error.reason.contains(attack.words) && error.line > 0)
@@ -88,6 +118,18 @@ struct XMLGrowthAttacks {
         }
         try tally.report()
         #expect(tally.failures.isEmpty)
+    }
+
+    @Test func `names up to the limit are read, however often each is there`() throws {
+        let names = Self.repeated(XMLLimits.names - 1) { "<a\($0) />" }
+        #expect(try XMLDocument.parse(Data("<r>\(names)\(names)</r>".utf8)).root.children.count == 19_998)
+    }
+
+    /// libxml2's table of names stops growing at 16,384 places, and short texts go into it as well.
+    @Test func `texts and names are not kept in a table that does not grow with them`() throws {
+        let tree = try ParsedTree(Data("<r><a b='1'>2</a></r>".utf8))
+        let hasDictionary = tree.hasDictionary
+        #expect(!hasDictionary)
     }
 
     /// Documents whose declaration makes libxml2 read other signs than the walk before it.

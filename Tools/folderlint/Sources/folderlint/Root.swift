@@ -53,6 +53,8 @@ struct Root: AsyncParsableCommand {
     static func main() async {
         // A git that ends before it has read its input would end this process too, without a word.
         signal(SIGPIPE, SIG_IGN)
+        // A write beyond `ulimit -f` fails and is told; the signal would end the process without a word.
+        signal(SIGXFSZ, SIG_IGN)
         do {
             var command = try Root.parseAsRoot()
             try DescriptorBudget.require(descriptors, for: Release.name)

@@ -72,6 +72,11 @@ enum Terminal {
 
     static func complain(_ message: String) { error("folderlint: \(message)\n") }
 
+    private static func endForLackOfOutput(_ code: Int32) -> Never {
+        complain("the output cannot be written: \(String(cString: strerror(code)))")
+        Root.exit(withError: ExitCode(Status.unreadable.rawValue))
+    }
+
     private static func put(_ text: String, _ file: Int32) {
         var text = text
         text.withUTF8 { bytes in
@@ -80,6 +85,8 @@ enum Terminal {
                 let count = system(file, UnsafeRawBufferPointer(rebasing: rest))
                 if count <= 0 {
                     if count < 0, errno == EINTR { continue }
+                    // Who reads no more knows; a disk that is full is another thing.
+                    if file == STDOUT_FILENO, errno != EPIPE { endForLackOfOutput(errno) }
                     return
                 }
                 rest = rest.dropFirst(count)

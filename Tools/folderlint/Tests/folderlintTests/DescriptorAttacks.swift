@@ -31,4 +31,25 @@ struct DescriptorAttacks {
         try tally.report()
         #expect(tally.failures == [])
     }
+
+    @Test(arguments: [0, 1]) func `a fix whose files may not grow fails, and nothing has changed`(
+        blocks: Int
+    ) async throws {
+        var tally = AttackTally("S-612", "fixes where files may not grow")
+        for side in ["project", "disk"] {
+            let shop = try Shop()
+            let project = try shop.text("Shop.xcodeproj/project.pbxproj")
+            let words = [
+                "-c", "trap '' PIPE; ulimit -f \(blocks); exec \"$0\" \"$@\"",
+                "\(try #require(Command.executable?.path))", "fix", "--prefer", side,
+            ]
+            let outcome = try await Command.run(URL(filePath: "/bin/bash"), words, in: shop.folder)
+            let isUnchanged =
+                try shop.text("Shop.xcodeproj/project.pbxproj") == project && shop.has("Shop/Cart.swift")
+            let held = [3, 4].contains(outcome.code) && !outcome.errors.isEmpty && isUnchanged
+            tally.record("\(side), \(blocks) blocks", failure: held ? nil : "\(outcome)")
+        }
+        try tally.report()
+        #expect(tally.failures == [])
+    }
 }

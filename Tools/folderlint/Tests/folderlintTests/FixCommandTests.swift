@@ -26,6 +26,23 @@ struct FixCommandTests {
         #expect(shop.has("Shop/Cart.swift"))
     }
 
+    /// Lists on one line, with and without a comma or blanks before the end.
+    @Test(arguments: ["", ",", " ", ", "])
+    func `a fix that empties and fills lists on one line leaves a project that can be read`(
+        end: String
+    ) async throws {
+        let shop = try Shop()
+        let project = try shop.text("Shop.xcodeproj/project.pbxproj")
+        let folded = project.replacing(/= \(\s+([^()]*?),\s+\);/) { match in
+            "= (\(match.1.replacing(/,\s+/, with: ", "))\(end));"
+        }
+        #expect(folded != project)
+        try shop.write("Shop.xcodeproj/project.pbxproj", folded)
+        let outcome = try await shop.run("fix", "--prefer", "disk")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(try await shop.run().code == 0)
+    }
+
     @Test func `a fix does what the dry run showed, and the check is clean`() async throws {
         let shop = try await committed()
         let outcome = try await shop.run("fix", "--prefer", "project")

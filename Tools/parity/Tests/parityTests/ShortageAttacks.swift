@@ -27,6 +27,20 @@ struct ShortageAttacks {
         #expect(tally.failures == [])
     }
 
+    /// Neither ends by SIGXFSZ, which would leave their sandboxes behind.
+    @Test(arguments: [1, 2]) func `a command whose files may not grow says so and ends`(
+        blocks: Int
+    ) async throws {
+        var tally = AttackTally("S-508", "parity where files may not grow")
+        let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation])
+        let outcome = try await Command.run(
+            try fixtures.run(), limit: "ulimit -f \(blocks)", seconds: 60, of: "parity")
+        let isTold = outcome.code == 2 && !(outcome.output + outcome.errors).isEmpty
+        tally.record("\(blocks) blocks", failure: isTold ? nil : "\(outcome)")
+        try tally.report()
+        #expect(tally.failures == [])
+    }
+
     private static let canMount: Bool = {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")

@@ -10,7 +10,8 @@ import PropertyLists
 ///   nor what another version of the app knows of is lost.
 /// - After a change that failed, both the file and the values are as they were. If all that failed is making
 ///   the new copy's name last, both have the change, and the error says that a power cut could undo it.
-/// - What cannot be read is set aside under another name. If that fails, nothing is written.
+/// - What cannot be read is set aside under another name; of a link, the link. If that fails, nothing is
+///   written.
 @MainActor public final class DefaultsFile {
     /// A change, as it is told before it is made.
     public enum Change: Hashable, Sendable {
@@ -90,6 +91,23 @@ import PropertyLists
         }
     }
 
+    /// Changes the members of a dictionary and of another, which is for what would be lost, as the file has
+    /// them by then.
+    func edit(
+        _ key: String, keeping other: String,
+        _ change: (inout [String: PropertyList], inout [String: PropertyList]) -> Void
+    ) throws(StoreError) {
+        willChange(.set(key))
+        try commit { values in
+            var members = values[key]?.dictionary ?? [:]
+            let before = values[other]?.dictionary ?? [:]
+            var kept = before
+            change(&members, &kept)
+            values[key] = .dictionary(members)
+            if kept != before { values[other] = .dictionary(kept) }
+        }
+    }
+
     /// Does something that the person did not ask for, and tells of the first failure only.
     public func quietly(_ action: () throws(StoreError) -> Void) {
         do {
@@ -108,8 +126,10 @@ import PropertyLists
             var changed = present.values
             change(&changed)
             if changed == present.values, present.isOnDisk || changed.isEmpty { return }
+            // Where a link was set aside, the file takes its place.
+            let target = present.isOnDisk ? file : self.file
             do throws(StoreError) {
-                try file.replace(with: try encoded(changed))
+                try target.replace(with: try encoded(changed))
             } catch .failed(.syncFolder, let name, let code) {
                 // The new copy is in its place, though a power cut could still undo it.
                 values = changed
@@ -147,7 +167,7 @@ import PropertyLists
                     try load(from: file, otherwise: otherwise, locked: true)
                 }
             }
-            try file.setAside { name in tell(.setAside(file: file.name, as: name, reason: reason)) }
+            try file.setAside { name, other in tell(.setAside(file: name, as: other, reason: reason)) }
             return (otherwise, false)
         }
     }

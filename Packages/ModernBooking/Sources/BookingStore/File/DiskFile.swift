@@ -14,6 +14,8 @@ struct DiskFile {
     }
 
     let path: String
+    /// The link that leads to the file; it is what is set aside, and nothing behind it.
+    let link: String?
     /// Makes the names in a folder last, given its descriptor.
     let flushFolder: (Int32) -> Int32
 
@@ -23,32 +25,18 @@ struct DiskFile {
 
     /// The file that a path leads to; a link is followed, so that it stays when the file is replaced.
     ///
-    /// A link that leads nowhere is not, for its drive may be missing. But where a file was set aside, the
-    /// next one goes into its place.
+    /// A link that leads nowhere is not, for its drive may be missing.
     static func following(_ path: String, flushFolder: @escaping (Int32) -> Int32) -> DiskFile {
-        let file = DiskFile(path: path, flushFolder: flushFolder)
-        if let target = realpath(path, nil) {
-            defer { free(target) }
-            return DiskFile(path: String(cString: target), flushFolder: flushFolder)
+        guard isLink(path), let target = realpath(path, nil) else {
+            return DiskFile(path: path, link: nil, flushFolder: flushFolder)
         }
-        guard let target = file.emptyTarget else { return file }
-        let empty = DiskFile(path: target, flushFolder: flushFolder)
-        return empty.wasSetAside ? empty : file
+        defer { free(target) }
+        return DiskFile(path: String(cString: target), link: path, flushFolder: flushFolder)
     }
 
-    /// Where a link leads at which nothing is.
-    private var emptyTarget: String? {
-        var (end, hops) = (path, 0)
-        while hops <= 40, let next = try? FileManager.default.destinationOfSymbolicLink(atPath: end) {
-            end = next.hasPrefix("/") ? next : (end as NSString).deletingLastPathComponent + "/" + next
-            hops += 1
-        }
-        return hops == 0 || hops > 40 ? nil : end
-    }
-
-    private var wasSetAside: Bool {
+    private static func isLink(_ path: String) -> Bool {
         var status = stat()
-        return lstat(asideName(1), &status) == 0
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     // MARK: Reading
@@ -60,7 +48,7 @@ struct DiskFile {
         let descriptor = again { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
         guard descriptor >= 0 else {
             switch errno {
-            case ENOENT: return isLink ? .damaged("It is a link that leads nowhere.") : .missing
+            case ENOENT: return Self.isLink(path) ? .damaged("It is a link that leads nowhere.") : .missing
             case EACCES, EPERM: return .damaged("The app may not read it.")
             case ELOOP: return .damaged("It is a link that leads nowhere.")
             case ENXIO: return .damaged("It is no file.")
@@ -82,17 +70,12 @@ struct DiskFile {
         return .damaged("It has more than \(limit) bytes.")
     }
 
-    private var isLink: Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-    }
-
     // MARK: Writing
 
     /// Puts other content in place of the file's.
     func replace(with data: Data) throws(StoreError) {
-        do {
-            try write(data)
+        do throws(StoreError) {
+            try FileSizeLimit.failing { () throws(StoreError) in try write(data) }
         } catch {
             // Not finished, and not to be taken for anything.
             unlink(unfinished)
@@ -138,31 +121,31 @@ struct DiskFile {
 
     // MARK: Setting aside
 
-    /// Gives what is there another name, which nothing has yet.
+    /// Gives what is there another name, which nothing has yet; of a link, the link itself.
     ///
-    /// - Parameter done: Called with the new name once the file has it, whether or not it will last.
-    func setAside(_ done: (String) -> Void) throws(StoreError) {
+    /// - Parameter done: Called with the old and the new name once it has that, whether or not it will last.
+    func setAside(_ done: (String, String) -> Void) throws(StoreError) {
+        if let link {
+            // What lies behind it may be anybody's.
+            return try DiskFile(path: link, link: nil, flushFolder: flushFolder).setAside(done)
+        }
         var status = stat()
         let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
         for number in 1...Self.mostAside {
-            let other = asideName(number)
+            let other = "\((path as NSString).deletingPathExtension).damaged-\(number).plist"
             guard try claim(other, asFolder: isFolder) else { continue }
             guard rename(path, other) == 0 else {
                 let failed = failure(.setAside)
                 if isFolder { rmdir(other) } else { unlink(other) }
                 throw failed
             }
-            done((other as NSString).lastPathComponent)
+            done(name, (other as NSString).lastPathComponent)
             return try syncFolder()
         }
         throw failure(.setAside, code: EEXIST)
     }
 
     private static let mostAside = 1000
-
-    private func asideName(_ number: Int) -> String {
-        "\((path as NSString).deletingPathExtension).damaged-\(number).plist"
-    }
 
     /// Makes an empty file or folder, so that nobody else takes the name.
     ///
@@ -188,20 +171,39 @@ struct DiskFile {
     /// Makes the folder if there is none, and does something while no other process that asks does.
     func locked<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
         try makeFolder()
-        let descriptor = again { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-        guard descriptor >= 0 else { throw failure(.lock) }
+        let descriptor = try lock(folder)
         // Closing it ends the lock, as does the end of the process, however it ends.
         defer { close(descriptor) }
+        // The link's folder too, for the link may be set aside. Its own lock would keep out this process.
+        let place = link.map { ($0 as NSString).deletingLastPathComponent }
+        guard let place, !isSame(place, as: descriptor) else { return try body() }
+        let other = try lock(place)
+        defer { close(other) }
+        return try body()
+    }
+
+    private func lock(_ folder: String) throws(StoreError) -> Int32 {
+        let descriptor = again { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        guard descriptor >= 0 else { throw failure(.lock) }
         var attempts = 200
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             // Without locks, as on some network drives, the last to write wins.
             guard errno == EWOULDBLOCK || errno == EINTR else { break }
             attempts -= 1
-            guard attempts > 0 else { throw .busy(file: name) }
+            guard attempts > 0 else {
+                close(descriptor)
+                throw .busy(file: name)
+            }
             // Another process writes for some milliseconds; nothing can be shown before it is done.
             usleep(5000)
         }
-        return try body()
+        return descriptor
+    }
+
+    private func isSame(_ folder: String, as descriptor: Int32) -> Bool {
+        var (one, other) = (stat(), stat())
+        return stat(folder, &one) == 0 && fstat(descriptor, &other) == 0
+            && one.st_ino == other.st_ino && one.st_dev == other.st_dev
     }
 
     private func makeFolder() throws(StoreError) {

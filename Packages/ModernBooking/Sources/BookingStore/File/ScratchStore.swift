@@ -36,6 +36,13 @@ package import PropertyLists
         try opened.set([(key, value)])
     }
 
+    /// Keeps bookings that cannot be read.
+    package func keepUnreadableBookings(_ count: Int) throws(StoreError) {
+        try opened.edit(SavedBookings.key) { bookings in
+            for number in 0..<count { bookings["\(number)"] = .string("junk") }
+        }
+    }
+
     /// Puts bytes in place of the file.
     package func plant(_ data: Data) throws {
         let parent = folder.appending(path: "config")

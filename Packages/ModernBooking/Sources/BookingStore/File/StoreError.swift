@@ -40,6 +40,7 @@ public enum StoreError: Error, Hashable, CustomStringConvertible {
         case .failed(_, _, ENOSPC), .failed(_, _, EDQUOT): "There is no space left on this device."
         case .failed(_, _, EACCES), .failed(_, _, EPERM), .failed(_, _, EROFS):
             "The app may not write to its folder on this device."
+        case .failed(_, _, EFBIG): "The app may not write a file of that size on this device."
         case .failed(_, _, let code): "The device reports: \(String(cString: strerror(code)))."
         case .busy: "Another copy of the app is running."
         case .unreadable: "There is too much to keep."

@@ -121,38 +121,80 @@ import Testing
         #expect(scratch.onDisk == file.values)
     }
 
-    @Test(arguments: ["elsewhere/target.plist", "/"])
-    func `a damaged store behind a link is set aside where it lies, once, and the link stays`(
-        _ place: String
-    ) throws {
+    /// What a link in the store's place leads to.
+    private static let behindLinks: [(name: String, make: DamagedStore.Maker)] = [
+        ("noise", { try Data("junk".utf8).write(to: URL(filePath: $0)) }),
+        ("a list of values", { try PropertyList.array([]).binary.write(to: URL(filePath: $0)) }),
+        (
+            "a folder",
+            { try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: true) }
+        ),
+        ("a pipe", { path in guard mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) } }),
+        (
+            "another link",
+            {
+                try Data("junk".utf8).write(to: URL(filePath: $0 + ".end"))
+                try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: $0 + ".end")
+            }
+        ),
+    ]
+
+    @Test func `a link to what is no store is set aside itself, and nothing behind it changes`() throws {
+        var tally = AttackTally("S-303", "links to what is no store, in the same folder and elsewhere")
+        for (name, make) in Self.behindLinks {
+            for place in ["elsewhere/target.plist", "/", "target.plist"] {
+                let scratch = ScratchStore()
+                let folder = (scratch.location as NSString).deletingLastPathComponent
+                try FileManager.default.createDirectory(
+                    atPath: folder + "/elsewhere", withIntermediateDirectories: true)
+                let target = folder + (place.hasPrefix("t") ? "/target.plist" : "/elsewhere/target.plist")
+                try make(target)
+                let words = place == "/" ? target : place
+                try FileManager.default.createSymbolicLink(
+                    atPath: scratch.location, withDestinationPath: words)
+                let behind = (target as NSString).deletingLastPathComponent
+                let before = try listing(behind)
+                var notices: [StoreNotice] = []
+                for _ in 1...2 { DefaultsFile(at: scratch.location).onNotice = { notices.append($0) } }
+                let file = DefaultsFile(at: scratch.location)
+                file.onNotice = { notices.append($0) }
+                try file.set([("a", .bool(true))])
+                let isTold =
+                    if case .setAside("tests.plist", "tests.damaged-1.plist", _)? = notices.first {
+                        notices.count == 1
+                    } else { false }
+                let aside = try? FileManager.default.destinationOfSymbolicLink(
+                    atPath: folder + "/tests.damaged-1.plist")
+                let after = try listing(behind)
+                let held =
+                    isTold && aside == words && after == before
+                    && record(scratch.location).hasPrefix("NSFileTypeRegular")
+                    && DefaultsFile(at: scratch.location).values.keys.sorted() == ["a"]
+                tally.record("\(name) at \(place)", failure: held ? nil : "\(notices) \(scratch.listing)")
+            }
+        }
+        try tally.report()
+        #expect(tally.failures == [])
+    }
+
+    /// What lies in a folder, but for the store and what was set aside in its place.
+    private func listing(_ folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+            .filter { !$0.hasPrefix("tests.") }.map { $0 + " " + record(folder + "/" + $0) }
+    }
+
+    @Test func `a sound store behind a link is replaced where it lies, and the link stays`() throws {
         let scratch = ScratchStore()
-        try scratch.plant(Data())
-        try FileManager.default.removeItem(atPath: scratch.location)
         let folder = (scratch.location as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(
             atPath: folder + "/elsewhere", withIntermediateDirectories: true)
-        let target = folder + "/elsewhere/target.plist"
-        try Data("junk".utf8).write(to: URL(filePath: target))
-        let words = place == "/" ? target : place
-        try FileManager.default.createSymbolicLink(atPath: scratch.location, withDestinationPath: words)
-        var notices: [StoreNotice] = []
-        // The second launch finds a link that leads nowhere.
-        for _ in 1...2 { DefaultsFile(at: scratch.location).onNotice = { notices.append($0) } }
-        let file = DefaultsFile(at: scratch.location)
-        file.onNotice = { notices.append($0) }
-        try file.set([("a", .bool(true))])
-        try file.set([("b", .bool(true))])
-        #expect(
-            notices == [
-                .setAside(
-                    file: "target.plist", as: "target.damaged-1.plist",
-                    reason: "The data is no property list.")
-            ])
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.location) == words)
-        #expect(DefaultsFile(at: target).values.keys.sorted() == ["a", "b"])
-        let aside = try Data(contentsOf: URL(filePath: folder + "/elsewhere/target.damaged-1.plist"))
-        #expect(aside == Data("junk".utf8))
+        try DefaultsFile(at: folder + "/elsewhere/target.plist").set([("a", .bool(true))])
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.location, withDestinationPath: "elsewhere/target.plist")
+        try DefaultsFile(at: scratch.location).set([("b", .bool(true))])
+        #expect(DefaultsFile(at: folder + "/elsewhere/target.plist").values.keys.sorted() == ["a", "b"])
         #expect(scratch.listing == ["elsewhere", "tests.plist"])
+        #expect(record(scratch.location) == "NSFileTypeSymbolicLink elsewhere/target.plist")
     }
 
     /// As an ordinary user: to root nothing is unreadable.

@@ -64,6 +64,44 @@ import Testing
         #expect(tally.failures.isEmpty)
     }
 
+    /// In a process of its own, for the limit is the process's.
+    @Test func `a save beyond the limit on file sizes throws, and ends nothing`() async throws {
+        var tally = AttackTally("S-304", "saves in a process whose files may not grow")
+        for limit in [0, 1, 100, 511, 4096] {
+            let store = ScratchStore()
+            try store.set("a", .integer(1))
+            let path = store.location
+            let result = await #expect(processExitsWith: .success) {
+                [limit = limit as Int, path = path as String] in
+                signal(SIGXFSZ, SIG_DFL)
+                var most = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(limit))
+                setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &most)
+                await MainActor.run {
+                    // A process that Dispatch's threads start has it held back.
+                    var signals = sigset_t()
+                    sigaddset(&signals, SIGXFSZ)
+                    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+                    let file = DefaultsFile(at: path)
+                    let long = PropertyList.data(Data(repeating: 7, count: 5000))
+                    for _ in 1...2 {
+                        #expect(throws: StoreError.failed(.write, file: "tests.plist", code: EFBIG)) {
+                            try file.set([("b", long)])
+                        }
+                    }
+                    #expect(file.values == ["a": .integer(1)])
+                    // The signal is as it was before, and is not held back any more.
+                    var blocked = sigset_t()
+                    pthread_sigmask(SIG_BLOCK, nil, &blocked)
+                    #expect(sigismember(&blocked, SIGXFSZ) == 0)
+                }
+            }
+            let held = result != nil && store.onDisk == ["a": .integer(1)] && store.listing == ["tests.plist"]
+            tally.record("\(limit) bytes", held: held)
+        }
+        try tally.report()
+        #expect(tally.failures.isEmpty)
+    }
+
     @Test func `two processes that save in turn undo nothing of each other`() throws {
         var tally = AttackTally("S-306", "two writers of one file in turn, values of every type")
         let store = ScratchStore()

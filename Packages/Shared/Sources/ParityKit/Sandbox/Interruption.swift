@@ -27,6 +27,8 @@ public enum Interruption {
     /// A command does so first of all: until then the Swift runtime takes a SIGQUIT for a crash, prints a
     /// backtrace and lets the process go on.
     public static func start() {
+        // A write beyond `ulimit -f` fails like one to a full disk, here and in the apps.
+        signal(SIGXFSZ, SIG_IGN)
         lock.withLock {
             if writeEnd < 0 { install() }
         }

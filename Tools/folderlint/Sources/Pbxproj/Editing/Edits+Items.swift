@@ -24,6 +24,7 @@ extension Edits {
 
     /// Removes an item from an array, with its line when it has one of its own.
     public mutating func removeItem(_ item: NodeID) {
+        guard removedItems.insert(item).inserted else { return }
         let node = document[item]
         let behind = document.annotation(after: Int(node.end))?.end ?? Int(node.end)
         let end = document.separatorEnd(after: item) ?? behind
@@ -45,38 +46,50 @@ extension Edits {
 
     private mutating func add(_ value: Value, sortedAs name: ItemName, to array: NodeID, at place: ItemPlace)
     {
-        let list = listed(array)
-        let items = list.items
-        let index = index(of: place, sortedAs: name, in: list)
-        let next = index < items.count ? items[index] : nil
-        let offset = next.map { Int(document[$0].start) } ?? Int(document[array].end) - 1
-        let layout = Layout(
-            indentation: indentation(in: array, beside: items.last), unit: unit,
-            lineEnd: document.lineEnding(at: offset), isOneLine: !document.startsLine(offset))
-        let text = layout.text(value) + ","
-        let key = place == .sorted ? name.key : ""
-        var end: Int?
-        if next == nil, let last = items.last { end = endWithComma(last) }
-        if !layout.isOneLine {
-            let line = layout.indentation + text + layout.lineEnd
-            insert(line, at: document.lineStart(of: offset), key: key)
-        } else if let end {
-            insert(" " + text, at: end, key: key)
-        } else {
-            insert(text + " ", at: offset, key: key)
-        }
+        let index = index(of: place, sortedAs: name, in: listed(array))
+        newItems.append(
+            NewItem(
+                array: array, index: index, value: value, key: place == .sorted ? name.key : "",
+                order: nextOrder))
     }
 
-    /// The offset behind an array's last item; a comma is put there when it has none.
-    private mutating func endWithComma(_ last: NodeID) -> Int {
-        if let end = document.separatorEnd(after: last) { return end }
-        let end = Int(document[last].end)
-        let offset = document.annotation(after: end)?.end ?? end
-        // No key is less than "", so that the comma comes before the items that follow.
-        if commas.insert(offset).inserted {
-            splices.append(Splice(range: offset..<offset, text: ",", order: Int.min))
+    /// The splices that add items; known only when all edits are, for an item's neighbours may be removed.
+    func itemSplices() -> [Splice] {
+        var places: [NodeID: ItemPlaces] = [:]
+        var splices: [Splice] = []
+        for item in newItems {
+            let known =
+                places[item.array] ?? ItemPlaces(lists[item.array]?.items ?? [], without: removedItems)
+            if places.updateValue(known, forKey: item.array) == nil, let comma = comma(behind: known.last) {
+                // No key is less than "", so that the comma comes before the items that follow.
+                splices.append(Splice(range: comma..<comma, text: ",", order: Int.min))
+            }
+            splices.append(splice(for: item, among: known))
         }
-        return offset
+        return splices
+    }
+
+    private func splice(for item: NewItem, among places: ItemPlaces) -> Splice {
+        let next = places.next[item.index]
+        let offset = next.map { Int(document[$0].start) } ?? Int(document[item.array].end) - 1
+        let layout = Layout(
+            indentation: indentation(in: item.array, beside: lists[item.array]?.items.last), unit: unit,
+            lineEnd: document.lineEnding(at: offset), isOneLine: !document.startsLine(offset))
+        let text = layout.text(item.value) + ","
+        if !layout.isOneLine {
+            let line = layout.indentation + text + layout.lineEnd
+            return item.splice(line, at: document.lineStart(of: offset))
+        }
+        guard next == nil, let last = places.last else { return item.splice(text + " ", at: offset) }
+        let end = document.separatorEnd(after: last) ?? comma(behind: last)
+        return item.splice(" " + text, at: end ?? offset)
+    }
+
+    /// Where an array's last item needs a comma before another one follows; nil when it has one.
+    private func comma(behind last: NodeID?) -> Int? {
+        guard let last, document.separatorEnd(after: last) == nil else { return nil }
+        let end = Int(document[last].end)
+        return document.annotation(after: end)?.end ?? end
     }
 
     private func index(of place: ItemPlace, sortedAs name: ItemName, in list: ListedItems) -> Int {
@@ -92,6 +105,37 @@ extension Edits {
             }
             return low
         }
+    }
+}
+
+/// An item to be added to an array.
+struct NewItem: Sendable {
+    let array: NodeID
+    /// The index of the item before which it goes.
+    let index: Int
+    let value: Value
+    let key: String
+    let order: Int
+
+    fileprivate func splice(_ text: String, at offset: Int) -> Splice {
+        Splice(range: offset..<offset, text: text, key: key, order: order)
+    }
+}
+
+/// The items of an array that stay.
+private struct ItemPlaces {
+    /// For each index, the first item from there on that stays; none behind the last one.
+    let next: [NodeID?]
+    /// The array's last item; nil when it goes, for the items before it have their commas.
+    let last: NodeID?
+
+    init(_ items: [NodeID], without removed: Set<NodeID>) {
+        var next = [NodeID?](repeating: nil, count: items.count + 1)
+        for index in items.indices.reversed() {
+            next[index] = removed.contains(items[index]) ? next[index + 1] : items[index]
+        }
+        self.next = next
+        last = items.last.flatMap { removed.contains($0) ? nil : $0 }
     }
 }
 

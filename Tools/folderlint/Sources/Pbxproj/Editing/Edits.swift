@@ -8,8 +8,10 @@ public struct Edits: Sendable {
     var splices: [Splice] = []
     var removed: Set<Int> = []
     var added: [NewObject] = []
-    /// Where a comma was put behind an array's last item.
-    var commas: Set<Int> = []
+    /// What is added to arrays.
+    var newItems: [NewItem] = []
+    /// The items of arrays that go.
+    var removedItems: Set<NodeID> = []
     /// What is in arrays that were asked for before.
     var lists: [NodeID: ListedItems] = [:]
     /// New names for the comments behind objects' ids.
@@ -22,12 +24,15 @@ public struct Edits: Sendable {
 
     /// Whether there is nothing to apply.
     public var isEmpty: Bool {
-        splices.isEmpty && removed.isEmpty && added.isEmpty && annotations.isEmpty
+        splices.isEmpty && newItems.isEmpty && removed.isEmpty && added.isEmpty && annotations.isEmpty
     }
+
+    /// The place of the next edit among all.
+    var nextOrder: Int { splices.count + newItems.count }
 
     /// Puts text in the place of bytes.
     public mutating func replace(_ range: Range<Int>, with text: String) {
-        splices.append(Splice(range: range, text: text, order: splices.count))
+        splices.append(Splice(range: range, text: text, order: nextOrder))
     }
 
     /// Puts text in the place of a value, and of the comment behind it when the value has one.
@@ -39,14 +44,14 @@ public struct Edits: Sendable {
 
     /// Puts text between bytes; at one place, texts with a lesser `key` come first.
     mutating func insert(_ text: String, at offset: Int, key: String = "") {
-        splices.append(Splice(range: offset..<offset, text: text, key: key, order: splices.count))
+        splices.append(Splice(range: offset..<offset, text: text, key: key, order: nextOrder))
     }
 
     /// The bytes of the document with all edits in them.
     public func applied() throws(EditError) -> [UInt8] {
         guard document.isEditable else { throw EditError.notEditable(document.format) }
         let bytes = document.source.bytes
-        let splices = (self.splices + (try objectSplices()) + annotationSplices()).sorted()
+        let splices = (self.splices + itemSplices() + (try objectSplices()) + annotationSplices()).sorted()
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + splices.reduce(0) { $0 + $1.text.utf8.count })
         var offset = 0

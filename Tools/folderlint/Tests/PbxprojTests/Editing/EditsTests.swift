@@ -101,6 +101,73 @@ import Testing
         #expect(edited.after == "{\n\ta = (y /* why */, z /* z */, zz /* zz */,);\n\te = (z, zz, );\n}\n")
     }
 
+    /// What becomes of the list `a`, `b` is its last item.
+    @Test(arguments: [
+        ("(a, b)", "(a, c, d, )"), ("(b)", "(c, d, )"), ("(a, b,)", "(a, c, d, )"),
+        ("(a, b, )", "(a, c, d, )"), ("(a, b )", "(a, c, d, )"), ("( b /* x, y */ )", "( c, d, )"),
+        ("(a, b /* x */)", "(a, c, d, )"), ("(a,\n\t\tb)", "(a,\n\t\tc, d, )"),
+        ("(\n\t\ta,\n\t\tb\n\t)", "(\n\t\ta,\n\t\tc,\n\t\td,\n\t)"),
+        ("(\r\n\t\ta,\r\n\t\tb // why\r\n\t)", "(\r\n\t\ta,\r\n\t\tc,\r\n\t\td,\r\n\t)"),
+        ("(a, b\n\t)", "(a,\n\t\tc,\n\t\td,\n\t)"),
+    ]) func `items follow a last item that goes, with or without a comma`(
+        _ list: String, _ expected: String
+    ) throws {
+        let document = try Document(SourceBuffer("{\n\tl = \(list);\n}\n"))
+        let array = try #require(document.value("l", in: document.root))
+        for removesFirst in [true, false] {
+            let edited = try Edited(document) {
+                if removesFirst { $0.removeItems(naming: "b", from: array) }
+                for id in ["c", "d"] { $0.addItem(id, name: nil, to: array) }
+                if !removesFirst { $0.removeItems(naming: "b", from: array) }
+            }
+            #expect(edited.after == "{\n\tl = \(expected);\n}\n")
+        }
+    }
+
+    @Test(arguments: [
+        ("(a, b)", "(a, b, c,)"), ("(a, b )", "(a, b, c, )"), ("(a, b /* x */ )", "(a, b /* x */, c, )"),
+        ("(a, b // x\n\t)", "(a, b, // x\n\t\tc,\n\t)"), ("()", "(c, )"), ("( )", "( c, )"),
+        ("(\r\n\t\tb /* x */ // y\r\n\t)", "(\r\n\t\tb /* x */, // y\r\n\t\tc,\r\n\t)"),
+        ("(b /* , */ /* ) */)", "(b /* , */, c, /* ) */)"), ("(b /* x\n*/)", "(b, c, /* x\n*/)"),
+    ]) func `an item joins a list that has no last comma, whatever is behind its last item`(
+        _ list: String, _ expected: String
+    ) throws {
+        let document = try Document(SourceBuffer("{\n\tl = \(list);\n}\n"))
+        let array = try #require(document.value("l", in: document.root))
+        let edited = try Edited(document) { $0.addItem("c", name: nil, to: array) }
+        #expect(edited.after == "{\n\tl = \(expected);\n}\n")
+    }
+
+    @Test func `any items join and leave a list in any layout, and the others stay in order`() throws {
+        let layouts = [
+            "(a, b, e)", "(a, b, e,)", "(a, b, e, )", "( a , b , e )", "(a,\n b,\n e\n)", "(a, b,\n e)",
+            "(\n a, b,\n e,\n)", "(a /* a, */, b /* b) */, e /* e */)", "(\r\n a,\r\n b, e // x\r\n)",
+        ]
+        for (layout, set) in layouts.flatMap({ layout in (0..<8).map { (layout, $0) } }) {
+            let document = try Document(SourceBuffer("{\nl = \(layout);\n}\n"))
+            let array = try #require(document.value("l", in: document.root))
+            let gone = ["a", "b", "e"].enumerated().filter { set >> $0.offset & 1 == 1 }.map(\.element)
+            for place in [Edits.ItemPlace.end, .index(0), .index(1), .index(2), .sorted] {
+                let edited = try Edited(document) {
+                    $0.addItem("c", name: nil, to: array, at: place)
+                    for id in gone { $0.removeItems(naming: id, from: array) }
+                }
+                var left = ["a", "b", "e"]
+                switch place {
+                case .end: left.append("c")
+                case .index(let index): left.insert("c", at: index)
+                case .sorted: left.insert("c", at: 2)
+                }
+                let expected = left.filter { !gone.contains($0) }
+                guard case .dictionary(let members) = edited.plist, let list = members["l"] else {
+                    Issue.record("no list")
+                    continue
+                }
+                #expect(list.items == expected.map { .string($0) }, "\(layout) \(gone) \(place)")
+            }
+        }
+    }
+
     @Test func `an item goes with its line and comment`() throws {
         let lines = try lines { edits, group, _ in edits.removeItems(naming: "F1", from: try children(group))
         }
