@@ -243,20 +243,6 @@ class CTHelper: NSObject {
         return String(format: "%.2f", total.doubleValue)
     }
 
-    /// Whether people who live there can have insurance at all
-    class func homeCountryHasInsurance() -> Bool {
-        let homeCountry = world.defaults.string(forKey: kCountryCodeDefault)
-        if homeCountry == nil {
-            return false
-        }
-        for region in appDelegate.insuranceRegions {
-            if (region as! NSDictionary).string("countryCode") == homeCountry {
-                return true
-            }
-        }
-        return false
-    }
-
     // MARK: - OTA codes
 
     class func getVehicleCategoryStringFromNumber(_ vehCatStr: String?) -> String {

@@ -179,7 +179,6 @@ extension AppTests {
                 ] as [String: Any]
             ]) { _ in
                 #expect(appDelegate.insuranceRegions.isEmpty)
-                #expect(!CTHelper.homeCountryHasInsurance())
             }
         }
     }
