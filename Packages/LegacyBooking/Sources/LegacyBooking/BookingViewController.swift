@@ -535,13 +535,12 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
             }
 
         } else if indexPath.section == kOverviewSection {
-            let car = session.theCar!
-
             let puLocationName = session.puLocationName as! String?
             let doLocationName = session.doLocationName as! String?
             let hasAlternateDropOff = puLocationName == nil || puLocationName != doLocationName
             cell.frame.size.height = hasAlternateDropOff ? 222 : 202
 
+            let car = session.theCar!
             carCategoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber("\(car.vehicleClassSize)")
             carSeatsLabel.text = "x\(car.passengerQtyInt)"
             carBagsLabel.text = "x \(text(car.baggageQty))"
