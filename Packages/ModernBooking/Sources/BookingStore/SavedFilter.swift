@@ -13,7 +13,9 @@ import PropertyLists
     public var filter: CarFilter {
         var filter = CarFilter()
         guard file.values[key(.people)] != nil else { return filter }
-        for question in FilterQuestion.allCases { filter[question] = file.values[key(question)]?.wholeNumber ?? 0 }
+        for question in FilterQuestion.allCases {
+            filter[question] = file.values[key(question)]?.wholeNumber ?? 0
+        }
         return filter
     }
 

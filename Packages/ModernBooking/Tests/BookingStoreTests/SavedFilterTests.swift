@@ -26,7 +26,7 @@ import Testing
         #expect(keys.map { store.onDisk[$0]?.integer } == [1, 2, 2, 0])
     }
 
-    @Test func `without an answer about people nothing is kept, with one the other answers are the first`() throws {
+    @Test func `an answer about people decides whether anything is kept`() throws {
         try store.set("ctSearchFilters.fuel", .integer(0))
         #expect(SavedFilter(file: store.opened).filter == CarFilter())
         try store.set("ctSearchFilters.people", .integer(2))

@@ -68,7 +68,9 @@ import Testing
         model.onFocus = { focused.append($0) }
         for field in CheckoutField.allCases { model.returnPressed(in: field) }
         #expect(
-            focused == [.surname, .email, .address, .phone, afterPhone, .holder, .cardNumber, .expiry, .securityCode])
+            focused == [
+                .surname, .email, .address, .phone, afterPhone, .holder, .cardNumber, .expiry, .securityCode,
+            ])
     }
 
     @Test func `a full field leads on`() {

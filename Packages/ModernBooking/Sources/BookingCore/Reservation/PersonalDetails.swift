@@ -11,7 +11,8 @@ public struct PersonalDetails: Hashable, Sendable {
 
     /// What is left when everything was deleted.
     public static let empty = PersonalDetails(
-        givenName: "", surname: "", email: "", address: "", phoneNumber: "", phoneAreaCode: "", countryCode: "")
+        givenName: "", surname: "", email: "", address: "", phoneNumber: "", phoneAreaCode: "",
+        countryCode: "")
 
     public init(
         givenName: String? = nil, surname: String? = nil, email: String? = nil, address: String? = nil,

@@ -37,7 +37,9 @@ extension FieldCell: UITextFieldDelegate {
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool {
-        guard let model, range.length == 0, model.isFull(field, with: textField.text ?? "") else { return true }
+        guard let model, range.length == 0, model.isFull(field, with: textField.text ?? "") else {
+            return true
+        }
         if field != .securityCode { textField.resignFirstResponder() }
         model.typedBeyond(field)
         return false

@@ -22,7 +22,8 @@ enum SortKey: Hashable, CaseIterable {
             case .orderedAscending: return ascending
             case .orderedDescending: return !ascending
             case .orderedSame:
-                return others.lazy.map { $0.compare(one, other) }.first { $0 != .orderedSame } == .orderedAscending
+                let results = others.lazy.map { $0.compare(one, other) }
+                return results.first { $0 != .orderedSame } == .orderedAscending
             }
         }
     }

@@ -109,7 +109,9 @@ import Testing
         let section = OverviewSection(model: model)
         let overview = try #require(section.cells[0].contentView.subviews.first as? RentalOverview)
         let views = overview.subviews.flatMap { [$0] + $0.subviews }
-        let texts = views.compactMap { ($0 as? UILabel).map { "\($0.accessibilityIdentifier ?? "")=\($0.text ?? "")" } }
+        let texts = views.compactMap { $0 as? UILabel }.map {
+            "\($0.accessibilityIdentifier ?? "")=\($0.text ?? "")"
+        }
         #expect(texts.contains("car.category=Unknown") && texts.contains("car.seats=x0"))
         #expect(texts.contains("rental.pickup=DUBLIN") && texts.contains("rental.dropoff=CORK"))
     }
