@@ -127,7 +127,7 @@ var modern: [Target] {
         .modern("BookingStore", in: folder, dependencies: ["BookingCore", "PropertyLists"]),
         .modern(
             "BookingUI", in: folder,
-            dependencies: ["BookingCore", "BookingAPI", "BookingStore", "HeadlessUI", logging]),
+            dependencies: ["AsyncImage", "BookingCore", "BookingAPI", "BookingStore", "HeadlessUI", logging]),
         .modern("AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
         .modern("Home", in: folder, dependencies: feature),
         .modern("Settings", in: folder, dependencies: feature),
@@ -135,7 +135,7 @@ var modern: [Target] {
         .modern("Search", in: folder, dependencies: feature),
         .modern("Results", in: folder, dependencies: feature + ["AsyncImage"]),
         .modern("Confirmation", in: folder, dependencies: feature + ["AsyncImage"]),
-        .modern("Checkout", in: folder, dependencies: feature),
+        .modern("Checkout", in: folder, dependencies: feature + ["AsyncImage"]),
         .modern("Manage", in: folder, dependencies: feature + ["AsyncImage"]),
         .modern(
             "BookingApp", in: folder,
@@ -154,7 +154,7 @@ var modern: [Target] {
         .tests(
             of: "Checkout", in: folder,
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI", "HTTP",
+                "AsyncImage", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI", "HTTP",
             ]),
         .tests(
             of: "Home", in: folder, dependencies: ["BookingCore", "BookingStore"]),

@@ -28,7 +28,9 @@ let package = Package(
         .modern("BookingStore", dependencies: ["BookingCore", .shared("PropertyLists")]),
         .modern(
             "BookingUI",
-            dependencies: ["BookingCore", "BookingAPI", "BookingStore", .shared("HeadlessUI"), logging]),
+            dependencies: [
+                "AsyncImage", "BookingCore", "BookingAPI", "BookingStore", .shared("HeadlessUI"), logging,
+            ]),
         .modern("AsyncImage", dependencies: [.shared("HeadlessUI")]),
         .modern("Home", dependencies: feature),
         .modern("Settings", dependencies: feature),
@@ -36,7 +38,7 @@ let package = Package(
         .modern("Search", dependencies: feature),
         .modern("Results", dependencies: feature + ["AsyncImage"]),
         .modern("Confirmation", dependencies: feature + ["AsyncImage"]),
-        .modern("Checkout", dependencies: feature),
+        .modern("Checkout", dependencies: feature + ["AsyncImage"]),
         .modern("Manage", dependencies: feature + ["AsyncImage"]),
         .modern(
             "BookingApp",
@@ -58,7 +60,7 @@ let package = Package(
         .tests(
             of: "Checkout",
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", .shared("HeadlessUI"),
+                "AsyncImage", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", .shared("HeadlessUI"),
                 .shared("HTTP"),
             ]),
         .tests(of: "Home", dependencies: ["BookingCore", "BookingStore"]),

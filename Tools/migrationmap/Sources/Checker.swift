@@ -78,8 +78,9 @@ struct Checker {
         for row in study.map.rows {
             for cite in row.cites where !isCitation(cite.text) {
                 add(
-                    cite.line, "'\(cite.text)' is no quirk, divergence, seed or entry of the ledger",
-                    "Write Q-07, N-1, D-25, seed 004 or the id of an entry.")
+                    cite.line,
+                    "'\(cite.text)' is no quirk, divergence, seed, row of fidelity or entry of the ledger",
+                    "Write Q-07, N-1, D-25, E-05, seed 004 or the id of an entry.")
             }
         }
     }
@@ -116,7 +117,8 @@ struct Checker {
     private func isCitation(_ text: String) -> Bool {
         if ledger.contains(text) { return true }
         let parts = text.split(maxSplits: 1, whereSeparator: { $0 == "-" || $0 == " " })
-        guard parts.count == 2, ["Q", "N", "D", "seed", "Z", "AC"].contains(parts[0]) else { return false }
+        let kinds: [Substring] = ["Q", "N", "D", "E", "seed", "Z", "AC"]
+        guard parts.count == 2, kinds.contains(parts[0]) else { return false }
         return parts[0] == "AC" || parts[1].first?.isNumber == true
     }
 

@@ -40,7 +40,7 @@ class AdvancedFilterViewController: UIViewController, UITableViewDataSource {
         titleLabel.text = "Filters"
         view.addSubview(titleLabel)
 
-        peopleControl = addCell("People", "filter.people", ["<=2", "<=4", "<=6", "All"])
+        peopleControl = addCell("People", "filter.people", ["≤ 2", "≤ 4", "≤ 6", "All"])
         fuelControl = addCell("Fuel", "filter.fuel", ["Petrol", "Diesel", "Either"])
         transmissionControl = addCell("Gearbox", "filter.transmission", ["Auto", "Manual", "Either"])
         airConControl = addCell("Aircon", "filter.airCon", ["Required", "Not Required"])
@@ -86,22 +86,13 @@ class AdvancedFilterViewController: UIViewController, UITableViewDataSource {
         }
         if world.defaults.object(forKey: kFilterPeopleDefault) != nil {
             peopleControl.selectedSegmentIndex = world.defaults.integer(forKey: kFilterPeopleDefault)
-        } else {
-            peopleControl.selectedSegmentIndex = 3
-        }
-        if world.defaults.object(forKey: kFilterFuelDefault) != nil {
             fuelControl.selectedSegmentIndex = world.defaults.integer(forKey: kFilterFuelDefault)
-        } else {
-            fuelControl.selectedSegmentIndex = 2
-        }
-        if world.defaults.object(forKey: kFilterTransmissionDefault) != nil {
             transmissionControl.selectedSegmentIndex = world.defaults.integer(forKey: kFilterTransmissionDefault)
-        } else {
-            transmissionControl.selectedSegmentIndex = 2
-        }
-        if world.defaults.object(forKey: kFilterAirConDefault) != nil {
             airConControl.selectedSegmentIndex = world.defaults.integer(forKey: kFilterAirConDefault)
         } else {
+            peopleControl.selectedSegmentIndex = 3
+            fuelControl.selectedSegmentIndex = 2
+            transmissionControl.selectedSegmentIndex = 2
             airConControl.selectedSegmentIndex = 1
         }
     }
@@ -124,11 +115,8 @@ class AdvancedFilterViewController: UIViewController, UITableViewDataSource {
             transmission: transmissionControl.selectedSegmentIndex, airCon: airConControl.selectedSegmentIndex)
 
         world.defaults.set(filters.people, forKey: kFilterPeopleDefault)
-        world.defaults.synchronize()
         world.defaults.set(filters.fuel, forKey: kFilterFuelDefault)
-        world.defaults.synchronize()
         world.defaults.set(filters.transmission, forKey: kFilterTransmissionDefault)
-        world.defaults.synchronize()
         world.defaults.set(filters.airCon, forKey: kFilterAirConDefault)
         world.defaults.synchronize()
 
@@ -144,11 +132,8 @@ class AdvancedFilterViewController: UIViewController, UITableViewDataSource {
 
     private func removeSavedFilters() {
         world.defaults.removeObject(forKey: kFilterPeopleDefault)
-        world.defaults.synchronize()
         world.defaults.removeObject(forKey: kFilterFuelDefault)
-        world.defaults.synchronize()
         world.defaults.removeObject(forKey: kFilterTransmissionDefault)
-        world.defaults.synchronize()
         world.defaults.removeObject(forKey: kFilterAirConDefault)
         world.defaults.synchronize()
     }

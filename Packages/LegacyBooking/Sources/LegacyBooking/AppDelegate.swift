@@ -22,17 +22,17 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
     var canAmendBookings = false
     var amendBookingsLink: String?
     var customerCareNumbers: [CTCareNumber] = []
-    var insuranceRegions: [NSDictionary] = []
+    var insuranceRegions: [Any] = []
     var preloadedCountryList: [CTCountry] = []
     var preloadedCurrencyList: [CTCurrency] = []
-    lazy var vehicleSizes: NSMutableArray = rows("CTVehicleSizes.csv")
-    lazy var errorTexts: NSArray = list("CTErrorTexts.json")
-    lazy var feePurposes: NSArray = list("CTFees.json")
 
     func applicationDidFinishLaunching() {
+        Booking.setArchiveName()
+        loadMainWindow()
         loadInfo()
         requestInfo()
-        showTabBar()
+        window.rootViewController = tabBarController
+        window.makeKeyAndVisible()
         loadCountries()
         MainLoop.perform {
             self.loadCurrencies()
@@ -74,9 +74,9 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
         }
 
         insuranceRegions = []
-        if let regions = data?.value("insuranceResidences") {
-            for region in regions as! NSArray {
-                insuranceRegions.append(region as! NSDictionary)
+        if let regions = data?.value("insuranceResidences") as? NSArray {
+            for region in regions {
+                insuranceRegions.append(region)
             }
         }
 
@@ -109,28 +109,32 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
         let info = request.responseString()?.JSONValue() as! NSDictionary?
         let currentVersion = infoJSON?.int("version") ?? 0
         let newVersion = info?.int("version") ?? 0
+        DLog("Comparing version \(newVersion) with \(currentVersion)")
         if newVersion > currentVersion {
+            DLog("The configuration is newer")
             saveInfo(info!)
             loadInfo()
+        } else if currentVersion != 0 {
+            DLog("The configuration has not changed")
+        }
+        if kShowResponse {
+            DLog("Response is \(text(request.responseString()))")
         }
     }
 
     func requestFailed(_ request: ASIHTTPRequest) {
-        DLog("Request failed: \(text(request.error?.localizedDescription))")
         if let stored = storedInfo() {
             infoJSON = stored
         } else {
             infoJSON = bundledInfo()
         }
+        DLog("Request failed: \(text(request.error?.localizedDescription))")
     }
 
     // MARK: - Support number
 
-    func getSupportNumber() -> String? {
+    func getSupportNumber() -> String {
         var number = customerCareNumbers[0].number
-        if number == nil {
-            number = "No number available."
-        }
         let homeCountry = world.defaults.string(forKey: kCountryCodeDefault)
         for careNumber in customerCareNumbers {
             if homeCountry != nil && careNumber.code == homeCountry {
@@ -139,12 +143,12 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
                 world.defaults.synchronize()
             }
         }
-        return number
+        return number ?? "No number available."
     }
 
     // MARK: - Tab bar
 
-    private func showTabBar() {
+    private func loadMainWindow() {
         let homeController = HomeViewController()
         homeController.title = "Home"
         homeController.tabBarItem.title = "Home"
@@ -176,8 +180,7 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
         let manage = UINavigationController(rootViewController: manageController)
 
         tabBarController.viewControllers = [home, search, locations, call, manage]
-        window.rootViewController = tabBarController
-        window.makeKeyAndVisible()
+        manageController.awakeFromNib()
     }
 
     private func setNavigationBarAppearance() {
@@ -206,19 +209,12 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
         return CSVParser(string: contents ?? "").arrayOfParsedRows()
     }
 
-    private func list(_ fileName: String) -> NSArray {
-        let path = world.bundle.appendingPathComponent(fileName)
-        let contents = try? String(contentsOf: path, encoding: .utf8)
-        return contents?.JSONValue() as! NSArray? ?? NSArray()
-    }
-
     // MARK: - Settings bundle
 
     private func saveVersion() {
         let contents = try? Data(contentsOf: world.bundle.appendingPathComponent("Info.plist"))
         let info = try? PropertyListSerialization.propertyList(from: contents ?? Data(), format: nil) as? NSDictionary
         world.defaults.set(info?.string("CFBundleVersion"), forKey: "build_preference")
-        world.defaults.synchronize()
         world.defaults.set(info?.string("CFBundleShortVersionString"), forKey: "version_preference")
         world.defaults.synchronize()
     }

@@ -48,13 +48,12 @@ class AsyncImageView: UIImageView {
     }
 
     private func connectionDidFinishLoading(_ data: Data) {
-        guard let loaded = UIImage(data: data) else {
-            return
-        }
-        ImageCache.sharedCache.insertImage(loaded, withSize: UInt(data.count), forKey: urlString)
         spinner.stopAnimating()
         spinner.removeFromSuperview()
-        image = loaded
         accessibilityValue = nil
+
+        let loaded = UIImage(data: data)
+        ImageCache.sharedCache.insertImage(loaded, withSize: UInt(data.count), forKey: urlString)
+        image = loaded
     }
 }

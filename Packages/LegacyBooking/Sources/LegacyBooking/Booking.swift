@@ -60,8 +60,8 @@ nonisolated class Booking: NSObject, NSSecureCoding {
     var tpaFeeCurrencyCode: Any?
     var tpaFeePurpose: Any?
     var paymentRuleType: Any?
-    var paymentRuleAmount: Any?
-    var paymentRuleCurrencyCode: Any?
+    var paymentAmount: Any?
+    var paymentCurrencyCode: Any?
     var rentalPaymentTransactionCode: Any?
     var rentalPaymentCardType: Any?
 
@@ -70,7 +70,7 @@ nonisolated class Booking: NSObject, NSSecureCoding {
     var locationCode: Any?
     var locationName: Any?
     var locationAddress: Any?
-    var locationCountryCode: Any?
+    var locationCountryName: Any?
     var locationPhoneNumber: Any?
     var coordString: Any?
     var supportNumber: Any?
@@ -143,8 +143,8 @@ nonisolated class Booking: NSObject, NSSecureCoding {
 
         let info = dict?.dict("VehSegmentInfo")
         paymentRuleType = info?.dict("PaymentRules")?.dict("PaymentRule")?.value("@RuleType")
-        paymentRuleAmount = info?.dict("PaymentRules")?.dict("PaymentRule")?.value("@Amount")
-        paymentRuleCurrencyCode = info?.dict("PaymentRules")?.dict("PaymentRule")?.value("@CurrencyCode")
+        paymentAmount = info?.dict("PaymentRules")?.dict("PaymentRule")?.value("@Amount")
+        paymentCurrencyCode = info?.dict("PaymentRules")?.dict("PaymentRule")?.value("@CurrencyCode")
         rentalPaymentTransactionCode = info?.dict("RentalPaymentAmount")?.value("@PaymentTransactionTypeCode")
         rentalPaymentCardType = info?.dict("RentalPaymentAmount")?.dict("PaymentCard")?.value("@CardType")
 
@@ -158,7 +158,7 @@ nonisolated class Booking: NSObject, NSSecureCoding {
         locationCode = location?.value("@Code")
         locationName = location?.value("@Name")
         locationAddress = location?.dict("Address")?.value("AddressLine")
-        locationCountryCode = location?.dict("Address")?.dict("CountryName")?.value("@Code")
+        locationCountryName = location?.dict("Address")?.dict("CountryName")?.value("@Code")
         locationPhoneNumber = location?.dict("Telephone")?.value("@PhoneNumber")
         coordString = location?.dict("Address")?.value("@Remark")
     }
@@ -208,7 +208,7 @@ nonisolated class Booking: NSObject, NSSecureCoding {
         locationCode = location?.value("@Code")
         locationName = location?.value("@Name")
         locationAddress = location?.dict("Address")?.value("AddressLine")
-        locationCountryCode = location?.dict("Address")?.dict("CountryName")?.value("@Code")
+        locationCountryName = location?.dict("Address")?.dict("CountryName")?.value("@Code")
         locationPhoneNumber = location?.dict("Telephone")?.value("@PhoneNumber")
         coordString = location?.dict("Address")?.value("@Remark")
     }
@@ -257,17 +257,38 @@ nonisolated class Booking: NSObject, NSSecureCoding {
         coder.encode(tpaFeeCurrencyCode, forKey: "tpaFeeCurrencyCode")
         coder.encode(tpaFeePurpose, forKey: "tpaFeePurpose")
         coder.encode(paymentRuleType, forKey: "paymentRuleType")
-        coder.encode(paymentRuleAmount, forKey: "paymentRuleAmount")
-        coder.encode(paymentRuleCurrencyCode, forKey: "paymentRuleCurrencyCode")
+        coder.encode(paymentAmount, forKey: "paymentAmount")
+        coder.encode(paymentCurrencyCode, forKey: "paymentCurrencyCode")
         coder.encode(rentalPaymentTransactionCode, forKey: "rentalPaymentTransactionCode")
         coder.encode(rentalPaymentCardType, forKey: "rentalPaymentCardType")
         coder.encode(locationCode, forKey: "locationCode")
         coder.encode(locationName, forKey: "locationName")
         coder.encode(locationAddress, forKey: "locationAddress")
-        coder.encode(locationCountryCode, forKey: "locationCountryCode")
+        coder.encode(locationCountryName, forKey: "locationCountryName")
         coder.encode(locationPhoneNumber, forKey: "locationPhoneNumber")
         coder.encode(coordString, forKey: "coordString")
         coder.encode(supportNumber, forKey: "supportNumber")
+    }
+
+    /// Archives name the class without its module
+    class func setArchiveName() {
+        NSKeyedUnarchiver.setClass(Booking.self, forClassName: "Booking")
+    }
+
+    /// NSKeyedArchiver.setClassName does nothing on Linux, so the name is put in afterwards
+    func archivedData() -> Data {
+        let data = try! NSKeyedArchiver.archivedData(withRootObject: self, requiringSecureCoding: false)
+        var archive = try! PropertyListSerialization.propertyList(from: data, format: nil) as! [String: Any]
+        var objects = archive["$objects"] as! [Any]
+        for i in 0..<objects.count {
+            if var description = objects[i] as? [String: Any], description["$classname"] as? String == "LegacyBooking.Booking" {
+                description["$classname"] = "Booking"
+                description["$classes"] = ["Booking", "NSObject"]
+                objects[i] = description
+            }
+        }
+        archive["$objects"] = objects
+        return try! PropertyListSerialization.data(fromPropertyList: archive, format: .binary, options: 0)
     }
 
     // A key that isn't in the archive stops NSKeyedUnarchiver, so ask first
@@ -275,6 +296,7 @@ nonisolated class Booking: NSObject, NSSecureCoding {
         return coder.containsValue(forKey: key) ? coder.decodeObject(forKey: key) : nil
     }
 
+    // Three keys had other names for a while
     required init?(coder: NSCoder) {
         wasRetrievedFromWeb = Booking.decode(coder, "wasRetrievedFromWeb")
         customerGivenName = Booking.decode(coder, "customerGivenName")
@@ -314,14 +336,14 @@ nonisolated class Booking: NSObject, NSSecureCoding {
         tpaFeeCurrencyCode = Booking.decode(coder, "tpaFeeCurrencyCode")
         tpaFeePurpose = Booking.decode(coder, "tpaFeePurpose")
         paymentRuleType = Booking.decode(coder, "paymentRuleType")
-        paymentRuleAmount = Booking.decode(coder, "paymentRuleAmount")
-        paymentRuleCurrencyCode = Booking.decode(coder, "paymentRuleCurrencyCode")
+        paymentAmount = Booking.decode(coder, "paymentAmount") ?? Booking.decode(coder, "paymentRuleAmount")
+        paymentCurrencyCode = Booking.decode(coder, "paymentCurrencyCode") ?? Booking.decode(coder, "paymentRuleCurrencyCode")
         rentalPaymentTransactionCode = Booking.decode(coder, "rentalPaymentTransactionCode")
         rentalPaymentCardType = Booking.decode(coder, "rentalPaymentCardType")
         locationCode = Booking.decode(coder, "locationCode")
         locationName = Booking.decode(coder, "locationName")
         locationAddress = Booking.decode(coder, "locationAddress")
-        locationCountryCode = Booking.decode(coder, "locationCountryCode")
+        locationCountryName = Booking.decode(coder, "locationCountryName") ?? Booking.decode(coder, "locationCountryCode")
         locationPhoneNumber = Booking.decode(coder, "locationPhoneNumber")
         coordString = Booking.decode(coder, "coordString")
         supportNumber = Booking.decode(coder, "supportNumber")

@@ -45,10 +45,18 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
     var securityCodeTextField: UITextField!
 
     // Overview
-    var overviewCarLabel: UILabel!
-    var overviewPickupLabel: UILabel!
-    var overviewDropoffLabel: UILabel!
-    var overviewAgeLabel: UILabel!
+    var vendorImageView: AsyncImageView!
+    var carImageView: AsyncImageView!
+    var carCategoryLabel: UILabel!
+    var carSeatsLabel: UILabel!
+    var carBagsLabel: UILabel!
+    var carDoorsLabel: UILabel!
+    var carFeaturesLabel: UILabel!
+    var pickUpLocationLabel: UILabel!
+    var pickUpDateLabel: UILabel!
+    var dropOffDateLabel: UILabel!
+    var dropOffLocationLabel: UILabel!
+    var overviewIsFilled = false
 
     // Cost
     var depositLabel: UILabel!
@@ -221,19 +229,38 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
     }
 
     private func makeOverviewLabels() {
-        overviewCarLabel = UILabel(frame: CGRect(x: 10, y: 6, width: 280, height: 20))
-        overviewCarLabel.accessibilityIdentifier = "overview.car"
+        vendorImageView = AsyncImageView(frame: CGRect(x: 10, y: 10, width: 80, height: 40))
+        vendorImageView.accessibilityIdentifier = "car.logo"
 
-        overviewPickupLabel = UILabel(frame: CGRect(x: 10, y: 30, width: 280, height: 40))
-        overviewPickupLabel.accessibilityIdentifier = "overview.pickup"
-        overviewPickupLabel.numberOfLines = 2
+        carImageView = AsyncImageView(frame: CGRect(x: 10, y: 55, width: 100, height: 60))
+        carImageView.accessibilityIdentifier = "car.picture"
 
-        overviewDropoffLabel = UILabel(frame: CGRect(x: 10, y: 74, width: 280, height: 40))
-        overviewDropoffLabel.accessibilityIdentifier = "overview.dropoff"
-        overviewDropoffLabel.numberOfLines = 2
+        carCategoryLabel = UILabel(frame: CGRect(x: 120, y: 55, width: 190, height: 18))
+        carCategoryLabel.accessibilityIdentifier = "car.category"
 
-        overviewAgeLabel = UILabel(frame: CGRect(x: 10, y: 118, width: 280, height: 20))
-        overviewAgeLabel.accessibilityIdentifier = "overview.age"
+        carSeatsLabel = UILabel(frame: CGRect(x: 120, y: 93, width: 40, height: 18))
+        carSeatsLabel.accessibilityIdentifier = "car.seats"
+
+        carBagsLabel = UILabel(frame: CGRect(x: 165, y: 93, width: 40, height: 18))
+        carBagsLabel.accessibilityIdentifier = "car.bags"
+
+        carDoorsLabel = UILabel(frame: CGRect(x: 210, y: 93, width: 40, height: 18))
+        carDoorsLabel.accessibilityIdentifier = "car.doors"
+
+        carFeaturesLabel = UILabel(frame: CGRect(x: 10, y: 118, width: 300, height: 18))
+        carFeaturesLabel.accessibilityIdentifier = "car.features"
+
+        pickUpLocationLabel = UILabel(frame: CGRect(x: 10, y: 140, width: 300, height: 18))
+        pickUpLocationLabel.accessibilityIdentifier = "rental.pickup"
+
+        pickUpDateLabel = UILabel(frame: CGRect(x: 120, y: 160, width: 190, height: 18))
+        pickUpDateLabel.accessibilityIdentifier = "rental.pickupDate"
+
+        dropOffDateLabel = UILabel(frame: CGRect(x: 120, y: 180, width: 190, height: 18))
+        dropOffDateLabel.accessibilityIdentifier = "rental.dropoffDate"
+
+        dropOffLocationLabel = UILabel(frame: CGRect(x: 10, y: 180, width: 300, height: 18))
+        dropOffLocationLabel.accessibilityIdentifier = "rental.dropoff"
     }
 
     private func makeCostLabels() {
@@ -328,22 +355,23 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
 
     /// The card stays out of it
     private func saveDetails() {
-        details.countryCode = session.homeCountry
+        // There never was a field for it
+        details.namePrefix = nil
         details.save()
     }
 
+    /// The card stays
     private func resetForm() {
+        tableView.setContentOffset(CGPoint(x: 0, y: 0), animated: true)
+
         details.givenName = ""
         details.surname = ""
         details.emailAddress = ""
         details.address = ""
+        details.phoneAreaCode = ""
         details.phoneNumber = ""
+        details.countryCode = ""
         flightNumber = ""
-        cardType = ""
-        cardNumber = ""
-        cardExpiry = ""
-        cardHolder = ""
-        cardSecurityCode = ""
 
         givenNameTextField.text = ""
         surnameTextField.text = ""
@@ -351,11 +379,13 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
         addressTextField.text = ""
         phoneTextField.text = ""
         flightTextField.text = ""
-        cardTypeLabel.text = ""
-        cardNumberTextField.text = ""
-        cardExpiryTextField.text = ""
-        cardHolderTextField.text = ""
-        securityCodeTextField.text = ""
+
+        givenNameTextField.resignFirstResponder()
+        surnameTextField.resignFirstResponder()
+        emailTextField.resignFirstResponder()
+        addressTextField.resignFirstResponder()
+        phoneTextField.resignFirstResponder()
+        flightTextField.resignFirstResponder()
     }
 
     // MARK: - Text fields
@@ -363,21 +393,55 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool {
-        let oldLength = ((textField.text ?? "") as NSString).length
-        let newLength = oldLength - range.length + (string as NSString).length
+        let length = ((textField.text ?? "") as NSString).length
         if textField === cardNumberTextField {
-            return newLength <= kCardNumberLength
+            if length >= kCardNumberLength && range.length == 0 {
+                textField.resignFirstResponder()
+                cardExpiryTextField.becomeFirstResponder()
+                return false
+            }
         } else if textField === cardExpiryTextField {
-            return newLength <= kCardExpiryLength
+            if length >= kCardExpiryLength && range.length == 0 {
+                textField.resignFirstResponder()
+                securityCodeTextField.becomeFirstResponder()
+                return false
+            }
         } else if textField === securityCodeTextField {
-            return newLength <= kSecurityCodeLength
+            if length >= kSecurityCodeLength && range.length == 0 {
+                return false
+            }
         }
         return true
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        view.endEditing(true)
+
+        if textField === givenNameTextField {
+            surnameTextField.becomeFirstResponder()
+        } else if textField === surnameTextField {
+            emailTextField.becomeFirstResponder()
+        } else if textField === emailTextField {
+            addressTextField.becomeFirstResponder()
+        } else if textField === addressTextField {
+            phoneTextField.becomeFirstResponder()
+        } else if textField === phoneTextField {
+            if needsFlightNumber {
+                flightTextField.becomeFirstResponder()
+            } else {
+                cardHolderTextField.becomeFirstResponder()
+            }
+        } else if textField === flightTextField {
+            cardHolderTextField.becomeFirstResponder()
+        } else if textField === cardHolderTextField {
+            cardNumberTextField.becomeFirstResponder()
+        } else if textField === cardNumberTextField {
+            cardExpiryTextField.becomeFirstResponder()
+        } else if textField === cardExpiryTextField {
+            securityCodeTextField.becomeFirstResponder()
+        }
+
         saveDetails()
-        textField.resignFirstResponder()
         return true
     }
 
@@ -453,14 +517,14 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
                     cell.contentView.addSubview(visaButton)
                     cell.contentView.addSubview(masterCardButton)
                 } else if indexPath.row == 1 {
-                    cardNumberTextField.frame = CGRect(x: 10, y: 6, width: 280, height: 31)
-                    cell.contentView.addSubview(cardNumberTextField)
-                } else if indexPath.row == 2 {
-                    cardExpiryTextField.frame = CGRect(x: 10, y: 6, width: 120, height: 31)
-                    cell.contentView.addSubview(cardExpiryTextField)
-                } else if indexPath.row == 3 {
                     cardHolderTextField.frame = CGRect(x: 10, y: 6, width: 280, height: 31)
                     cell.contentView.addSubview(cardHolderTextField)
+                } else if indexPath.row == 2 {
+                    cardNumberTextField.frame = CGRect(x: 10, y: 6, width: 280, height: 31)
+                    cell.contentView.addSubview(cardNumberTextField)
+                } else if indexPath.row == 3 {
+                    cardExpiryTextField.frame = CGRect(x: 10, y: 6, width: 120, height: 31)
+                    cell.contentView.addSubview(cardExpiryTextField)
                 } else {
                     securityCodeTextField.frame = CGRect(x: 10, y: 6, width: 120, height: 31)
                     cell.contentView.addSubview(securityCodeTextField)
@@ -471,16 +535,58 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
             }
 
         } else if indexPath.section == kOverviewSection {
-            cell.frame.size.height = 144
+            let puLocationName = session.puLocationName as! String?
+            let doLocationName = session.doLocationName as! String?
+            let hasAlternateDropOff = puLocationName == nil || puLocationName != doLocationName
+            cell.frame.size.height = hasAlternateDropOff ? 222 : 202
+
             let car = session.theCar!
-            overviewCarLabel.text = car.vehicleMakeModelName as! String? ?? ""
-            overviewPickupLabel.text = "\(text(session.puLocationName))\n\(text(session.readablePuDate))"
-            overviewDropoffLabel.text = "\(text(session.doLocationName))\n\(text(session.readableDoDate))"
-            overviewAgeLabel.text = text(session.driverAge)
-            cell.contentView.addSubview(overviewCarLabel)
-            cell.contentView.addSubview(overviewPickupLabel)
-            cell.contentView.addSubview(overviewDropoffLabel)
-            cell.contentView.addSubview(overviewAgeLabel)
+            carCategoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber("\(car.vehicleClassSize)")
+            carSeatsLabel.text = "x\(car.passengerQtyInt)"
+            carBagsLabel.text = "x \(text(car.baggageQty))"
+            carDoorsLabel.text = text(car.doorCount)
+
+            pickUpLocationLabel.text = puLocationName
+            pickUpDateLabel.text = session.readablePuDate
+            dropOffDateLabel.text = session.readableDoDate
+
+            var features = ""
+            if text(car.fuelType) != "Unspecified" {
+                features += "- \(text(car.fuelType)) "
+            }
+            if car.transmissionType != nil {
+                features += "- \(text(car.transmissionType)) "
+            }
+            if car.isAirConditioned {
+                features += "- Aircon "
+            }
+            carFeaturesLabel.text = features
+
+            if !overviewIsFilled {
+                overviewIsFilled = true
+                if let url = car.pictureURL {
+                    carImageView.loadImageFromURL(url as! String)
+                }
+                if session.theVendor?.vendorName != nil, let url = session.theVendor?.vendorImageURL {
+                    vendorImageView.loadImageFromURL(url as! String)
+                }
+            }
+
+            cell.contentView.addSubview(vendorImageView)
+            cell.contentView.addSubview(carImageView)
+            cell.contentView.addSubview(carCategoryLabel)
+            cell.contentView.addSubview(carSeatsLabel)
+            cell.contentView.addSubview(carBagsLabel)
+            cell.contentView.addSubview(carDoorsLabel)
+            cell.contentView.addSubview(carFeaturesLabel)
+            cell.contentView.addSubview(pickUpLocationLabel)
+            cell.contentView.addSubview(pickUpDateLabel)
+            cell.contentView.addSubview(dropOffDateLabel)
+            if hasAlternateDropOff {
+                dropOffLocationLabel.text = doLocationName
+                cell.contentView.addSubview(dropOffLocationLabel)
+                dropOffDateLabel.frame = CGRect(x: 120, y: 200, width: 190, height: 18)
+            }
 
         } else if indexPath.section == kCostSection {
             cell.frame.size.height = 128
@@ -533,9 +639,7 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
             if let extras = session.extras {
                 for item in extras {
                     let extra = item as! ExtraEquipment
-                    if extrasCurrency == "" {
-                        extrasCurrency = text(extra.currencyCode)
-                    }
+                    extrasCurrency = text(extra.currencyCode)
                     extrasTotal = NSDecimalNumber.zero
                     if let number = Decimal(string: text(extra.chargeAmount), locale: Locale(identifier: "en_US")) {
                         extrasTotal = NSDecimalNumber(decimal: number).multiplying(
@@ -691,15 +795,16 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
             for item in extras {
                 let extra = item as! ExtraEquipment
                 if extra.qty > 0 {
+                    let equipType = (text(extra.equipType) as NSString).integerValue
                     if ASIHTTPRequest.usesXML {
                         extrasString +=
-                            "<SpecialEquipPref EquipType=\"\(text(extra.equipType))\" Quantity=\"\(extra.qty)\"/>"
+                            "<SpecialEquipPref EquipType=\"\(equipType)\" Quantity=\"\(extra.qty)\"/>"
                     } else {
                         if extrasString != "" {
                             extrasString += ","
                         }
                         extrasString +=
-                            "{\"@EquipType\":\"\(text(extra.equipType))\",\"@Quantity\":\"\(extra.qty)\"}"
+                            "{\"@EquipType\":\"\(equipType)\",\"@Quantity\":\"\(extra.qty)\"}"
                     }
                 }
             }
@@ -715,6 +820,9 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
     }
 
     private func makeReservation(_ extrasString: String) {
+        hud = CTHUD(title: "Creating reservation")
+        hud?.show()
+
         let message: String
         if needsPayment {
             message = CTRQBuilder.OTA_VehResRQWithPayment(
@@ -734,22 +842,19 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
             kOTA_VehResRQ, header: CTHelper.mobileHeaderWithCurrency(), message: message, secure: true, delegate: self)
         request.timeOutSeconds = 30
         request.numberOfTimesToRetryOnTimeout = 1
-
-        hud = CTHUD(title: "Creating reservation")
-        hud?.show()
-
         request.startAsynchronous()
     }
 
     func requestFinished(_ request: ASIHTTPRequest) {
-        hud?.hide()
-        hud = nil
-
+        let object = request.responseObject()
         if kShowResponse {
             DLog("Response is \(text(request.responseString()))")
         }
 
-        let response = CTHelper.validateResponse(request.responseObject())
+        hud?.hide()
+        hud = nil
+
+        let response = CTHelper.validateResponse(object)
         if response is NSArray {
             for item in response as! NSArray {
                 let error = item as! CTError
@@ -768,18 +873,17 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
     }
 
     func requestFailed(_ request: ASIHTTPRequest) {
+        DLog("Request failed: \(text(request.error?.localizedDescription))")
         hud?.hide()
         hud = nil
-        DLog("Request failed: \(text(request.error?.localizedDescription))")
     }
 
     // MARK: - Saved bookings
 
     /// Where My Bookings looks for it
     func saveCustomObject(_ booking: Booking) {
-        let data = try? NSKeyedArchiver.archivedData(withRootObject: booking, requiringSecureCoding: false)
         var bookings = world.defaults.object(forKey: kBookingsDefault) as! [String: Any]? ?? [:]
-        bookings[booking.confID as! String] = data!
+        bookings[booking.confID as! String] = booking.archivedData()
         world.defaults.set(bookings, forKey: kBookingsDefault)
         world.defaults.synchronize()
     }

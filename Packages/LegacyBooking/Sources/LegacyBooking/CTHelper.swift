@@ -80,6 +80,9 @@ class CTHelper: NSObject {
             return nil
 
         } else if response?.value("VehAvailRSCore") != nil {
+            if kShowResponse {
+                DLog("Availability is \n\n\(text(response?.JSONRepresentation()))\n\n")
+            }
             return VehAvailRSCore(fromVehAvailRSCoreDictionary: response?.dict("VehAvailRSCore"))
 
         } else if response?.value("Errors") != nil {
@@ -98,6 +101,9 @@ class CTHelper: NSObject {
             return errors
 
         } else if response?.value("VehResRSCore") != nil {
+            if kShowResponse {
+                DLog("Booking is \n\n\(text(response?.JSONRepresentation()))\n\n")
+            }
             let reservation = response?.dict("VehResRSCore")?.dict("VehReservation")
             return Booking(fromVehReservationDictionary: reservation)
 
@@ -115,6 +121,9 @@ class CTHelper: NSObject {
             return terms
 
         } else if response?.value("VehRetResRSCore") != nil {
+            if kShowResponse {
+                DLog("Retrieved booking is \n\n\(text(response?.JSONRepresentation()))\n\n")
+            }
             return response?.dict("VehRetResRSCore")?.value("VehReservation")
 
         } else {
@@ -234,29 +243,93 @@ class CTHelper: NSObject {
         return String(format: "%.2f", total.doubleValue)
     }
 
-    /// Whether people who live there can have insurance at all
-    class func homeCountryHasInsurance() -> Bool {
-        let homeCountry = world.defaults.string(forKey: kCountryCodeDefault)
-        if homeCountry == nil {
-            return false
-        }
-        for region in appDelegate.insuranceRegions {
-            if region.string("countryCode") == homeCountry {
-                return true
-            }
-        }
-        return false
-    }
-
     // MARK: - OTA codes
 
-    class func getVehicleCategoryStringFromNumber(_ number: Int) -> String {
-        for item in appDelegate.vehicleSizes {
-            let row = item as! [String]
-            if row[0] == "\(number)" {
-                return row[1]
-            }
+    class func getVehicleCategoryStringFromNumber(_ vehCatStr: String?) -> String {
+        if vehCatStr == "1" {
+            return "Mini"
+        } else if vehCatStr == "2" {
+            return "Subcompact"
+        } else if vehCatStr == "3" {
+            return "Economy"
+        } else if vehCatStr == "4" {
+            return "Compact"
+        } else if vehCatStr == "5" {
+            return "Midsize"
+        } else if vehCatStr == "6" {
+            return "Intermediate"
+        } else if vehCatStr == "7" {
+            return "Standard"
+        } else if vehCatStr == "8" {
+            return "Fullsize"
+        } else if vehCatStr == "9" {
+            return "Luxury"
+        } else if vehCatStr == "10" {
+            return "Premium"
+        } else if vehCatStr == "11" {
+            return "Minivan"
+        } else if vehCatStr == "12" {
+            return "12 passenger van"
+        } else if vehCatStr == "13" {
+            return "Moving van"
+        } else if vehCatStr == "14" {
+            return "15 passenger van"
+        } else if vehCatStr == "15" {
+            return "Cargo van"
+        } else if vehCatStr == "16" {
+            return "12 foot truck"
+        } else if vehCatStr == "17" {
+            return "20 foot truck"
+        } else if vehCatStr == "18" {
+            return "24 foot truck"
+        } else if vehCatStr == "19" {
+            return "26 foot truck"
+        } else if vehCatStr == "20" {
+            return "Moped"
+        } else if vehCatStr == "21" {
+            return "Stretch"
+        } else if vehCatStr == "22" {
+            return "Regular"
+        } else if vehCatStr == "23" {
+            return "Unique"
+        } else if vehCatStr == "24" {
+            return "Exotic"
+        } else if vehCatStr == "25" {
+            return "Small/medium truck"
+        } else if vehCatStr == "26" {
+            return "Large truck"
+        } else if vehCatStr == "27" {
+            return "Small SUV"
+        } else if vehCatStr == "28" {
+            return "Medium SUV"
+        } else if vehCatStr == "29" {
+            return "Large SUV"
+        } else if vehCatStr == "30" {
+            return "Exotic SUV"
+        } else if vehCatStr == "31" {
+            return "Four wheel drive"
+        } else if vehCatStr == "32" {
+            return "Special"
+        } else if vehCatStr == "33" {
+            return "Mini elite"
+        } else if vehCatStr == "34" {
+            return "Economy elite"
+        } else if vehCatStr == "35" {
+            return "Compact elite"
+        } else if vehCatStr == "36" {
+            return "Intermediate elite"
+        } else if vehCatStr == "37" {
+            return "Standard elite"
+        } else if vehCatStr == "38" {
+            return "Fullsize elite"
+        } else if vehCatStr == "39" {
+            return "Premium elite"
+        } else if vehCatStr == "40" {
+            return "Luxury elite"
+        } else if vehCatStr == "41" {
+            return "Oversize"
+        } else {
+            return "Unknown"
         }
-        return "Unknown"
     }
 }

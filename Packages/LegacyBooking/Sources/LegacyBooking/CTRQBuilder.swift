@@ -66,6 +66,30 @@ class CTRQBuilder: NSObject {
         return nil
     }
 
+    // MARK: - Signature
+
+    class func stringToSha1(_ str: String) -> String {
+        return str.sha1()
+    }
+
+    /// Who is asking, and the proof that it is us
+    class func tpaExtensions() -> String {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = world.timeZone
+        formatter.dateFormat = "yyyyMMddHHmmss"
+        let dateString = formatter.string(from: world.clock.date)
+        let deviceID = stringToSha1(world.deviceID)
+        let signature = stringToSha1("\(deviceID).\(dateString).\(text(appDelegate.clientID))")
+        let hash = stringToSha1("\(signature).cartrawler")
+        if ASIHTTPRequest.usesXML {
+            return
+                "<TPA_Extensions><ConsumerSignature ID=\"\(deviceID)\" Hash=\"\(hash)\" Stamp=\"\(dateString)\"/></TPA_Extensions>"
+        }
+        return
+            "\"TPA_Extensions\":{\"ConsumerSignature\":{\"@ID\":\"\(deviceID)\",\"@Hash\":\"\(hash)\",\"@Stamp\":\"\(dateString)\"}}"
+    }
+
     // MARK: - Messages
 
     /// Times and places of the rental
@@ -76,6 +100,26 @@ class CTRQBuilder: NSObject {
         }
         return
             "\"VehRentalCore\":{\"@PickUpDateTime\":\"\(text(session.puDateTime))\",\"@ReturnDateTime\":\"\(text(session.doDateTime))\",\"PickUpLocation\":{\"@CodeContext\":\"CARTRAWLER\",\"@LocationCode\":\"\(text(session.puLocationCode))\"},\"ReturnLocation\":{\"@CodeContext\":\"CARTRAWLER\",\"@LocationCode\":\"\(text(session.doLocationCode))\"}}"
+    }
+
+    /// Which cars are there
+    class func OTA_VehAvailRateRQ(_ session: RentalSession) -> String {
+        if ASIHTTPRequest.usesXML {
+            return
+                "<VehAvailRQCore Status=\"Available\">\(vehRentalCore(session))<DriverType Age=\"\(text(session.driverAge))\"/></VehAvailRQCore><VehAvailRQInfo PassengerQty=\"\(text(session.passengerQty))\"><Customer><Primary><CitizenCountryName Code=\"\(text(session.homeCountry))\"/></Primary></Customer>\(tpaExtensions())</VehAvailRQInfo>"
+        }
+        return
+            "\"VehAvailRQCore\":{\"@Status\":\"Available\",\(vehRentalCore(session)),\"DriverType\":{\"@Age\":\"\(text(session.driverAge))\"}},\"VehAvailRQInfo\":{\"@PassengerQty\":\"\(text(session.passengerQty))\",\"Customer\":{\"Primary\":{\"CitizenCountryName\":{\"@Code\":\"\(text(session.homeCountry))\"}}},\(tpaExtensions())}"
+    }
+
+    /// Which places are called like that. This message is none of the usual ones, it has a header of its own.
+    class func CT_VehLocSearchRQ_Partial(_ partialString: String) -> String {
+        if ASIHTTPRequest.usesXML {
+            return
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(kCT_VehLocSearchRQ) xmlns=\"\(kCTNamespace)\" Version=\"1.000\" Target=\"\(kTarget)\" PrimaryLangID=\"EN\"><POS><Source ERSP_UserID=\"AJ\"><RequestorID Type=\"16\" ID=\"26649\" ID_Context=\"CARTRAWLER\"/></Source></POS><VehLocSearchCriterion ExactMatch=\"true\" ImportanceType=\"Mandatory\"><PartialText Size=\"10\">\(partialString)</PartialText></VehLocSearchCriterion></\(kCT_VehLocSearchRQ)>"
+        }
+        return
+            "{\"@xmlns\":\"\(kCTNamespace)\",\"@Version\":\"1.000\",\"@Target\":\"\(kTarget)\",\"@PrimaryLangID\":\"EN\",\"POS\":{\"Source\":{\"@ERSP_UserID\":\"AJ\",\"RequestorID\":{\"@Type\":\"16\",\"@ID\":\"26649\",\"@ID_Context\":\"CARTRAWLER\"}}},\"VehLocSearchCriterion\":{\"@ExactMatch\":\"true\",\"@ImportanceType\":\"Mandatory\",\"PartialText\":{\"@Size\":\"10\",\"#text\":\"\(partialString)\"}}}"
     }
 
     /// What would insurance cost

@@ -20,6 +20,32 @@ class CTSearchFilters: NSObject {
         self.airCon = airCon
     }
 
+    /// What a car has to be, empty when any will do
+    func predicateString() -> String {
+        var predicates: [String] = []
+        if people == 0 {
+            predicates.append("(passengerQtyInt<3)")
+        } else if people == 1 {
+            predicates.append("(passengerQtyInt<5)")
+        } else if people == 2 {
+            predicates.append("(passengerQtyInt<7)")
+        }
+        if fuel == 0 {
+            predicates.append("(fuelType='Petrol')")
+        } else if fuel == 1 {
+            predicates.append("(fuelType='Diesel')")
+        }
+        if transmission == 0 {
+            predicates.append("(transmissionType='Automatic')")
+        } else if transmission == 1 {
+            predicates.append("(transmissionType='Manual')")
+        }
+        if airCon == 0 {
+            predicates.append("(isAirConditioned=YES)")
+        }
+        return predicates.joined(separator: " AND ")
+    }
+
     /// The cars that pass, in the order they came
     func filterCars(_ cars: NSMutableArray) -> NSMutableArray {
         let filtered = NSMutableArray()
@@ -33,7 +59,7 @@ class CTSearchFilters: NSObject {
     }
 
     private func carPasses(_ car: Car) -> Bool {
-        let seats = (text(car.passengerQtyStr) as NSString).integerValue
+        let seats = car.passengerQtyInt
         if people == 0 && !(seats < 3) {
             return false
         } else if people == 1 && !(seats < 5) {

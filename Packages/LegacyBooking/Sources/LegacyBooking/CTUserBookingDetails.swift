@@ -9,9 +9,9 @@ import Foundation
 class CTUserBookingDetails: NSObject {
 
     var givenName: String?
-    var namePrefix: String? = "Mr."
+    var namePrefix: String?
     var surname: String?
-    var phoneAreaCode: String? = "0"
+    var phoneAreaCode: String?
     var phoneNumber: String?
     var emailAddress: String?
     var address: String?
@@ -27,28 +27,24 @@ class CTUserBookingDetails: NSObject {
     class func savedDetails() -> CTUserBookingDetails {
         let details = CTUserBookingDetails()
         details.givenName = world.defaults.string(forKey: kUserGivenNameDefault)
+        details.namePrefix = world.defaults.string(forKey: kUserNamePrefixDefault)
         details.surname = world.defaults.string(forKey: kUserSurnameDefault)
         details.emailAddress = world.defaults.string(forKey: kUserEmailAddressDefault)
         details.address = world.defaults.string(forKey: kUserAddressDefault)
+        details.phoneAreaCode = world.defaults.string(forKey: kUserPhoneAreaCodeDefault)
         details.phoneNumber = world.defaults.string(forKey: kUserPhoneNumberDefault)
+        details.countryCode = world.defaults.string(forKey: kUserCountryCodeDefault)
         return details
     }
 
     func save() {
         world.defaults.set(givenName, forKey: kUserGivenNameDefault)
-        world.defaults.synchronize()
         world.defaults.set(namePrefix, forKey: kUserNamePrefixDefault)
-        world.defaults.synchronize()
         world.defaults.set(surname, forKey: kUserSurnameDefault)
-        world.defaults.synchronize()
         world.defaults.set(phoneAreaCode, forKey: kUserPhoneAreaCodeDefault)
-        world.defaults.synchronize()
         world.defaults.set(phoneNumber, forKey: kUserPhoneNumberDefault)
-        world.defaults.synchronize()
         world.defaults.set(emailAddress, forKey: kUserEmailAddressDefault)
-        world.defaults.synchronize()
         world.defaults.set(address, forKey: kUserAddressDefault)
-        world.defaults.synchronize()
         world.defaults.set(countryCode, forKey: kUserCountryCodeDefault)
         world.defaults.synchronize()
     }

@@ -9,11 +9,10 @@ import HeadlessUI
 class CallUsViewController: UIViewController, UIPickerViewDataSource, UIPickerViewDelegate, UIAlertViewDelegate {
 
     var pickerView: UIPickerView!
-    var numberLabel: UILabel!
-    var callButton: UIButton!
+    var doneButton: UIButton!
 
     var careNumbers: [CTCareNumber] = []
-    var numberToCall: String?
+    var selectedNumber: String?
 
     // MARK: - View
 
@@ -27,17 +26,13 @@ class CallUsViewController: UIViewController, UIPickerViewDataSource, UIPickerVi
         pickerView.delegate = self
         view.addSubview(pickerView)
 
-        numberLabel = UILabel(frame: CGRect(x: 20, y: 300, width: 280, height: 30))
-        numberLabel.accessibilityIdentifier = "call.number"
-        view.addSubview(numberLabel)
-
-        callButton = UIButton(frame: CGRect(x: 20, y: 350, width: 280, height: 44))
-        callButton.accessibilityIdentifier = "call.call"
-        callButton.title = "Call"
-        callButton.onTap = { [unowned self] in
-            self.call()
+        doneButton = UIButton(frame: CGRect(x: 255, y: 25, width: 50, height: 30))
+        doneButton.accessibilityIdentifier = "call.done"
+        doneButton.title = "Done"
+        doneButton.onTap = { [unowned self] in
+            self.showAlert()
         }
-        view.addSubview(callButton)
+        view.addSubview(doneButton)
     }
 
     override func viewWillAppear(_ animated: Bool) {
@@ -54,12 +49,7 @@ class CallUsViewController: UIViewController, UIPickerViewDataSource, UIPickerVi
             }
         }
         pickerView.selectRow(row)
-        showNumber(row)
-    }
-
-    private func showNumber(_ row: Int) {
-        numberToCall = careNumbers[row].number
-        numberLabel.text = numberToCall ?? ""
+        selectedNumber = careNumbers[row].number
     }
 
     // MARK: - Picker
@@ -69,25 +59,33 @@ class CallUsViewController: UIViewController, UIPickerViewDataSource, UIPickerVi
     }
 
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int) -> String? {
-        return careNumbers[row].name
+        return text(careNumbers[row].name)
     }
 
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int) {
-        showNumber(row)
+        selectedNumber = careNumbers[row].number
     }
 
     // MARK: - Calling
 
-    private func call() {
-        let alert = UIAlertView(
-            title: "Are you sure?", message: "Do you want to call \(text(numberToCall))?",
-            delegate: self, cancelButtonTitle: "Cancel", otherButtonTitles: "OK")
-        alert.show()
+    private func showAlert() {
+        if selectedNumber == nil {
+            let alert = UIAlertView(
+                title: "Select the number to call with the wheel.", message: nil,
+                delegate: self, cancelButtonTitle: "Cancel", otherButtonTitles: "OK")
+            alert.show()
+        } else {
+            let alert = UIAlertView(
+                title: "Are you sure?", message: "Do you want to call \(text(selectedNumber))?",
+                delegate: self, cancelButtonTitle: "Cancel", otherButtonTitles: "OK")
+            alert.show()
+        }
     }
 
     func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {
         if buttonIndex == 1 {
-            if let url = URL(string: "tel://\(text(numberToCall))") {
+            // A number with a blank is no address
+            if let url = URL(string: "tel://\(text(selectedNumber))", encodingInvalidCharacters: false) {
                 UIApplication.shared.open(url)
             }
         }

@@ -13,6 +13,7 @@ class Car: NSObject {
     var fuelType: Any?
     var driveType: Any?
     var passengerQtyStr: Any?
+    var passengerQtyInt = 0
     var baggageQty: Any?
     var vehicleCode: Any?
     var vehicleCategory: String?
@@ -59,10 +60,11 @@ class Car: NSObject {
         fuelType = vehicle?.value("@FuelType")
         driveType = vehicle?.value("@DriveType")
         passengerQtyStr = vehicle?.value("@PassengerQuantity")
+        passengerQtyInt = vehicle?.int("@PassengerQuantity") ?? 0
         baggageQty = vehicle?.value("@BaggageQuantity")
         vehicleCode = vehicle?.value("@Code")
         vehicleCategory = CTHelper.getVehicleCategoryStringFromNumber(
-            vehicle?.dict("VehType")?.int("@VehicleCategory") ?? 0)
+            text(vehicle?.dict("VehType")?.value("@VehicleCategory")))
         doorCount = vehicle?.dict("VehType")?.value("@DoorCount")
         vehicleClassSize = vehicle?.dict("VehClass")?.int("@Size") ?? 0
         vehicleMakeModelName = vehicle?.dict("VehMakeModel")?.value("@Name")

@@ -15,26 +15,32 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
     var tableView: UITableView!
     var calculatingLabel: UILabel!
     var spinner: UIActivityIndicatorView!
-    var totalLabel: UILabel!
+    var costControl: UISegmentedControl!
     var proceedButton: UIButton!
 
     // The vehicle
     var vehicleCell: UITableViewCell!
     var vendorImageView: AsyncImageView!
     var carImageView: AsyncImageView!
-    var carNameLabel: UILabel!
     var carCategoryLabel: UILabel!
     var carSeatsLabel: UILabel!
     var carBagsLabel: UILabel!
     var carDoorsLabel: UILabel!
     var carFeaturesLabel: UILabel!
+    var pickUpLocationLabel: UILabel!
+    var pickUpDateLabel: UILabel!
+    var dropOffDateLabel: UILabel!
+    var hasAlternateDropOff = false
     var vehicleCellIsFilled = false
 
     // What is in the price
     var includedCell: UITableViewCell!
+    var includedTitleLabel: UILabel!
     var includedLabel: UILabel!
+    var totalLabel: UILabel!
 
     // What it costs
+    var showExtras = false
     var costCell: UITableViewCell!
     var depositLabel: UILabel!
     var arrivalLabel: UILabel!
@@ -44,13 +50,15 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
 
     // Insurance
     var insuranceCell: UITableViewCell!
-    var premiumLabel: UILabel!
     var findOutMoreButton: UIButton!
+    var insuranceDetailView: UIView!
+    var premiumLabel: UILabel!
+    var insuranceTermsButton: UIButton!
     var buyInsuranceButton: UIButton!
-    var insurance: InsuranceObject?
-    var homeCountryHasInsurance = false
+    var noInsuranceForThisRegion = true
     var quoteHasArrived = false
-    var hasBoughtInsurance = false
+    var wantsMoreInsuranceInfo = false
+    var wantsInsuranceCover = false
 
     init(session: RentalSession) {
         self.session = session
@@ -81,9 +89,14 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
         spinner.accessibilityIdentifier = "confirmation.spinner"
         view.addSubview(spinner)
 
-        totalLabel = UILabel(frame: CGRect(x: 170, y: 375, width: 140, height: 20))
-        totalLabel.accessibilityIdentifier = "confirmation.total"
-        view.addSubview(totalLabel)
+        costControl = UISegmentedControl(items: ["Cost", "Extras"])
+        costControl.frame = CGRect(x: 170, y: 370, width: 140, height: 30)
+        costControl.accessibilityIdentifier = "confirmation.costs"
+        costControl.selectedSegmentIndex = 0
+        costControl.onValueChanged = { [unowned self] in
+            self.madeSelection()
+        }
+        view.addSubview(costControl)
 
         proceedButton = UIButton(frame: CGRect(x: 20, y: 403, width: 280, height: 44))
         proceedButton.accessibilityIdentifier = "confirmation.proceed"
@@ -101,7 +114,7 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
 
     private func makeVehicleCell() {
         vehicleCell = UITableViewCell(style: .default, reuseIdentifier: nil)
-        vehicleCell.frame = CGRect(x: 0, y: 0, width: 320, height: 140)
+        vehicleCell.frame = CGRect(x: 0, y: 0, width: 320, height: 202)
 
         vendorImageView = AsyncImageView(frame: CGRect(x: 10, y: 10, width: 80, height: 40))
         vendorImageView.accessibilityIdentifier = "car.logo"
@@ -111,11 +124,7 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
         carImageView.accessibilityIdentifier = "car.picture"
         vehicleCell.contentView.addSubview(carImageView)
 
-        carNameLabel = UILabel(frame: CGRect(x: 120, y: 55, width: 190, height: 18))
-        carNameLabel.accessibilityIdentifier = "car.name"
-        vehicleCell.contentView.addSubview(carNameLabel)
-
-        carCategoryLabel = UILabel(frame: CGRect(x: 120, y: 73, width: 190, height: 18))
+        carCategoryLabel = UILabel(frame: CGRect(x: 120, y: 55, width: 190, height: 18))
         carCategoryLabel.accessibilityIdentifier = "car.category"
         vehicleCell.contentView.addSubview(carCategoryLabel)
 
@@ -134,16 +143,33 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
         carFeaturesLabel = UILabel(frame: CGRect(x: 10, y: 118, width: 300, height: 18))
         carFeaturesLabel.accessibilityIdentifier = "car.features"
         vehicleCell.contentView.addSubview(carFeaturesLabel)
+
+        pickUpLocationLabel = UILabel(frame: CGRect(x: 10, y: 140, width: 300, height: 18))
+        pickUpLocationLabel.accessibilityIdentifier = "rental.pickup"
+        vehicleCell.contentView.addSubview(pickUpLocationLabel)
+
+        pickUpDateLabel = UILabel(frame: CGRect(x: 120, y: 160, width: 190, height: 18))
+        pickUpDateLabel.accessibilityIdentifier = "rental.pickupDate"
+        vehicleCell.contentView.addSubview(pickUpDateLabel)
+
+        dropOffDateLabel = UILabel(frame: CGRect(x: 120, y: 180, width: 190, height: 18))
+        dropOffDateLabel.accessibilityIdentifier = "rental.dropoffDate"
+        vehicleCell.contentView.addSubview(dropOffDateLabel)
     }
 
     private func makeIncludedCell() {
         includedCell = UITableViewCell(style: .default, reuseIdentifier: nil)
-        includedCell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
 
-        includedLabel = UILabel(frame: CGRect(x: 10, y: 10, width: 300, height: 24))
+        includedTitleLabel = UILabel(frame: CGRect(x: 10, y: 34, width: 300, height: 18))
+        includedTitleLabel.accessibilityIdentifier = "confirmation.includedTitle"
+        includedTitleLabel.text = "Included in price"
+
+        totalLabel = UILabel(frame: CGRect(x: 170, y: 7, width: 140, height: 18))
+        totalLabel.accessibilityIdentifier = "confirmation.total"
+
+        includedLabel = UILabel(frame: CGRect(x: 10, y: 54, width: 300, height: 24))
         includedLabel.accessibilityIdentifier = "confirmation.included"
         includedLabel.numberOfLines = 0
-        includedCell.contentView.addSubview(includedLabel)
     }
 
     private func makeCostCell() {
@@ -180,90 +206,101 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
         insuranceCell = UITableViewCell(style: .default, reuseIdentifier: nil)
         insuranceCell.frame = CGRect(x: 0, y: 0, width: 320, height: 0)
 
-        premiumLabel = UILabel(frame: CGRect(x: 10, y: 10, width: 300, height: 20))
-        premiumLabel.accessibilityIdentifier = "insurance.premium"
-        premiumLabel.text = "-"
-        premiumLabel.isHidden = true
-        insuranceCell.contentView.addSubview(premiumLabel)
-
-        findOutMoreButton = UIButton(frame: CGRect(x: 10, y: 36, width: 145, height: 36))
+        findOutMoreButton = UIButton(frame: CGRect(x: 165, y: 10, width: 145, height: 36))
         findOutMoreButton.accessibilityIdentifier = "insurance.more"
         findOutMoreButton.title = "Find out more"
         findOutMoreButton.isEnabled = false
-        findOutMoreButton.isHidden = true
         findOutMoreButton.onTap = { [unowned self] in
-            self.showInsuranceTerms()
+            self.wantsMoreInsuranceInfoAction()
         }
         insuranceCell.contentView.addSubview(findOutMoreButton)
 
-        buyInsuranceButton = UIButton(frame: CGRect(x: 165, y: 36, width: 145, height: 36))
+        // Goes into the row when somebody wants to know more
+        insuranceDetailView = UIView(frame: CGRect(x: 10, y: 56, width: 300, height: 92))
+
+        premiumLabel = UILabel(frame: CGRect(x: 0, y: 10, width: 300, height: 20))
+        premiumLabel.accessibilityIdentifier = "insurance.premium"
+        premiumLabel.text = "-"
+        insuranceDetailView.addSubview(premiumLabel)
+
+        insuranceTermsButton = UIButton(frame: CGRect(x: 0, y: 36, width: 145, height: 36))
+        insuranceTermsButton.accessibilityIdentifier = "insurance.terms"
+        insuranceTermsButton.title = "Terms and conditions"
+        insuranceTermsButton.isHidden = true
+        insuranceTermsButton.onTap = { [unowned self] in
+            self.presentInsuranceTerms()
+        }
+        insuranceDetailView.addSubview(insuranceTermsButton)
+
+        buyInsuranceButton = UIButton(frame: CGRect(x: 155, y: 36, width: 145, height: 36))
         buyInsuranceButton.accessibilityIdentifier = "insurance.buy"
         buyInsuranceButton.title = "Add insurance"
         buyInsuranceButton.isHidden = true
         buyInsuranceButton.onTap = { [unowned self] in
             self.buyInsurance()
         }
-        insuranceCell.contentView.addSubview(buyInsuranceButton)
+        insuranceDetailView.addSubview(buyInsuranceButton)
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
 
+        let puLocationName = session.puLocationName as! String?
+        let doLocationName = session.doLocationName as! String?
+        if puLocationName == nil || puLocationName != doLocationName {
+            hasAlternateDropOff = true
+            vehicleCell.frame = CGRect(x: 0, y: 0, width: 320, height: 222)
+        }
+
+        session.hasBoughtInsurance = false
         if let extras = session.extras {
             session.extras = NSMutableArray(array: extras.reverseObjectEnumerator().allObjects)
         }
-        hasBoughtInsurance = false
-        session.hasBoughtInsurance = false
+
+        // Finds out who may have an insurance, too
+        tableView.reloadData()
+        _ = numberOfSections(in: tableView)
+
+        wantsInsuranceCover = false
         session.insurance = nil
-
-        totalLabel.text = CTHelper.getTotalPriceWithCurrency(session)
-
-        homeCountryHasInsurance = CTHelper.homeCountryHasInsurance()
-        if homeCountryHasInsurance {
-            getInsuranceQuote()
+        if !noInsuranceForThisRegion {
+            requestInsuranceDetails()
         }
     }
 
     // MARK: - Table
 
     func numberOfSections(in tableView: UITableView) -> Int {
-        var sections = 3
-        if hasExtras() {
-            sections += 1
+        for region in appDelegate.insuranceRegions {
+            let code = (region as! NSDictionary).string("countryCode")
+            if session.homeCountry != nil && code == session.homeCountry {
+                noInsuranceForThisRegion = false
+                // Its row stays at no height until there is something to say
+                return quoteHasArrived ? 4 : 3
+            }
         }
-        if insuranceIsShown() {
-            sections += 1
-        }
-        return sections
+        noInsuranceForThisRegion = true
+        return 3
     }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        if section == 3 && hasExtras() {
-            return session.extras!.count
+        if section == 2 && showExtras {
+            if session.extras == nil || session.extras!.count == 0 {
+                return 1
+            } else {
+                return session.extras!.count
+            }
         }
         return 1
     }
 
-    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-        if section == 0 {
-            return "Vehicle"
-        } else if section == 1 {
-            return "Included in price"
-        } else if section == 2 {
-            return "Cost"
-        } else if section == 3 && hasExtras() {
-            return "Extras"
-        }
-        return "Insurance"
+    private func madeSelection() {
+        showExtras = costControl.selectedSegmentIndex == 1
+        tableView.reloadData()
     }
 
-    private func hasExtras() -> Bool {
-        return session.extras != nil && session.extras!.count > 0
-    }
-
-    /// Its row stays at no height until there is something to say
-    private func insuranceIsShown() -> Bool {
-        return homeCountryHasInsurance && quoteHasArrived
+    private func hasSomethingIncluded() -> Bool {
+        return session.theCar!.pricedCoverages.count > 0 || session.theCar!.vehicleCharges.count > 0
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -277,74 +314,88 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
             }
             vehicleCellIsFilled = true
 
-            if let url = session.theVendor?.vendorImageURL {
-                vendorImageView.loadImageFromURL(url as! String)
-            }
             if let url = car.pictureURL {
                 carImageView.loadImageFromURL(url as! String)
             }
+            if session.theVendor?.vendorName != nil, let url = session.theVendor?.vendorImageURL {
+                vendorImageView.loadImageFromURL(url as! String)
+            }
 
-            carNameLabel.text = car.vehicleMakeModelName as! String? ?? ""
-            carCategoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber(car.vehicleClassSize)
-            carSeatsLabel.text = "x\(text(car.passengerQtyStr))"
-            carBagsLabel.text = "x\(text(car.baggageQty))"
-            carDoorsLabel.text = "x\(text(car.doorCount))"
+            carCategoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber("\(car.vehicleClassSize)")
+            carSeatsLabel.text = "x\(car.passengerQtyInt)"
+            carBagsLabel.text = "x \(text(car.baggageQty))"
+            carDoorsLabel.text = text(car.doorCount)
+
+            pickUpLocationLabel.text = session.puLocationName as! String?
+            pickUpDateLabel.text = session.readablePuDate
+            dropOffDateLabel.text = session.readableDoDate
 
             var features = ""
             if text(car.fuelType) != "Unspecified" {
                 features += "- \(text(car.fuelType)) "
             }
-            features += "- \(text(car.transmissionType)) "
+            if car.transmissionType != nil {
+                features += "- \(text(car.transmissionType)) "
+            }
             if car.isAirConditioned {
                 features += "- Aircon "
             }
             carFeaturesLabel.text = features
+
+            if hasAlternateDropOff {
+                let alternateDropOffLabel = UILabel(frame: CGRect(x: 10, y: 180, width: 300, height: 18))
+                alternateDropOffLabel.accessibilityIdentifier = "rental.dropoff"
+                alternateDropOffLabel.text = session.doLocationName as! String?
+                vehicleCell.contentView.addSubview(alternateDropOffLabel)
+                dropOffDateLabel.frame = CGRect(x: 120, y: 200, width: 190, height: 18)
+            }
             return vehicleCell
 
         } else if indexPath.section == 1 {
 
             // Included in price
             var included = ""
-            var lines = 0
+            var lines = 1
             for item in car.pricedCoverages {
                 let coverage = item as! PricedCoverage
-                if lines > 0 {
-                    included += "\n"
-                }
-                included += text(coverage.chargeDescription)
+                included += "- \(text(coverage.chargeDescription))\n"
                 lines += 1
             }
             if car.vehicleCharges.count > 0 {
                 for item in car.vehicleCharges {
                     let charge = item as! VehicleCharge
                     if charge.isIncludedInRate {
-                        if lines > 0 {
-                            included += "\n"
-                        }
-                        included += text(charge.chargeDescription)
+                        included += "- \(text(charge.chargeDescription))\n"
                         lines += 1
                     }
                 }
             } else {
                 included = "Nothing Included."
-                lines = 1
             }
-            includedLabel.text = included
-            includedLabel.frame = CGRect(x: 10, y: 10, width: 300, height: CGFloat(max(lines, 1)) * 18)
-            includedCell.frame = CGRect(x: 0, y: 0, width: 320, height: includedLabel.frame.size.height + 20)
+
+            includedCell.frame = CGRect(x: 0, y: 0, width: 320, height: 0)
+            if hasSomethingIncluded() {
+                totalLabel.text = CTHelper.getTotalPriceWithCurrency(session)
+                includedLabel.text = included
+                includedLabel.frame = CGRect(x: 10, y: 54, width: 300, height: max(CGFloat(lines) * 18, 44))
+                includedCell.contentView.addSubview(totalLabel)
+                includedCell.contentView.addSubview(includedTitleLabel)
+                includedCell.contentView.addSubview(includedLabel)
+                includedCell.frame.size.height = includedLabel.frame.size.height + 64
+            }
             return includedCell
 
-        } else if indexPath.section == 2 {
+        } else if indexPath.section == 2 && !showExtras {
 
             // Cost
             var total = NSDecimalNumber.zero
             var currency: Any?
-            if hasBoughtInsurance {
-                let premium = text(insurance?.premiumAmount)
+            if wantsInsuranceCover {
+                let premium = text(session.insurance?.premiumAmount)
                 if let amount = Decimal(string: premium, locale: world.locale) {
                     total = total.adding(NSDecimalNumber(decimal: amount))
                 }
-                insuranceCostLabel.text = "\(text(insurance?.premiumCurrencyCode)) \(premium)"
+                insuranceCostLabel.text = "\(text(session.insurance?.premiumCurrencyCode)) \(premium)"
                 insuranceCostLabel.isHidden = false
             } else {
                 insuranceCostLabel.isHidden = true
@@ -358,7 +409,7 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
                 }
                 let purpose = fee.feePurpose as! String?
                 if purpose == "22" {
-                    if hasBoughtInsurance {
+                    if wantsInsuranceCover {
                         total = total.adding(amount)
                         depositLabel.text =
                             "\(text(fee.feeCurrencyCode)) \(String(format: "%.2f", total.doubleValue))"
@@ -391,9 +442,7 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
                         extrasTotal = extrasTotal.adding(
                             NSDecimalNumber(decimal: number).multiplying(by: quantity))
                     }
-                }
-                if extras.count > 0 {
-                    extrasCurrency = (extras.object(at: 0) as! ExtraEquipment).currencyCode
+                    extrasCurrency = extra.currencyCode
                 }
             }
             let extrasAmount = String(format: "%.2f", extrasTotal.doubleValue)
@@ -401,10 +450,9 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
             extrasCostLabel.isHidden = extrasAmount == "0.00"
             return costCell
 
-        } else if indexPath.section == 3 && hasExtras() {
+        } else if indexPath.section == 2 {
 
             // Extras
-            let extra = session.extras!.object(at: indexPath.row) as! ExtraEquipment
             var cell = tableView.dequeueReusableCell(withIdentifier: "extra")
             if cell == nil {
                 cell = UITableViewCell(style: .default, reuseIdentifier: "extra")
@@ -425,6 +473,15 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
                 cell!.contentView.addSubview(plusButton)
             }
 
+            if session.extras == nil || session.extras!.count == 0 {
+                cell!.textLabel.text = "No Extras available at this time."
+                cell!.contentView.viewWithTag(1)!.isHidden = true
+                cell!.contentView.viewWithTag(2)!.isHidden = true
+                cell!.contentView.viewWithTag(3)!.isHidden = true
+                return cell!
+            }
+
+            let extra = session.extras!.object(at: indexPath.row) as! ExtraEquipment
             cell!.textLabel.numberOfLines = 2
             cell!.textLabel.text =
                 "\(text(extra.equipDescription)) \n(\(text(extra.currencyCode)) \(text(extra.chargeAmount)) each)"
@@ -449,16 +506,10 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
         } else {
 
             // Insurance
-            if insurance?.planID != nil {
-                premiumLabel.text =
-                    "The premium is \(text(insurance?.premiumCurrencyCode)) \(text(insurance?.premiumAmount))"
-            } else {
-                premiumLabel.text = "-"
-            }
-            if hasBoughtInsurance {
-                buyInsuranceButton.title = "Remove insurance"
-            } else {
-                buyInsuranceButton.title = "Add insurance"
+            insuranceCell.frame = CGRect(x: 0, y: 0, width: 320, height: 56)
+            if wantsMoreInsuranceInfo {
+                insuranceCell.contentView.addSubview(insuranceDetailView)
+                insuranceCell.frame.size.height = 148
             }
             return insuranceCell
         }
@@ -488,7 +539,11 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
 
     // MARK: - Insurance
 
-    private func getInsuranceQuote() {
+    private func requestInsuranceDetails() {
+        spinner.startAnimating()
+        calculatingLabel.isHidden = false
+        session.printSession()
+
         let body = CTHelper.requestBody(
             kOTA_InsuranceQuoteRQ, header: CTRQBuilder.buildHeader(kInsuranceHeader),
             message: CTRQBuilder.OTA_InsuranceQuoteRQ(session))
@@ -502,21 +557,14 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
         request.requestMethod = "POST"
         request.shouldStreamPostDataFromDisk = true
         request.allowCompressedResponse = true
-
-        calculatingLabel.isHidden = false
-        spinner.startAnimating()
-
         request.startAsynchronous()
     }
 
     func requestFinished(_ request: ASIHTTPRequest) {
-        calculatingLabel.isHidden = true
-        spinner.stopAnimating()
-
+        let response = request.responseObject() as! NSDictionary?
         if kShowResponse {
             DLog("Response is \(text(request.responseString()))")
         }
-        let response = request.responseObject() as! NSDictionary?
         let plan = response?.dict("PlanForQuoteRS")
 
         let quote = InsuranceObject()
@@ -528,37 +576,49 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
         quote.costCurrencyCode = cost?.value("@CurrencyCode")
         quote.premiumAmount = cost?.dict("BasePremium")?.value("@Amount")
         quote.premiumCurrencyCode = cost?.dict("BasePremium")?.value("@CurrencyCode")
-        insurance = quote
         session.insurance = quote
+        if quote.planID != nil {
+            premiumLabel.text =
+                "The premium is \(text(quote.premiumCurrencyCode)) \(text(quote.premiumAmount))"
+        }
+
+        spinner.stopAnimating()
+        calculatingLabel.isHidden = true
 
         // Shown whether or not there is a plan
-        quoteHasArrived = true
-        premiumLabel.isHidden = false
-        findOutMoreButton.isHidden = false
-        findOutMoreButton.isEnabled = true
+        insuranceTermsButton.isHidden = false
         buyInsuranceButton.isHidden = false
-        insuranceCell.frame = CGRect(x: 0, y: 0, width: 320, height: 82)
+        findOutMoreButton.isEnabled = true
+        quoteHasArrived = true
         tableView.reloadData()
     }
 
     func requestFailed(_ request: ASIHTTPRequest) {
-        calculatingLabel.isHidden = true
+        if kShowResponse {
+            DLog("Response is \(text(request.responseString()))")
+        }
         spinner.stopAnimating()
+        calculatingLabel.isHidden = true
         DLog("Request failed: \(text(request.error?.localizedDescription))")
     }
 
-    private func buyInsurance() {
-        if insurance?.planID == nil {
-            return
-        }
-        hasBoughtInsurance = !hasBoughtInsurance
-        session.hasBoughtInsurance = hasBoughtInsurance
-        totalLabel.text = CTHelper.getTotalPriceWithCurrency(session)
+    /// The first step, which only makes the row larger
+    private func wantsMoreInsuranceInfoAction() {
+        wantsMoreInsuranceInfo = !wantsMoreInsuranceInfo
+        findOutMoreButton.isHidden = wantsMoreInsuranceInfo
         tableView.reloadData()
     }
 
-    private func showInsuranceTerms() {
-        let controller = InsuranceTermsViewController(insurance: insurance)
+    /// The second step, which buys it
+    private func buyInsurance() {
+        wantsInsuranceCover = !wantsInsuranceCover
+        session.hasBoughtInsurance = !session.hasBoughtInsurance
+        buyInsuranceButton.title = wantsInsuranceCover ? "Remove insurance" : "Add insurance"
+        tableView.reloadData()
+    }
+
+    private func presentInsuranceTerms() {
+        let controller = InsuranceTermsViewController(insurance: session.insurance)
         present(controller, animated: true)
     }
 

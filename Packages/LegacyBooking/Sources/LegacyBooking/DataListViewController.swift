@@ -108,9 +108,7 @@ class DataListViewController: UIViewController, UITableViewDataSource, UITableVi
         if mode == .country {
             let country = self.country(at: indexPath)
             world.defaults.set(country.isoCountryName, forKey: kCountryNameDefault)
-            world.defaults.synchronize()
             world.defaults.set(country.isoCountryCode, forKey: kCountryCodeDefault)
-            world.defaults.synchronize()
             world.defaults.set(country.isoDialingCode, forKey: kDialingCodeDefault)
             world.defaults.synchronize()
         } else {

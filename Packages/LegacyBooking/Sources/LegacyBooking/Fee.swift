@@ -18,18 +18,14 @@ nonisolated class Fee: NSObject {
         feePurpose = dict?.value("@Purpose")
 
         let purpose = feePurpose as! String?
-        feePurposeDescription = Fee.description(ofPurpose: purpose)
-    }
-
-    private class func description(ofPurpose purpose: String?) -> String? {
-        return MainActor.assumeIsolated {
-            for item in appDelegate.feePurposes {
-                let row = item as! NSDictionary
-                if row.string("purpose") == purpose {
-                    return row.string("description")
-                }
-            }
-            return nil
+        if purpose == "22" {
+            feePurposeDescription = "Deposit taken at confirmation."
+        }
+        if purpose == "23" {
+            feePurposeDescription = "Fee to pay on arrival."
+        }
+        if purpose == "6" {
+            feePurposeDescription = "Booking fee."
         }
     }
 }

@@ -23,7 +23,7 @@ class FindBookingViewController: UIViewController {
         webView = UIWebView(frame: CGRect(x: 0, y: 44, width: 320, height: 524))
         webView.accessibilityIdentifier = "amend.page"
         webView.onFailure = { error in
-            CTHelper.showAlert("Error", message: error.localizedDescription)
+            CTHelper.showAlert(error.localizedDescription, message: (error as NSError).localizedFailureReason)
         }
         view.addSubview(webView)
 

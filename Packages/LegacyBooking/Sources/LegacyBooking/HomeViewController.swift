@@ -97,13 +97,9 @@ class HomeViewController: UIViewController {
 
     private func saveCountry() {
         world.defaults.set(country.isoCountryName, forKey: kCountryNameDefault)
-        world.defaults.synchronize()
         world.defaults.set(country.isoCountryCode, forKey: kCountryCodeDefault)
-        world.defaults.synchronize()
         world.defaults.set(country.isoDialingCode, forKey: kDialingCodeDefault)
-        world.defaults.synchronize()
         world.defaults.set(country.currencyCode, forKey: kCurrencyCodeDefault)
-        world.defaults.synchronize()
         world.defaults.set(country.currencySymbol, forKey: kCurrencySymbolDefault)
         world.defaults.synchronize()
     }

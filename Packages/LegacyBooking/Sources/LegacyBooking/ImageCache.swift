@@ -12,32 +12,46 @@ class ImageCache: NSObject {
     private let maxSize: UInt = 2 * 1024 * 1024
 
     private var totalSize: UInt = 0
-    private var keyArray: [String] = []
-    private var memoryCache: [String: (image: UIImage, size: UInt)] = [:]
+    private var lastTime = 0
+    private var memoryCache: [String: (image: UIImage?, size: UInt, time: Int)] = [:]
 
     func image(forKey key: String) -> UIImage? {
-        return memoryCache[key]?.image
+        if memoryCache[key] == nil {
+            return nil
+        }
+        memoryCache[key]!.time = nextTime()
+        return memoryCache[key]!.image
     }
 
     func hasImage(withKey key: String) -> Bool {
         return memoryCache[key] != nil
     }
 
-    func insertImage(_ image: UIImage, withSize size: UInt, forKey key: String) {
-        while totalSize &+ size > maxSize && keyArray.count > 0 {
-            let oldest = keyArray.removeFirst()
-            if let entry = memoryCache[oldest] {
-                totalSize = totalSize &- entry.size
+    func insertImage(_ image: UIImage?, withSize size: UInt, forKey key: String) {
+        let time = nextTime()
+        while totalSize &+ size > maxSize {
+            var oldestKey: String?
+            for key in memoryCache.keys {
+                if oldestKey == nil || memoryCache[key]!.time < memoryCache[oldestKey!]!.time {
+                    oldestKey = key
+                }
             }
-            memoryCache[oldest] = nil
+            if oldestKey == nil {
+                break
+            }
+            totalSize = totalSize &- memoryCache[oldestKey!]!.size
+            memoryCache[oldestKey!] = nil
         }
-        keyArray.append(key)
-        memoryCache[key] = (image, size)
+        memoryCache[key] = (image, size, time)
     }
 
     func removeAllImages() {
-        keyArray = []
         memoryCache = [:]
         totalSize = 0
+    }
+
+    private func nextTime() -> Int {
+        lastTime += 1
+        return lastTime
     }
 }

@@ -9,54 +9,66 @@ import HeadlessUI
 /// The locations that fit what has been typed, below the search form's fields
 class LocationListViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
 
-    var tableView: UITableView!
+    var locationsTable: UITableView!
+    var spinner: UIActivityIndicatorView!
 
-    /// CTLocations. Nil until the first answer is there.
-    var locations: NSArray?
+    /// CTLocations. Whoever shows this list empties it too.
+    var filteredResults: NSMutableArray?
 
     override func loadView() {
-        view = UIView(frame: CGRect(x: 0, y: 90, width: 320, height: 200))
-        view.alpha = 0
+        view = UIView(frame: CGRect(x: 0, y: 0, width: 270, height: 170))
 
-        tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 0))
-        tableView.accessibilityIdentifier = "search.locations"
-        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
-        tableView.dataSource = self
-        tableView.delegate = self
-        view.addSubview(tableView)
+        locationsTable = UITableView(frame: CGRect(x: 7, y: 53, width: 260, height: 0))
+        locationsTable.accessibilityIdentifier = "search.locations"
+        locationsTable.register(UITableViewCell.self, forCellReuseIdentifier: "SearchItemCell")
+        view.addSubview(locationsTable)
+
+        spinner = UIActivityIndicatorView(frame: CGRect(x: 238, y: 25, width: 20, height: 20))
+        spinner.accessibilityIdentifier = "search.spinner"
+        spinner.hidesWhenStopped = true
+        view.addSubview(spinner)
     }
 
-    func showLocations(_ newLocations: NSArray) {
-        locations = newLocations
-        tableView.reloadData()
+    override func viewDidLoad() {
+        super.viewDidLoad()
+
+        filteredResults = NSMutableArray()
+        locationsTable.dataSource = self
+        locationsTable.delegate = self
+    }
+
+    func updateResults(_ results: NSMutableArray?) {
+        filteredResults = results
+        locationsTable.reloadData()
     }
 
     // MARK: - Table view
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        guard let locations = locations else {
-            return 0
+        if filteredResults != nil && filteredResults!.count > 0 {
+            return filteredResults!.count
         }
-        return locations.count == 0 ? 1 : locations.count
+        return 1
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        let cell = tableView.dequeueReusableCell(withIdentifier: "cell")!
-        if locations!.count == 0 {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "SearchItemCell")!
+        if filteredResults == nil || filteredResults!.count == 0 {
             cell.textLabel.text = "No results, try again."
+            cell.isUserInteractionEnabled = false
         } else {
-            let location = locations!.object(at: indexPath.row) as! CTLocation
+            cell.isUserInteractionEnabled = true
+            let location = filteredResults!.object(at: indexPath.row) as! CTLocation
             cell.textLabel.text = (location.locationName as! String?)?.capitalized ?? ""
         }
         return cell
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        if locations!.count == 0 {
-            return
-        }
+        tableView.deselectRow(at: indexPath, animated: true)
+
+        let location = filteredResults!.object(at: indexPath.row) as! CTLocation
         NotificationCenter.default.post(
-            name: kLocationSelectedNotification, object: nil,
-            userInfo: ["selectedLocation": locations!.object(at: indexPath.row)])
+            name: kLocationSelectedNotification, object: self, userInfo: ["selectedLocation": location])
     }
 }

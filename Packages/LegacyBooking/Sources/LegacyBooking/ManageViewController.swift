@@ -27,6 +27,11 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
 
     // MARK: - View
 
+    /// Called when the main window is loaded, at launch
+    func awakeFromNib() {
+        loadBookings()
+    }
+
     override func loadView() {
         view = UIView(frame: CGRect(x: 0, y: 64, width: 320, height: 455))
         view.accessibilityIdentifier = "manage"
@@ -96,9 +101,6 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
                 self?.deleteReceipt(notification)
             }
         }
-
-        loadBookings()
-        setupPage()
     }
 
     override func viewWillAppear(_ animated: Bool) {
@@ -127,9 +129,8 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
     }
 
     func saveCustomObject(_ booking: Booking) {
-        let data = try? NSKeyedArchiver.archivedData(withRootObject: booking, requiringSecureCoding: false)
         var bookings = world.defaults.object(forKey: kBookingsDefault) as! [String: Any]? ?? [:]
-        bookings[booking.confID as! String] = data!
+        bookings[booking.confID as! String] = booking.archivedData()
         world.defaults.set(bookings, forKey: kBookingsDefault)
         world.defaults.synchronize()
     }
@@ -148,26 +149,33 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
             return
         }
         let bookingID = deleteNotification?.userInfo?["bookingID"] as! String
-        var bookings = world.defaults.object(forKey: kBookingsDefault) as! [String: Any]? ?? [:]
-        bookings[bookingID] = nil
-        world.defaults.set(bookings, forKey: kBookingsDefault)
-        world.defaults.synchronize()
+        if world.defaults.object(forKey: kBookingsDefault) != nil {
+            var bookings = world.defaults.object(forKey: kBookingsDefault) as! [String: Any]
+            bookings[bookingID] = nil
+            world.defaults.set(bookings, forKey: kBookingsDefault)
+            world.defaults.synchronize()
+        }
 
         loadBookings()
         setupPage()
+        resetReceipts()
+    }
 
+    private func resetReceipts() {
         for subview in scrollView.subviews {
             subview.removeFromSuperview()
         }
+        let width = scrollView.frame.size.width
+        let height = scrollView.frame.size.height
         for i in 0..<arrayOfBookings.count {
-            let width = scrollView.frame.size.width
-            let height = scrollView.frame.size.height
+            let booking = arrayOfBookings.object(at: i) as! Booking
             let x = (width - 290) / 2 + CGFloat(i) * width
             let y = (height - 290) / 2
-            let receipt = ReceiptView(
-                frame: CGRect(x: x, y: y, width: 290, height: 320), booking: arrayOfBookings.object(at: i) as! Booking)
+            let receipt = ReceiptView(frame: CGRect(x: x, y: y, width: 320, height: 290), booking: booking)
             scrollView.addSubview(receipt)
         }
+        pageControl.numberOfPages = arrayOfBookings.count
+        scrollView.contentSize = CGSize(width: width * CGFloat(arrayOfBookings.count), height: height)
     }
 
     // MARK: - Pages
@@ -179,12 +187,12 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
             let booking = arrayOfBookings.object(at: i) as! Booking
             let x = (width - 290) / 2 + CGFloat(i) * width
             let y = (height - 320) / 2
-            let receipt = ReceiptView(frame: CGRect(x: x, y: y, width: 290, height: 320), booking: booking)
+            let receipt = ReceiptView(frame: CGRect(x: x, y: y, width: 320, height: 290), booking: booking)
             scrollView.addSubview(receipt)
         }
         pageControl.numberOfPages = arrayOfBookings.count
         scrollView.contentSize = CGSize(width: width * CGFloat(arrayOfBookings.count), height: height)
-        noBookingsLabel.isHidden = arrayOfBookings.count > 0 || isShowingGetBookingView
+        noBookingsLabel.isHidden = arrayOfBookings.count > 0
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -225,7 +233,6 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
         bookingEmailTextField.returnKeyType = .go
 
         isShowingGetBookingView = true
-        noBookingsLabel.isHidden = true
         slideView(scrollView, direction: 2)
         slideView(pageControl, direction: 2)
         slideView(getBookingView, direction: 0)
@@ -233,15 +240,14 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
     }
 
     func hideGetBookingInfoView() {
-        bookingRefTextField.resignFirstResponder()
-        bookingEmailTextField.resignFirstResponder()
-
         isShowingGetBookingView = false
-        noBookingsLabel.isHidden = arrayOfBookings.count > 0
         slideView(getBookingView, direction: 1)
         slideView(scrollView, direction: 0)
         slideView(pageControl, direction: 0)
         navigationItem.rightBarButtonItem?.title = "download"
+
+        bookingRefTextField.resignFirstResponder()
+        bookingEmailTextField.resignFirstResponder()
     }
 
     /// 0 in, 1 out to the right, 2 out to the left
@@ -263,8 +269,10 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         if textField === bookingRefTextField {
+            bookingRefTextField.resignFirstResponder()
             bookingEmailTextField.becomeFirstResponder()
         } else {
+            bookingEmailTextField.resignFirstResponder()
             findBooking()
         }
         return true
@@ -318,13 +326,13 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
     }
 
     func requestFinished(_ request: ASIHTTPRequest) {
-        hud?.hide()
-        hud = nil
-
         if kShowResponse {
             DLog("Response is \(text(request.responseString()))")
         }
         let response = request.responseObject()
+
+        hud?.hide()
+        hud = nil
 
         if CTHelper.validateResponse(response) is NSArray {
             for item in CTHelper.validateResponse(response) as! NSArray {
@@ -364,6 +372,9 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
     }
 
     func requestFailed(_ request: ASIHTTPRequest) {
+        if kShowResponse {
+            DLog("Response is \(text(request.responseString()))")
+        }
         hud?.hide()
         hud = nil
         DLog("Request failed: \(text(request.error?.localizedDescription))")

@@ -8,6 +8,9 @@ import HeadlessUI
 
 class MapSearchViewController: UIViewController {
 
+    /// Over the search form, which gets the location that is chosen
+    var modalMode = false
+
     override func loadView() {
         view = UIView(frame: CGRect(x: 0, y: 64, width: 320, height: 455))
         view.accessibilityIdentifier = "locations"
@@ -16,11 +19,25 @@ class MapSearchViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
 
-        let settingsButton = UIBarButtonItem(title: "Settings") { [unowned self] in
-            self.showSettings()
+        if modalMode {
+            let closeButton = UIButton(frame: CGRect(x: 260, y: 7, width: 50, height: 30))
+            closeButton.accessibilityIdentifier = "locations.close"
+            closeButton.title = "Close"
+            closeButton.onTap = { [unowned self] in
+                self.dismissModalView()
+            }
+            view.addSubview(closeButton)
+        } else {
+            let settingsButton = UIBarButtonItem(title: "Settings") { [unowned self] in
+                self.showSettings()
+            }
+            settingsButton.accessibilityIdentifier = "locations.settings"
+            navigationItem.rightBarButtonItem = settingsButton
         }
-        settingsButton.accessibilityIdentifier = "locations.settings"
-        navigationItem.rightBarButtonItem = settingsButton
+    }
+
+    private func dismissModalView() {
+        dismiss(animated: true)
     }
 
     private func showSettings() {

@@ -10,6 +10,20 @@ extension String {
     /// The parsed text as an NSMutableDictionary or NSMutableArray, or nil when it isn't JSON
     nonisolated func JSONValue() -> Any? {
         let parser = SBJsonParser()
-        return parser.object(with: self)
+        let value = parser.object(with: self)
+        if value == nil {
+            MainActor.assumeIsolated {
+                DLog("JSON could not be parsed")
+            }
+        }
+        return value
+    }
+}
+
+extension NSDictionary {
+
+    nonisolated func JSONRepresentation() -> String {
+        let writer = SBJsonWriter()
+        return writer.string(with: self)
     }
 }

@@ -87,9 +87,12 @@ class ReceiptView: UIView, ASIHTTPRequestDelegate, UIAlertViewDelegate {
     private func fillViews() {
         if booking.tpaConfID != nil {
             confirmationLabel.text = "Confirmation: \n\(text(booking.tpaConfID))"
-            reservationLabel.text = "(Reservation ID: \(text(booking.confID)))"
         } else {
             confirmationLabel.text = "Reservation: \n\(text(booking.confID))"
+        }
+        if booking.confID != nil {
+            reservationLabel.text = "(Reservation ID: \(text(booking.confID)))"
+        } else {
             reservationLabel.text = ""
         }
         vendorLabel.text = booking.vendorName as! String? ?? ""
@@ -133,6 +136,9 @@ class ReceiptView: UIView, ASIHTTPRequestDelegate, UIAlertViewDelegate {
     // MARK: - Email
 
     private func emailBooking() {
+        hud = CTHUD(title: "Emailing")
+        hud?.show()
+
         let body = CTHelper.requestBody(
             kOTA_VehModifyRQ, header: CTRQBuilder.buildHeader(kCancelHeader),
             message: CTRQBuilder.OTA_VehModifyRQ(booking))
@@ -146,10 +152,6 @@ class ReceiptView: UIView, ASIHTTPRequestDelegate, UIAlertViewDelegate {
         request.requestMethod = "POST"
         request.shouldStreamPostDataFromDisk = true
         request.allowCompressedResponse = true
-
-        hud = CTHUD(title: "Emailing")
-        hud?.show()
-
         request.startAsynchronous()
     }
 
@@ -173,20 +175,19 @@ class ReceiptView: UIView, ASIHTTPRequestDelegate, UIAlertViewDelegate {
     // MARK: - Calls
 
     private func callDesk() {
-        let phone = booking.locationPhoneNumber as! String?
-        var number = phone?.components(separatedBy: ",")[0]
-        if number == nil || !number!.hasPrefix("+") {
+        var number = (booking.locationPhoneNumber as! String?)?.components(separatedBy: ",")[0]
+        if number != nil && !number!.hasPrefix("+") {
             for country in appDelegate.preloadedCountryList {
-                if country.isoCountryCode! == booking.locationCountryCode as! String? {
+                if country.isoCountryCode! == booking.locationCountryName as! String? {
+                    // An empty code is at no number's beginning
                     let dialing = country.isoDialingCode!
-                    if number == nil || !number!.hasPrefix(dialing) {
-                        number = "+\(dialing)-\(text(number))"
+                    if dialing == "" || !number!.hasPrefix(dialing) {
+                        number = "+\(dialing)-\(number!)"
                     }
-                    break
                 }
             }
         }
-        askToCall(number?.replacingOccurrences(of: " ", with: "-"))
+        askToCall(number)
     }
 
     private func callSupport() {
@@ -197,7 +198,8 @@ class ReceiptView: UIView, ASIHTTPRequestDelegate, UIAlertViewDelegate {
         }
     }
 
-    private func askToCall(_ number: String?) {
+    private func askToCall(_ phone: String?) {
+        let number = phone?.replacingOccurrences(of: " ", with: "-")
         numberToCall = number
         let alert = UIAlertView(
             title: "Are you sure?", message: "Do you want to call \(text(number))?",

@@ -40,7 +40,7 @@ class RentalConditionsViewController: UIViewController, ASIHTTPRequestDelegate {
         webView.accessibilityIdentifier = "conditions.page"
         webView.isHidden = true
         webView.onFailure = { error in
-            CTHelper.showAlert("Error", message: error.localizedDescription)
+            CTHelper.showAlert(error.localizedDescription, message: (error as NSError).localizedFailureReason)
         }
         view.addSubview(webView)
 
@@ -83,10 +83,6 @@ class RentalConditionsViewController: UIViewController, ASIHTTPRequestDelegate {
     }
 
     func requestFinished(_ request: ASIHTTPRequest) {
-        if kShowResponse {
-            DLog("Response is \(text(request.responseString()))")
-        }
-
         // The terms of use are a page of their own, whatever came
         if isEngineTerms {
             showViews()

@@ -36,4 +36,10 @@ class RentalSession: NSObject {
     var extras: NSMutableArray?
     var hasBoughtInsurance = false
     var insurance: InsuranceObject?
+
+    func printSession() {
+        DLog(
+            "Session is \n\nhome country \(text(homeCountry))\npick up \(text(puDateTime)), \(text(puLocationCode)): \(text(puLocationName)), \(text(readablePuDate))\ndrop off \(text(doDateTime)), \(text(doLocationCode)): \(text(doLocationName)), \(text(readableDoDate))\nage \(text(driverAge))\npassengers \(text(passengerQty))\ncurrency \(text(activeCurrency))\n\n"
+        )
+    }
 }

@@ -18,10 +18,13 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
 
     var carList = NSMutableArray()
     var unsortedCarList = NSMutableArray()
-    var filters: CTSearchFilters?
-    var segmentTitles: [String] = []
-    var activeIndex = 0
-    var isAscending = true
+    var searchFilters: CTSearchFilters?
+    var selectedSegmentIndex = 0
+    var ascending = false
+    var sortedPriceAsc = false
+    var sortedPriceDesc = false
+    var hasSetFiltersAlready = false
+    var hideCompanyFilter = false
 
     init(session: RentalSession, availability: VehAvailRSCore) {
         self.session = session
@@ -67,6 +70,44 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
         filterButton.accessibilityIdentifier = "results.filters"
         navigationItem.rightBarButtonItem = filterButton
 
+        makeCarArray()
+        sortCars([priceKey(true)])
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        if !hasSetFiltersAlready {
+            ascending = true
+            hideCompanyFilter = false
+            sortControl.isHidden = false
+            tableView.isHidden = false
+            noCarsLabel.isHidden = true
+
+            if carList.count == 0 {
+                sortControl.isHidden = true
+                tableView.isHidden = true
+                noCarsLabel.isHidden = false
+            } else if (carList.object(at: 0) as! Car).vendor?.vendorName == nil {
+                if sortControl.numberOfSegments == 3 {
+                    hideCompanyFilter = true
+                    sortControl.removeSegment(at: 2)
+                }
+            }
+
+            updateSegmentTitles()
+
+            // Price is lit when the screen opens
+            if hideCompanyFilter {
+                sortControl.selectedSegmentIndex = 1
+            } else {
+                sortControl.selectedSegmentIndex = 2
+            }
+        }
+        hasSetFiltersAlready = true
+        super.viewWillAppear(animated)
+    }
+
+    private func makeCarArray() {
+        carList.removeAllObjects()
         for item in availability.availableVendors {
             let vendor = item as! Vendor
             for item in vendor.availableCars {
@@ -76,17 +117,6 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
             }
         }
         unsortedCarList = NSMutableArray(array: carList)
-
-        segmentTitles = ["Company", "Types", "Price"]
-        if carList.count == 0 || (carList.object(at: 0) as! Car).vendor?.vendorName == nil {
-            segmentTitles.remove(at: 0)
-            sortControl.removeSegment(at: 0)
-        }
-        sortControl.selectedSegmentIndex = segmentTitles.count - 1
-        updateSegmentTitles()
-
-        sortByPrice()
-        showOrHideTable()
     }
 
     private func showOrHideTable() {
@@ -96,68 +126,120 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
 
     // MARK: - Sorting
 
-    private func sortControlChanged() {
-        let index = sortControl.selectedSegmentIndex
-        if index == activeIndex {
-            isAscending = !isAscending
-        } else {
-            activeIndex = index
-            isAscending = true
-        }
-        updateSegmentTitles()
+    private typealias SortKey = (Car, Car) -> ComparisonResult
 
-        let key = segmentTitles[index]
-        if key == "Company" {
-            sortByCompany()
-        } else if key == "Types" {
-            sortByType()
-        } else {
-            sortByPrice()
+    private func sortControlChanged() {
+        if selectedSegmentIndex == sortControl.selectedSegmentIndex {
+            ascending = !ascending
         }
+        if ascending {
+            sortedPriceAsc = true
+            sortedPriceDesc = false
+        } else {
+            sortedPriceAsc = false
+            sortedPriceDesc = true
+        }
+        selectedSegmentIndex = sortControl.selectedSegmentIndex
+
+        var keys = [priceKey(true), typeKey(true), companyKey(true)]
+        if sortControl.numberOfSegments > 2 {
+            switch sortControl.selectedSegmentIndex {
+            case 2:
+                keys = [priceKey(ascending), typeKey(true), companyKey(true)]
+            case 1:
+                sortedPriceAsc = false
+                sortedPriceDesc = false
+                keys = [typeKey(ascending), priceKey(true), companyKey(true)]
+            case 0:
+                sortedPriceAsc = false
+                sortedPriceDesc = false
+                keys = [companyKey(ascending), priceKey(true), typeKey(true)]
+            default:
+                break
+            }
+        } else {
+            switch sortControl.selectedSegmentIndex {
+            case 1:
+                keys = [priceKey(ascending), typeKey(true), companyKey(true)]
+            case 0:
+                sortedPriceAsc = false
+                sortedPriceDesc = false
+                keys = [typeKey(ascending), priceKey(true), companyKey(true)]
+            default:
+                break
+            }
+        }
+
+        updateSegmentTitles()
+        sortCars(keys)
         tableView.reloadData()
     }
 
     private func updateSegmentTitles() {
-        for i in 0..<segmentTitles.count {
-            if i == activeIndex {
-                sortControl.setTitle(segmentTitles[i] + (isAscending ? " ▲" : " ▼"), forSegmentAt: i)
+        if sortControl.numberOfSegments > 2 {
+            sortControl.setTitle("Price", forSegmentAt: 2)
+            sortControl.setTitle("Types", forSegmentAt: 1)
+            sortControl.setTitle("Company", forSegmentAt: 0)
+        } else {
+            sortControl.setTitle("Price", forSegmentAt: 1)
+            sortControl.setTitle("Types", forSegmentAt: 0)
+        }
+        let title = sortControl.titleForSegment(at: selectedSegmentIndex) ?? ""
+        sortControl.setTitle(title + (ascending ? " ▲" : " ▼"), forSegmentAt: selectedSegmentIndex)
+    }
+
+    /// What was sorted by price before stays so; anything else goes back to the order of the vendors
+    private func trackSorting() {
+        if sortedPriceAsc {
+            sortCars([priceKey(true)])
+        } else if sortedPriceDesc {
+            sortCars([priceKey(false)])
+        }
+        updateSegmentTitles()
+    }
+
+    private func priceKey(_ ascending: Bool) -> SortKey {
+        return { first, second in
+            let result = first.totalPriceForThisVehicle.compare(second.totalPriceForThisVehicle)
+            return ascending ? result : self.opposite(result)
+        }
+    }
+
+    private func typeKey(_ ascending: Bool) -> SortKey {
+        return { first, second in
+            let result = NSNumber(value: first.vehicleClassSize).compare(NSNumber(value: second.vehicleClassSize))
+            return ascending ? result : self.opposite(result)
+        }
+    }
+
+    /// Names with capitals come before those without, and no name before any
+    private func companyKey(_ ascending: Bool) -> SortKey {
+        return { first, second in
+            let result: ComparisonResult
+            if let firstName = first.vendor?.vendorName {
+                if let secondName = second.vendor?.vendorName {
+                    result = (firstName as! String).compare(secondName as! String, options: .literal)
+                } else {
+                    result = .orderedDescending
+                }
             } else {
-                sortControl.setTitle(segmentTitles[i], forSegmentAt: i)
+                result = second.vendor?.vendorName == nil ? .orderedSame : .orderedAscending
             }
+            return ascending ? result : self.opposite(result)
         }
     }
 
-    private func sortByCompany() {
-        sortCars { first, second in
-            let firstName = first.vendor?.vendorName as! String? ?? ""
-            let secondName = second.vendor?.vendorName as! String? ?? ""
-            return firstName.caseInsensitiveCompare(secondName)
-        }
-    }
-
-    private func sortByType() {
-        sortCars { first, second in
-            if first.vehicleClassSize == second.vehicleClassSize {
-                return .orderedSame
-            }
-            return first.vehicleClassSize < second.vehicleClassSize ? .orderedAscending : .orderedDescending
-        }
-    }
-
-    private func sortByPrice() {
-        sortCars { first, second in
-            first.totalPriceForThisVehicle.compare(second.totalPriceForThisVehicle)
-        }
+    private func opposite(_ result: ComparisonResult) -> ComparisonResult {
+        return ComparisonResult(rawValue: -result.rawValue)!
     }
 
     /// Puts every car behind those that it doesn't come before, so that equal ones stay as they are
-    private func sortCars(_ compare: (Car, Car) -> ComparisonResult) {
-        let wrongOrder: ComparisonResult = isAscending ? .orderedDescending : .orderedAscending
+    private func sortCars(_ keys: [SortKey]) {
         let sorted = NSMutableArray()
         for item in carList {
             let car = item as! Car
             var place = sorted.count
-            while place > 0 && compare(sorted.object(at: place - 1) as! Car, car) == wrongOrder {
+            while place > 0 && compareCars(sorted.object(at: place - 1) as! Car, car, keys) == .orderedDescending {
                 place -= 1
             }
             sorted.insert(car, at: place)
@@ -165,23 +247,39 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
         carList = sorted
     }
 
+    private func compareCars(_ first: Car, _ second: Car, _ keys: [SortKey]) -> ComparisonResult {
+        for key in keys {
+            let result = key(first, second)
+            if result != .orderedSame {
+                return result
+            }
+        }
+        return .orderedSame
+    }
+
     // MARK: - Filters
 
     private func showFilters() {
-        let controller = AdvancedFilterViewController(delegate: self, isFilterActive: filters != nil)
+        let controller = AdvancedFilterViewController(delegate: self, isFilterActive: searchFilters != nil)
         present(controller, animated: true)
     }
 
     func advancedFilterViewController(didFinishWith filters: CTSearchFilters?) {
-        self.filters = filters
-        if let filters = filters {
+        guard let filters = filters else {
+            carList = NSMutableArray(array: unsortedCarList)
+            trackSorting()
+            showOrHideTable()
+            tableView.reloadData()
+            return
+        }
+        // Once there was a filter, the next opening of the screen shows what was saved
+        if filters.predicateString() != "" {
             carList = filters.filterCars(unsortedCarList)
+            searchFilters = filters
         } else {
             carList = NSMutableArray(array: unsortedCarList)
         }
-        if activeIndex == segmentTitles.count - 1 {
-            sortByPrice()
-        }
+        trackSorting()
         showOrHideTable()
         tableView.reloadData()
     }
@@ -205,6 +303,7 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
             cell.logoImageView = logo
             logo.loadImageFromURL(url as! String)
         }
+        cell.logoImageView.isHidden = hideCompanyFilter
         if let url = car.pictureURL {
             let picture = AsyncImageView(frame: cell.carImageView.frame)
             cell.contentView.insertSubview(picture, aboveSubview: cell.carImageView)
@@ -238,17 +337,19 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
         }
 
         // The car
-        cell.categoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber(car.vehicleClassSize)
+        cell.categoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber("\(car.vehicleClassSize)")
         cell.nameLabel.text = car.vehicleMakeModelName as! String? ?? ""
-        cell.seatsLabel.text = "x\(text(car.passengerQtyStr))"
+        cell.seatsLabel.text = "x\(car.passengerQtyInt)"
         cell.bagsLabel.text = "x\(text(car.baggageQty))"
         cell.doorsLabel.text = "x\(text(car.doorCount))"
 
         var features = ""
         if text(car.fuelType) != "Unspecified" {
-            features += "- \(text(car.fuelType)) "
+            features += "- \(text(car.fuelType))"
         }
-        features += "- \(text(car.transmissionType)) "
+        if car.transmissionType != nil {
+            features += "- \(text(car.transmissionType)) "
+        }
         if car.isAirConditioned {
             features += "- Aircon "
         }

@@ -11,8 +11,10 @@ private let kLocationRequestTag = 1
 private let kSearchRequestTag = 2
 
 private let kFadeDuration = 0.3
-private let kSecondsPerHour: TimeInterval = 60 * 60
 private let kSecondsPerDay: TimeInterval = 24 * 60 * 60
+
+private let kPlaceholderTextColor = UIColor(white: 0.7, alpha: 1)
+private let kFieldTextColor = UIColor(white: 0, alpha: 1)
 
 class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableViewDataSource, UITableViewDelegate,
     UITextFieldDelegate
@@ -27,13 +29,16 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
     var pickUpTextField: UITextField!
     var dropOffTextField: UITextField!
     var ageTextField: UITextField!
+    var showMapButton: UIButton!
+    var showDOMapButton: UIButton!
     var footerView: UIView!
     var searchButton: UIButton!
-    var spinner: UIActivityIndicatorView!
     var datePickerView: UIView!
     var datePicker: UIDatePicker!
     var datePickerDoneButton: UIButton!
+    var selectLocationView: UIView!
     var locationList: LocationListViewController!
+    var dismissLocationPopUpButton: UIButton!
 
     // The rental, all the screens behind this one go on with it
     var session: RentalSession!
@@ -44,24 +49,24 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
     var dropOffLocationString: String?
     var pickUpDateString: String?
     var dropOffDateString: String?
-    var readablePickUpDateString: String?
-    var readableDropOffDateString: String?
     var ageString: String?
     var homeCountryString: String?
     var currencyString: String?
     var selectedLocation: CTLocation?
-    var pickUpDate: Date?
-    var dropOffDate: Date?
 
     // What the person is at
+    var isSettingPickUpDate = false
+    var isSettingDropOffDate = false
     var isSettingDropOffLocation = false
+    var isSelectingByMap = false
+    var isSearchingAlternateDropOffFromMap = false
+    var canShowList = true
+
+    // What is set for good. Dates are when Done was pressed, the rest follows the pick up.
     var pickUpLocationIsSet = false
     var dropOffLocationIsSet = false
     var pickUpDateIsSet = false
     var dropOffDateIsSet = false
-    var isSettingPickUpDate = false
-    var isShowingLocationList = false
-    var isShowingDatePicker = false
 
     // MARK: - View
 
@@ -85,15 +90,22 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         }
         footerView.addSubview(searchButton)
 
-        spinner = UIActivityIndicatorView(frame: CGRect(x: 290, y: 12, width: 20, height: 20))
-        spinner.accessibilityIdentifier = "search.spinner"
-        spinner.hidesWhenStopped = true
-        view.addSubview(spinner)
+        // Nobody sees it, a tap beside the list lands on it
+        dismissLocationPopUpButton = UIButton(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+        dismissLocationPopUpButton.accessibilityIdentifier = "search.dismiss"
+        dismissLocationPopUpButton.isHidden = true
+        dismissLocationPopUpButton.onTap = { [unowned self] in
+            self.fadeViewOut()
+        }
+        view.addSubview(dismissLocationPopUpButton)
+
+        selectLocationView = UIView(frame: CGRect(x: 25, y: 29, width: 270, height: 170))
+        selectLocationView.isHidden = true
+        view.addSubview(selectLocationView)
 
         locationList = LocationListViewController()
         addChild(locationList)
-        locationList.view.frame = CGRect(x: 0, y: 60, width: 320, height: 180)
-        view.addSubview(locationList.view)
+        selectLocationView.addSubview(locationList.view)
         locationList.didMove(toParent: self)
 
         datePickerView = UIView(frame: CGRect(x: 0, y: 195, width: 320, height: 260))
@@ -128,36 +140,56 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         pickUpTextField = UITextField(frame: CGRect(x: 10, y: 7, width: 260, height: 30))
         pickUpTextField.accessibilityIdentifier = "search.pickup"
         pickUpTextField.placeholder = "Pick up location"
+        pickUpTextField.textColor = kPlaceholderTextColor
         pickUpTextField.returnKeyType = .done
         pickUpTextField.delegate = self
         puLocationCell.contentView.addSubview(pickUpTextField)
+        showMapButton = newMapButton("search.pickup.map", tag: 0)
+        puLocationCell.contentView.addSubview(showMapButton)
 
         puDateCell = UITableViewCell(style: .value1, reuseIdentifier: nil)
         puDateCell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
         puDateCell.textLabel.text = "Pick up date"
         puDateCell.detailTextLabel.text = ""
+        puDateCell.detailTextLabel.textColor = kPlaceholderTextColor
 
         doLocationCell = UITableViewCell(style: .default, reuseIdentifier: nil)
         doLocationCell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
         dropOffTextField = UITextField(frame: CGRect(x: 10, y: 7, width: 260, height: 30))
         dropOffTextField.accessibilityIdentifier = "search.dropoff"
         dropOffTextField.placeholder = "Drop off location"
+        dropOffTextField.textColor = kPlaceholderTextColor
         dropOffTextField.returnKeyType = .done
         dropOffTextField.delegate = self
         doLocationCell.contentView.addSubview(dropOffTextField)
+        showDOMapButton = newMapButton("search.dropoff.map", tag: 1)
+        doLocationCell.contentView.addSubview(showDOMapButton)
 
         doDateCell = UITableViewCell(style: .value1, reuseIdentifier: nil)
         doDateCell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
         doDateCell.textLabel.text = "Drop off date"
         doDateCell.detailTextLabel.text = ""
+        doDateCell.detailTextLabel.textColor = kPlaceholderTextColor
 
         ageCell = UITableViewCell(style: .default, reuseIdentifier: nil)
         ageCell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
         ageTextField = UITextField(frame: CGRect(x: 10, y: 7, width: 260, height: 30))
         ageTextField.accessibilityIdentifier = "search.age"
         ageTextField.placeholder = "Driver's age"
+        ageTextField.textColor = kPlaceholderTextColor
         ageTextField.delegate = self
         ageCell.contentView.addSubview(ageTextField)
+    }
+
+    private func newMapButton(_ identifier: String, tag: Int) -> UIButton {
+        let button = UIButton(frame: CGRect(x: 4, y: 2, width: 36, height: 35))
+        button.accessibilityIdentifier = identifier
+        button.accessibilityLabel = "Map"
+        button.tag = tag
+        button.onTap = { [unowned self, unowned button] in
+            self.showMapButtonPressed(button)
+        }
+        return button
     }
 
     override func viewDidLoad() {
@@ -193,6 +225,8 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
             currencyString = world.locale.currency?.identifier
         }
         session.activeCurrency = currencyString
+
+        updateFieldColors()
 
         _ = NotificationCenter.default.addObserver(forName: kLocationSelectedNotification, object: nil, queue: nil) {
             [weak self] notification in
@@ -256,26 +290,127 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         tableView.deselectRow(at: indexPath, animated: true)
-        if indexPath.section == 0 && indexPath.row == 1 {
-            showPickUpDatePicker()
-        } else if indexPath.section == 1 && indexPath.row == 1 {
-            showDropOffDatePicker()
+        if indexPath.section == 0 {
+            if indexPath.row == 0 {
+                pickUpTextField.becomeFirstResponder()
+            } else {
+                formTableView.isScrollEnabled = false
+                isSettingDropOffDate = false
+                isSettingPickUpDate = true
+                formTableView.setContentOffset(CGPoint(x: 0, y: 68), animated: true)
+                showDatePicker()
+            }
+        } else if indexPath.section == 1 {
+            if indexPath.row == 0 {
+                dropOffTextField.becomeFirstResponder()
+            } else {
+                isSettingDropOffLocation = true
+                formTableView.isScrollEnabled = false
+                isSettingDropOffDate = true
+                isSettingPickUpDate = false
+                formTableView.setContentOffset(CGPoint(x: 0, y: 180), animated: true)
+                showDatePicker()
+            }
+        } else {
+            ageTextField.becomeFirstResponder()
         }
+    }
+
+    private func resetTableOffset() {
+        formTableView.setContentOffset(.zero, animated: true)
+        formTableView.isScrollEnabled = true
+    }
+
+    // MARK: - Ticks and colours
+
+    private func updateFieldColors() {
+        pickUpTextField.textColor = kPlaceholderTextColor
+        dropOffTextField.textColor = kPlaceholderTextColor
+        puDateCell.detailTextLabel.textColor = kPlaceholderTextColor
+        doDateCell.detailTextLabel.textColor = kPlaceholderTextColor
+        ageTextField.textColor = kPlaceholderTextColor
+
+        if session.puLocationCode != nil {
+            pickUpTextField.textColor = kFieldTextColor
+        }
+        if session.doLocationCode != nil {
+            dropOffTextField.textColor = kFieldTextColor
+        }
+        if session.puDateTime != nil && pickUpDateIsSet {
+            puDateCell.detailTextLabel.textColor = kFieldTextColor
+        }
+        if session.doDateTime != nil && dropOffDateIsSet {
+            doDateCell.detailTextLabel.textColor = kFieldTextColor
+        }
+        if session.driverAge != nil {
+            ageTextField.textColor = kFieldTextColor
+        }
+
+        updateAccessoryViews()
+    }
+
+    private func updateAccessoryViews() {
+        var cell = formTableView.cellForRow(at: IndexPath(row: 0, section: 0))
+        showAccessoryTick(cell, value: session.puLocationCode, enabled: pickUpLocationIsSet)
+        cell = formTableView.cellForRow(at: IndexPath(row: 1, section: 0))
+        showAccessoryTick(cell, value: session.puDateTime, enabled: pickUpDateIsSet)
+        cell = formTableView.cellForRow(at: IndexPath(row: 0, section: 1))
+        showAccessoryTick(cell, value: session.doLocationCode, enabled: dropOffLocationIsSet)
+        cell = formTableView.cellForRow(at: IndexPath(row: 1, section: 1))
+        showAccessoryTick(cell, value: session.doDateTime, enabled: dropOffDateIsSet)
+        cell = formTableView.cellForRow(at: IndexPath(row: 0, section: 2))
+        showAccessoryTick(cell, value: session.driverAge, enabled: true)
+    }
+
+    /// Green for what was chosen, grey for what only follows from it
+    private func showAccessoryTick(_ cell: UITableViewCell?, value: Any?, enabled: Bool) {
+        if value != nil {
+            let image = UIImage(named: enabled ? "includedIcon.png" : "grayIncludedIcon.png")
+            let imageView = UIImageView(image: image)
+            imageView.accessibilityIdentifier = "search.tick"
+            cell?.accessoryView = imageView
+        } else {
+            cell?.accessoryView = nil
+        }
+    }
+
+    // MARK: - Map
+
+    private func showMapButtonPressed(_ button: UIButton) {
+        pickUpTextField.resignFirstResponder()
+        dropOffTextField.resignFirstResponder()
+
+        let controller = MapSearchViewController()
+        controller.modalMode = true
+        if button.tag == 1 {
+            isSearchingAlternateDropOffFromMap = true
+            isSelectingByMap = true
+        }
+        present(controller, animated: true)
     }
 
     // MARK: - Text fields
 
     func textFieldDidBeginEditing(_ textField: UITextField) {
         if textField === pickUpTextField {
+            isSearchingAlternateDropOffFromMap = false
             pickUpTextField.text = ""
             pickUpLocationString = nil
+            formTableView.setContentOffset(CGPoint(x: 0, y: 30), animated: true)
+            formTableView.isScrollEnabled = false
+            canShowList = true
         } else if textField === dropOffTextField {
+            isSearchingAlternateDropOffFromMap = false
+            isSettingDropOffLocation = true
             dropOffTextField.text = ""
             dropOffLocationString = nil
-            isSettingDropOffLocation = true
+            formTableView.setContentOffset(CGPoint(x: 0, y: 130), animated: true)
+            formTableView.isScrollEnabled = false
+            canShowList = true
         } else if textField === ageTextField {
             ageTextField.text = ""
             ageString = nil
+            formTableView.setContentOffset(CGPoint(x: 0, y: 130), animated: true)
         }
     }
 
@@ -286,21 +421,31 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         let length = (combined as NSString).length
 
         if textField === pickUpTextField {
+            isSelectingByMap = false
             if length >= 3 {
                 searchForLocations(combined)
-                showLocationList()
+                if canShowList {
+                    fadeViewIn()
+                }
+                canShowList = false
             } else {
-                hideLocationList()
+                canShowList = true
+                fadeViewOut()
             }
         } else if textField === dropOffTextField {
             if length > 2 {
                 searchForLocations(combined)
-                showLocationList()
+                if canShowList {
+                    fadeViewIn()
+                }
+                canShowList = false
             } else if length == 2 {
                 searchForLocations(combined)
-                hideLocationList()
+                canShowList = true
+                fadeViewOut()
             } else {
-                hideLocationList()
+                canShowList = true
+                fadeViewOut()
             }
         } else if textField === ageTextField {
             if length < 2 {
@@ -317,69 +462,65 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
             ageTextField.text = combined
             session.driverAge = combined
             ageTextField.resignFirstResponder()
+            resetTableOffset()
+            updateFieldColors()
             return false
         }
         return true
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        textField.resignFirstResponder()
+        fadeViewOut()
+        resetTableOffset()
+
+        // The tick goes until it is worked out again
+        var cell: UITableViewCell?
         if textField === pickUpTextField {
-            pickUpTextField.resignFirstResponder()
-        } else if textField === dropOffTextField {
-            dropOffTextField.resignFirstResponder()
-            if session.puLocationCode != nil {
-                // Back to where the car came from
-                dropOffLocationString = pickUpTextField.text
-                dropOffTextField.text = pickUpTextField.text
-                session.doLocationCode = session.puLocationCode
-                session.doLocationName = session.puLocationName
-                session.doLocation = session.puLocation
-            }
+            cell = formTableView.cellForRow(at: IndexPath(row: 0, section: 0))
+        } else {
+            cell = formTableView.cellForRow(at: IndexPath(row: 0, section: 1))
+        }
+        cell?.accessoryView = nil
+
+        if textField === dropOffTextField && pickUpLocationIsSet {
+            // Back to where the car came from
+            dropOffLocationString = pickUpTextField.text
+            dropOffTextField.text = pickUpTextField.text
+            session.doLocationCode = session.puLocationCode
+            session.doLocationName = session.puLocationName
+            session.doLocation = session.puLocation
+            updateFieldColors()
         }
         return true
     }
 
     // MARK: - Location list
 
-    private func showLocationList() {
-        if isShowingLocationList {
-            return
-        }
-        isShowingLocationList = true
+    private func fadeViewIn() {
+        dismissLocationPopUpButton.isHidden = false
+        formTableView.isScrollEnabled = false
+        selectLocationView.alpha = 0
+        selectLocationView.isHidden = false
         UIView.animate(withDuration: kFadeDuration) {
-            self.locationList.view.alpha = 1
+            self.selectLocationView.alpha = 1
         }
+        view.bringSubviewToFront(selectLocationView)
     }
 
-    private func hideLocationList() {
-        if !isShowingLocationList {
-            return
-        }
-        isShowingLocationList = false
+    private func fadeViewOut() {
+        dismissLocationPopUpButton.isHidden = true
+        formTableView.isScrollEnabled = true
         UIView.animate(withDuration: kFadeDuration) {
-            self.locationList.view.alpha = 0
+            self.selectLocationView.alpha = 0
+            self.locationList.filteredResults?.removeAllObjects()
         }
     }
 
     private func searchForLocations(_ partialText: String) {
-        // This message is none of the usual ones, it has a header of its own
-        var body: String
-        if ASIHTTPRequest.usesXML {
-            body =
-                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(kCT_VehLocSearchRQ) xmlns=\"\(kCTNamespace)\" Version=\"1.000\" Target=\"\(kTarget)\" PrimaryLangID=\"EN\">"
-            body +=
-                "<POS><Source ERSP_UserID=\"AJ\"><RequestorID Type=\"16\" ID=\"26649\" ID_Context=\"CARTRAWLER\"/></Source></POS>"
-            body += "<VehLocSearchCriterion ExactMatch=\"true\" ImportanceType=\"Mandatory\">"
-            body += "<PartialText Size=\"10\">\(partialText)</PartialText>"
-            body += "</VehLocSearchCriterion></\(kCT_VehLocSearchRQ)>"
-        } else {
-            body =
-                "{\"@xmlns\":\"\(kCTNamespace)\",\"@Version\":\"1.000\",\"@Target\":\"\(kTarget)\",\"@PrimaryLangID\":\"EN\","
-            body +=
-                "\"POS\":{\"Source\":{\"@ERSP_UserID\":\"AJ\",\"RequestorID\":{\"@Type\":\"16\",\"@ID\":\"26649\",\"@ID_Context\":\"CARTRAWLER\"}}},"
-            body += "\"VehLocSearchCriterion\":{\"@ExactMatch\":\"true\",\"@ImportanceType\":\"Mandatory\","
-            body += "\"PartialText\":{\"@Size\":\"10\",\"#text\":\"\(partialText)\"}}}"
-        }
+        locationList.spinner.startAnimating()
+
+        let body = CTRQBuilder.CT_VehLocSearchRQ_Partial(partialText)
         if kShowRequest {
             DLog("Request is \n\n\(body)\n\n")
         }
@@ -391,39 +532,35 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         request.requestMethod = "POST"
         request.shouldStreamPostDataFromDisk = true
         request.allowCompressedResponse = true
-
-        spinner.startAnimating()
-
         request.startAsynchronous()
     }
 
     private func locationSearchFinished(_ request: ASIHTTPRequest) {
-        spinner.stopAnimating()
-
         if kShowResponse {
             DLog("Response is \(text(request.responseString()))")
         }
         let response = request.responseObject()
 
         let locations = CTHelper.validatePredictiveLocationsResponse(response)
-        if locations == nil {
-            locationList.showLocations(NSArray())
-        } else {
-            locationList.showLocations(locations as! NSArray)
-        }
+        locationList.updateResults(locations as! NSMutableArray?)
+        locationList.spinner.stopAnimating()
     }
 
     private func locationSearchFailed(_ request: ASIHTTPRequest) {
-        spinner.stopAnimating()
         DLog("Request failed: \(text(request.error?.localizedDescription))")
+        locationList.spinner.stopAnimating()
     }
 
     // MARK: - A location arrives
 
     func locationSelected(_ notification: Notification) {
         selectedLocation = notification.userInfo?["selectedLocation"] as! CTLocation?
-        hideLocationList()
-        view.endEditing(true)
+        if isSelectingByMap {
+            dismiss(animated: true)
+            isSelectingByMap = false
+        } else {
+            fadeViewOut()
+        }
 
         let name = (selectedLocation?.locationName as! String).capitalized
         if isSettingDropOffLocation {
@@ -432,15 +569,24 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
             session.doLocationCode = selectedLocation?.locationCode
             session.doLocationName = selectedLocation?.locationName
             session.doLocation = selectedLocation
+            dropOffTextField.resignFirstResponder()
             dropOffLocationIsSet = true
             isSettingDropOffLocation = false
+        } else if isSearchingAlternateDropOffFromMap {
+            isSearchingAlternateDropOffFromMap = false
+            dropOffLocationString = name
+            dropOffTextField.text = name
+            session.doLocationCode = selectedLocation?.locationCode
+            session.doLocationName = selectedLocation?.locationName
+            session.doLocation = selectedLocation
+            pickUpTextField.resignFirstResponder()
+            dropOffTextField.resignFirstResponder()
         } else {
             pickUpLocationString = name
             pickUpTextField.text = name
             session.puLocationCode = selectedLocation?.locationCode
             session.puLocationName = selectedLocation?.locationName
             session.puLocation = selectedLocation
-            pickUpLocationIsSet = true
             if !dropOffLocationIsSet {
                 dropOffLocationString = name
                 dropOffTextField.text = name
@@ -448,155 +594,162 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
                 session.doLocationName = selectedLocation?.locationName
                 session.doLocation = selectedLocation
             }
+            pickUpTextField.resignFirstResponder()
+            pickUpLocationIsSet = true
         }
+
+        resetTableOffset()
+        updateFieldColors()
     }
 
     // MARK: - Dates
 
-    private func showPickUpDatePicker() {
-        view.endEditing(true)
-        isSettingPickUpDate = true
-
-        // Tomorrow at ten
-        let earliest = midnight().addingTimeInterval(kSecondsPerDay + 10 * kSecondsPerHour)
-        datePicker.minimumDate = earliest
-        if pickUpDate != nil {
-            datePicker.date = pickUpDate!
-        } else {
-            datePicker.date = earliest
-        }
-        showDatePicker()
-    }
-
-    private func showDropOffDatePicker() {
-        view.endEditing(true)
-        isSettingPickUpDate = false
-        isSettingDropOffLocation = true
-
-        var earliest = midnight().addingTimeInterval(2 * kSecondsPerDay)
-        if pickUpDate != nil {
-            earliest = pickUpDate!.addingTimeInterval(kSecondsPerDay)
-        }
-        datePicker.minimumDate = earliest
-        if dropOffDate != nil {
-            datePicker.date = dropOffDate!
-        } else {
-            datePicker.date = earliest
-        }
-        showDatePicker()
-    }
-
-    /// When this day began in Greenwich
-    private func midnight() -> Date {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = TimeZone(secondsFromGMT: 0)!
-        return calendar.startOfDay(for: world.clock.date)
-    }
-
     private func showDatePicker() {
-        isShowingDatePicker = true
+        ageTextField.resignFirstResponder()
+        pickUpTextField.resignFirstResponder()
+        dropOffTextField.resignFirstResponder()
+
+        // Midnight in Greenwich
+        let now = world.clock.date.timeIntervalSinceReferenceDate
+        let secondsSinceMidnight = fmod(now, kSecondsPerDay)
+        let secondsFromMidnightToTenAM: TimeInterval = 10 * 60 * 60
+        let earliestPickUpDate = Date(
+            timeIntervalSinceReferenceDate: now - secondsSinceMidnight + kSecondsPerDay + secondsFromMidnightToTenAM)
+
+        var earliestDropOffDate: Date
+        if pickUpDateIsSet {
+            earliestDropOffDate = session.startDate!.addingTimeInterval(kSecondsPerDay)
+        } else {
+            earliestDropOffDate = Date(
+                timeIntervalSinceReferenceDate: now - secondsSinceMidnight + 2 * kSecondsPerDay)
+        }
+
+        // There is one wheel for both. A date that is set leaves it where it stands.
+        if isSettingPickUpDate {
+            datePicker.minimumDate = earliestPickUpDate
+            if !pickUpDateIsSet {
+                datePicker.date = earliestPickUpDate
+            }
+        }
+        if isSettingDropOffDate {
+            datePicker.minimumDate = earliestDropOffDate
+            if !dropOffDateIsSet {
+                datePicker.date = earliestDropOffDate
+            }
+        }
         datePickerView.isHidden = false
     }
 
     private func hideDatePicker() {
-        isShowingDatePicker = false
         datePickerView.isHidden = true
+        resetTableOffset()
+    }
+
+    private func processSelectedDates() {
+        let date = datePicker.date
+        if isSettingPickUpDate {
+            pickUpDateString = apiDate(date)
+            session.puDateTime = pickUpDateString
+            puDateCell.detailTextLabel.text = readableDate(date)
+            session.readablePuDate = puDateCell.detailTextLabel.text
+
+            if !dropOffDateIsSet {
+                // A day is the least
+                let earliestDropOffDate = date.addingTimeInterval(kSecondsPerDay)
+                session.endDate = earliestDropOffDate
+                doDateCell.detailTextLabel.text = readableDate(earliestDropOffDate)
+                session.doDateTime = apiDate(earliestDropOffDate)
+                session.readableDoDate = doDateCell.detailTextLabel.text
+            }
+            session.startDate = date
+        }
+        if isSettingDropOffDate {
+            dropOffDateString = apiDate(date)
+            session.doDateTime = dropOffDateString
+            doDateCell.detailTextLabel.text = readableDate(date)
+            session.endDate = date
+            session.readableDoDate = doDateCell.detailTextLabel.text
+        }
     }
 
     private func datePickerChanged() {
-        if isSettingPickUpDate {
-            setPickUpDate(datePicker.date)
-        } else {
-            setDropOffDate(datePicker.date)
-        }
+        processSelectedDates()
     }
 
     private func datePickerDone() {
+        processSelectedDates()
         if isSettingPickUpDate {
-            setPickUpDate(datePicker.date)
-        } else {
-            setDropOffDate(datePicker.date)
+            pickUpDateIsSet = true
+            isSettingPickUpDate = false
+        }
+        if isSettingDropOffDate {
+            dropOffDateIsSet = true
+            isSettingDropOffDate = false
         }
         hideDatePicker()
+        updateFieldColors()
     }
 
-    private func setPickUpDate(_ date: Date) {
-        pickUpDate = date
-        session.startDate = date
-
-        pickUpDateString = apiDate(date)
-        session.puDateTime = pickUpDateString
-
-        readablePickUpDateString = readableDate(date)
-        session.readablePuDate = readablePickUpDateString
-        puDateCell.detailTextLabel.text = readablePickUpDateString
-        pickUpDateIsSet = true
-
-        if !dropOffDateIsSet {
-            // A day is the least
-            setDropOffDate(date.addingTimeInterval(kSecondsPerDay))
-        }
-    }
-
-    private func setDropOffDate(_ date: Date) {
-        dropOffDate = date
-        session.endDate = date
-
-        dropOffDateString = apiDate(date)
-        session.doDateTime = dropOffDateString
-
-        readableDropOffDateString = readableDate(date)
-        session.readableDoDate = readableDropOffDateString
-        doDateCell.detailTextLabel.text = readableDropOffDateString
-        dropOffDateIsSet = true
-    }
-
-    /// "2014-07-05T10:30:00", what the server wants
+    /// "2014-07-05T10:30:00", what the server wants. The day is written the way the phone writes days.
     private func apiDate(_ date: Date) -> String {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = world.timeZone
-        formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:00"
-        return formatter.string(from: date)
+        let dateFormatter = DateFormatter()
+        dateFormatter.locale = world.locale
+        dateFormatter.timeZone = world.timeZone
+        dateFormatter.dateFormat = "yyyy-MM-dd"
+
+        let timeFormatter = DateFormatter()
+        timeFormatter.locale = Locale(identifier: "en_US_POSIX")
+        timeFormatter.timeZone = world.timeZone
+        timeFormatter.dateFormat = "HH:mm"
+        return "\(dateFormatter.string(from: date))T\(timeFormatter.string(from: date)):00"
     }
 
     /// "Sat 05/07/14 10:30 AM"
     private func readableDate(_ date: Date) -> String {
-        let formatter = DateFormatter()
-        formatter.locale = world.locale
-        formatter.timeZone = world.timeZone
-        formatter.dateFormat = "EEE dd/MM/yy h:mm a"
-        return formatter.string(from: date)
+        let dateFormatter = DateFormatter()
+        dateFormatter.locale = world.locale
+        dateFormatter.timeZone = world.timeZone
+        dateFormatter.dateFormat = "EEE dd/MM/yy"
+
+        let timeFormatter = DateFormatter()
+        timeFormatter.locale = Locale(identifier: "en_US_POSIX")
+        timeFormatter.timeZone = world.timeZone
+        timeFormatter.dateFormat = "h:mm a"
+        return "\(dateFormatter.string(from: date)) \(timeFormatter.string(from: date))"
     }
 
     // MARK: - Reset
 
     private func reset() {
+        hideDatePicker()
+        pickUpTextField.resignFirstResponder()
+        dropOffTextField.resignFirstResponder()
+        ageTextField.resignFirstResponder()
+
         pickUpTextField.text = ""
         dropOffTextField.text = ""
         puDateCell.detailTextLabel.text = ""
         doDateCell.detailTextLabel.text = ""
         ageTextField.text = "Driver's age"
 
-        pickUpLocationString = nil
-        dropOffLocationString = nil
-        pickUpDateString = nil
-        dropOffDateString = nil
-        readablePickUpDateString = nil
-        readableDropOffDateString = nil
-        ageString = nil
-        selectedLocation = nil
-
+        isSearchingAlternateDropOffFromMap = false
         isSettingDropOffLocation = false
         pickUpLocationIsSet = false
         dropOffLocationIsSet = false
         pickUpDateIsSet = false
         dropOffDateIsSet = false
 
-        session.puLocationCode = nil
-        session.doLocationCode = nil
+        pickUpLocationString = nil
+        dropOffLocationString = nil
+        pickUpDateString = nil
+        dropOffDateString = nil
+        ageString = nil
+        selectedLocation = nil
+
         session.puDateTime = nil
         session.doDateTime = nil
+        session.puLocationCode = nil
+        session.doLocationCode = nil
         session.driverAge = nil
         session.passengerQty = nil
         session.theCar = nil
@@ -604,27 +757,32 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
 
         homeCountryString = world.defaults.string(forKey: kCountryCodeDefault)
         session.homeCountry = homeCountryString
+        updateFieldColors()
+        fadeViewOut()
     }
 
     // MARK: - Search
 
     private func saveSearchDefaults() {
-        searchDefaults.lastPickupLocation = session.puLocationName as! String?
-        searchDefaults.lastDropoffLocation = session.doLocationName as! String?
+        searchDefaults.lastPickupLocation = pickUpTextField.text
+        searchDefaults.lastDropoffLocation = dropOffTextField.text
         searchDefaults.lastPickupDate = session.puDateTime
         searchDefaults.lastDropoffDate = session.doDateTime
         searchDefaults.lastAge = session.driverAge
 
         world.defaults.set(searchDefaults.lastPickupLocation, forKey: kLastPickupLocationDefault)
-        world.defaults.synchronize()
         world.defaults.set(searchDefaults.lastDropoffLocation, forKey: kLastDropoffLocationDefault)
-        world.defaults.synchronize()
         world.defaults.set(searchDefaults.lastPickupDate, forKey: kLastPickupDateDefault)
-        world.defaults.synchronize()
         world.defaults.set(searchDefaults.lastDropoffDate, forKey: kLastDropoffDateDefault)
-        world.defaults.synchronize()
         world.defaults.set(searchDefaults.lastAge, forKey: kLastAgeDefault)
         world.defaults.synchronize()
+    }
+
+    private func springAlert(_ title: String, message: String) {
+        session.printSession()
+        let alert = UIAlertView(
+            title: title, message: message, delegate: nil, cancelButtonTitle: nil, otherButtonTitles: "OK")
+        alert.show()
     }
 
     private func search() {
@@ -640,112 +798,50 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         saveSearchDefaults()
 
         if session.puLocationCode == nil {
-            let alert = UIAlertView(
-                title: "Pickup location not set", message: "Please set a pickup location.",
-                delegate: nil, cancelButtonTitle: nil, otherButtonTitles: "OK")
-            alert.show()
+            springAlert("Pickup location not set", message: "Please set a pickup location.")
         } else if session.puDateTime == nil {
-            let alert = UIAlertView(
-                title: "Pickup time not set", message: "Please set a pickup time.",
-                delegate: nil, cancelButtonTitle: nil, otherButtonTitles: "OK")
-            alert.show()
+            springAlert("Pickup time not set", message: "Please set a pickup time.")
         } else if session.doLocationCode == nil {
-            let alert = UIAlertView(
-                title: "Drop off location not set", message: "Please set a drop off location.",
-                delegate: nil, cancelButtonTitle: nil, otherButtonTitles: "OK")
-            alert.show()
+            springAlert("Drop off location not set", message: "Please set a drop off location.")
         } else if session.doDateTime == nil {
-            let alert = UIAlertView(
-                title: "Dropoff time not set", message: "Please set a return time.",
-                delegate: nil, cancelButtonTitle: nil, otherButtonTitles: "OK")
-            alert.show()
+            springAlert("Dropoff time not set", message: "Please set a return time.")
         } else if session.driverAge == nil {
-            let alert = UIAlertView(
-                title: "Driver Age not set", message: "Please set the driver's age.",
-                delegate: nil, cancelButtonTitle: nil, otherButtonTitles: "OK")
-            alert.show()
+            springAlert("Driver Age not set", message: "Please set the driver's age.")
         } else if session.homeCountry == nil {
-            let alert = UIAlertView(
-                title: "Home Country not set.", message: "Please set your home country on the home screen.",
-                delegate: nil, cancelButtonTitle: nil, otherButtonTitles: "OK")
-            alert.show()
+            springAlert("Home Country not set.", message: "Please set your home country on the home screen.")
         } else if ageTextField.text != session.driverAge {
             session.driverAge = nil
-            let alert = UIAlertView(
-                title: "Driver Age not set", message: "Please set the driver's age.",
-                delegate: nil, cancelButtonTitle: nil, otherButtonTitles: "OK")
-            alert.show()
+            springAlert("Driver Age not set", message: "Please set the driver's age.")
         } else {
             searchForCars()
         }
     }
 
     private func searchForCars() {
-        // Sign it
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = world.timeZone
-        formatter.dateFormat = "yyyyMMddHHmmss"
-        let stamp = formatter.string(from: world.clock.date)
-        let deviceID = world.deviceID.sha1()
-        let signature = "\(deviceID).\(stamp).\(text(appDelegate.clientID))".sha1()
-        let hash = "\(signature).cartrawler".sha1()
-
-        var message: String
-        if ASIHTTPRequest.usesXML {
-            message = "<VehAvailRQCore Status=\"Available\">"
-            message += CTRQBuilder.vehRentalCore(session)
-            message += "<DriverType Age=\"\(text(session.driverAge))\"/>"
-            message += "</VehAvailRQCore>"
-            message += "<VehAvailRQInfo PassengerQty=\"\(text(session.passengerQty))\">"
-            message +=
-                "<Customer><Primary><CitizenCountryName Code=\"\(text(session.homeCountry))\"/></Primary></Customer>"
-            message +=
-                "<TPA_Extensions><ConsumerSignature ID=\"\(deviceID)\" Hash=\"\(hash)\" Stamp=\"\(stamp)\"/></TPA_Extensions>"
-            message += "</VehAvailRQInfo>"
-        } else {
-            message = "\"VehAvailRQCore\":{\"@Status\":\"Available\","
-            message += CTRQBuilder.vehRentalCore(session)
-            message += ",\"DriverType\":{\"@Age\":\"\(text(session.driverAge))\"}},"
-            message += "\"VehAvailRQInfo\":{\"@PassengerQty\":\"\(text(session.passengerQty))\","
-            message +=
-                "\"Customer\":{\"Primary\":{\"CitizenCountryName\":{\"@Code\":\"\(text(session.homeCountry))\"}}},"
-            message +=
-                "\"TPA_Extensions\":{\"ConsumerSignature\":{\"@ID\":\"\(deviceID)\",\"@Hash\":\"\(hash)\",\"@Stamp\":\"\(stamp)\"}}}"
-        }
-        let body = CTHelper.requestBody(
-            kOTA_VehAvailRateRQ, header: CTHelper.mobileHeaderWithCurrency(), message: message)
-        if kShowRequest {
-            DLog("Request is \n\n\(body)\n\n")
-        }
-
-        let request = ASIHTTPRequest(url: URL(string: kCTTestAPI + kOTA_VehAvailRateRQ)!)
-        request.delegate = self
-        request.tag = kSearchRequestTag
-        request.appendPostData(CTHelper.requestData(body))
-        request.requestMethod = "POST"
-        request.shouldStreamPostDataFromDisk = true
-        request.allowCompressedResponse = true
-        request.timeOutSeconds = 30
-
         hud = CTHUD(title: "Searching")
         hud?.show()
+        session.printSession()
 
+        let request = CTHelper.postRequest(
+            kOTA_VehAvailRateRQ, header: CTHelper.mobileHeaderWithCurrency(),
+            message: CTRQBuilder.OTA_VehAvailRateRQ(session), secure: false, delegate: self)
+        request.tag = kSearchRequestTag
+        request.timeOutSeconds = 30
         request.startAsynchronous()
     }
 
     private func searchFinished(_ request: ASIHTTPRequest) {
-        hud?.hide()
-        hud = nil
-
+        let response = request.responseObject()
         if kShowResponse {
             DLog("Response is \(text(request.responseString()))")
         }
-        let response = request.responseObject()
 
-        let result = CTHelper.validateResponse(response)
-        if result is NSMutableArray {
-            for item in result as! NSMutableArray {
+        hud?.hide()
+        hud = nil
+
+        if CTHelper.validateResponse(response) is NSMutableArray {
+            let errors = CTHelper.validateResponse(response) as! NSMutableArray
+            for item in errors {
                 let error = item as! CTError
                 if error.errorShortTxt == "Search returned no records" {
                     let alert = UIAlertView(
@@ -759,17 +855,17 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
                     alert.show()
                 }
             }
-        } else if result is VehAvailRSCore {
-            let controller = SearchResultsViewController(
-                session: session, availability: result as! VehAvailRSCore)
+        } else if CTHelper.validateResponse(response) is VehAvailRSCore {
+            let availability = CTHelper.validateResponse(response) as! VehAvailRSCore
+            let controller = SearchResultsViewController(session: session, availability: availability)
             navigationController?.pushViewController(controller, animated: true)
         }
     }
 
     private func searchFailed(_ request: ASIHTTPRequest) {
+        DLog("Request failed: \(text(request.error?.localizedDescription))")
         hud?.hide()
         hud = nil
-        DLog("Request failed: \(text(request.error?.localizedDescription))")
     }
 
     // MARK: - Requests

@@ -14,6 +14,9 @@ class SettingsViewController: UIViewController, UITableViewDataSource, UITableVi
     var radiusControl: UISegmentedControl!
     var metricControl: UISegmentedControl!
 
+    var radius = 0
+    var metric = 0
+
     // MARK: - View
 
     override func loadView() {
@@ -29,7 +32,7 @@ class SettingsViewController: UIViewController, UITableViewDataSource, UITableVi
         radiusControl.frame = CGRect(x: 140, y: 7, width: 170, height: 30)
         radiusControl.accessibilityIdentifier = "settings.radius"
         radiusControl.onValueChanged = { [unowned self] in
-            self.saveSettings()
+            self.radiusChanged()
         }
         radiusCell = UITableViewCell(style: .default, reuseIdentifier: nil)
         radiusCell.textLabel.text = "Search Radius"
@@ -39,6 +42,7 @@ class SettingsViewController: UIViewController, UITableViewDataSource, UITableVi
         metricControl.frame = CGRect(x: 140, y: 7, width: 170, height: 30)
         metricControl.accessibilityIdentifier = "settings.metric"
         metricControl.onValueChanged = { [unowned self] in
+            self.metric = self.metricControl.selectedSegmentIndex
             self.saveSettings()
         }
         metricCell = UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -63,7 +67,8 @@ class SettingsViewController: UIViewController, UITableViewDataSource, UITableVi
     override func viewDidLoad() {
         super.viewDidLoad()
 
-        let radius = world.defaults.integer(forKey: kSearchRadiusDefault)
+        metric = world.defaults.integer(forKey: kMetricDefault)
+        radius = world.defaults.integer(forKey: kSearchRadiusDefault)
         if radius == 10 {
             radiusControl.selectedSegmentIndex = 0
         } else if radius == 20 {
@@ -74,7 +79,7 @@ class SettingsViewController: UIViewController, UITableViewDataSource, UITableVi
             radiusControl.selectedSegmentIndex = 3
         }
 
-        if world.defaults.integer(forKey: kMetricDefault) == 1 {
+        if metric == 1 {
             metricControl.selectedSegmentIndex = 1
         } else {
             metricControl.selectedSegmentIndex = 0
@@ -83,8 +88,7 @@ class SettingsViewController: UIViewController, UITableViewDataSource, UITableVi
 
     // MARK: - Settings
 
-    private func saveSettings() {
-        var radius = 0
+    private func radiusChanged() {
         if radiusControl.selectedSegmentIndex == 0 {
             radius = 10
         } else if radiusControl.selectedSegmentIndex == 1 {
@@ -94,9 +98,12 @@ class SettingsViewController: UIViewController, UITableViewDataSource, UITableVi
         } else if radiusControl.selectedSegmentIndex == 3 {
             radius = 100
         }
+        saveSettings()
+    }
+
+    private func saveSettings() {
         world.defaults.set(radius, forKey: kSearchRadiusDefault)
-        world.defaults.synchronize()
-        world.defaults.set(metricControl.selectedSegmentIndex, forKey: kMetricDefault)
+        world.defaults.set(metric, forKey: kMetricDefault)
         world.defaults.synchronize()
     }
 

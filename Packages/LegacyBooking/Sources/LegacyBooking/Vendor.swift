@@ -29,7 +29,7 @@ class Vendor: NSObject {
 
         // One location is given as an array of one now and then. Nothing can be done with it.
         if let locations = dict?.dict("Info")?.value("LocationDetails") as? NSArray {
-            if locations.count == 1 {
+            if locations.count <= 1 {
                 return
             }
             readVendor(dict)

@@ -90,7 +90,7 @@ extension AppTests {
                 controller.requestFinished(TestApp.answered(""))
                 let page = controller.view.subviews.compactMap { $0 as? UIWebView }.first
                 page?.fail(Failure())
-                #expect(app.alerts == ["Error|The page could not be loaded."])
+                #expect(app.alerts == ["The page could not be loaded.|nil"])
             }
         }
     }

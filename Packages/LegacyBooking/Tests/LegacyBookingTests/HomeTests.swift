@@ -84,14 +84,14 @@ extension AppTests {
             }
         }
 
-        @Test func `no radius reads as 100, and each change keeps both settings`() {
+        @Test func `no radius shows as 100 and stays 0, and each change keeps both settings`() {
             TestApp.run { app in
                 UIApplication.shared.perform(.tap("tabs.locations"))
                 UIApplication.shared.perform(.tap("locations.settings"))
                 #expect(Snapshot.take().node("settings.radius")?.value == "100")
                 #expect(Snapshot.take().node("settings.metric")?.value == "Miles")
                 UIApplication.shared.perform(.select("settings.metric", "KM"))
-                #expect(app.defaults.object(forKey: "searchRadius") as? Int == 100)
+                #expect(app.defaults.object(forKey: "searchRadius") as? Int == 0)
                 UIApplication.shared.perform(.select("settings.radius", "20"))
                 #expect(app.defaults.integer(forKey: "searchRadius") == 20)
                 #expect(app.defaults.integer(forKey: "metric") == 1)
@@ -118,10 +118,11 @@ extension AppTests {
         ) {
             var stored = Self.german
             stored["ctCountry.isoCountryCode"] = country
-            TestApp.run(stored: stored) { _ in
+            TestApp.run(stored: stored) { app in
                 UIApplication.shared.perform(.tap("tabs.call"))
                 #expect(Snapshot.take().node("call.countries")?.value == name)
-                #expect(Snapshot.take().node("call.number")?.label == number)
+                UIApplication.shared.perform(.tap("call.done"))
+                #expect(app.alerts == ["Are you sure?|Do you want to call \(number)?"])
             }
         }
 
@@ -129,20 +130,67 @@ extension AppTests {
             TestApp.run { app in
                 UIApplication.shared.perform(.tap("tabs.call"))
                 UIApplication.shared.perform(.select("call.countries", "Germany"))
-                #expect(Snapshot.take().node("call.number")?.label == "+49 30 555 0105")
-                UIApplication.shared.perform(.tap("call.call"))
+                UIApplication.shared.perform(.tap("call.done"))
                 #expect(app.alerts == ["Are you sure?|Do you want to call +49 30 555 0105?"])
                 UIApplication.shared.perform(.alert("Cancel"))
                 #expect(app.opened.isEmpty)
-                UIApplication.shared.perform(.tap("call.call"))
-                UIApplication.shared.perform(.alert("OK"))
-                #expect(app.opened == ["tel://+49%2030%20555%200105"])
+                appDelegate.customerCareNumbers[5].number = "+49-30-555-0105"
+                UIApplication.shared.perform(.select("call.countries", "Ireland"))
+                UIApplication.shared.perform(.select("call.countries", "Germany"))
+                app.call()
+                #expect(app.opened == ["tel://+49-30-555-0105"])
+            }
+        }
+
+        @Test func `a number with a blank is not dialled`() {
+            TestApp.run { app in
+                UIApplication.shared.perform(.tap("tabs.call"))
+                app.call()
+                #expect(app.alerts == ["Are you sure?|Do you want to call +353 1 555 0100?"])
+                #expect(app.opened.isEmpty)
+            }
+        }
+
+        @Test func `without a number another question comes, and null is dialled`() {
+            TestApp.run { app in
+                appDelegate.customerCareNumbers[0].number = nil
+                UIApplication.shared.perform(.tap("tabs.call"))
+                app.call()
+                #expect(app.alerts == ["Select the number to call with the wheel.|nil"])
+                #expect(app.opened == ["tel://(null)"])
+            }
+        }
+
+        @Test func `a choice of the unit writes the radius back that was loaded`() {
+            TestApp.run(stored: ["searchRadius": 35]) { app in
+                UIApplication.shared.perform(.tap("tabs.locations"))
+                UIApplication.shared.perform(.tap("locations.settings"))
+                UIApplication.shared.perform(.select("settings.metric", "KM"))
+                #expect(app.defaults.integer(forKey: "searchRadius") == 35)
+                #expect(app.defaults.integer(forKey: "metric") == 1)
+            }
+        }
+
+        @Test func `residences that are no list are left out`() {
+            TestApp.run(stored: [
+                "cartrawler.info": [
+                    "version": 5,
+                    "data": ["contactNumbers": [["number": "1"]], "insuranceResidences": [:] as [String: Any]] as [String: Any],
+                ] as [String: Any]
+            ]) { _ in
+                #expect(appDelegate.insuranceRegions.isEmpty)
             }
         }
     }
 }
 
 extension TestApp {
+    /// Presses Done on the wheel, and OK.
+    func call() {
+        UIApplication.shared.perform(.tap("call.done"))
+        UIApplication.shared.perform(.alert("OK"))
+    }
+
     var opened: [String] {
         watcher.seen.compactMap {
             guard case .opened(let url) = $0 else { return nil }

@@ -125,6 +125,90 @@ extension AppTests {
             }
         }
 
+        @Test func `bookings are read at launch, and laid out when the tab is opened`() throws {
+            let suite = TestApp.newSuite()
+            let booking = Booking(fromRetrievedBookingDictionary: nil)
+            booking.tpaConfID = "V1"
+            let data = try NSKeyedArchiver.archivedData(withRootObject: booking, requiringSecureCoding: false)
+            TestApp.run(stored: ["Bookings": ["Unavailable": data]], suite: suite) { app in
+                #expect(app.manage.arrayOfBookings.count == 1)
+                #expect(!app.manage.isViewLoaded)
+                UIApplication.shared.perform(.tap("tabs.manage"))
+                #expect(app.manage.scrollView.subviews.count == 1)
+            }
+        }
+
+        @Test func `a card is 320 by 290, and lies lower after another was removed`() {
+            TestApp.run { app in
+                for reference in ["R1", "R2"] {
+                    app.fillForm()
+                    app.reply("{\(LookupReplyTests.confirmed.replacingOccurrences(of: "\"R1\"", with: "\"\(reference)\""))}")
+                }
+                #expect(app.manage.scrollView.subviews.last?.frame == CGRect(x: 335, y: 40, width: 320, height: 290))
+                UIApplication.shared.perform(.tap("receipt.delete"))
+                UIApplication.shared.perform(.alert("Yes"))
+                #expect(app.manage.scrollView.subviews.map(\.frame) == [CGRect(x: 15, y: 55, width: 320, height: 290)])
+            }
+        }
+
+        @Test func `a removal writes nothing when nothing is stored`() {
+            TestApp.run { app in
+                app.fillForm()
+                app.reply("{\(LookupReplyTests.confirmed)}")
+                app.defaults.removeObject(forKey: "Bookings")
+                UIApplication.shared.perform(.tap("receipt.delete"))
+                UIApplication.shared.perform(.alert("Yes"))
+                #expect(app.defaults.object(forKey: "Bookings") == nil)
+            }
+        }
+
+        @Test(
+            arguments: [
+                ("V1", "R1", "Confirmation: \nV1", "(Reservation ID: R1)"), (nil, "R1", "Reservation: \nR1", "(Reservation ID: R1)"),
+                ("V1", nil, "Confirmation: \nV1", ""),
+            ] as [(String?, String?, String, String)])
+        func `the reservation's line depends on its number alone`(
+            _ vendor: String?, _ number: String?, _ first: String, _ second: String
+        ) {
+            TestApp.run { app in
+                UIApplication.shared.perform(.tap("tabs.manage"))
+                let booking = Booking(fromRetrievedBookingDictionary: nil)
+                (booking.tpaConfID, booking.confID) = (vendor, number)
+                app.manage.arrayOfBookings.add(booking)
+                app.manage.setupPage()
+                #expect(Snapshot.take().node("receipt.confirmation")?.label == first)
+                #expect(Snapshot.take().node("receipt.reservation")?.label ?? "" == second)
+            }
+        }
+
+        @Test func `Return ends editing, and the empty label stays beside the form`() {
+            TestApp.run { app in
+                app.fillForm(reference: "R1", email: "")
+                #expect(Snapshot.take().node("manage.empty") != nil)
+                UIApplication.shared.perform(.returnKey)
+                UIApplication.shared.perform(.alert("OK"))
+                #expect(!app.manage.bookingEmailTextField.isFirstResponder)
+            }
+        }
+
+        @Test func `a desk without a number is dialled as null`() {
+            TestApp.run { app in
+                app.fillForm()
+                app.reply("{\(LookupReplyTests.confirmed)}")
+                (app.manage.arrayOfBookings.lastObject as? Booking)?.locationCountryName = "IE"
+                UIApplication.shared.perform(.tap("receipt.callDesk"))
+                UIApplication.shared.perform(.alert("OK"))
+                #expect(app.watcher.seen.last == .opened(url: "tel://(null)"))
+            }
+        }
+
+        @Test func `a home country without a number has none, whatever the first is`() {
+            TestApp.run { app in
+                appDelegate.customerCareNumbers.append(CTCareNumber(fromDictionary: ["code": "IE"]))
+                #expect(appDelegate.getSupportNumber() == "No number available.")
+            }
+        }
+
         @Test func `the page control stays behind for one swipe after its own use`() {
             TestApp.run { app in
                 for reference in ["R1", "R2", "R3"] {
@@ -148,7 +232,7 @@ extension AppTests {
                 app.reply("{\(LookupReplyTests.confirmed)}")
                 let booking = app.manage.arrayOfBookings.lastObject as? Booking
                 booking?.locationPhoneNumber = phone
-                booking?.locationCountryCode = "IE"
+                booking?.locationCountryName = "IE"
                 UIApplication.shared.perform(.tap("receipt.callDesk"))
                 UIApplication.shared.perform(.alert("OK"))
                 #expect(app.watcher.seen.last == .opened(url: "tel://\(number)"))
@@ -222,6 +306,17 @@ extension AppTests {
             #expect(!cache.hasImage(withKey: "a"))
             cache.insertImage(image, withSize: 1, forKey: "d")
             #expect(!cache.hasImage(withKey: "huge") && cache.hasImage(withKey: "d"))
+        }
+
+        @Test func `the picture that was not used for longest goes, and one that could not be read is kept as none`() throws {
+            let cache = ImageCache()
+            let image = try #require(UIImage(data: Data([0x89, 0x50, 0x4E, 0x47])))
+            for key in ["a", "b"] { cache.insertImage(image, withSize: 1_500_000, forKey: key) }
+            #expect(cache.image(forKey: "a") != nil)
+            // One goes, and the sum, which was never added to, passes below 0.
+            cache.insertImage(nil, withSize: 3_000_000, forKey: "c")
+            #expect(!cache.hasImage(withKey: "b"))
+            #expect(cache.hasImage(withKey: "c") && cache.image(forKey: "c") == nil)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 
@@ -55,6 +56,21 @@ struct ModelTests {
             #expect(fee.feeAmount as? String == "23.45")
             #expect(fee.feePurposeDescription == description)
         }
+    }
+
+    @Test func `a car's size has the name of the table that the app after reads`() throws {
+        let file = Fixtures.folder(.appBundle).appending(path: "CTVehicleSizes.csv")
+        let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+        #expect(rows.count == 41)
+        for row in rows {
+            let columns = row.components(separatedBy: ",")
+            #expect(CTHelper.getVehicleCategoryStringFromNumber(columns[0]) == columns[1])
+        }
+    }
+
+    @Test(arguments: ["0", "42", "01", " 1", "", nil] as [String?])
+    func `a size of another number is unknown`(_ number: String?) {
+        #expect(CTHelper.getVehicleCategoryStringFromNumber(number) == "Unknown")
     }
 
     @Test func `a fee's keys have an at sign`() {
@@ -122,13 +138,30 @@ struct ModelTests {
     }
 
     @Test func `the archive names the class and every kept field`() throws {
-        let data = try NSKeyedArchiver.archivedData(
-            withRootObject: Booking(fromRetrievedBookingDictionary: nil), requiringSecureCoding: false)
+        let data = Booking(fromRetrievedBookingDictionary: nil).archivedData()
         let plist = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
         let objects = try #require(plist?["$objects"] as? [Any]).compactMap { $0 as? [String: Any] }
-        #expect(objects.compactMap { $0["$classname"] as? String } == ["LegacyBooking.Booking"])
+        #expect(objects.compactMap { $0["$classname"] as? String } == ["Booking"])
+        #expect(objects.compactMap { $0["$classes"] as? [String] } == [["Booking", "NSObject"]])
         let booking = try #require(objects.first { $0["confID"] != nil })
+        #expect(["paymentAmount", "paymentCurrencyCode", "locationCountryName"].allSatisfy { booking[$0] != nil })
         #expect(booking.keys.filter { !$0.hasPrefix("$") }.count == 48)
+    }
+
+    @Test(arguments: ["two-bookings-by-the-original", "two-bookings", "two-bookings-by-modern"])
+    func `archives of the original and of later apps open`(_ store: String) throws {
+        Booking.setArchiveName()
+        let file = Fixtures.folder(.stores).appending(path: "\(store).plist")
+        let plist = try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
+        let stored = try #require((plist as? [String: Any])?["Bookings"] as? [String: Data])
+        #expect(stored.count == 2)
+        for (reference, data) in stored {
+            let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
+            unarchiver.requiresSecureCoding = false
+            let booking = try #require(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? Booking)
+            #expect(booking.confID as? String == reference)
+            #expect(["IE", "DE"].contains(booking.locationCountryName as? String))
+        }
     }
 
     @Test(arguments: [("true", true), ("\"yes\"", true), ("\"1\"", true), ("\"no\"", false), ("0", false)])

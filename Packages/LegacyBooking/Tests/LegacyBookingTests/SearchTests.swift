@@ -30,7 +30,8 @@ extension AppTests {
                 UIApplication.shared.perform(.type(field, term))
                 #expect((app.world.transfers.open.count - before == 1) == asks)
                 #expect((Snapshot.take().node("search.locations") != nil) == shows)
-                #expect(Snapshot.take().node("search.spinner")?.value == (asks ? "on" : nil))
+                // It turns in the list, so nobody sees it where only the list is looked up.
+                #expect(Snapshot.take().node("search.spinner")?.value == (shows ? "on" : nil))
             }
         }
 
@@ -45,11 +46,12 @@ extension AppTests {
             }
         }
 
-        @Test func `the list is empty until the first answer and keeps the last`() {
+        @Test func `the list says that there is nothing until the first answer and keeps the last`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.type("search.pickup", "dub"))
-                #expect(Snapshot.take().node("search.locations.0.0") == nil)
+                #expect(Snapshot.take().node("search.locations.0.0")?.label == "No results, try again.")
+                #expect(UIApplication.shared.perform(.tap("search.locations.0.0")) == .disabled)
                 app.answer(Self.found, to: .locations)
                 #expect(Snapshot.take().node("search.spinner") == nil)
                 #expect(Snapshot.take().node("search.locations.0.0")?.label == "Dublin Airport")
@@ -146,7 +148,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the earliest drop-off is the day after tomorrow, or a day after the pick-up`() {
+        @Test func `the earliest drop-off is the day after tomorrow until Done has fixed a pick-up`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.tap("search.form.1.1"))
@@ -154,24 +156,152 @@ extension AppTests {
                 UIApplication.shared.perform(.tap("search.form.0.1"))
                 UIApplication.shared.perform(.choose("search.picker.date", LocalTime("2014-05-20T10:30")!))
                 UIApplication.shared.perform(.tap("search.form.1.1"))
+                #expect(Snapshot.take().node("search.picker.date")?.value == "2014-05-15 01:00")
+                app.set("2014-05-20T10:30", in: "search.form.0.1")
+                UIApplication.shared.perform(.tap("search.form.1.1"))
                 #expect(Snapshot.take().node("search.picker.date")?.value == "2014-05-21 10:30")
             }
         }
 
-        @Test func `the first pick-up sets the drop-off, a later one leaves it`() {
+        @Test func `the drop-off follows each turn of the pick-up until Done has fixed it`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.tap("search.form.0.1"))
                 UIApplication.shared.perform(.choose("search.picker.date", LocalTime("2014-05-20T10:40")!))
                 #expect(app.search.session.puDateTime == "2014-05-20T10:30:00")
                 #expect(app.search.session.doDateTime == "2014-05-21T10:30:00")
-                #expect(Snapshot.take().node("search.form.0.1")?.value == "Tue 20/05/14 10:30 a.m.")
-                #expect(Snapshot.take().node("search.form.1.1")?.value == "Wed 21/05/14 10:30 a.m.")
-                UIApplication.shared.perform(.choose("search.picker.date", LocalTime("2014-05-25T10:30")!))
-                UIApplication.shared.perform(.tap("search.picker.done"))
+                #expect(Snapshot.take().node("search.form.0.1")?.value == "Tue 20/05/14 10:30 AM")
+                #expect(Snapshot.take().node("search.form.1.1")?.value == "Wed 21/05/14 10:30 AM")
+                app.set("2014-05-25T10:30", in: "search.form.0.1")
                 #expect(Snapshot.take().node("search.picker") == nil)
-                #expect(app.search.session.puDateTime == "2014-05-25T10:30:00")
-                #expect(app.search.session.doDateTime == "2014-05-21T10:30:00")
+                #expect(app.search.session.doDateTime == "2014-05-26T10:30:00")
+                app.set("2014-05-27T09:00", in: "search.form.1.1")
+                app.set("2014-05-29T10:30", in: "search.form.0.1")
+                #expect(app.search.session.puDateTime == "2014-05-29T10:30:00")
+                #expect(app.search.session.doDateTime == "2014-05-27T09:00:00")
+            }
+        }
+
+        @Test func `a date that is fixed opens where the wheel last stood`() {
+            TestApp.run { app in
+                app.openSearch()
+                app.set("2014-05-20T10:30", in: "search.form.0.1")
+                app.set("2014-05-27T09:00", in: "search.form.1.1")
+                UIApplication.shared.perform(.tap("search.form.0.1"))
+                #expect(Snapshot.take().node("search.picker.date")?.value == "2014-05-27 09:00")
+                UIApplication.shared.perform(.tap("search.picker.done"))
+                #expect(app.search.session.puDateTime == "2014-05-27T09:00:00")
+            }
+        }
+
+        @Test func `after a reset both wheels open at their earliest`() {
+            TestApp.run { app in
+                app.openSearch()
+                app.set("2014-05-20T10:30", in: "search.form.0.1")
+                app.set("2014-05-27T09:00", in: "search.form.1.1")
+                UIApplication.shared.perform(.tap("search.reset"))
+                UIApplication.shared.perform(.tap("search.form.1.1"))
+                #expect(Snapshot.take().node("search.picker.date")?.value == "2014-05-15 01:00")
+                UIApplication.shared.perform(.tap("search.form.0.1"))
+                #expect(Snapshot.take().node("search.picker.date")?.value == "2014-05-14 11:00")
+            }
+        }
+
+        @Test func `the day is the phone's and the time is American`() {
+            TestApp.run(locale: "th_TH") { app in
+                app.openSearch()
+                app.set("2014-05-20T14:30", in: "search.form.0.1")
+                #expect(app.search.session.puDateTime == "2557-05-20T14:30:00")
+                #expect(Snapshot.take().node("search.form.0.1")?.value?.hasSuffix("20/05/57 2:30 PM") == true)
+            }
+        }
+
+        // MARK: Ticks and colours
+
+        @Test func `what is set is black and ticked, what follows from it is ticked in grey`() {
+            TestApp.run { app in
+                app.openSearch()
+                #expect(app.colors == ["#B3B3B3", "#B3B3B3", "#B3B3B3", "#B3B3B3", "#B3B3B3"])
+                #expect(app.ticks == [nil, nil, nil, nil, nil])
+                app.choose(0, in: "search.pickup")
+                #expect(app.colors == ["#000000", "#B3B3B3", "#000000", "#B3B3B3", "#B3B3B3"])
+                #expect(app.ticks == ["includedIcon.png", nil, "grayIncludedIcon.png", nil, nil])
+                app.set("2014-05-20T10:30", in: "search.form.0.1")
+                #expect(app.colors == ["#000000", "#000000", "#000000", "#B3B3B3", "#B3B3B3"])
+                #expect(app.ticks[3] == "grayIncludedIcon.png")
+                UIApplication.shared.perform(.type("search.age", "35"))
+                #expect(app.colors.last == "#000000" && app.ticks.last == "includedIcon.png")
+                UIApplication.shared.perform(.tap("search.reset"))
+                #expect(app.ticks == [nil, nil, nil, nil, nil])
+            }
+        }
+
+        @Test(arguments: [("search.pickup", 0), ("search.dropoff", 2), ("search.age", 2)])
+        func `return drops a tick, that of the drop-off for an age`(_ field: String, _ row: Int) {
+            TestApp.run { app in
+                app.openSearch()
+                app.choose(0, in: "search.dropoff")
+                app.choose(0, in: "search.pickup")
+                app.search.pickUpLocationIsSet = false
+                UIApplication.shared.perform(.focus(field))
+                #expect(app.ticks[row] == "includedIcon.png")
+                UIApplication.shared.perform(.returnKey)
+                #expect(app.ticks[row] == nil && app.ticks[2 - row] != app.ticks[row])
+                #expect(Snapshot.take().node(field)?.isFocused == false)
+            }
+        }
+
+        // MARK: Rows, map and the tap beside the list
+
+        @Test(arguments: [
+            ("search.form.0.0", "search.pickup"), ("search.form.1.0", "search.dropoff"), ("search.form.2.0", "search.age"),
+        ])
+        func `a row gives its field the keyboard`(_ row: String, _ field: String) {
+            TestApp.run { app in
+                app.openSearch()
+                UIApplication.shared.perform(.tap(row))
+                #expect(Snapshot.take().node(field)?.isFocused == true)
+            }
+        }
+
+        @Test func `a tap beside the list closes it until the field is touched again`() {
+            TestApp.run { app in
+                app.openSearch()
+                UIApplication.shared.perform(.type("search.pickup", "dub"))
+                app.answer(Self.found, to: .locations)
+                UIApplication.shared.perform(.tap("search.dismiss"))
+                #expect(Snapshot.take().node("search.locations") == nil)
+                UIApplication.shared.perform(.type("search.pickup", "l"))
+                #expect(Snapshot.take().node("search.locations") == nil)
+                UIApplication.shared.perform(.returnKey)
+                UIApplication.shared.perform(.type("search.pickup", "dub"))
+                #expect(Snapshot.take().node("search.locations") != nil)
+            }
+        }
+
+        @Test func `a drop-off from the map is not marked set, and leaves the list open`() {
+            TestApp.run { app in
+                app.openSearch()
+                UIApplication.shared.perform(.type("search.pickup", "dub"))
+                app.answer(Self.found, to: .locations)
+                UIApplication.shared.perform(.tap("search.dropoff.map"))
+                #expect(Snapshot.take().node("locations") != nil)
+                UIApplication.shared.perform(.tap("locations.close"))
+                UIApplication.shared.perform(.tap("search.locations.0.1"))
+                #expect(app.search.session.doLocationCode as? String == "ORK")
+                #expect(app.search.session.puLocationCode == nil)
+                #expect(Snapshot.take().node("search.locations") != nil)
+                app.choose(0, in: "search.pickup")
+                #expect(app.search.session.doLocationCode as? String == "DUB")
+            }
+        }
+
+        @Test func `the pick-up's map sets no flag`() {
+            TestApp.run { app in
+                app.openSearch()
+                UIApplication.shared.perform(.tap("search.pickup.map"))
+                UIApplication.shared.perform(.tap("locations.close"))
+                #expect(!app.search.isSelectingByMap && !app.search.isSearchingAlternateDropOffFromMap)
             }
         }
 
@@ -269,9 +399,24 @@ extension AppTests {
                 UIApplication.shared.perform(.type("search.age", "35"))
                 UIApplication.shared.perform(.tap("search.submit"))
                 #expect(app.alerts == ["Pickup time not set|Please set a pickup time."])
-                #expect(app.defaults.string(forKey: "ctSearchDefaults.lastPickupLocation") == "DUBLIN AIRPORT")
+                #expect(app.defaults.string(forKey: "ctSearchDefaults.lastPickupLocation") == "Dublin Airport")
                 #expect(app.defaults.string(forKey: "ctSearchDefaults.lastPickupDate") == nil)
                 #expect(app.defaults.string(forKey: "ctSearchDefaults.lastAge") == "35")
+            }
+        }
+
+        @Test func `reset closes keyboard, wheel and list, and empties the list`() {
+            TestApp.run { app in
+                app.openSearch()
+                UIApplication.shared.perform(.tap("search.form.0.1"))
+                UIApplication.shared.perform(.type("search.pickup", "dub"))
+                app.answer(Self.found, to: .locations)
+                UIApplication.shared.perform(.tap("search.reset"))
+                let form = Snapshot.take()
+                #expect(form.node("search.picker") == nil && form.node("search.locations") == nil)
+                #expect(form.node("search.pickup")?.isFocused == false)
+                #expect(app.search.locationList.filteredResults?.count == 0)
+                #expect(app.search.formTableView.isScrollEnabled)
             }
         }
 
@@ -400,6 +545,27 @@ extension TestApp {
         UIApplication.shared.perform(.tap("search.picker.done"))
         UIApplication.shared.perform(.type("search.age", "35"))
         watcher.seen = []
+    }
+
+    /// Turns the wheel of a date's row, and presses Done.
+    func set(_ time: String, in row: String) {
+        UIApplication.shared.perform(.tap(row))
+        UIApplication.shared.perform(.choose("search.picker.date", LocalTime(time)!))
+        UIApplication.shared.perform(.tap("search.picker.done"))
+    }
+
+    /// The colours of pick-up, its date, drop-off, its date, and age.
+    var colors: [String?] {
+        ["search.pickup", "search.form.0.1", "search.dropoff", "search.form.1.1", "search.age"].map {
+            Snapshot.take().node($0)?.color
+        }
+    }
+
+    /// What the five rows have at their ends.
+    var ticks: [String?] {
+        ["0.0", "0.1", "1.0", "1.1", "2.0"].map { row in
+            Snapshot.take().node("search.form.\(row)")?.children.first { $0.id == "search.tick" }?.value
+        }
     }
 
     func submit() {

@@ -5,18 +5,23 @@ public import HeadlessUI
     /// Counts what was asked for: a picture that comes late is not shown in place of a later one.
     private var requests = 0
 
-    /// Fetches the picture and shows it; while it is on its way, and if it never comes, the value says
-    /// `loading`.
+    /// Fetches the picture and shows it.
     ///
+    /// While it is on its way, and if nothing ever comes, the value says `loading`; what comes and is no
+    /// picture is shown as none.
     /// Without an address it shows what it showed before.
     public func show(_ address: String?, from pictures: PictureLoader) {
         guard let address else { return }
         requests += 1
         accessibilityValue = "loading"
         Task.immediate { [weak self, requests] in
-            guard let picture = await pictures.picture(at: address), let self, self.requests == requests
-            else { return }
-            image = picture
+            let outcome = await pictures.picture(at: address)
+            guard let self, self.requests == requests else { return }
+            switch outcome {
+            case .picture(let picture): image = picture
+            case .noPicture: image = nil
+            case .nothing: return
+            }
             accessibilityValue = nil
         }
     }

@@ -3,6 +3,15 @@ import HeadlessUI
 
 /// Fetches pictures and remembers those it got.
 @MainActor public final class PictureLoader {
+    /// What came of asking for a picture.
+    enum Outcome {
+        case picture(UIImage)
+        /// What came is no picture.
+        case noPicture
+        /// Nothing came.
+        case nothing
+    }
+
     private let fetch: @MainActor (_ address: String) async -> Data?
     private var pictures: [String: UIImage] = [:]
 
@@ -11,11 +20,12 @@ import HeadlessUI
         self.fetch = fetch
     }
 
-    /// The picture at an address; nil when it cannot be had or is none.
-    func picture(at address: String) async -> UIImage? {
-        if let picture = pictures[address] { return picture }
-        guard let data = await fetch(address), let picture = UIImage(data: data) else { return nil }
+    /// Gives the picture at an address, from memory if it came before.
+    func picture(at address: String) async -> Outcome {
+        if let picture = pictures[address] { return .picture(picture) }
+        guard let data = await fetch(address) else { return .nothing }
+        guard let picture = UIImage(data: data) else { return .noPicture }
         pictures[address] = picture
-        return picture
+        return .picture(picture)
     }
 }

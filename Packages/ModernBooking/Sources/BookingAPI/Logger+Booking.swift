@@ -1,10 +1,15 @@
+public import BookingCore
 import Foundation
 import Logging
 
-// A body is the person's, so that only its size is logged.
+// A body is the person's, so that only its size is logged; so is what they look for.
 extension Logger {
     /// The app's log.
     static var booking: Logger { Logger(label: "booking") }
+
+    func searching(_ criteria: SearchCriteria) {
+        debug("Session is \n\n<\(criteria.known) values>\n\n")
+    }
 
     func sending(_ body: Data) {
         debug("Request is \n\n<\(body.count) bytes>\n\n")
@@ -19,6 +24,28 @@ extension Logger {
         debug("Response is <\(body.count) bytes>")
     }
 
+    func comparing(version: Int, current: Int) {
+        debug("Comparing version \(version) with \(current)")
+        if version > current {
+            debug("The configuration is newer")
+        } else if current != 0 {
+            debug("The configuration has not changed")
+        }
+    }
+
+    func unreadable() {
+        debug("JSON could not be parsed")
+    }
+
+    // The line before tells how long it is.
+    func availability() {
+        debug("Availability is \n\n<as received>\n\n")
+    }
+
+    func booking(isRetrieved: Bool) {
+        debug("\(isRetrieved ? "Retrieved booking" : "Booking") is \n\n<as received>\n\n")
+    }
+
     func failed(_ failure: ServiceFailure) {
         debug("Request failed: \(failure)")
     }
@@ -30,5 +57,23 @@ extension Logger {
     func errors(several: Bool) {
         debug("have error")
         debug(several ? "There is more than one error" : "There is only one error")
+    }
+
+    func error(type: String?, shortText: String?) {
+        debug("Error is \(type ?? "(null)"): \(shortText ?? "(null)")")
+    }
+}
+
+extension SearchCriteria {
+    /// Notes in the log that there is a search, and how much of it is known.
+    public func log() {
+        Logger.booking.searching(self)
+    }
+
+    fileprivate var known: Int {
+        [
+            pickUp.locationCode, pickUp.dateTime, dropOff.locationCode, dropOff.dateTime, driverAge,
+            passengerQuantity, homeCountry, currency,
+        ].count { $0 != nil }
     }
 }

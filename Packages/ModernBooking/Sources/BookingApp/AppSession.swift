@@ -42,7 +42,7 @@ import HeadlessUI
     /// Asks for a newer configuration; one that the app cannot be run with is not kept.
     func updateConfiguration() async {
         do {
-            received(try await requester.send(requester.configuration()).tree)
+            received(try await requester.send(requester.configuration()))
         } catch {
             error.log()
             if let words = error.words {
@@ -67,11 +67,16 @@ import HeadlessUI
         return configuration.careNumbers.number(forCallersFrom: country)
     }
 
-    private func received(_ reply: OTANode) {
-        guard configuration.version != 0, let source = reply.value,
-            AppConfiguration.version(of: source) > configuration.version,
-            (try? AppConfiguration(source: source)) != nil
-        else { return }
+    private func received(_ reply: ServiceReply) {
+        let source = reply.read().value
+        let version = source.map(AppConfiguration.version) ?? 0
+        requester.log(version: version, current: configuration.version)
+        if let source, version > configuration.version { take(source) }
+        reply.log()
+    }
+
+    private func take(_ source: OTAValue) {
+        guard (try? AppConfiguration(source: source)) != nil else { return }
         preferences.quietly { _ throws(StoreError) in try saved.save(source) }
         loadConfiguration()
     }

@@ -21,7 +21,8 @@ extension Composition {
                     signing: AvailabilityRequester.Signing(
                         deviceID: world.deviceID, timeZone: world.timeZone, now: now),
                     clientID: clientID, currencyCode: currencyCode),
-                locale: world.locale, timeZone: world.timeZone, now: now, results: results))
+                locale: world.locale, timeZone: world.timeZone, now: now, results: results,
+                map: { LocationsViewController(.choice) }))
     }
 
     private var now: @MainActor () -> Date {
@@ -42,7 +43,6 @@ extension Composition {
                 rental: rental,
                 requester: InsuranceRequester(wire: wire, transport: transport, clientID: clientID),
                 pictures: pictures, locale: world.locale, sizes: { [session] in session.sizes },
-                homeCountry: { [preferences] in preferences.homeCountry.isoCode },
                 configuration: { [session] in session.configuration }, checkout: checkout),
             offer: offer)
     }
@@ -55,7 +55,7 @@ extension Composition {
                     wire: wire, transport: transport, clientID: clientID, currencyCode: currencyCode),
                 conditions: ConditionsRequester(wire: wire, transport: transport, clientID: clientID),
                 bookings: SavedBookings(file: store),
-                preferences: preferences,
+                preferences: preferences, pictures: pictures, sizes: { [session] in session.sizes },
                 configuration: { [session] in session.configuration }, locale: world.locale))
     }
 }

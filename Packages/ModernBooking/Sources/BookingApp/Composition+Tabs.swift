@@ -16,7 +16,7 @@ extension Composition {
         tabs.viewControllers = [
             TabBuilder.stack(home, hidesBar: true),
             TabBuilder.stack(search()),
-            TabBuilder.stack(LocationsViewController { SettingsBuilder.build(settings) }),
+            TabBuilder.stack(LocationsViewController(.tab(settings: { SettingsBuilder.build(settings) }))),
             CallBuilder.build(call),
             TabBuilder.stack(ManageBuilder.build(manage)),
         ]

@@ -5,7 +5,7 @@ extension Preferences {
     public var person: PersonalDetails { PersonalDetails(values: file.text) }
 
     /// Keeps details in place of those before; what is nil is forgotten.
-    public func save(_ person: PersonalDetails, countryCode: String?) throws(StoreError) {
-        try write(person.values(countryCode: countryCode))
+    public func save(_ person: PersonalDetails) throws(StoreError) {
+        try write(person.values)
     }
 }

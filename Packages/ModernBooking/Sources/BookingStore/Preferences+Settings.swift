@@ -5,8 +5,7 @@ extension Preferences {
     /// How a search around a place is made; 0 for a radius that nobody chose.
     public var settings: SearchSettings {
         SearchSettings(
-            radius: number(Key.radius),
-            metric: SearchSettings.Metric(rawValue: number(Key.metric)) ?? .miles)
+            radius: number(Key.radius), metric: SearchSettings.Metric(rawValue: number(Key.metric)))
     }
 
     public func save(_ settings: SearchSettings) throws(StoreError) {

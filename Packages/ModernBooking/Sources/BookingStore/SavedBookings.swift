@@ -54,8 +54,9 @@ import PropertyLists
         return entry
     }
 
-    /// Forgets what is kept under a key.
+    /// Forgets what is kept under a key; where no booking was ever kept, nothing is written.
     public func remove(_ key: String) throws(StoreError) {
+        guard file.values[Self.key] != nil else { return }
         try file.edit(Self.key) { $0[key] = nil }
     }
 

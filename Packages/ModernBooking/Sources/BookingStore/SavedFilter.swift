@@ -9,11 +9,12 @@ import PropertyLists
         self.file = file
     }
 
-    /// What is kept; a question without an answer leaves no car out.
+    /// What is kept; a filter that leaves no car out when there is no answer about people.
     public var filter: CarFilter {
         var filter = CarFilter()
+        guard file.values[key(.people)] != nil else { return filter }
         for question in FilterQuestion.allCases {
-            if let answer = file.values[key(question)]?.wholeNumber { filter[question] = answer }
+            filter[question] = file.values[key(question)]?.wholeNumber ?? 0
         }
         return filter
     }

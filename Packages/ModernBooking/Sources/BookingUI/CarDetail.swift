@@ -3,29 +3,37 @@ public import BookingCore
 /// Something that a screen says of a car in a few words.
 public enum CarDetail: String, Hashable, Sendable, CaseIterable {
     case category, name, seats, bags, doors, features
+
+    /// How the words are written.
+    public enum Style: Hashable, Sendable {
+        /// `x2` bags, `x4` doors, and no blank after the fuel.
+        case list
+        /// `x 2` bags, `4` doors, and a blank after the fuel.
+        case overview
+    }
 }
 
 extension CarDetail {
     /// The words for each detail of a car.
     ///
     /// - Parameter sizes: what cars of each size are called.
-    public static func words(for car: Car, sizes: [VehicleSize]) -> [CarDetail: String] {
-        [
+    public static func words(for car: Car, sizes: [VehicleSize], style: Style) -> [CarDetail: String] {
+        let bags = car.vehicle.baggageQuantity ?? "(null)"
+        let doors = car.vehicle.doorCount ?? "(null)"
+        return [
             category: sizes.name(of: car.classSize),
             name: car.vehicle.makeModelName ?? "",
-            seats: count(car.vehicle.passengerQuantity),
-            bags: count(car.vehicle.baggageQuantity),
-            doors: count(car.vehicle.doorCount),
-            features: featureList(of: car),
+            seats: "x\(car.seats)",
+            self.bags: style == .list ? "x\(bags)" : "x \(bags)",
+            self.doors: style == .list ? "x\(doors)" : doors,
+            features: featureList(of: car, fuelEnd: style == .list ? "" : " "),
         ]
     }
 
-    private static func count(_ text: String?) -> String { "x\(text ?? "(null)")" }
-
-    private static func featureList(of car: Car) -> String {
+    private static func featureList(of car: Car, fuelEnd: String) -> String {
         var list = ""
-        if car.vehicle.fuelType != "Unspecified" { list += "- \(car.vehicle.fuelType ?? "(null)") " }
-        list += "- \(car.vehicle.transmissionType ?? "(null)") "
+        if car.vehicle.fuelType != "Unspecified" { list += "- \(car.vehicle.fuelType ?? "(null)")\(fuelEnd)" }
+        if let gearbox = car.vehicle.transmissionType { list += "- \(gearbox) " }
         if car.isAirConditioned { list += "- Aircon " }
         return list
     }

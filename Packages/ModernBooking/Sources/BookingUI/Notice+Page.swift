@@ -1,8 +1,8 @@
 import Foundation
 
 extension Notice {
-    /// A web page could not be loaded.
+    /// A web page could not be loaded, and why, if that is known.
     public static func pageFailed(_ error: any Error) -> Notice {
-        Notice(title: "Error", message: error.localizedDescription)
+        Notice(title: error.localizedDescription, message: (error as NSError).localizedFailureReason)
     }
 }

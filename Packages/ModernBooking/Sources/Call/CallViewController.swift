@@ -6,7 +6,6 @@ import HeadlessUI
     private let model: CallViewModel
     private let wheel: CallWheel
     private let picker = UIPickerView()
-    private let number = UILabel()
 
     init(model: CallViewModel) {
         self.model = model
@@ -22,10 +21,8 @@ import HeadlessUI
         view.add(picker, id: "call.countries")
         picker.dataSource = wheel
         picker.delegate = wheel
-        view.add(number, id: "call.number")
-        let call = UIButton(title: "Call") { [model] in start { await model.callTapped() } }
-        view.add(call, id: "call.call")
-        model.onSelection = { [weak self] in self?.showSelection() }
+        let done = UIButton(title: "Done") { [model] in start { await model.doneTapped() } }
+        view.add(done, id: "call.done")
     }
 
     override func viewWillAppear(_ animated: Bool) {
@@ -33,9 +30,5 @@ import HeadlessUI
         model.screenAppeared()
         picker.reloadAllComponents()
         picker.selectRow(model.selection)
-    }
-
-    private func showSelection() {
-        number.text = model.number ?? ""
     }
 }

@@ -5,11 +5,7 @@ import BookingUI
 /// The company's numbers, one of which is chosen to be called.
 @MainActor final class CallViewModel {
     private(set) var numbers: [CareNumber] = []
-    private(set) var selection = 0 {
-        didSet { onSelection() }
-    }
-    /// Called when ``selection`` is to be shown anew.
-    var onSelection: () -> Void = {}
+    private(set) var selection = 0
 
     private let environment: CallEnvironment
     private let feedback: Feedback
@@ -37,9 +33,9 @@ import BookingUI
         selection = row
     }
 
-    func callTapped() async {
-        let number = number ?? "(null)"
-        guard await feedback.ask(.call(number)) == 1 else { return }
-        routes.dial(number)
+    /// Asks, and calls after an OK, also where there is no number to call.
+    func doneTapped() async {
+        guard await feedback.ask(number.map(Notice.call) ?? .numberMissing) == 1 else { return }
+        routes.dial(number ?? "(null)")
     }
 }

@@ -11,7 +11,9 @@ import HeadlessUI
 
     func numberOfRows(in pickerView: UIPickerView) -> Int { model.numbers.count }
 
-    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int) -> String? { model.numbers[row].name }
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int) -> String? {
+        model.numbers[row].name ?? "(null)"
+    }
 
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int) {
         model.rowChosen(row)

@@ -27,10 +27,14 @@ import HeadlessUI
         }
         complete.accessibilityIdentifier = "checkout.complete"
         for subview in [table, complete] { view.addSubview(subview) }
-        let reset = UIBarButtonItem(title: "Reset") { [model] in model.resetTapped() }
+        let reset = UIBarButtonItem(title: "Reset") { [weak self, model] in
+            self?.rows.endEditing(CheckoutField.personal + [.flight])
+            model.resetTapped()
+        }
         reset.accessibilityIdentifier = "checkout.reset"
         navigationItem.rightBarButtonItem = reset
         model.onChange = { [weak self] in self?.rows.refresh() }
+        model.onFocus = { [weak self] in self?.rows.focus($0) }
         model.screenLoaded()
     }
 

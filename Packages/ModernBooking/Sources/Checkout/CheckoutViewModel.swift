@@ -11,6 +11,8 @@ import BookingUI
     }
     /// Called when the form or the terms have changed other than by typing.
     var onChange: () -> Void = {}
+    /// Called when another field is to take the keyboard.
+    var onFocus: (CheckoutField) -> Void = { _ in }
 
     let environment: CheckoutEnvironment
     private let feedback: Feedback
@@ -38,16 +40,22 @@ import BookingUI
         keepDetails()
     }
 
-    /// Whether a field takes a text, or stays as it is.
-    func accepts(_ text: String, in field: CheckoutField) -> Bool {
-        field.limit.map { text.utf16.count <= $0 } ?? true
+    /// Whether a field that holds a text takes no more typing; one that is not full takes a text of any length.
+    func isFull(_ field: CheckoutField, with text: String) -> Bool {
+        field.limit.map { text.utf16.count >= $0 } ?? false
+    }
+
+    /// Leads on from a full field to the one after it.
+    func typedBeyond(_ field: CheckoutField) {
+        field.next(landsPlanes: landsPlanes).map(onFocus)
     }
 
     func typed(_ text: String, in field: CheckoutField) {
         form[field] = text
     }
 
-    func returnPressed() {
+    func returnPressed(in field: CheckoutField) {
+        field.next(landsPlanes: landsPlanes).map(onFocus)
         keepDetails()
     }
 
@@ -56,7 +64,7 @@ import BookingUI
         onChange()
     }
 
-    /// The terms stay as they are.
+    /// The card and the terms stay as they are.
     func resetTapped() {
         form.clear()
         onChange()
@@ -76,17 +84,19 @@ import BookingUI
         if let missing = form.missing(needsPayment: needsPayment).first {
             return feedback.tell(missing.notice)
         }
-        let request = try environment.reservations.reserve(
-            Reservation(of: rental, form: form, needsPayment: needsPayment))
-        let done = feedback.busy("Creating reservation")
+        let (request, done) = try feedback.busy("Creating reservation") {
+            try environment.reservations.reserve(
+                Reservation(of: rental, form: form, needsPayment: needsPayment))
+        }
         do {
             let reply = try await environment.reservations.send(request)
-            done()
+            let tree = reply.read()
             reply.log()
-            received(reply.tree)
-        } catch {
             done()
+            received(tree)
+        } catch {
             error.log()
+            done()
             Notice.failed(error).map(feedback.tell)
         }
     }
@@ -115,9 +125,7 @@ import BookingUI
     }
 
     private func keepDetails() {
-        let (person, country) = (form.person, rental.criteria.homeCountry)
-        environment.preferences.quietly { preferences throws(StoreError) in
-            try preferences.save(person, countryCode: country)
-        }
+        let person = form.person
+        environment.preferences.quietly { preferences throws(StoreError) in try preferences.save(person) }
     }
 }

@@ -10,7 +10,7 @@ extension Reservation {
             driverAge: criteria.driverAge, passengers: criteria.passengerQuantity, person: form.person,
             flight: Flight(text: form.flight),
             extras: rental.extras.filter { $0.quantity > 0 }.map {
-                OrderedExtra(equipmentType: $0.extra.type, quantity: $0.quantity)
+                OrderedExtra(equipmentType: "\($0.extra.type?.leadingInteger ?? 0)", quantity: $0.quantity)
             },
             offer: rental.offer?.car.reference ?? OfferReference(),
             card: needsPayment ? form.card.paymentCard : nil,

@@ -13,15 +13,13 @@ public import HeadlessUI
     public var locale: Locale
     /// What cars of each size are called.
     public var sizes: @MainActor () -> [VehicleSize]
-    /// The country that the person has chosen to live in; nil before they have.
-    public var homeCountry: @MainActor () -> String?
     public var configuration: @MainActor () -> AppConfiguration
     /// Makes the screen where the car is booked.
     public var checkout: @MainActor () -> UIViewController
 
     public init(
         rental: Rental, requester: InsuranceRequester, pictures: PictureLoader, locale: Locale,
-        sizes: @escaping @MainActor () -> [VehicleSize], homeCountry: @escaping @MainActor () -> String?,
+        sizes: @escaping @MainActor () -> [VehicleSize],
         configuration: @escaping @MainActor () -> AppConfiguration,
         checkout: @escaping @MainActor () -> UIViewController
     ) {
@@ -30,7 +28,6 @@ public import HeadlessUI
         self.pictures = pictures
         self.locale = locale
         self.sizes = sizes
-        self.homeCountry = homeCountry
         self.configuration = configuration
         self.checkout = checkout
     }

@@ -1,8 +1,7 @@
 import HeadlessUI
 
-/// A part of the car selection with a title over its rows.
+/// A part of the car selection.
 @MainActor protocol ConfirmationSection {
-    var title: String { get }
     var rowCount: Int { get }
     /// The controller that fills the section, if one does.
     var controller: UIViewController? { get }

@@ -6,25 +6,27 @@ import HeadlessUI
 /// Shows ``ConfirmationViewModel``; each section is a controller or a type of its own.
 @MainActor final class ConfirmationViewController: UIViewController {
     private let model: ConfirmationViewModel
+    private let included: IncludedViewController
     private let cost = CostViewController()
     private let sections: [any ConfirmationSection]
+    private let costSection: PartSection
+    private let extras: ExtrasSection
     private let insurance: PartSection
     private let rows = ConfirmationRows()
 
     private let table = UITableView()
     private let calculating = UILabel(text: "Calculating")
     private let spinner = UIActivityIndicatorView()
-    private let total = UILabel()
+    private let costs = UISegmentedControl(items: ["Cost", "Extras"])
 
     init(model: ConfirmationViewModel, pictures: PictureLoader) {
         self.model = model
-        let vehicle = VehicleViewController(offer: model.offer, details: model.details, pictures: pictures)
-        let included = IncludedViewController(car: model.offer.car)
-        sections = [
-            PartSection("Vehicle", vehicle), PartSection("Included in price", included),
-            PartSection("Cost", cost), ExtrasSection(model: model.extras),
-        ]
-        insurance = PartSection("Insurance", InsuranceViewController(model: model.insurance))
+        let vehicle = VehicleViewController(model: model, pictures: pictures)
+        included = IncludedViewController(car: model.offer.car)
+        sections = [PartSection(vehicle), PartSection(included)]
+        costSection = PartSection(cost)
+        extras = ExtrasSection(model: model.extras)
+        insurance = PartSection(InsuranceViewController(model: model.insurance))
         super.init()
         title = "Car Selection"
     }
@@ -32,16 +34,18 @@ import HeadlessUI
     override func viewDidLoad() {
         super.viewDidLoad()
         view.accessibilityIdentifier = "confirmation"
-        for part in sections + [insurance] { part.controller.map(addChild) }
+        for part in sections + [costSection, insurance] { part.controller.map(addChild) }
         add(table, "confirmation.sections")
         add(calculating, "confirmation.calculating")
         add(spinner, "confirmation.spinner")
-        add(total, "confirmation.total")
+        add(costs, "confirmation.costs")
         add(UIButton(title: "Confirm & Proceed") { [model] in model.proceedTapped() }, "confirmation.proceed")
+        costs.selectedSegmentIndex = 0
+        costs.onValueChanged = { [weak self] in self?.showRows() }
         model.onQuote = { [weak self] in self?.showQuote() }
         model.onCost = { [weak self] in self?.showCost() }
         table.dataSource = rows
-        showRows(sections)
+        showRows()
         showQuote()
         showCost()
         start { [model] in try model.screenLoaded() }
@@ -61,18 +65,19 @@ import HeadlessUI
         let isUnderWay = model.quote == .underWay
         calculating.isHidden = !isUnderWay
         if isUnderWay { spinner.startAnimating() } else { spinner.stopAnimating() }
-        if model.quote == .answered { showRows(sections + [insurance]) }
+        if model.quote == .answered { showRows() }
     }
 
-    private func showRows(_ sections: [any ConfirmationSection]) {
-        rows.sections = sections.filter { $0.rowCount > 0 }
+    private func showRows() {
+        let costOrExtras: any ConfirmationSection = costs.selectedSegmentIndex == 1 ? extras : costSection
+        rows.sections = sections + [costOrExtras] + (model.quote == .answered ? [insurance] : [])
         table.reloadData()
         partsShown()
     }
 
     private func showCost() {
         cost.show(model.cost)
-        total.text = model.total
+        included.show(total: model.total)
     }
 
     /// Tells the parts whose rows have come into sight.

@@ -43,7 +43,12 @@ import Foundation
         self.routes = routes
     }
 
-    var details: [CarDetail: String] { CarDetail.words(for: offer.car, sizes: environment.sizes()) }
+    var details: [CarDetail: String] {
+        CarDetail.words(for: offer.car, sizes: environment.sizes(), style: .overview)
+    }
+
+    /// Where and when the car is wanted.
+    var criteria: SearchCriteria { environment.rental.criteria }
 
     /// The lines of the cost, of which that of the extras counts them all.
     var cost: CostLines {
@@ -60,9 +65,7 @@ import Foundation
     func screenLoaded() throws {
         environment.rental.forgetInsurance()
         guard isInsurable else { return }
-        let cost = FeeTotals(offer.car.fees).tripCost
-        let request = try environment.requester.quote(environment.rental.criteria, tripCost: cost)
-        quote = .underWay
+        let request = try quoteRequest()
         start { [weak self, feedback, requester = environment.requester] in
             do {
                 let reply = try await requester.send(request)
@@ -80,20 +83,33 @@ import Foundation
 
     // MARK: What follows
 
+    private func quoteRequest() throws -> ServiceRequest {
+        let criteria = environment.rental.criteria
+        quote = .underWay
+        criteria.log()
+        do {
+            return try environment.requester.quote(criteria, tripCost: FeeTotals(offer.car.fees).tripCost)
+        } catch {
+            quote = .none
+            throw error
+        }
+    }
+
     private func received(_ reply: ServiceReply) {
-        quote = .none
+        let tree = reply.read()
         reply.log()
-        environment.rental.quote = try? InsuranceQuoteResponseValidator.validate(reply.tree)
+        environment.rental.quote = (try? InsuranceQuoteResponseValidator.validate(tree)) ?? .unreadable
         quote = .answered
     }
 
     private func failed(_ failure: ServiceFailure) {
+        failure.logReply()
         quote = .none
         failure.log()
     }
 
     private var isInsurable: Bool {
-        guard let country = environment.homeCountry() else { return false }
+        guard let country = criteria.homeCountry else { return false }
         return environment.configuration().insuranceRegions.contains { $0.countryCode == country }
     }
 

@@ -2,13 +2,11 @@ import HeadlessUI
 
 /// A section of one row, which a controller of its own fills.
 @MainActor final class PartSection: ConfirmationSection {
-    let title: String
     let rowCount = 1
     let controller: UIViewController?
     private lazy var cell = makeCell()
 
-    init(_ title: String, _ part: UIViewController) {
-        self.title = title
+    init(_ part: UIViewController) {
         controller = part
     }
 

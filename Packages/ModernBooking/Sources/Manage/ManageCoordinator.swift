@@ -13,7 +13,7 @@ import HeadlessUI
     }
 
     private func showAmendPage(_ url: URL?) {
-        controller?.present(AmendViewController(url: url), animated: true)
+        controller?.present(AmendViewController(url: url, feedback: .screen), animated: true)
     }
 
     private func showLocation(_ coordinates: String?) {

@@ -33,7 +33,6 @@ import HeadlessUI
         model.onReceipts = { [weak self] in self?.showReceipts() }
         model.onPanel = { [weak self] in self?.showPanel() }
         showPanel()
-        model.screenLoaded()
     }
 
     override func viewWillAppear(_ animated: Bool) {
@@ -43,11 +42,7 @@ import HeadlessUI
 
     private func showReceipts() {
         pager.show(model.receipts, pictures: pictures)
-        showEmptyLabel()
-    }
-
-    private func showEmptyLabel() {
-        emptyLabel.isHidden = model.panel == .form || !model.receipts.isEmpty
+        emptyLabel.isHidden = !model.receipts.isEmpty
     }
 
     private func showPanel() {
@@ -55,7 +50,6 @@ import HeadlessUI
         if showsForm { form.clear() } else { form.close() }
         form.isHidden = !showsForm
         pager.isHidden = showsForm
-        showEmptyLabel()
         navigationItem.rightBarButtonItem?.title = showsForm ? "stored" : "download"
     }
 }

@@ -39,11 +39,6 @@ import BookingUI
 
     // MARK: What the person does
 
-    // Before the screen has appeared as well: that asks twice for the logos that are not there yet, as ever.
-    func screenLoaded() {
-        reload()
-    }
-
     func screenAppeared() {
         tellOnce(unreadable: reload())
     }
@@ -59,10 +54,12 @@ import BookingUI
         let done = feedback.busy("Searching")
         do {
             let reply = try await environment.requester.send(request)
-            done()
             reply.log()
-            received(reply.tree, for: email)
+            let tree = reply.read()
+            done()
+            received(tree, for: email)
         } catch {
+            error.logReply()
             done()
             error.log()
             Notice.failed(error).map(feedback.tell)

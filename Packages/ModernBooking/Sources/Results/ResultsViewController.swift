@@ -29,6 +29,7 @@ import HeadlessUI
         let filters = UIBarButtonItem(title: "Filters") { [model] in model.filterTapped() }
         filters.accessibilityIdentifier = "results.filters"
         navigationItem.rightBarButtonItem = filters
+        orders.isHidden = model.isEmptyReply
         model.onCars = { [weak self] in self?.showCars() }
         showCars()
     }

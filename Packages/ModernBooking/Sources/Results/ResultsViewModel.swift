@@ -13,14 +13,14 @@ import Foundation
 
     /// All cars as they came, vendor by vendor.
     private let found: [CarOffer]
-    private var filter: CarFilter?
+    private var hasFiltered = false
     private let environment: ResultsEnvironment
     private let routes: ResultsRoutes
 
     init(availability: Availability, environment: ResultsEnvironment, routes: ResultsRoutes) {
         found = availability.offers
         offers = SortOrder.initial.sorted(found)
-        order = SortOrder(namesCompanies: found.first?.vendor.name != nil)
+        order = SortOrder(namesCompanies: offers.first.map { $0.vendor.name != nil } ?? true)
         self.environment = environment
         self.routes = routes
     }
@@ -29,8 +29,12 @@ import Foundation
         let now = Date(timeIntervalSince1970: 0)
         let period = environment.rental.criteria.period ?? RentalPeriod(start: now, end: now)
         let sizes = environment.sizes()
-        return offers.map { CarRow(offer: $0, period: period, sizes: sizes) }
+        let namesCompanies = order.keys.contains(.company)
+        return offers.map { CarRow(offer: $0, period: period, sizes: sizes, showsLogo: namesCompanies) }
     }
+
+    /// Whether the search found no car at all: then there is nothing to put in order.
+    var isEmptyReply: Bool { found.isEmpty }
 
     // MARK: What the person does
 
@@ -40,7 +44,7 @@ import Foundation
     }
 
     func filterTapped() {
-        routes.filter(filter != nil) { [weak self] in self?.filtered(by: $0) }
+        routes.filter(hasFiltered) { [weak self] in self?.filtered(by: $0) }
     }
 
     /// Takes the very car that was tapped, whatever index the service gave it.
@@ -51,10 +55,9 @@ import Foundation
 
     // MARK: What follows
 
-    // Only the order by price is restored; else the cars are as they came, whatever the titles say.
+    // Once a filter left cars out, the filter screen shows what was kept, also after a reset.
     private func filtered(by filter: CarFilter?) {
-        self.filter = filter
-        let left = found.filter { filter?.allows($0.car) ?? true }
-        offers = order.activeKey == .price ? order.sorted(left) : left
+        hasFiltered = hasFiltered || filter.map { $0 != CarFilter() } ?? false
+        offers = order.sortedAfterFilter(found.filter { filter?.allows($0.car) ?? true })
     }
 }

@@ -5,7 +5,7 @@ public import HeadlessUI
 @MainActor public enum SearchBuilder {
     /// The feature's first screen, to be the root of a navigation controller.
     public static func build(_ environment: SearchEnvironment) -> UIViewController {
-        let coordinator = SearchCoordinator(results: environment.results)
+        let coordinator = SearchCoordinator(environment: environment)
         let places = PlacesViewModel(requester: environment.locations, feedback: .screen)
         let dates = DatesViewModel(environment: environment)
         let model = SearchViewModel(

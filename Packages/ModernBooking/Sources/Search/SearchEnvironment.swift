@@ -16,11 +16,15 @@ public import HeadlessUI
     public var now: @MainActor () -> Date
     /// Makes the screen of what was found.
     public var results: @MainActor (Availability) -> UIViewController
+    /// Makes the map, to choose one of its places.
+    public var map: @MainActor () -> UIViewController
 
     public init(
         rental: Rental, preferences: Preferences, locations: LocationRequester,
         availability: AvailabilityRequester, locale: Locale, timeZone: TimeZone,
-        now: @escaping @MainActor () -> Date, results: @escaping @MainActor (Availability) -> UIViewController
+        now: @escaping @MainActor () -> Date,
+        results: @escaping @MainActor (Availability) -> UIViewController,
+        map: @escaping @MainActor () -> UIViewController
     ) {
         self.rental = rental
         self.preferences = preferences
@@ -30,5 +34,6 @@ public import HeadlessUI
         self.timeZone = timeZone
         self.now = now
         self.results = results
+        self.map = map
     }
 }

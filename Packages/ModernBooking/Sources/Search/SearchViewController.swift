@@ -6,14 +6,16 @@ import HeadlessUI
 @MainActor final class SearchViewController: UIViewController {
     private let model: SearchViewModel
     private let form: SearchForm
-    private let spinner = UIActivityIndicatorView()
     private let places: PlacesViewController
     private let panel: DatePanel
+    /// Lies over the form while the list of places is shown, and takes it away.
+    private let dismissal: UIButton
 
     init(model: SearchViewModel, timeZone: TimeZone) {
         self.model = model
         form = SearchForm(model: model)
         places = PlacesViewController(model: model.places)
+        dismissal = UIButton(title: nil) { [places = model.places] in places.hide() }
         panel = DatePanel(model: model.dates, timeZone: timeZone)
         super.init()
         title = "Search"
@@ -26,14 +28,12 @@ import HeadlessUI
         view.add(form.table, id: "search.form")
         let search = UIButton(title: "Search") { [model] in start { try await model.searchTapped() } }
         view.add(search, id: "search.submit")
-        view.add(spinner, id: "search.spinner")
         addPlaces()
         view.add(panel, id: "search.picker")
         let reset = UIBarButtonItem(title: "Reset") { [model] in model.resetTapped() }
         reset.accessibilityIdentifier = "search.reset"
         navigationItem.rightBarButtonItem = reset
-        model.onTypingDone = { [weak self] in self?.view.endEditing(true) }
-        model.places.onBusy = { [weak self] in self?.showBusy() }
+        model.places.onShown = { [weak self] in self?.showPlaces() }
         model.screenLoaded()
     }
 
@@ -44,11 +44,15 @@ import HeadlessUI
 
     private func addPlaces() {
         addChild(places)
+        view.add(dismissal, id: "search.dismiss")
         view.addSubview(places.view)
         places.didMove(toParent: self)
+        showPlaces()
     }
 
-    private func showBusy() {
-        if model.places.isBusy { spinner.startAnimating() } else { spinner.stopAnimating() }
+    private func showPlaces() {
+        dismissal.isHidden = !model.places.isShown
+        places.fade()
+        if model.places.isShown { view.bringSubviewToFront(places.view) }
     }
 }

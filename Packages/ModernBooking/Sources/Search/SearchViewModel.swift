@@ -10,16 +10,18 @@ import Foundation
     let dates: DatesViewModel
     /// What the fields show.
     private(set) var texts: [SearchField: String] = [:]
+    /// What the rows say of what was chosen, as it was when they were last drawn.
+    private(set) var marks = FormMarks() {
+        didSet { onMarks() }
+    }
     /// Called when the app, not the person, has changed the text of a field.
     var onText: (SearchField) -> Void = { _ in }
-    /// Called when the keyboard is to go.
-    var onTypingDone: () -> Void = {}
+    /// Called when ``marks`` are to be shown anew.
+    var onMarks: () -> Void = {}
+    /// Called when fields are to give the keyboard up, if they have it.
+    var onTypingDone: ([SearchField]) -> Void = { _ in }
 
-    /// Whether the next place chosen is that of the drop-off.
-    private var isSettingDropOff = false
-    /// Whether the person chose the drop-off's place, which then no longer follows that of the pick-up.
-    private var hasOwnDropOff = false
-
+    private var turn = PlaceTurn()
     private let environment: SearchEnvironment
     private let feedback: Feedback
     private let routes: SearchRoutes
@@ -35,6 +37,7 @@ import Foundation
         self.places = places
         self.dates = dates
         places.onChoice = { [weak self] in self?.placeChosen($0) }
+        dates.onConfirmed = { [weak self] in self?.drawMarks() }
     }
 
     // MARK: The screen
@@ -49,6 +52,9 @@ import Foundation
             )
             .with(driverAge: age)
         set(.age, age ?? "")
+        drawMarks()
+        // The rows are not there yet, so that the age of the last search has no tick.
+        marks.removeTick(of: .age)
     }
 
     func screenAppeared() {
@@ -57,11 +63,16 @@ import Foundation
             .with(homeCountry: country.isoCode, currency: country.currencyCode)
     }
 
+    private func drawMarks() {
+        marks = FormMarks(criteria: rental.criteria, places: turn.own, dates: dates.confirmed)
+    }
+
     // MARK: Fields
 
     func typingBegan(in field: SearchField) {
         set(field, "")
-        if field == .dropOff { isSettingDropOff = true }
+        turn.typingBegan(in: field)
+        if field != .age { places.typingBegan() }
     }
 
     /// Decides about an edit before it is made.
@@ -73,7 +84,9 @@ import Foundation
         let combined = texts[field, default: ""] + addition
         let length = combined.utf16.count
         switch field {
-        case .pickUp: look(for: combined, asking: length >= 3, showing: length >= 3)
+        case .pickUp:
+            turn.pickUpTyped()
+            look(for: combined, asking: length >= 3, showing: length >= 3)
         case .dropOff: look(for: combined, asking: length >= 2, showing: length > 2)
         case .age: return judge(age: combined)
         }
@@ -85,17 +98,20 @@ import Foundation
     }
 
     func returnPressed(in field: SearchField) {
-        guard field != .age else { return }
-        onTypingDone()
+        onTypingDone([field])
+        places.hide()
+        // The age takes the tick of the drop-off, having none of its own to take.
+        marks.removeTick(of: field == .pickUp ? .pickUpPlace : .dropOffPlace)
         let criteria = rental.criteria
-        guard field == .dropOff, criteria.pickUp.locationCode != nil else { return }
+        guard field == .dropOff, turn.own.contains(.pickUp) else { return }
         set(.dropOff, texts[.pickUp, default: ""])
         rental.criteria = criteria.with(dropOff: criteria.dropOff.atLocation(of: criteria.pickUp))
+        drawMarks()
     }
 
     private func look(for term: String, asking: Bool, showing: Bool) {
         if asking { start { [places] in try await places.lookUp(term) } }
-        if showing { places.show() } else { places.hide() }
+        if showing { places.termGrew() } else { places.termShrank() }
     }
 
     private func judge(age: String) -> Bool {
@@ -107,7 +123,8 @@ import Foundation
         }
         set(.age, age)
         rental.criteria = rental.criteria.with(driverAge: age)
-        onTypingDone()
+        onTypingDone([.age])
+        drawMarks()
         return false
     }
 
@@ -119,23 +136,29 @@ import Foundation
     // MARK: Places and dates
 
     func dateRowTapped(_ side: RentalSide) {
-        onTypingDone()
-        // As if the place were to be chosen next, as ever.
-        if side == .dropOff { isSettingDropOff = true }
+        onTypingDone(SearchField.allCases)
+        if side == .dropOff { turn.dropOffDateTapped() }
         dates.rowTapped(side)
     }
 
+    func mapTapped(for side: RentalSide) {
+        onTypingDone([.pickUp, .dropOff])
+        turn.mapOpened(for: side)
+        routes.showMap()
+    }
+
     private func placeChosen(_ place: Location) {
-        places.hide()
-        onTypingDone()
-        if isSettingDropOff {
+        if turn.mapLeft() { routes.closeMap() } else { places.hide() }
+        switch turn.placeChosen() {
+        case .dropOff(let isFromMap):
             fill(.dropOff, with: place)
-            hasOwnDropOff = true
-            isSettingDropOff = false
-        } else {
+            onTypingDone(isFromMap ? [.pickUp, .dropOff] : [.dropOff])
+        case .pickUp(let isAlsoDropOff):
             fill(.pickUp, with: place)
-            if !hasOwnDropOff { fill(.dropOff, with: place) }
+            if isAlsoDropOff { fill(.dropOff, with: place) }
+            onTypingDone([.pickUp])
         }
+        drawMarks()
     }
 
     private func fill(_ side: RentalSide, with place: Location) {
@@ -152,55 +175,21 @@ import Foundation
 
     /// Begins anew, but for what ``Rental/reset()`` remembers.
     func resetTapped() {
+        onTypingDone(SearchField.allCases)
         rental.reset()
         rental.criteria = rental.criteria.with(
             homeCountry: environment.preferences.homeCountry.isoCode, currency: rental.criteria.currency)
-        isSettingDropOff = false
-        hasOwnDropOff = false
+        turn.reset()
+        dates.reset()
         set(.pickUp, "")
         set(.dropOff, "")
         // The field's own hint, as a text that has to be deleted.
         set(.age, SearchField.age.placeholder)
-        dates.onDates()
+        drawMarks()
+        places.hide()
     }
 
     func searchTapped() async throws {
-        rental.criteria = criteriaToSearch
-        // Also when there is nothing to search yet.
-        let search = LastSearch(rental.criteria)
-        environment.preferences.quietly { preferences throws(StoreError) in try preferences.save(search) }
-        if let fault = SearchFault.first(in: rental.criteria, ageText: texts[.age, default: ""]) {
-            if fault == .anotherAge { rental.criteria = rental.criteria.with(driverAge: nil) }
-            return feedback.tell(fault.notice)
-        }
-        let request = try environment.availability.search(rental.criteria)
-        let done = feedback.busy("Searching")
-        do {
-            let reply = try await environment.availability.send(request)
-            done()
-            reply.log()
-            received(reply.tree)
-        } catch {
-            done()
-            error.log()
-            Notice.failed(error).map(feedback.tell)
-        }
-    }
-
-    private var criteriaToSearch: SearchCriteria {
-        let criteria = rental.criteria.with(passengerQuantity: "1")
-        let country = environment.preferences.homeCountry.isoCode ?? environment.locale.region?.identifier
-        return criteria.with(homeCountry: country, currency: criteria.currency)
-    }
-
-    private func received(_ reply: OTANode) {
-        switch (try? AvailabilityResponseValidator.validate(reply)) ?? .nothing {
-        case .available(let availability):
-            rental.foundOffers()
-            routes.showResults(availability)
-        case .errors(let errors): for error in errors { feedback.tell(.refused(error)) }
-        case .noResults: feedback.tell(.noResults)
-        case .nothing: break
-        }
+        try await CarSearch(environment: environment, feedback: feedback, routes: routes).search(texts: texts)
     }
 }

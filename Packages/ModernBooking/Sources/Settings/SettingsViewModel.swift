@@ -5,7 +5,9 @@ import BookingUI
 /// How far, and in what unit, places are searched for; each choice is kept at once.
 @MainActor final class SettingsViewModel {
     static let radii = [10, 20, 50, 100]
-    static let metrics: [SearchSettings.Metric] = [.miles, .kilometres]
+    static let metrics: [(metric: SearchSettings.Metric, name: String)] = [
+        (.miles, "Miles"), (.kilometres, "KM"),
+    ]
 
     private(set) var settings: SearchSettings
     /// Called when a choice was taken back.
@@ -16,18 +18,21 @@ import BookingUI
     init(environment: SettingsEnvironment, feedback: Feedback) {
         preferences = environment.preferences
         self.feedback = feedback
-        settings = Self.shown(preferences.settings)
+        settings = preferences.settings
     }
 
+    /// The segment of the radius; one that is none of them shows as the largest, and stays until another is
+    /// chosen.
     var radiusIndex: Int { Self.radii.firstIndex(of: settings.radius) ?? Self.radii.count - 1 }
-    var metricIndex: Int { settings.metric.rawValue }
+    /// The segment of the metric; the first for one that is none of them, which stays likewise.
+    var metricIndex: Int { Self.metrics.firstIndex { $0.metric == settings.metric } ?? 0 }
 
     func radiusChosen(_ index: Int) {
         keep(SearchSettings(radius: Self.radii[index], metric: settings.metric))
     }
 
     func metricChosen(_ index: Int) {
-        keep(SearchSettings(radius: settings.radius, metric: Self.metrics[index]))
+        keep(SearchSettings(radius: settings.radius, metric: Self.metrics[index].metric))
     }
 
     private func keep(_ settings: SearchSettings) {
@@ -36,22 +41,8 @@ import BookingUI
             try preferences.save(settings)
         } catch {
             feedback.tell(.notSaved("Your choice could not be saved on this device.", error))
-            self.settings = Self.shown(preferences.settings)
+            self.settings = preferences.settings
             onChange()
-        }
-    }
-
-    /// A radius that is none of them shows as the largest, and becomes it with the first choice.
-    private static func shown(_ kept: SearchSettings) -> SearchSettings {
-        SearchSettings(radius: radii.contains(kept.radius) ? kept.radius : 100, metric: kept.metric)
-    }
-}
-
-extension SearchSettings.Metric {
-    var name: String {
-        switch self {
-        case .miles: "Miles"
-        case .kilometres: "KM"
         }
     }
 }

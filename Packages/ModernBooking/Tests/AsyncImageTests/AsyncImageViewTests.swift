@@ -37,6 +37,17 @@ import Testing
         #expect(view.accessibilityValue == "loading")
     }
 
+    @Test func `what is no picture takes the one before it away`() async {
+        let server = Server()
+        let loader = PictureLoader(fetch: server.fetch)
+        view.show("a", from: loader)
+        await server.answer("a", with: "GIF89a")
+        view.show("b", from: loader)
+        await server.answer("b", with: "<html>")
+        #expect(view.image == nil)
+        #expect(view.accessibilityValue == nil)
+    }
+
     @Test func `a picture that comes late does not stand in for a later one`() async {
         let server = Server()
         let loader = PictureLoader(fetch: server.fetch)

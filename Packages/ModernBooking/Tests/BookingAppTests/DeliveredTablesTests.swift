@@ -1,4 +1,3 @@
-import BookingAPI
 import BookingCore
 import Fixtures
 import Foundation
@@ -6,33 +5,9 @@ import Testing
 
 @testable import BookingApp
 
-/// What is said in code must be what the app is delivered with, and the tables must be whole.
+/// The tables that the app is delivered with must be whole.
 @Suite struct DeliveredTablesTests {
     private let bundle = AppBundle(folder: Fixtures.folder(.appBundle))
-
-    private func rows(of name: String) throws -> [OTANode] {
-        let file = Fixtures.folder(.appBundle).appending(path: name)
-        let text = try String(contentsOf: file, encoding: .utf8)
-        return try #require(OTANode(JSONReplyReader.read(text)).elements)
-    }
-
-    @Test func `the words for errors are those of their table`() throws {
-        let rows = try rows(of: "CTErrorTexts.json")
-        #expect(rows.count == 13)
-        for row in rows {
-            let error = ServiceError(
-                type: try row["type"].text, shortText: try row["shortText"].text, text: nil)
-            #expect(error.shortText == (try row["text"].text))
-        }
-    }
-
-    @Test func `the words for fees are those of their table`() throws {
-        let rows = try rows(of: "CTFees.json")
-        #expect(rows.count == 3)
-        for row in rows {
-            #expect(Fee.describe(purpose: try row["purpose"].text) == (try row["description"].text))
-        }
-    }
 
     @Test func `countries, currencies and sizes are all there`() {
         #expect(bundle.countries.count == 246)

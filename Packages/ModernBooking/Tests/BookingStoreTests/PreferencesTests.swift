@@ -35,13 +35,14 @@ import Testing
     }
 
     @Test func `of a search the age comes back`() throws {
-        let end = RentalEnd(location: Location(name: "DUBLIN"), dateTime: "t1")
-        try preferences.save(LastSearch(SearchCriteria(pickUp: end, driverAge: "30")))
+        let criteria = SearchCriteria(pickUp: RentalEnd(dateTime: "t1"), driverAge: "30")
+        try preferences.save(LastSearch(criteria, pickUpText: "Dublin", dropOffText: ""))
         #expect(preferences.lastAge == "30")
-        #expect(store.onDisk["ctSearchDefaults.lastPickupLocation"] == .string("DUBLIN"))
+        #expect(store.onDisk["ctSearchDefaults.lastPickupLocation"] == .string("Dublin"))
+        #expect(store.onDisk["ctSearchDefaults.lastDropoffLocation"] == .string(""))
         #expect(store.onDisk["ctSearchDefaults.lastPickupDate"] == .string("t1"))
         #expect(store.onDisk["ctSearchDefaults.lastDropoffDate"] == nil)
-        try preferences.save(LastSearch(SearchCriteria()))
+        try preferences.save(LastSearch(SearchCriteria(), pickUpText: "", dropOffText: ""))
         #expect(preferences.lastAge == nil)
     }
 
@@ -50,7 +51,7 @@ import Testing
         try preferences.save(SearchSettings(radius: 20, metric: .kilometres))
         #expect(preferences.settings == SearchSettings(radius: 20, metric: .kilometres))
         try store.set("metric", .integer(7))
-        #expect(preferences.settings.metric == .miles)
+        #expect(preferences.settings.metric.rawValue == 7)
     }
 
     @Test func `the system's settings get their values`() throws {

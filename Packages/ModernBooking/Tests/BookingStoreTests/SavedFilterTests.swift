@@ -26,6 +26,14 @@ import Testing
         #expect(keys.map { store.onDisk[$0]?.integer } == [1, 2, 2, 0])
     }
 
+    @Test func `an answer about people decides whether anything is kept`() throws {
+        try store.set("ctSearchFilters.fuel", .integer(0))
+        #expect(SavedFilter(file: store.opened).filter == CarFilter())
+        try store.set("ctSearchFilters.people", .integer(2))
+        let filter = SavedFilter(file: store.opened).filter
+        #expect(FilterQuestion.allCases.map { filter[$0] } == [2, 0, 0, 0])
+    }
+
     @Test func `a forgotten filter leaves no key behind`() throws {
         try saved.save(CarFilter())
         try saved.remove()

@@ -54,15 +54,23 @@ import Testing
     @Test(arguments: [(0, []), (1, ["dial +353 1"])])
     func `the number is called after an OK only`(answer: Int, dialled: [String]) async throws {
         self.answer = answer
-        try await model(from: "IE").callTapped()
+        try await model(from: "IE").doneTapped()
         #expect(events == ["ask Do you want to call +353 1?"] + dialled)
+    }
+
+    @Test func `an entry without a number is called all the same`() async throws {
+        let model = try model(from: "IE")
+        model.rowChosen(3)
+        answer = 1
+        await model.doneTapped()
+        #expect(events == ["ask nil", "dial (null)"])
     }
 
     @Test func `without numbers there is nothing to call`() async throws {
         numbers = []
         let model = try model(from: "IE")
         #expect(model.number == nil)
-        await model.callTapped()
-        #expect(events == ["ask Do you want to call (null)?"])
+        await model.doneTapped()
+        #expect(events == ["ask nil"])
     }
 }

@@ -17,7 +17,7 @@ import Testing
     private let ada = PersonalDetails(givenName: "Ada", email: "ada@example.org")
 
     @Test func `what a person once said stands in the form`() throws {
-        try scene.preferences.save(ada, countryCode: "IE")
+        try scene.preferences.save(ada)
         var shown: [String?] = []
         model.onChange = { shown.append(model.form[.givenName]) }
         model.screenLoaded()
@@ -29,12 +29,12 @@ import Testing
         model.typed("Ada", in: .givenName)
         model.screenLeft()
         #expect(scene.preferences.person == PersonalDetails(givenName: "Ada"))
-        #expect(scene.store.text("ctUserBookingDetails.countryCode") == "IE")
+        #expect(scene.store.text("ctUserBookingDetails.countryCode") == nil)
     }
 
     @Test func `the return key keeps the person's details`() {
         model.typed("Byrne", in: .surname)
-        model.returnPressed()
+        model.returnPressed(in: .surname)
         #expect(scene.preferences.person.surname == "Byrne")
     }
 
@@ -42,7 +42,7 @@ import Testing
         scene.choose(needsCard: true)
         model.fill(CheckoutViewModel.person.merging(CheckoutViewModel.card) { $1 })
         model.cardTypeTapped(.visa)
-        model.returnPressed()
+        model.returnPressed(in: .securityCode)
         model.screenLeft()
         let kept = scene.store.onDisk.values.map { "\($0)" }
         for text in CheckoutViewModel.card.values { #expect(!kept.contains { $0 == text }) }
@@ -51,9 +51,43 @@ import Testing
     @Test(arguments: [
         (CheckoutField.cardNumber, 16), (.expiry, 4), (.securityCode, 3), (.holder, 1_000), (.email, 1_000),
     ])
-    func `a field takes as much as it needs`(field: CheckoutField, limit: Int) {
-        #expect(model.accepts(String(repeating: "1", count: limit), in: field))
+    func `a field is full once it holds as much as it needs, or more`(field: CheckoutField, limit: Int) {
+        #expect(!model.isFull(field, with: String(repeating: "1", count: limit - 1)))
         let isLimited = limit < 1_000
-        #expect(model.accepts(String(repeating: "1", count: limit + 1), in: field) != isLimited)
+        #expect(model.isFull(field, with: String(repeating: "1", count: limit)) == isLimited)
+        #expect(model.isFull(field, with: String(repeating: "1", count: limit + 4)) == isLimited)
+    }
+
+    @Test(arguments: [(nil, CheckoutField.holder), ("DUB", .flight)])
+    func `the return key leads through the form, past the flight where no planes land`(
+        airport: String?, afterPhone: CheckoutField
+    ) {
+        scene.rental.criteria = SearchCriteria(
+            pickUp: RentalEnd(location: Location(code: "71", airportCode: airport)))
+        var focused: [CheckoutField] = []
+        model.onFocus = { focused.append($0) }
+        for field in CheckoutField.allCases { model.returnPressed(in: field) }
+        #expect(
+            focused == [
+                .surname, .email, .address, .phone, afterPhone, .holder, .cardNumber, .expiry, .securityCode,
+            ])
+    }
+
+    @Test func `a full field leads on`() {
+        var focused: [CheckoutField] = []
+        model.onFocus = { focused.append($0) }
+        for field in [CheckoutField.cardNumber, .expiry, .securityCode] { model.typedBeyond(field) }
+        #expect(focused == [.expiry, .securityCode])
+    }
+
+    @Test func `a reset leaves the card, and empties also what no field shows`() {
+        model.typed("4111", in: .cardNumber)
+        model.cardTypeTapped(.visa)
+        model.resetTapped()
+        #expect(model.form.card.number == "4111" && model.form.card.type == "VI")
+        #expect(model.form.person == .empty && model.form.flight == "")
+        model.screenLeft()
+        #expect(scene.store.text("ctUserBookingDetails.countryCode") == "")
+        #expect(scene.store.text("ctUserBookingDetails.namePrefix") == nil)
     }
 }

@@ -20,24 +20,6 @@ import Testing
         #expect(model.personalFields == CheckoutField.personal + [.flight])
     }
 
-    @Test func `the overview says what is about to be booked`() {
-        scene.choose()
-        let moment = RentalMoment(date: .distantPast, dateTime: "d", readable: "Sat 05/07/14 10:00 am")
-        scene.rental.criteria = scene.rental.criteria.with(
-            pickUp: scene.rental.criteria.pickUp.at(moment))
-        #expect(model.carName == "Opel Corsa")
-        #expect(model.pickUp == "DUBLIN\nSat 05/07/14 10:00 am")
-        #expect(model.dropOff == "CORK\n(null)")
-        #expect(model.driverAge == "30")
-    }
-
-    @Test func `what nobody said is shown as it always has been`() {
-        scene.rental.criteria = SearchCriteria()
-        #expect(model.carName == nil)
-        #expect(model.pickUp == "(null)\n(null)")
-        #expect(model.driverAge == "(null)")
-    }
-
     @Test func `the line of the extras counts the last one alone`() {
         let price = Amount(text: "5.00", currencyCode: "EUR")
         scene.choose(extras: ["7", "8"].map { Extra(type: $0, description: nil, price: price) })

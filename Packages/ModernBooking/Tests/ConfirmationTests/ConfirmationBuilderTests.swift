@@ -25,41 +25,80 @@ import Testing
         try #require(view.named(id) as? View)
     }
 
-    private func sections(of screen: UIViewController) throws -> [String?] {
+    private func rows(of screen: UIViewController) throws -> [Int] {
         let table: UITableView = try view("confirmation.sections", in: screen.view)
         return (0..<table.numberOfSections).map {
-            table.dataSource?.tableView(table, titleForHeaderInSection: $0)
+            table.dataSource?.tableView(table, numberOfRowsInSection: $0) ?? -1
         }
     }
 
-    @Test func `a car is summed up in sections`() throws {
+    private func text(_ id: String, in screen: UIViewController) throws -> String? {
+        (try view(id, in: screen.view) as UILabel).text
+    }
+
+    private func tap(_ id: String, in screen: UIViewController) throws {
+        (try view(id, in: screen.view) as UIButton).onTap?()
+    }
+
+    private func choose(_ segment: Int, in screen: UIViewController) throws {
+        let costs: UISegmentedControl = try view("confirmation.costs", in: screen.view)
+        costs.selectedSegmentIndex = segment
+        costs.onValueChanged?()
+    }
+
+    @Test func `a car is summed up in rows`() throws {
         scene.homeCountry = nil
         let screen = try screen()
-        #expect(try sections(of: screen) == ["Vehicle", "Included in price", "Cost", "Extras"])
-        #expect((try view("cost.deposit", in: screen.view) as UILabel).text == "EUR 10.00")
-        #expect((try view("confirmation.included", in: screen.view) as UILabel).text == "Nothing Included.")
+        #expect(try rows(of: screen) == [1, 1, 1])
+        #expect(try text("rental.pickup", in: screen) == "DUBLIN")
+        #expect(try text("rental.dropoff", in: screen) == "CORK")
+        #expect(try text("cost.deposit", in: screen) == "EUR 10.00")
         #expect(try view("confirmation.calculating", in: screen.view).isHidden)
+    }
+
+    @Test func `what a reply says nothing about is not shown, nor the total beside it`() throws {
+        scene.homeCountry = nil
+        let screen = try screen()
+        #expect(screen.view.named("confirmation.included") == nil)
+        #expect(screen.view.named("confirmation.total") == nil)
     }
 
     @Test func `more of an extra is shown and costs more`() throws {
         scene.homeCountry = nil
         let screen = try screen()
-        (try view("extra.0.plus", in: screen.view) as UIButton).onTap?()
-        (try view("extra.0.plus", in: screen.view) as UIButton).onTap?()
-        (try view("extra.0.minus", in: screen.view) as UIButton).onTap?()
-        #expect((try view("extra.0.quantity", in: screen.view) as UILabel).text == "1")
-        #expect((try view("cost.extras", in: screen.view) as UILabel).text == "EUR 1.00")
+        try choose(1, in: screen)
+        try tap("extra.0.plus", in: screen)
+        try tap("extra.0.plus", in: screen)
+        try tap("extra.0.minus", in: screen)
+        #expect(try text("extra.0.quantity", in: screen) == "1")
+        try choose(0, in: screen)
+        #expect(try text("cost.extras", in: screen) == "EUR 1.00")
     }
 
-    @Test func `a quote opens a section where the insurance is bought`() throws {
+    @Test func `a car without extras says so`() throws {
+        let scene = try Scene(.test())
+        scene.homeCountry = nil
+        let screen = ConfirmationBuilder.build(scene.environment, offer: try #require(scene.rental.offer))
+        window.rootViewController = UINavigationController(rootViewController: screen)
+        window.makeKeyAndVisible()
+        try choose(1, in: screen)
+        #expect(try rows(of: screen) == [1, 1, 1])
+        #expect(screen.view.named("extra.0.plus") == nil)
+    }
+
+    @Test func `a quote opens a row where the insurance is bought`() throws {
         scene.service.announce(Scene.quote)
         let screen = try screen()
-        #expect(try sections(of: screen).last == "Insurance")
+        #expect(try rows(of: screen) == [1, 1, 1, 1])
         let buy: UIButton = try view("insurance.buy", in: screen.view)
+        #expect(buy.superview?.isHidden == true)
+        try tap("insurance.more", in: screen)
+        #expect(buy.superview?.isHidden == false)
+        #expect(try view("insurance.more", in: screen.view).isHidden)
         buy.onTap?()
         #expect(buy.title == "Remove insurance")
-        #expect((try view("confirmation.total", in: screen.view) as UILabel).text == "EUR 77.50")
-        (try view("insurance.more", in: screen.view) as UIButton).onTap?()
+        #expect(try text("cost.total", in: screen) == "EUR 77.50")
+        try tap("insurance.terms", in: screen)
         #expect(screen.presentedViewController is InsuranceTermsViewController)
     }
 

@@ -133,6 +133,8 @@ import Testing
 
     @Test func `the car is told in a few words`() {
         #expect(model.details[.category] == "Unknown")
-        #expect(model.details[.seats] == "x(null)")
+        #expect(model.details[.seats] == "x0")
+        #expect(model.details[.bags] == "x (null)")
+        #expect(model.details[.doors] == "(null)")
     }
 }

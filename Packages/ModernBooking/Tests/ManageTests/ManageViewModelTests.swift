@@ -118,6 +118,15 @@ import Testing
         #expect(model.receipts.count == left)
     }
 
+    @Test func `where no booking was ever kept, a removal writes nothing`() async throws {
+        _ = try await find(Scene.found)
+        try scene.store.set("Bookings", nil)
+        scene.recorder.answer(1)
+        await model.receipts[0].deleteTapped()
+        #expect(scene.store.onDisk["Bookings"] == nil)
+        #expect(model.receipts.isEmpty)
+    }
+
     @Test func `a booking that cannot be saved is told, and not shown as if it were`() async throws {
         model.panelToggled()
         try scene.store.breakFolder()

@@ -46,13 +46,20 @@ import Testing
         #expect(shows == 1)
     }
 
-    @Test func `the filter is told whether one is in use`() {
+    @Test func `the filter is told whether one was ever in use`() {
         model.filterTapped()
         scene.use(fewSeats)
         model.filterTapped()
         scene.use(nil)
         model.filterTapped()
-        #expect(scene.events == ["filter", "filter, filtered", "filter"])
+        #expect(scene.events == ["filter", "filter, filtered", "filter, filtered"])
+    }
+
+    @Test func `a filter that leaves no car out is not in use`() {
+        model.filterTapped()
+        scene.use(CarFilter())
+        model.filterTapped()
+        #expect(scene.events == ["filter", "filter"])
     }
 
     @Test func `a filtered list is as it came unless the price was chosen`() {
@@ -81,9 +88,17 @@ import Testing
         #expect(scene.events == ["confirm 0"])
     }
 
-    @Test func `no cars have no company to be ordered by`() {
-        #expect(scene.model([]).order.titles == ["Types ▲", "Price"])
-        #expect(scene.model([.test(0)]).order.titles == ["Types ▲", "Price"])
-        #expect(model.order.titles == ["Company ▲", "Types", "Price"])
+    @Test func `a cheapest car without a company leaves none to be ordered by, and no logo`() {
+        let nameless = scene.model([.test(0, vendor: "Hertz", price: "9"), .test(1, price: "8")])
+        #expect(nameless.order.titles == ["Types ▲", "Price"])
+        #expect(nameless.rows.map(\.showsLogo) == [false, false])
+        let named = scene.model([.test(0, price: "9"), .test(1, vendor: "Hertz", price: "8")])
+        #expect(named.order.titles == ["Company ▲", "Types", "Price"])
+        #expect(named.rows.map(\.showsLogo) == [true, true])
+    }
+
+    @Test func `no cars have nothing to be put in order`() {
+        #expect(scene.model([]).isEmptyReply)
+        #expect(!model.isEmptyReply)
     }
 }

@@ -58,16 +58,38 @@ import Testing
         model.typingBegan(in: .dropOff)
         scene.events = []
         model.returnPressed(in: .dropOff)
-        #expect(scene.events == ["keyboard"])
+        #expect(scene.events == ["keyboard dropOff"])
         #expect(model.texts[.dropOff] == "Dublin Airport")
         #expect(criteria.dropOff.location == Scene.dublin)
     }
 
-    @Test(arguments: [(SearchField.pickUp, ["keyboard"]), (.dropOff, ["keyboard"]), (.age, [])])
-    func `return without a pick-up closes the keyboard of a place`(field: SearchField, events: [String]) {
+    @Test(arguments: SearchField.allCases)
+    func `return closes keyboard and list`(field: SearchField) {
+        announceLookups(1)
+        model.type("Dub", into: .pickUp)
         model.returnPressed(in: field)
-        #expect(scene.events == events)
+        #expect(scene.events == ["keyboard \(field)"])
+        #expect(!model.places.isShown)
         #expect(model.texts[.dropOff] == nil)
+    }
+
+    @Test func `return takes a tick: the row's own, or for the age the drop-off's`() {
+        model.fillIn()
+        model.returnPressed(in: .age)
+        #expect(model.marks.ticks[.dropOffPlace] == nil)
+        #expect(model.marks.ticks[.age] == .own)
+        model.returnPressed(in: .pickUp)
+        #expect(model.marks.ticks[.pickUpPlace] == nil)
+        #expect(model.marks.black.contains(.pickUpPlace))
+        model.returnPressed(in: .dropOff)
+        #expect(model.marks.ticks[.pickUpPlace] == .own)
+    }
+
+    @Test func `return copies no pick-up that was taken back`() {
+        model.places.onChoice(Scene.dublin)
+        model.resetTapped()
+        model.returnPressed(in: .dropOff)
+        #expect(criteria.dropOff.locationCode == nil)
     }
 
     @Test(arguments: [("30", "30"), ("18", "18"), ("99", "99")])
@@ -77,7 +99,7 @@ import Testing
         model.type(String(typed.dropFirst()), into: .age)
         #expect(criteria.driverAge == age)
         #expect(model.texts[.age] == age)
-        #expect(scene.events == ["keyboard"])
+        #expect(scene.events == ["keyboard age"])
     }
 
     @Test(arguments: ["17", "1x", "xx", "-5"])

@@ -16,7 +16,8 @@ import Testing
     private var criteria: SearchCriteria { scene.rental.criteria }
 
     @Test func `the form begins with the age of the last search`() throws {
-        try scene.preferences.save(LastSearch(SearchCriteria(driverAge: "44")))
+        try scene.preferences.save(
+            LastSearch(SearchCriteria(driverAge: "44"), pickUpText: "", dropOffText: ""))
         #expect(scene.model().texts[.age] == "44")
         #expect(criteria.driverAge == "44")
         #expect(criteria.homeCountry == "IE")
@@ -26,7 +27,8 @@ import Testing
     @Test func `country and currency come from the device only until the form appears`() throws {
         try scene.preferences.save(Country())
         let model = SearchViewModel(
-            environment: scene.environment(), feedback: scene.feedback, routes: SearchRoutes { _ in },
+            environment: scene.environment(), feedback: scene.feedback,
+            routes: SearchRoutes(showResults: { _ in }, showMap: {}, closeMap: {}),
             places: scene.places, dates: DatesViewModel(environment: scene.environment()))
         model.screenLoaded()
         #expect(criteria.homeCountry == "IE")
@@ -53,7 +55,7 @@ import Testing
             #"{"Errors":{"Error":{"@ShortText":"Search returned no records"}}}"#,
             ["tell No results found / Try changing the search criteria and try again."]
         ),
-        (#"{"VehMatchedLocs":[]}"#, ["tell No Results Found / Please try again."]),
+        (#"{"VehMatchedLocs":[]}"#, Array(repeating: "tell No Results Found / Please try again.", count: 2)),
         ("<html>", []), (#"{"VehAvailRSCore":"none"}"#, []),
     ])
     func `what else a search comes to is told, or not`(reply: String, told: [String]) async throws {
@@ -87,6 +89,26 @@ import Testing
         #expect(criteria.pickUp.locationCode == nil)
         #expect(criteria.driverAge == nil)
         #expect(criteria.homeCountry == "IE")
+        #expect(model.marks == FormMarks())
+        #expect(scene.events.last == "keyboard pickUp dropOff age")
+    }
+
+    @Test func `beginning anew puts list and wheel away`() {
+        let model = scene.model()
+        model.places.termGrew()
+        model.dateRowTapped(.pickUp)
+        model.resetTapped()
+        #expect(!model.places.isShown)
+        #expect(model.dates.choice == nil)
+    }
+
+    @Test func `what the fields show is kept, chosen or not`() async throws {
+        let model = scene.model()
+        model.places.onChoice(Scene.dublin)
+        model.typingBegan(in: .dropOff)
+        try await model.searchTapped()
+        #expect(scene.kept("lastPickupLocation") == "Dublin Airport")
+        #expect(scene.kept("lastDropoffLocation") == "")
     }
 
     @Test func `a reset form keeps names and takes the pick-up for both ends again`() async throws {
@@ -97,7 +119,7 @@ import Testing
         model.resetTapped()
         try await model.searchTapped()
         #expect(scene.events.last == "tell Pickup location not set / Please set a pickup location.")
-        #expect(LastSearch(criteria).dropOffLocation == "CORK")
+        #expect(criteria.dropOff.locationName == "CORK")
         model.places.onChoice(Scene.dublin)
         #expect(criteria.dropOff.locationCode == "318")
     }

@@ -30,10 +30,25 @@ import Testing
         #expect(model().radiusIndex == index)
     }
 
+    @Test(arguments: [0, 30])
+    func `a radius that is none of the four stays until another is chosen`(radius: Int) throws {
+        try preferences.save(SearchSettings(radius: radius, metric: .miles))
+        model().metricChosen(1)
+        #expect(preferences.settings == SearchSettings(radius: radius, metric: .kilometres))
+    }
+
+    @Test func `a metric that is none of the two stays until another is chosen`() throws {
+        try preferences.save(SearchSettings(radius: 10, metric: .init(rawValue: 7)))
+        let model = model()
+        #expect(model.metricIndex == 0)
+        model.radiusChosen(1)
+        #expect(preferences.settings == SearchSettings(radius: 20, metric: .init(rawValue: 7)))
+    }
+
     @Test func `a choice keeps both values`() {
         let model = model()
         model.metricChosen(1)
-        #expect(preferences.settings == SearchSettings(radius: 100, metric: .kilometres))
+        #expect(preferences.settings == SearchSettings(radius: 0, metric: .kilometres))
         model.radiusChosen(0)
         #expect(preferences.settings == SearchSettings(radius: 10, metric: .kilometres))
         #expect(model.metricIndex == 1)

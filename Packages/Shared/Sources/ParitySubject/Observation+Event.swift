@@ -33,6 +33,7 @@ extension Snapshot.Node {
         var members: [Tree.Member] = []
         if let label { members.append(.init("label", .string(label))) }
         if let value { members.append(.init("value", .string(value))) }
+        if let color { members.append(.init("color", .string(color))) }
         if !isEnabled { members.append(.init("enabled", false)) }
         if isFocused { members.append(.init("focused", true)) }
         members += children.map { child in

@@ -55,17 +55,6 @@ struct AppBundleTests {
         #expect(rows.allSatisfy { $0.count == 2 && !$0[1].isEmpty })
     }
 
-    @Test func `thirteen error texts stand in order, and three fees are described`() throws {
-        let read = { [self] name in
-            try JSONSerialization.jsonObject(with: try bytes(name)) as? [[String: String]]
-        }
-        let texts = try #require(try read("CTErrorTexts.json"))
-        #expect(texts.count == 13 && texts.allSatisfy { $0["text"]?.isEmpty == false })
-        #expect(texts[0]["shortText"] == "365" && texts[0]["type"] == nil)
-        #expect(Set(texts.dropFirst().compactMap { $0["type"] }).count == 12)
-        #expect(try read("CTFees.json")?.map { $0["purpose"] } == ["22", "23", "6"])
-    }
-
     @Test func `the configuration is version 1 and does not allow amending`() throws {
         let config = try config()
         let data = try #require(config["data"] as? [String: Any])

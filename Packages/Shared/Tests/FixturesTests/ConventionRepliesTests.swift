@@ -33,6 +33,7 @@ struct ConventionRepliesTests {
         Row("Results/few", "\(vendors).1.Info.LocationDetails", "[2]"),
         Row("Results/few", "\(vendors).0.Info.LocationDetails", "{..}"),
         Row("Results/locations-of-one", "\(vendors).0.Info.LocationDetails", "[1]"),
+        Row("Results/locations-of-none", "\(vendors).0.Info.LocationDetails", "[0]"),
         Row("Results/vendor-without-location", "\(alone).Info.LocationDetails", "missing"),
     ]
 

@@ -38,6 +38,14 @@ extension HeadlessUITests {
             return card
         }
 
+        @Test func `a view that does not scroll stays for a person, not for the app`() {
+            pages.isScrollEnabled = false
+            #expect(stage.perform(.swipe("pages", .left)) == .done)
+            #expect(delegate.events.isEmpty && pages.contentOffset == .zero)
+            pages.setContentOffset(CGPoint(x: 320, y: 0), animated: false)
+            #expect(pages.contentOffset.x == 320)
+        }
+
         @Test func `only the current page is seen`() {
             #expect(stage.seen == ["screen", "pages pages = \"page 1 of 3\"", "text label \"page0\""])
             pages.contentOffset.x = 640

@@ -33,6 +33,20 @@ extension HeadlessUITests {
             #expect(node.line == #"text "a \"b\" \\ c\n\r\td""#)
         }
 
+        @Test func `a colour is there where the app has set one`() {
+            let label = UILabel(text: "plain").named("label")
+            let field = UITextField(placeholder: "Name").named("field")
+            field.textColor = UIColor(white: 0.7, alpha: 1)
+            #expect(
+                Stage(views: label, field).seen == [
+                    "screen", "text label \"plain\"", "field field \"Name\" = \"\" (#B3B3B3)",
+                ])
+            label.textColor = UIColor(red: 1, green: 0, blue: 2, alpha: 1)
+            field.textColor = nil
+            #expect(Snapshot.take().node("label")?.color == "#FF00FF")
+            #expect(Snapshot.take().node("field")?.color == nil)
+        }
+
         @Test func `a missing text is omitted, an empty one is shown`() {
             let absent = UILabel().named("absent")
             let empty = UILabel(text: "").named("empty")

@@ -55,6 +55,17 @@ extension HeadlessUITests {
             stage = Stage(views: table)
         }
 
+        @Test func `a row has at its end what the app puts there, and the colour of its second label`() {
+            let cell = table.cellForRow(at: IndexPath(row: 1, section: 0))
+            cell?.accessoryView = UIImageView(image: UIImage(named: "grey.png")).named("tick")
+            cell?.accessoryView = UIImageView(image: UIImage(named: "green.png")).named("tick")
+            cell?.detailTextLabel.textColor = .black
+            #expect(Snapshot.take().node("list.0.1")?.children.map(\.value) == ["green.png"])
+            #expect(Snapshot.take().node("list.0.1")?.color == "#000000")
+            cell?.accessoryView = nil
+            #expect(Snapshot.take().node("list.0.1")?.children.isEmpty == true)
+        }
+
         @Test func `the letters along the edge are the table's value, as last asked for`() {
             names.letters = ["F", "G"]
             #expect(stage.seen[1] == "table list")

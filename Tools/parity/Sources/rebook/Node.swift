@@ -19,6 +19,7 @@ struct Node: Hashable, Sendable {
             switch (member.key, member.value) {
             case ("label", .string(let text)): label = text
             case ("value", .string(let text)): value = text
+            case ("color", .string): break
             case ("enabled", .bool(let flag)): isEnabled = flag
             case ("focused", .bool(let flag)): isFocused = flag
             default: children.append(Node(member.key, member.value))

@@ -30,11 +30,11 @@ extension Reservation {
     private var customer: OTAValue {
         [
             "PersonName": [
-                "NamePrefix": .string(PersonalDetails.namePrefix), "GivenName": .text(person.givenName),
+                "NamePrefix": "Mr.", "GivenName": .text(person.givenName),
                 "Surname": .text(person.surname),
             ],
             "Telephone": [
-                "@PhoneTechType": "1", "@AreaCityCode": .string(PersonalDetails.phoneAreaCode),
+                "@PhoneTechType": "1", "@AreaCityCode": "0",
                 "@PhoneNumber": .text(person.phoneNumber),
             ],
             "Email": ["@EmailType": "2", "#text": .text(person.email)],

@@ -1,4 +1,5 @@
 import HTTP
+import Logging
 
 /// The request for the company's configuration.
 @MainActor public struct ConfigurationRequester: Requester {
@@ -13,5 +14,10 @@ import HTTP
     public func configuration() -> ServiceRequest {
         let url = Endpoint.configuration.url(wire, of: transport.service)
         return ServiceRequest(http: HTTPRequest(url: url, timeout: .seconds(10)))
+    }
+
+    /// Notes in the log how the version of a reply compares with the one that the app has.
+    public func log(version: Int, current: Int) {
+        Logger.booking.comparing(version: version, current: current)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Logging
 
 extension ServiceFailure {
@@ -18,6 +19,11 @@ extension ServiceFailure {
             )
         case .unreachable: nil
         }
+    }
+
+    /// Notes in the log that there is no reply.
+    public func logReply() {
+        Logger.booking.received(Data())
     }
 
     /// Notes in the log what happened.

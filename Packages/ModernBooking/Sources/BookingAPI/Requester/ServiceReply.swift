@@ -15,6 +15,10 @@ public struct ServiceReply: Hashable, Sendable {
         Logger.booking.received(body)
     }
 
-    /// The tree of the body; empty when it is unreadable.
-    public var tree: OTANode { wire.read(http) }
+    /// Reads the tree of the body; it is empty when that is unreadable, which the log says of JSON only.
+    public func read() -> OTANode {
+        let tree = wire.read(http)
+        if wire == .json, tree.value == nil { Logger.booking.unreadable() }
+        return tree
+    }
 }

@@ -4,17 +4,27 @@ import Logging
 /// Reads the reply to a search for cars.
 public enum AvailabilityResponseValidator: ResponseValidator {
     public static func validate(_ reply: OTANode) throws(MalformedReply) -> AvailabilityReply {
-        switch try ReplyKind(of: reply) {
-        case .availability: .available(try availability(in: reply["VehAvailRSCore"]))
+        let kind = try ReplyKind(of: reply)
+        if kind == .availability { return .available(try availability(of: reply)) }
+        // E-11: the app before looked at a reply anew for each question that it had, which the log shows.
+        return switch try ReplyKind(of: reply) {
+        case .availability, .locations, .locationDetail, .made, .conditions, .retrieved, .unknown: .nothing
         case .errors(let errors): .errors(errors)
         case .noLocations: .noResults
-        case .locations, .locationDetail, .made, .conditions, .retrieved, .unknown: .nothing
         }
     }
 
-    private static func availability(in node: OTANode) throws(MalformedReply) -> Availability {
-        let availability = try Availability(ota: node)
-        for offer in availability.offers where offer.car.dropsExtras { Logger.booking.droppedExtras() }
+    private static func availability(of reply: OTANode) throws(MalformedReply) -> Availability {
+        let availability = try Availability(ota: reply["VehAvailRSCore"])
+        logDroppedExtras(of: availability)
+        for _ in 2...3 {
+            _ = try ReplyKind(of: reply)
+            logDroppedExtras(of: availability)
+        }
         return availability
+    }
+
+    private static func logDroppedExtras(of availability: Availability) {
+        for offer in availability.offers where offer.car.dropsExtras { Logger.booking.droppedExtras() }
     }
 }

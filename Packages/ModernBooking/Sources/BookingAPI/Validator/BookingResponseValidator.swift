@@ -4,14 +4,19 @@ public import BookingCore
 public enum BookingResponseValidator: ResponseValidator {
     public static func validate(_ reply: OTANode) throws(MalformedReply) -> BookingReply {
         switch try ReplyKind(of: reply) {
-        // Read again, though telling the kind has read them: the log has always announced errors twice.
+        // the app before read a reply without a booking twice, which the log shows.
         case .errors: BookingReply(.errors(try ServiceError.validate(reply) ?? []))
-        case .unknown: BookingReply(.nothing)
+        case .unknown: try unknown(reply)
         // A booking beside a reply to another message counts.
         case .locations, .locationDetail, .availability, .made, .conditions, .retrieved:
             BookingReply(try outcome(of: reply))
         case .noLocations: BookingReply((try? outcome(of: reply)) ?? .nothing, saysNoResults: true)
         }
+    }
+
+    private static func unknown(_ reply: OTANode) throws(MalformedReply) -> BookingReply {
+        _ = try ReplyKind(of: reply)
+        return BookingReply(.nothing)
     }
 
     // A reservation without a status says nothing; any status but "Confirmed" is told to the person.

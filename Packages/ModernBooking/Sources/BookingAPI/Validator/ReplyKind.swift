@@ -1,4 +1,5 @@
 import BookingCore
+import Logging
 
 /// What kind of reply a tree is, by the keys of its top level.
 enum ReplyKind: Hashable {
@@ -17,7 +18,7 @@ enum ReplyKind: Hashable {
     /// Nothing that the app knows.
     case unknown
 
-    /// Tells the kind.
+    /// Tells the kind, and notes in the log what has to do with cars.
     ///
     /// The order matters: what stands in front wins over `Errors`.
     init(of reply: OTANode) throws(MalformedReply) {
@@ -27,14 +28,17 @@ enum ReplyKind: Hashable {
         } else if try reply["LocationDetail"].exists {
             self = .locationDetail
         } else if try reply["VehAvailRSCore"].exists {
+            Logger.booking.availability()
             self = .availability
         } else if let errors = try ServiceError.validate(reply) {
             self = .errors(errors)
         } else if try reply["VehResRSCore"].exists {
+            Logger.booking.booking(isRetrieved: false)
             self = .made
         } else if try reply["RentalConditions"].exists {
             self = .conditions
         } else if try reply["VehRetResRSCore"].exists {
+            Logger.booking.booking(isRetrieved: true)
             self = try reply["VehRetResRSCore"]["VehReservation"].elements == nil ? .retrieved : .unknown
         } else {
             self = .unknown

@@ -20,7 +20,11 @@ extension ServiceError: ResponseValidator {
         var errors: [ServiceError] = []
         for wrapper in wrappers {
             let place = try wrapper["Error"]
-            for error in place.elements ?? [place] { errors.append(try ServiceError(ota: error)) }
+            for error in place.elements ?? [place] {
+                let error = try ServiceError(ota: error)
+                Logger.booking.error(type: error.type, shortText: error.sentText)
+                errors.append(error)
+            }
         }
         return errors
     }

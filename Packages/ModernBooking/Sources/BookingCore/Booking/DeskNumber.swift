@@ -3,15 +3,24 @@ public struct DeskNumber: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
     /// Takes the first of the desk's numbers, puts the country's dialling code before it unless it begins
-    /// with that or with a plus, and writes dashes for spaces.
+    /// with that or with a plus, and writes dashes for spaces; a desk without a number has no dialling code,
+    /// either.
     ///
-    /// A local number that happens to begin with the digits of the dialling code is left as it is.
+    /// A local number that happens to begin with the digits of the dialling code is left as it is; an empty
+    /// code is at the beginning of none.
     public init(of depot: Depot, countries: [Country]) {
-        var number = depot.phoneNumber.map { String($0.prefix { $0 != "," }) } ?? "(null)"
-        if !number.hasPrefix("+"), let country = countries.first(where: { $0.isoCode == depot.countryCode }),
-            let diallingCode = country.diallingCode, !number.hasPrefix(diallingCode)
-        {
-            number = "+\(diallingCode)-\(number)"
+        guard let phoneNumber = depot.phoneNumber else {
+            description = "(null)"
+            return
+        }
+        var number = String(phoneNumber.prefix { $0 != "," })
+        if !number.hasPrefix("+") {
+            for country in countries where country.isoCode == depot.countryCode {
+                guard let code = country.diallingCode, code.isEmpty || !number.hasPrefix(code) else {
+                    continue
+                }
+                number = "+\(code)-\(number)"
+            }
         }
         description = number.replacing(" ", with: "-")
     }

@@ -21,10 +21,3 @@ extension FilterQuestion {
         }
     }
 }
-
-extension Car {
-    /// The number of seats; 0 when the service does not say.
-    fileprivate var seats: Int {
-        (try? OTANode(vehicle.passengerQuantity.map { .string($0) }).integer) ?? 0
-    }
-}

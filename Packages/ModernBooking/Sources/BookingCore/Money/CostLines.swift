@@ -38,5 +38,5 @@ public struct CostLines: Hashable, Sendable {
 }
 
 extension [ChosenExtra] {
-    fileprivate var currencyCode: String? { first?.extra.price.currencyCode }
+    fileprivate var currencyCode: String? { last?.extra.price.currencyCode }
 }

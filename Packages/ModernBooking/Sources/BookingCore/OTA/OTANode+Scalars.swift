@@ -2,9 +2,7 @@ extension OTANode {
     /// The whole number that stands here, in digits or in words that begin with digits; 0 for anything else.
     public var integer: Int {
         get throws(MalformedReply) {
-            let text = try text ?? ""
-            let digits = text.drop(while: \.isWhitespace).prefix { $0.isNumber || $0 == "-" || $0 == "+" }
-            return Int(digits) ?? 0
+            try text?.leadingInteger ?? 0
         }
     }
 

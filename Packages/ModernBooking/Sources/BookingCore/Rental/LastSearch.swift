@@ -6,9 +6,12 @@ public struct LastSearch: Hashable, Sendable {
     public let dropOffDate: String?
     public let age: String?
 
-    public init(_ criteria: SearchCriteria) {
-        pickUpLocation = criteria.pickUp.locationName
-        dropOffLocation = criteria.dropOff.locationName
+    /// - Parameters:
+    ///   - pickUpText: what the field for the pick-up shows, which need not be a place that was chosen.
+    ///   - dropOffText: what the field for the drop-off shows.
+    public init(_ criteria: SearchCriteria, pickUpText: String, dropOffText: String) {
+        pickUpLocation = pickUpText
+        dropOffLocation = dropOffText
         pickUpDate = criteria.pickUp.dateTime
         dropOffDate = criteria.dropOff.dateTime
         age = criteria.driverAge

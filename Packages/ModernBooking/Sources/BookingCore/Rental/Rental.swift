@@ -57,9 +57,9 @@
 
     // MARK: Insurance
 
-    /// Buys the insurance that was quoted, or no longer; nothing changes while there is no plan to buy.
+    /// Buys the insurance that was quoted, or no longer; nothing changes before there is an answer.
     public func toggleInsurance() {
-        guard quote?.planID != nil else { return }
+        guard quote != nil else { return }
         hasBoughtInsurance.toggle()
     }
 

@@ -14,19 +14,25 @@ public struct RentalMoment: Hashable, Sendable {
     }
 }
 
-/// Writes moments in the person's language and zone.
+/// Writes moments in the person's zone.
 public struct RentalMomentWriter {
     private let message: DateFormatter
-    private let person: DateFormatter
+    private let day: DateFormatter
+    private let time: DateFormatter
 
     public init(locale: Locale, timeZone: TimeZone) {
-        message = Self.formatter("yyyy-MM-dd'T'HH:mm:00", Locale(identifier: "en_US_POSIX"), timeZone)
-        person = Self.formatter("EEE dd/MM/yy h:mm a", locale, timeZone)
+        let english = Locale(identifier: "en_US_POSIX")
+        // the service counts years as everybody does, whatever the person's calendar.
+        message = Self.formatter("yyyy-MM-dd'T'HH:mm:00", english, timeZone)
+        day = Self.formatter("EEE dd/MM/yy", locale, timeZone)
+        time = Self.formatter("h:mm a", english, timeZone)
     }
 
+    /// A moment; a person reads the day in their own language and calendar, and the time in English.
     public func moment(_ date: Date) -> RentalMoment {
         RentalMoment(
-            date: date, dateTime: message.string(from: date), readable: person.string(from: date))
+            date: date, dateTime: message.string(from: date),
+            readable: "\(day.string(from: date)) \(time.string(from: date))")
     }
 
     private static func formatter(_ format: String, _ locale: Locale, _ timeZone: TimeZone) -> DateFormatter {

@@ -10,23 +10,19 @@ extension PersonalDetails {
         static let countryCode = "ctUserBookingDetails.countryCode"
     }
 
-    /// Everybody is addressed as this, as ever.
-    public static let namePrefix = "Mr."
-    /// Nobody is asked for the code of their area.
-    public static let phoneAreaCode = "0"
-
     /// Reads the details from the defaults' values.
     public init(values: (String) -> String?) {
         self.init(
             givenName: values(Key.givenName), surname: values(Key.surname), email: values(Key.email),
-            address: values(Key.address), phoneNumber: values(Key.phoneNumber))
+            address: values(Key.address), phoneNumber: values(Key.phoneNumber),
+            phoneAreaCode: values(Key.phoneAreaCode), countryCode: values(Key.countryCode))
     }
 
-    /// The details as values for the defaults, in the order they are written.
-    public func values(countryCode: String?) -> [(key: String, value: String?)] {
+    /// The details as values for the defaults, in the order they are written; a form of address is never kept.
+    public var values: [(key: String, value: String?)] {
         [
-            (Key.givenName, givenName), (Key.namePrefix, Self.namePrefix), (Key.surname, surname),
-            (Key.phoneAreaCode, Self.phoneAreaCode), (Key.phoneNumber, phoneNumber), (Key.email, email),
+            (Key.givenName, givenName), (Key.namePrefix, nil), (Key.surname, surname),
+            (Key.phoneAreaCode, phoneAreaCode), (Key.phoneNumber, phoneNumber), (Key.email, email),
             (Key.address, address), (Key.countryCode, countryCode),
         ]
     }

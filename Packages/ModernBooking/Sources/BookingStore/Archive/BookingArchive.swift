@@ -4,11 +4,13 @@ import PropertyLists
 
 /// Turns bookings into the keyed archives that the app has always kept them in, and back.
 ///
-/// The archive names the class of the app that came first, so that either app reads what the other wrote. It
-/// is read as the property list that it is: `NSKeyedUnarchiver` ends the process when an archive contradicts
-/// itself, and a booking has nothing in it but texts.
+/// The archive names the class of the original, so that every app reads what the others wrote. It is read as
+/// the property list that it is: `NSKeyedUnarchiver` ends the process when an archive contradicts itself, and
+/// a booking has nothing in it but texts.
 enum BookingArchive {
-    private static let className = "LegacyBooking.Booking"
+    private static let className = "Booking"
+    /// The class, and as it was named with its module for a while.
+    private static let classNames: Set = [className, "LegacyBooking.Booking"]
     private static let archiver = "NSKeyedArchiver"
     private static let version: PropertyList = .integer(100_000)
     /// What a reply's odd values became: kept, and not shown.
@@ -53,15 +55,19 @@ enum BookingArchive {
             let objects = archive["$objects"]?.array, let root = archive["$top"]?["root"]?.reference
         else { throw ArchiveError.notAnArchive }
         let names = Set(objects.compactMap { $0["$classname"]?.string })
-        guard names.subtracting(harmlessNames) == [className] else {
+        let own = names.subtracting(harmlessNames)
+        guard own.count == 1, own.isSubset(of: classNames) else {
             throw ArchiveError.unexpectedClasses(names.sorted())
         }
         guard objects.indices.contains(root), let members = objects[root].dictionary,
-            try className(of: members, in: objects) == className
+            try className(of: members, in: objects).map(classNames.contains) == true
         else { throw ArchiveError.noBooking }
         var fields: [String: String] = [:]
         for name in BookingFields.names {
-            fields[name] = try members[name].flatMap { try text($0, in: objects) }
+            let former = BookingFields.formerNames[name].flatMap { members[$0] }
+            fields[name] =
+                try members[name].flatMap { try text($0, in: objects) }
+                ?? former.flatMap { try text($0, in: objects) }
         }
         return BookingFields.booking(from: fields)
     }

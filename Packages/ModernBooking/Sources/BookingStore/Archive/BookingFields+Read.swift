@@ -17,14 +17,14 @@ extension BookingFields {
             vehicle: vehicle(in: fields),
             price: price(in: fields),
             payment: Payment(
-                ruleType: fields["paymentRuleType"], amount: fields["paymentRuleAmount"],
-                currencyCode: fields["paymentRuleCurrencyCode"],
+                ruleType: fields["paymentRuleType"], amount: fields["paymentAmount"],
+                currencyCode: fields["paymentCurrencyCode"],
                 transactionCode: fields["rentalPaymentTransactionCode"],
                 cardType: fields["rentalPaymentCardType"]),
             depot: Depot(
                 code: fields["locationCode"], name: fields["locationName"],
                 address: fields["locationAddress"],
-                countryCode: fields["locationCountryCode"], phoneNumber: fields["locationPhoneNumber"],
+                countryCode: fields["locationCountryName"], phoneNumber: fields["locationPhoneNumber"],
                 coordinates: fields["coordString"]),
             supportNumber: fields["supportNumber"],
             isRetrieved: fields["wasRetrievedFromWeb"] == "YES")

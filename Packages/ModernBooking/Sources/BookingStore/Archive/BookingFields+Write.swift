@@ -66,8 +66,8 @@ extension BookingFields {
             ("tpaFeeCurrencyCode", booking.price.serviceFee?.currencyCode),
             ("tpaFeePurpose", booking.price.serviceFee?.purpose),
             ("paymentRuleType", booking.payment.ruleType),
-            ("paymentRuleAmount", booking.payment.amount),
-            ("paymentRuleCurrencyCode", booking.payment.currencyCode),
+            ("paymentAmount", booking.payment.amount),
+            ("paymentCurrencyCode", booking.payment.currencyCode),
             ("rentalPaymentTransactionCode", booking.payment.transactionCode),
             ("rentalPaymentCardType", booking.payment.cardType),
         ]
@@ -78,7 +78,7 @@ extension BookingFields {
             ("locationCode", depot.code),
             ("locationName", depot.name),
             ("locationAddress", depot.address),
-            ("locationCountryCode", depot.countryCode),
+            ("locationCountryName", depot.countryCode),
             ("locationPhoneNumber", depot.phoneNumber),
             ("coordString", depot.coordinates),
         ]

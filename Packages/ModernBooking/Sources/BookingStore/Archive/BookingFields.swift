@@ -16,9 +16,15 @@ enum BookingFields {
         "vehMakeModelName", "vehMakeModelCode", "vehPictureUrl", "vehAssetNumber", "totalChargeAmount",
         "estimatedTotalAmount", "currencyCode", "tpaFeeAmount", "tpaFeeCurrencyCode", "tpaFeePurpose",
         "tpaConfType",
-        "tpaConfID", "paymentRuleType", "paymentRuleAmount", "paymentRuleCurrencyCode",
+        "tpaConfID", "paymentRuleType", "paymentAmount", "paymentCurrencyCode",
         "rentalPaymentTransactionCode",
-        "rentalPaymentCardType", "locationCode", "locationName", "locationAddress", "locationCountryCode",
+        "rentalPaymentCardType", "locationCode", "locationName", "locationAddress", "locationCountryName",
         "locationPhoneNumber",
+    ]
+
+    /// What some names were for a while, by what they are.
+    static let formerNames = [
+        "paymentAmount": "paymentRuleAmount", "paymentCurrencyCode": "paymentRuleCurrencyCode",
+        "locationCountryName": "locationCountryCode",
     ]
 }

@@ -47,8 +47,7 @@ import Foundation
             let reply = try await environment.conditions.send(request)
             // Nobody hears of an answer that comes after the screen has gone.
             guard !isClosed else { return }
-            reply.log()
-            received(reply.tree)
+            received(reply.read())
         } catch {
             if !isClosed { error.log() }
             Notice.failed(error).map(feedback.tell)

@@ -1,9 +1,9 @@
 /// A line of the booking form that a person types into.
 enum CheckoutField: String, CaseIterable {
-    case givenName, surname, email, address, phone, flight, cardNumber, expiry, holder, securityCode
+    case givenName, surname, email, address, phone, flight, holder, cardNumber, expiry, securityCode
 
     static let personal: [CheckoutField] = [.givenName, .surname, .email, .address, .phone]
-    static let card: [CheckoutField] = [.cardNumber, .expiry, .holder, .securityCode]
+    static let card: [CheckoutField] = [.holder, .cardNumber, .expiry, .securityCode]
 
     var id: String { "checkout.\(rawValue)" }
 
@@ -22,7 +22,23 @@ enum CheckoutField: String, CaseIterable {
         }
     }
 
-    /// How many characters it takes at most; one that needs two units counts twice, as ever.
+    /// The field that the return key leads to; none after the last.
+    func next(landsPlanes: Bool) -> CheckoutField? {
+        switch self {
+        case .givenName: .surname
+        case .surname: .email
+        case .email: .address
+        case .address: .phone
+        case .phone: landsPlanes ? .flight : .holder
+        case .flight: .holder
+        case .holder: .cardNumber
+        case .cardNumber: .expiry
+        case .expiry: .securityCode
+        case .securityCode: nil
+        }
+    }
+
+    /// How many characters make it full; one that needs two units counts twice, as ever.
     var limit: Int? {
         switch self {
         case .cardNumber: 16

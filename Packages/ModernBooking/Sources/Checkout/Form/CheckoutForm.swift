@@ -11,10 +11,10 @@ struct CheckoutForm: Equatable {
         set { self[keyPath: Self.path(to: field)] = newValue }
     }
 
-    /// Empties every field; what was never touched counts as touched from then on.
+    /// Empties what is about the person and their flight; what was never touched counts as touched from then on.
     mutating func clear() {
-        for field in CheckoutField.allCases { self[field] = "" }
-        card.type = ""
+        person = .empty
+        flight = ""
     }
 
     /// What a reservation cannot do without and the form lacks, in the order it is asked for; an empty text

@@ -3,16 +3,14 @@ import HeadlessUI
 
 /// A row with one field of the booking form.
 @MainActor final class FieldCell: UITableViewCell {
+    private(set) var field = CheckoutField.givenName
     private let input = UITextField()
-    private var text: () -> String? = { nil }
-    private var accepts: (String) -> Bool = { _ in true }
-    private var onReturn: () -> Void = {}
+    private weak var model: CheckoutViewModel?
 
     convenience init(_ field: CheckoutField, model: CheckoutViewModel) {
         self.init(style: .default, reuseIdentifier: nil)
-        text = { [unowned model] in model.form[field] }
-        accepts = { [unowned model] in model.accepts($0, in: field) }
-        onReturn = { [unowned model] in model.returnPressed() }
+        self.field = field
+        self.model = model
         input.accessibilityIdentifier = field.id
         input.placeholder = field.placeholder
         input.isSecureTextEntry = field.isSecret
@@ -26,7 +24,12 @@ import HeadlessUI
 
     /// Shows what the form holds.
     func refresh() {
-        input.text = text()
+        input.text = model?.form[field]
+    }
+
+    /// Takes the keyboard.
+    func focus() {
+        input.becomeFirstResponder()
     }
 }
 
@@ -34,13 +37,17 @@ extension FieldCell: UITextFieldDelegate {
     func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool {
-        let text = (textField.text ?? "") as NSString
-        return accepts(text.replacingCharacters(in: range, with: string))
+        guard let model, range.length == 0, model.isFull(field, with: textField.text ?? "") else {
+            return true
+        }
+        if field != .securityCode { textField.resignFirstResponder() }
+        model.typedBeyond(field)
+        return false
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        onReturn()
         textField.resignFirstResponder()
+        model?.returnPressed(in: field)
         return true
     }
 }

@@ -14,6 +14,18 @@ import HeadlessUI
         for section in sections { section.refresh() }
     }
 
+    /// Gives a field the keyboard, if the form has it.
+    func focus(_ field: CheckoutField) {
+        fields.first { $0.field == field }?.focus()
+    }
+
+    /// Takes the keyboard from these fields; another keeps it.
+    func endEditing(_ ended: [CheckoutField]) {
+        for cell in fields where ended.contains(cell.field) { cell.endEditing(true) }
+    }
+
+    private var fields: [FieldCell] { sections.flatMap(\.cells).compactMap { $0 as? FieldCell } }
+
     func numberOfSections(in tableView: UITableView) -> Int { sections.count }
 
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {

@@ -1,3 +1,5 @@
+import BookingCore
+import BookingUI
 import HeadlessUI
 
 /// The row that says what is about to be booked.
@@ -7,10 +9,13 @@ import HeadlessUI
 
     init(model: CheckoutViewModel) {
         let cell = UITableViewCell.fixed()
-        cell.add("overview.car", text: model.carName)
-        cell.add("overview.pickup", text: model.pickUp)
-        cell.add("overview.dropoff", text: model.dropOff)
-        cell.add("overview.age", text: model.driverAge)
+        if let offer = model.environment.rental.offer {
+            let words = CarDetail.words(for: offer.car, sizes: model.environment.sizes(), style: .overview)
+            cell.contentView.addSubview(
+                RentalOverview(
+                    offer, details: words, criteria: model.environment.rental.criteria,
+                    pictures: model.environment.pictures))
+        }
         cells = [cell]
     }
 }

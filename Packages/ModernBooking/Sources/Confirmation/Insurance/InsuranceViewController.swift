@@ -1,9 +1,10 @@
 import HeadlessUI
 
-/// Shows ``InsuranceViewModel``.
+/// Shows ``InsuranceViewModel``: first that there is an insurance, and on demand what it costs.
 @MainActor final class InsuranceViewController: UIViewController {
     private let model: InsuranceViewModel
-    private let premium = UILabel()
+    private let more = UIButton(title: "Find out more")
+    private let details = UIView()
     private let buy = UIButton(title: nil)
 
     init(model: InsuranceViewModel) {
@@ -13,25 +14,34 @@ import HeadlessUI
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        add(premium, "insurance.premium")
-        add(UIButton(title: "Find out more") { [model] in model.moreTapped() }, "insurance.more")
-        add(buy, "insurance.buy")
+        more.onTap = { [weak self] in self?.moreTapped() }
         buy.onTap = { [weak self] in self?.buyTapped() }
-        show()
+        add(more, "insurance.more", to: view)
+        add(UILabel(text: model.premium), "insurance.premium", to: details)
+        let terms = UIButton(title: "Terms and conditions") { [model] in model.termsTapped() }
+        add(terms, "insurance.terms", to: details)
+        add(buy, "insurance.buy", to: details)
+        details.isHidden = true
+        view.addSubview(details)
+        showPurchase()
     }
 
-    private func add(_ subview: UIView, _ id: String) {
+    private func add(_ subview: UIView, _ id: String, to parent: UIView) {
         subview.accessibilityIdentifier = id
-        view.addSubview(subview)
+        parent.addSubview(subview)
+    }
+
+    private func moreTapped() {
+        more.isHidden = true
+        details.isHidden = false
     }
 
     private func buyTapped() {
         model.buyTapped()
-        show()
+        showPurchase()
     }
 
-    private func show() {
-        premium.text = model.premium
+    private func showPurchase() {
         buy.title = model.buyTitle
     }
 }

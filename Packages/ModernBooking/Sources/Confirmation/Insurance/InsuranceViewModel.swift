@@ -24,11 +24,11 @@ import Foundation
 
     // MARK: What the person does
 
-    func moreTapped() {
+    func termsTapped() {
         routes.terms(rental.quote?.detailURL.flatMap { URL(string: $0) })
     }
 
-    /// Without a plan there is nothing to buy.
+    /// Buys without a plan, too, as ever.
     func buyTapped() {
         rental.toggleInsurance()
         onChange()

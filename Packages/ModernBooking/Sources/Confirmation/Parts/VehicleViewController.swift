@@ -3,32 +3,21 @@ import BookingCore
 import BookingUI
 import HeadlessUI
 
-/// The car that was chosen, and whose it is.
+/// The car that was chosen.
 @MainActor final class VehicleViewController: UIViewController {
-    private let offer: CarOffer
-    private let details: [CarDetail: String]
+    private let model: ConfirmationViewModel
     private let pictures: PictureLoader
 
-    init(offer: CarOffer, details: [CarDetail: String], pictures: PictureLoader) {
-        self.offer = offer
-        self.details = details
+    init(model: ConfirmationViewModel, pictures: PictureLoader) {
+        self.model = model
         self.pictures = pictures
         super.init()
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        addPicture("car.logo", at: offer.vendor.imageURL)
-        addPicture("car.picture", at: offer.car.vehicle.pictureURL)
-        let labels = CarDetailLabels([.name, .category, .seats, .bags, .doors, .features])
-        labels.show(details)
-        view.addSubview(labels)
-    }
-
-    private func addPicture(_ id: String, at address: String?) {
-        let picture = AsyncImageView()
-        picture.accessibilityIdentifier = id
-        picture.show(address, from: pictures)
-        view.addSubview(picture)
+        view.addSubview(
+            RentalOverview(
+                model.offer, details: model.details, criteria: model.criteria, pictures: pictures))
     }
 }

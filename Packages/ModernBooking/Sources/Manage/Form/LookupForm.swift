@@ -55,6 +55,7 @@ import HeadlessUI
 
 extension LookupForm: UITextFieldDelegate {
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        textField.resignFirstResponder()
         if textField === reference {
             email.becomeFirstResponder()
         } else {

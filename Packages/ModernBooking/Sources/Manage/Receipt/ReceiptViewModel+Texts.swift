@@ -7,8 +7,9 @@ extension ReceiptViewModel {
         return "Reservation: \n\(reservationID)"
     }
 
+    /// The company's id, also where it is the only one and stands above already.
     var reservation: String {
-        booking.identity.confirmationID == nil ? "" : "(Reservation ID: \(reservationID))"
+        booking.identity.reservationID.map { "(Reservation ID: \($0))" } ?? ""
     }
 
     var vendor: String? { booking.vendor.name }

@@ -43,8 +43,9 @@ import Foundation
 
     /// Any reply counts as success: the service has no other way of saying so.
     func emailTapped() async throws {
-        let request = try environment.requester.resendVoucher(of: booking)
-        let done = feedback.busy("Emailing")
+        let (request, done) = try feedback.busy("Emailing") {
+            try environment.requester.resendVoucher(of: booking)
+        }
         do {
             try await environment.requester.send(request).log()
             feedback.tell(.sent(to: booking.customer.email))
@@ -61,7 +62,7 @@ import Foundation
     }
 
     func callSupportTapped() async {
-        await call(booking.supportNumber ?? environment.supportNumber())
+        await call((booking.supportNumber ?? environment.supportNumber()).replacing(" ", with: "-"))
     }
 
     private func call(_ number: String) async {

@@ -23,6 +23,7 @@ import HeadlessUI
     /// Shows a car; without an address a picture stays the one that the cell showed before.
     func show(_ row: CarRow, pictures: PictureLoader) {
         logo.show(row.logoAddress, from: pictures)
+        logo.isHidden = !row.showsLogo
         picture.show(row.pictureAddress, from: pictures)
         price.text = row.price
         currency.text = row.currency

@@ -13,7 +13,7 @@ extension FilterQuestion {
     /// The answers in the order of their places.
     var answers: [String] {
         switch self {
-        case .people: ["<=2", "<=4", "<=6", "All"]
+        case .people: ["≤ 2", "≤ 4", "≤ 6", "All"]
         case .fuel: ["Petrol", "Diesel", "Either"]
         case .transmission: ["Auto", "Manual", "Either"]
         case .airCon: ["Required", "Not Required"]

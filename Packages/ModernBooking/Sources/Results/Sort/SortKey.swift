@@ -14,17 +14,32 @@ enum SortKey: Hashable, CaseIterable {
     }
 
     /// The offers in order; those that are alike keep the order they had, in both directions.
-    func sorted(_ offers: [CarOffer], ascending: Bool = true) -> [CarOffer] {
-        let wanted = ascending ? ComparisonResult.orderedAscending : .orderedDescending
-        return offers.sorted { compare($0, $1) == wanted }
+    ///
+    /// - Parameter others: what tells apart those that this key finds alike, always ascending.
+    func sorted(_ offers: [CarOffer], ascending: Bool = true, then others: [SortKey] = []) -> [CarOffer] {
+        offers.sorted { one, other in
+            switch compare(one, other) {
+            case .orderedAscending: return ascending
+            case .orderedDescending: return !ascending
+            case .orderedSame:
+                let results = others.lazy.map { $0.compare(one, other) }
+                return results.first { $0 != .orderedSame } == .orderedAscending
+            }
+        }
     }
 
     private func compare(_ one: CarOffer, _ other: CarOffer) -> ComparisonResult {
         switch self {
-        case .company: (one.vendor.name ?? "").caseInsensitiveCompare(other.vendor.name ?? "")
+        case .company: Self.compare(one.vendor.name, other.vendor.name)
         case .type: one.car.classSize.compared(to: other.car.classSize)
         case .price: one.car.totals.total.compared(to: other.car.totals.total)
         }
+    }
+
+    /// Compares names character by character, capitals before small letters; no name comes before all names.
+    private static func compare(_ one: String?, _ other: String?) -> ComparisonResult {
+        guard let one, let other else { return (one == nil ? 0 : 1).compared(to: other == nil ? 0 : 1) }
+        return one.compare(other, options: .literal)
     }
 }
 

@@ -2,8 +2,8 @@ import BookingCore
 
 /// The order that a list of cars is in, and the choices a person has.
 ///
-/// The list begins in the order of ``initial``, while the first key is the active one: the first choice of
-/// that key turns its direction, as it always has.
+/// The list begins in the order of ``initial``, while the first key is the active one: a first choice of that key turns
+/// the direction, and the direction stays for all later choices.
 struct SortOrder: Hashable {
     /// What a list is in the order of before the person has chosen.
     static let initial = SortKey.price
@@ -12,6 +12,7 @@ struct SortOrder: Hashable {
     let keys: [SortKey]
     private(set) var active = 0
     private(set) var isAscending = true
+    private var isChosen = false
 
     /// - Parameter namesCompanies: whether the cars can be told apart by company.
     init(namesCompanies: Bool) {
@@ -30,13 +31,21 @@ struct SortOrder: Hashable {
     /// The place of the key that a new list is in the order of.
     var initialPlace: Int { keys.firstIndex(of: Self.initial) ?? 0 }
 
-    /// Takes a person's choice: the active key turns its direction, another one starts ascending.
+    /// Takes a person's choice; that of the active key turns the direction.
     mutating func choose(_ place: Int) {
-        isAscending = place == active ? !isAscending : true
+        if place == active { isAscending.toggle() }
         active = place
+        isChosen = true
     }
 
+    /// The offers by the active key; the price, the type and the company, in this order, tell apart what is alike.
     func sorted(_ offers: [CarOffer]) -> [CarOffer] {
-        activeKey.sorted(offers, ascending: isAscending)
+        activeKey.sorted(offers, ascending: isAscending, then: [.price, .type, .company])
+    }
+
+    /// The offers that a filter leaves: by price alone where the person chose the price last, else as they came.
+    func sortedAfterFilter(_ offers: [CarOffer]) -> [CarOffer] {
+        guard isChosen, activeKey == .price else { return offers }
+        return activeKey.sorted(offers, ascending: isAscending)
     }
 }

@@ -23,7 +23,7 @@ import HeadlessUI
         isHidden = model.choice == nil
         guard let choice = model.choice else { return }
         wheel.minimumDate = choice.earliest
-        wheel.date = choice.date
+        if let date = choice.date { wheel.date = date }
     }
 
     private func wheelTurned() {

@@ -7,17 +7,22 @@ import Foundation
     struct Choice: Hashable {
         let side: RentalSide
         let earliest: Date
-        let date: Date
+        /// Where the wheel is put; nil leaves it where it stands.
+        let date: Date?
     }
 
     /// Nil when nothing is being chosen.
     private(set) var choice: Choice? {
         didSet { onChoice() }
     }
+    /// The ends whose moment was confirmed with Done.
+    private(set) var confirmed: Set<RentalSide> = []
     /// Called when ``choice`` is to be shown anew.
     var onChoice: () -> Void = {}
     /// Called when the dates of the rental have changed.
     var onDates: () -> Void = {}
+    /// Called when a moment was confirmed.
+    var onConfirmed: () -> Void = {}
 
     private let rental: Rental
     private let writer: RentalMomentWriter
@@ -36,13 +41,13 @@ import Foundation
     }
 
     func rowTapped(_ side: RentalSide) {
-        let criteria = rental.criteria
         let earliest =
             switch side {
             case .pickUp: RentalPeriod.earliestStart(now: now())
-            case .dropOff: RentalPeriod.earliestEnd(start: criteria.pickUp.date, now: now())
+            case .dropOff: RentalPeriod.earliestEnd(start: confirmedStart, now: now())
             }
-        choice = Choice(side: side, earliest: earliest, date: criteria[side].date ?? earliest)
+        // E-02: there is one wheel, and for a confirmed moment it opens where it was left, for either end.
+        choice = Choice(side: side, earliest: earliest, date: confirmed.contains(side) ? nil : earliest)
     }
 
     func wheelTurned(to date: Date) {
@@ -51,7 +56,7 @@ import Foundation
         switch choice.side {
         case .pickUp:
             var dropOff = criteria.dropOff
-            if dropOff.dateTime == nil {
+            if !confirmed.contains(.dropOff) {
                 // The day has 24 hours here, also when the clocks change.
                 dropOff = dropOff.at(writer.moment(date + 86_400))
             }
@@ -63,7 +68,22 @@ import Foundation
     }
 
     func doneTapped(at date: Date) {
+        guard let side = choice?.side else { return }
         wheelTurned(to: date)
+        confirmed.insert(side)
         choice = nil
+        onConfirmed()
+    }
+
+    /// Puts the wheel away and begins with no moment confirmed.
+    func reset() {
+        confirmed = []
+        choice = nil
+        onDates()
+    }
+
+    // A moment that the wheel was only turned to, and one from before a reset, do not count.
+    private var confirmedStart: Date? {
+        confirmed.contains(.pickUp) ? rental.criteria.pickUp.date : nil
     }
 }

@@ -14,10 +14,15 @@ import HeadlessUI
             view.onEditingChanged = { [weak view] in model.edited(field, text: view?.text ?? "") }
         }
         model.onText = { [weak self] in self?.views[$0]?.text = model.texts[$0] }
+        model.onTypingDone = { [weak self] in self?.close($0) }
     }
 
     func view(of field: SearchField) -> UITextField {
         views[field] ?? UITextField()
+    }
+
+    private func close(_ fields: [SearchField]) {
+        for field in fields { view(of: field).resignFirstResponder() }
     }
 
     private func field(of view: UITextField) -> SearchField? {

@@ -6,46 +6,69 @@ import HeadlessUI
 @MainActor final class SearchForm: UITableViewDataSource, UITableViewDelegate {
     private struct Section {
         let header: String
-        let cells: [UITableViewCell]
+        let rows: [FormRow]
     }
 
     let table = UITableView()
     private let model: SearchViewModel
     private let fields: SearchFields
-    private let pickUpDate = UITableViewCell(style: .value1, reuseIdentifier: nil)
-    private let dropOffDate = UITableViewCell(style: .value1, reuseIdentifier: nil)
-    private lazy var sections = [
-        Section(header: "Pick up", cells: [cell(.pickUp), pickUpDate]),
-        Section(header: "Drop off", cells: [cell(.dropOff), dropOffDate]),
-        Section(header: "Driver's age", cells: [cell(.age)]),
+    private let cells: [FormRow: UITableViewCell]
+    private let sections = [
+        Section(header: "Pick up", rows: [.pickUpPlace, .pickUpDate]),
+        Section(header: "Drop off", rows: [.dropOffPlace, .dropOffDate]),
+        Section(header: "Driver's age", rows: [.age]),
     ]
 
     init(model: SearchViewModel) {
         self.model = model
         fields = SearchFields(model: model)
-        pickUpDate.textLabel.text = "Pick up date"
-        dropOffDate.textLabel.text = "Drop off date"
+        cells = FormRow.allCases.reduce(into: [:]) {
+            $0[$1] = UITableViewCell(style: $1.style, reuseIdentifier: nil)
+        }
+        for (row, cell) in cells { fill(cell, of: row) }
         model.dates.onDates = { [weak self] in self?.showDates() }
+        model.onMarks = { [weak self] in self?.showMarks() }
         showDates()
+        showMarks()
         table.dataSource = self
         table.delegate = self
     }
 
-    private func cell(_ field: SearchField) -> UITableViewCell {
-        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    private func fill(_ cell: UITableViewCell, of row: FormRow) {
+        cell.textLabel.text = row.title
+        guard let field = row.field else { return }
         cell.contentView.add(fields.view(of: field), id: field.id)
-        return cell
+        guard let side = row.side else { return }
+        let map = UIButton(title: "Map") { [weak model] in model?.mapTapped(for: side) }
+        cell.contentView.add(map, id: "\(field.id).map")
     }
 
     private func showDates() {
-        pickUpDate.detailTextLabel.text = model.dates.text(for: .pickUp)
-        dropOffDate.detailTextLabel.text = model.dates.text(for: .dropOff)
+        for (row, cell) in cells where row.field == nil {
+            cell.detailTextLabel.text = row.side.map(model.dates.text)
+        }
+    }
+
+    private func showMarks() {
+        for (row, cell) in cells {
+            let color = model.marks.black.contains(row) ? UIColor.black : UIColor(white: 0.7, alpha: 1)
+            if let field = row.field {
+                fields.view(of: field).textColor = color
+            } else {
+                cell.detailTextLabel.textColor = color
+            }
+            cell.accessoryView = model.marks.ticks[row].map { tick in
+                let view = UIImageView(image: UIImage(named: tick.picture))
+                view.accessibilityIdentifier = "search.tick"
+                return view
+            }
+        }
     }
 
     func numberOfSections(in tableView: UITableView) -> Int { sections.count }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        sections[section].cells.count
+        sections[section].rows.count
     }
 
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
@@ -53,14 +76,18 @@ import HeadlessUI
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        sections[indexPath.section].cells[indexPath.row]
+        cells[row(at: indexPath)] ?? UITableViewCell(style: .default, reuseIdentifier: nil)
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-        switch tableView.cellForRow(at: indexPath) {
-        case pickUpDate: model.dateRowTapped(.pickUp)
-        case dropOffDate: model.dateRowTapped(.dropOff)
-        default: break
+        tableView.deselectRow(at: indexPath, animated: true)
+        let row = row(at: indexPath)
+        if let field = row.field {
+            fields.view(of: field).becomeFirstResponder()
+        } else if let side = row.side {
+            model.dateRowTapped(side)
         }
     }
+
+    private func row(at path: IndexPath) -> FormRow { sections[path.section].rows[path.row] }
 }

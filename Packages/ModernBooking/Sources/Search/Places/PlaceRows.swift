@@ -16,6 +16,7 @@ import HeadlessUI
             tableView.dequeueReusableCell(withIdentifier: "place")
             ?? UITableViewCell(style: .default, reuseIdentifier: "place")
         cell.textLabel.text = model.rows[indexPath.row]
+        cell.isUserInteractionEnabled = !model.isEmpty
         return cell
     }
 

@@ -6,6 +6,7 @@ import HeadlessUI
 @MainActor final class PlacesViewController: UIViewController {
     private let model: PlacesViewModel
     private let rows: PlaceRows
+    private let spinner = UIActivityIndicatorView()
 
     init(model: PlacesViewModel) {
         self.model = model
@@ -18,12 +19,17 @@ import HeadlessUI
         let table = view.add(UITableView(), id: "search.locations")
         table.dataSource = rows
         table.delegate = rows
+        view.add(spinner, id: "search.spinner")
+        model.onBusy = { [weak self] in self?.showBusy() }
         model.onFound = { [weak table] in table?.reloadData() }
-        model.onShown = { [weak self] in self?.fade() }
-        view.alpha = 0
     }
 
-    private func fade() {
+    /// Lets the list come or go, as its model says.
+    func fade() {
         UIView.animate(withDuration: 0.3) { view.alpha = model.isShown ? 1 : 0 }
+    }
+
+    private func showBusy() {
+        if model.isBusy { spinner.startAnimating() } else { spinner.stopAnimating() }
     }
 }

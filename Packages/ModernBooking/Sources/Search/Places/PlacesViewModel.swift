@@ -5,14 +5,8 @@ import Foundation
 
 /// The places that fit what is being typed.
 @MainActor final class PlacesViewModel {
-    /// What came of the lookups so far.
-    enum Found: Hashable {
-        /// No reply has come yet.
-        case nothingYet
-        case places([Location])
-    }
-
-    private(set) var found = Found.nothingYet {
+    /// What the last reply named; empty before the first.
+    private(set) var places: [Location] = [] {
         didSet { onFound() }
     }
     private(set) var isShown = false {
@@ -21,7 +15,7 @@ import Foundation
     private(set) var isBusy = false {
         didSet { onBusy() }
     }
-    /// Called when ``found`` is to be shown anew.
+    /// Called when ``places`` are to be shown anew.
     var onFound: () -> Void = {}
     /// Called when ``isShown`` is to be looked at.
     var onShown: () -> Void = {}
@@ -30,6 +24,7 @@ import Foundation
     /// Called when the person has chosen a place.
     var onChoice: (Location) -> Void = { _ in }
 
+    private var mayShow = true
     private let requester: LocationRequester
     private let feedback: Feedback
 
@@ -38,55 +33,68 @@ import Foundation
         self.feedback = feedback
     }
 
-    /// The rows of the list; one that says so when nothing was found.
+    /// The rows of the list; one that says so when there is nothing to choose from.
     var rows: [String] {
-        switch found {
-        case .nothingYet: []
-        case .places(let places) where places.isEmpty: ["No results, try again."]
-        case .places(let places): places.map { $0.name?.capitalized ?? "" }
-        }
+        isEmpty ? ["No results, try again."] : places.map { $0.name?.capitalized ?? "" }
     }
 
-    /// Comes back with the rows it had when it went.
-    func show() {
-        isShown = true
+    /// Whether there is nothing to choose from, be it because no reply has come yet.
+    var isEmpty: Bool { places.isEmpty }
+
+    // MARK: The list
+
+    /// The person begins to type a term.
+    func typingBegan() {
+        mayShow = true
+    }
+
+    /// The term is long enough for the list, which comes once for each such term, with the rows it had when
+    /// it went.
+    func termGrew() {
+        if mayShow { isShown = true }
+        mayShow = false
+    }
+
+    /// The term is too short for the list.
+    func termShrank() {
+        mayShow = true
+        hide()
     }
 
     func hide() {
         isShown = false
     }
 
+    /// Takes the place of a row; what has no name cannot be taken.
+    func rowTapped(_ row: Int) {
+        guard places.indices.contains(row), places[row].name != nil else { return }
+        onChoice(places[row])
+    }
+
+    // MARK: Looking up
+
     /// Asks for the places that fit; of several lookups under way the last answer counts, whichever it is of.
     func lookUp(_ term: String) async throws {
-        let request = try requester.locations(matching: term)
         isBusy = true
+        defer { isBusy = false }
+        let request = try requester.locations(matching: term)
         do {
             let reply = try await requester.send(request)
-            isBusy = false
             reply.log()
-            received(reply.tree)
+            received(reply.read())
         } catch {
-            isBusy = false
             error.log()
             Notice.failed(error).map(feedback.tell)
         }
     }
 
-    /// Takes the place of a row; what has no name cannot be taken.
-    func rowTapped(_ row: Int) {
-        guard case .places(let places) = found, places.indices.contains(row), places[row].name != nil else {
-            return
-        }
-        onChoice(places[row])
-    }
-
     private func received(_ reply: OTANode) {
         switch (try? LocationsResponseValidator.validate(reply)) ?? .refused {
-        case .locations(let places): found = .places(places)
-        case .refused: found = .places([])
+        case .locations(let places): self.places = places
+        case .refused: places = []
         case .noResults:
             feedback.tell(.noResults)
-            found = .places([])
+            places = []
         }
     }
 }

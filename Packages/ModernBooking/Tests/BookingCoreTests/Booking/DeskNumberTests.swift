@@ -5,6 +5,7 @@ import Testing
     private let countries = [
         Country(name: "Ireland", isoCode: "IE", diallingCode: "353"),
         Country(name: "Nowhere", isoCode: "NW", diallingCode: "0"),
+        Country(name: "No code", isoCode: "NC", diallingCode: ""),
     ]
 
     @Test(arguments: [
@@ -13,9 +14,14 @@ import Testing
         ("3531 555", "IE", "3531-555"),
         ("1 555", "NW", "+0-1-555"),
         ("1 555", "XX", "1-555"),
+        ("1 555", "NC", "+-1-555"),
     ])
     func `a desk is dialled from abroad`(phone: String, country: String, dialled: String) {
         let depot = Depot(countryCode: country, phoneNumber: phone)
         #expect(DeskNumber(of: depot, countries: countries).description == dialled)
+    }
+
+    @Test func `a desk without a number has no dialling code, either`() {
+        #expect(DeskNumber(of: Depot(countryCode: "IE"), countries: countries).description == "(null)")
     }
 }

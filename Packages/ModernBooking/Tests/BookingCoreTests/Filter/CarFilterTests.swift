@@ -23,7 +23,8 @@ import Testing
 
     @Test(arguments: [
         (0, "2", true), (0, "3", false), (1, "4", true), (1, "5", false), (2, "6", true), (2, "7", false),
-        (3, "12", true), (0, nil, true), (0, "many", true),
+        (3, "12", true), (0, nil, true), (0, "many", true), (1, "4-5", true), (1, " +5 or 4", false),
+        (0, "-3", true), (2, "99999999999999999999", false),
     ])
     func `a car has no more seats than there are people to be wanted`(
         answer: Int, seats: String?, isAllowed: Bool

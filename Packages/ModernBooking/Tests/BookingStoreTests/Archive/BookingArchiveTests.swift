@@ -14,11 +14,11 @@ import Testing
         return try #require((plist as? [String: Any])?["$objects"] as? [Any])
     }
 
-    @Test func `an archive names the class of the app before`() throws {
+    @Test func `an archive names the class of the original`() throws {
         let described = try objects(BookingArchive.data(for: booking)).compactMap { $0 as? [String: Any] }
-        #expect(described.compactMap { $0["$classname"] as? String } == ["LegacyBooking.Booking"])
+        #expect(described.compactMap { $0["$classname"] as? String } == ["Booking"])
         #expect(
-            described.compactMap { $0["$classes"] as? [String] } == [["LegacyBooking.Booking", "NSObject"]])
+            described.compactMap { $0["$classes"] as? [String] } == [["Booking", "NSObject"]])
     }
 
     @Test func `an archive has every key, also of what the booking lacks`() throws {
@@ -32,6 +32,29 @@ import Testing
         let fields = Dictionary(uniqueKeysWithValues: BookingFields.names.map { ($0, "value of \($0)") })
             .merging(["wasRetrievedFromWeb": "YES"]) { $1 }
         #expect(BookingFields.fields(of: BookingFields.booking(from: fields)) == fields)
+    }
+
+    /// The archive with a text in place of another wherever that stands, as a name or a value.
+    private func replacing(_ texts: [String: String], in list: PropertyList) -> PropertyList {
+        switch list {
+        case .string(let text): .string(texts[text] ?? text)
+        case .array(let values): .array(values.map { replacing(texts, in: $0) })
+        case .dictionary(let members):
+            .dictionary(
+                Dictionary(
+                    uniqueKeysWithValues: members.map { (texts[$0] ?? $0, replacing(texts, in: $1)) }))
+        default: list
+        }
+    }
+
+    @Test func `an archive with the names of a while ago is read, too`() throws {
+        let booking = Booking(
+            identity: Identity(reservationID: "IE7"), payment: Payment(amount: "12", currencyCode: "EUR"),
+            depot: Depot(countryCode: "IE"))
+        var texts = BookingFields.formerNames
+        texts["Booking"] = "LegacyBooking.Booking"
+        let former = replacing(texts, in: try PropertyList(BookingArchive.data(for: booking)))
+        #expect(try BookingArchive.booking(from: former.binary) == booking)
     }
 
     @Test func `a foreign class is refused before it can do harm`() throws {

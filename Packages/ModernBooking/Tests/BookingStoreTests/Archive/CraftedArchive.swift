@@ -46,7 +46,7 @@ enum CraftedArchive {
         }
     }
 
-    private static let ours: PropertyList = .string("LegacyBooking.Booking")
+    private static let ours: PropertyList = .string("Booking")
 
     /// An object of a class that the archive describes behind the others.
     private static func object(_ name: String, _ members: Members) -> Data {

@@ -87,6 +87,6 @@ import Testing
 
     @Test func `a page that does not load is told`() {
         scene.conditions(.engine).pageFailed(PageLoadError())
-        #expect(scene.recorder.events == ["tell Error / The page could not be loaded."])
+        #expect(scene.recorder.events == ["tell The page could not be loaded. / nil"])
     }
 }

@@ -1,5 +1,6 @@
 import BookingCore
 import BookingStore
+import BookingUI
 import Foundation
 import HeadlessUI
 import Testing
@@ -40,7 +41,7 @@ import Testing
         #expect(cells.map(\.textLabel.text) == ["No payment details are required."])
     }
 
-    @Test func `a card's company shows, until a reset`() throws {
+    @Test func `a card's company shows, also after a reset`() throws {
         scene.choose(needsCard: true)
         let section = PaymentSection(model: model)
         model.onChange = { section.refresh() }
@@ -54,10 +55,10 @@ import Testing
         visa.onTap?()
         #expect(type.text == "VI")
         model.resetTapped()
-        #expect(type.text == "")
+        #expect(type.text == "VI")
     }
 
-    @Test func `what is typed reaches the form, and what is too long does not come in`() throws {
+    @Test func `what is typed reaches the form, and nothing more than fills it`() throws {
         scene.choose(needsCard: true)
         let section = PaymentSection(model: model)
         let field: UITextField = try view("checkout.expiry", in: section)
@@ -73,7 +74,7 @@ import Testing
     @Test func `a field shows what the form holds`() throws {
         let section = PersonalSection(model: model)
         model.onChange = { section.refresh() }
-        try scene.preferences.save(PersonalDetails(surname: "Byrne"), countryCode: nil)
+        try scene.preferences.save(PersonalDetails(surname: "Byrne"))
         model.screenLoaded()
         let field: UITextField = try view("checkout.surname", in: section)
         #expect(field.text == "Byrne")
@@ -106,9 +107,28 @@ import Testing
     @Test func `the overview has a text for each thing that is booked`() throws {
         scene.choose()
         let section = OverviewSection(model: model)
-        let (car, age): (UILabel, UILabel) = try (
-            view("overview.car", in: section), view("overview.age", in: section)
-        )
-        #expect([car.text, age.text] == ["Opel Corsa", "30"])
+        let overview = try #require(section.cells[0].contentView.subviews.first as? RentalOverview)
+        let views = overview.subviews.flatMap { [$0] + $0.subviews }
+        let texts = views.compactMap { $0 as? UILabel }.map {
+            "\($0.accessibilityIdentifier ?? "")=\($0.text ?? "")"
+        }
+        #expect(texts.contains("car.category=Unknown") && texts.contains("car.seats=x0"))
+        #expect(texts.contains("rental.pickup=DUBLIN") && texts.contains("rental.dropoff=CORK"))
+    }
+
+    @Test func `the form gives the keyboard to a field, and takes it from others`() throws {
+        scene.choose(needsCard: true)
+        let window = UIWindow()
+        let rows = CheckoutDataSource(sections: [PersonalSection(model: model), PaymentSection(model: model)])
+        let table = UITableView()
+        table.dataSource = rows
+        window.addSubview(table)
+        table.reloadData()
+        rows.focus(.holder)
+        #expect(window.firstResponder?.accessibilityIdentifier == "checkout.holder")
+        rows.endEditing(CheckoutField.personal)
+        #expect(window.firstResponder != nil)
+        rows.endEditing([.holder])
+        #expect(window.firstResponder == nil)
     }
 }

@@ -1,3 +1,4 @@
+import AsyncImage
 import BookingAPI
 import BookingCore
 import BookingStore
@@ -43,8 +44,8 @@ import Testing
                 currencyCode: { "EUR" }),
             conditions: ConditionsRequester(
                 wire: .json, transport: service.transport, clientID: { "229799" }),
-            bookings: bookings, preferences: preferences, configuration: { self.configuration },
-            locale: Locale(identifier: "en_IE"))
+            bookings: bookings, preferences: preferences, pictures: PictureLoader { _ in nil }, sizes: { [] },
+            configuration: { self.configuration }, locale: Locale(identifier: "en_IE"))
     }
 
     func model() -> CheckoutViewModel {

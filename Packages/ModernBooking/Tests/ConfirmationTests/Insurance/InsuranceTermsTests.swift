@@ -16,6 +16,6 @@ import Testing
         let page = try #require(terms.view.subviews.first as? UIWebView)
         #expect(page.url == url)
         page.fail(Failure())
-        #expect(scene.events == ["tell Error / The page could not be loaded."])
+        #expect(scene.events == ["tell The page could not be loaded. / nil"])
     }
 }

@@ -24,11 +24,13 @@ import Testing
         #expect(model.premium == "The premium is (null) (null)")
     }
 
-    @Test func `without a plan there is nothing to buy`() {
+    @Test func `an insurance without a plan can be bought all the same, but not before an answer`() {
+        model.buyTapped()
+        #expect(model.buyTitle == "Add insurance")
         quote(planID: nil)
         #expect(model.premium == "-")
         model.buyTapped()
-        #expect(model.buyTitle == "Add insurance")
+        #expect(model.buyTitle == "Remove insurance")
     }
 
     @Test func `a bought insurance can be given back`() {
@@ -40,9 +42,9 @@ import Testing
     }
 
     @Test func `the terms are read on the insurer's page, if there is one`() {
-        model.moreTapped()
+        model.termsTapped()
         quote(planID: nil)
-        model.moreTapped()
+        model.termsTapped()
         #expect(scene.events == ["terms nil", "terms http://a.test/terms"])
     }
 }

@@ -13,11 +13,12 @@ import Testing
                 Charge(description: nil, isIncluded: true),
             ],
             coverages: [cover])
-        #expect(car.included == "Theft cover\nTaxes\n(null)")
+        #expect(car.included == "- Theft cover\n- Taxes\n- (null)\n")
     }
 
     @Test func `without charges nothing is included, whatever is covered`() {
         #expect(Car(coverages: [cover]).included == "Nothing Included.")
+        #expect(Car().included == nil)
     }
 
     @Test func `charges that come on top leave a blank`() {

@@ -19,7 +19,10 @@ import Testing
     let service = ScriptedService { Issue.record("\($0)") }
     let rental = Rental()
     var events: [String] = []
-    var homeCountry: String? = "IE"
+    var homeCountry: String? {
+        get { rental.criteria.homeCountry }
+        set { rental.criteria = rental.criteria.with(homeCountry: newValue, currency: nil) }
+    }
     var locale = Locale(identifier: "en_IE")
     private let configuration: AppConfiguration
 
@@ -30,6 +33,9 @@ import Testing
                 "insuranceResidences": [["countryCode": "GB"], ["countryCode": "IE"]],
             ]
         ])
+        rental.criteria = SearchCriteria(
+            pickUp: RentalEnd(location: Location(code: "71", name: "DUBLIN")),
+            dropOff: RentalEnd(location: Location(code: "72", name: "CORK")), homeCountry: "IE")
         rental.choose(offer)
     }
 
@@ -39,7 +45,7 @@ import Testing
             requester: InsuranceRequester(
                 wire: .json, transport: service.transport, clientID: { "229799" }),
             pictures: PictureLoader { _ in nil }, locale: locale,
-            sizes: { [VehicleSize(code: 3, name: "Economy")] }, homeCountry: { self.homeCountry },
+            sizes: { [VehicleSize(code: 3, name: "Economy")] },
             configuration: { self.configuration },
             checkout: {
                 self.events.append("checkout")

@@ -27,6 +27,7 @@ import Testing
         reference.text = "IE7"
         _ = form.textFieldShouldReturn(email)
         #expect(found == ["IE7 "])
+        #expect(!email.isFirstResponder)
     }
 
     @Test func `a form shown anew is empty`() throws {

@@ -25,11 +25,16 @@ import Testing
         #expect(model.location == "Dublin, 1 Street")
     }
 
-    @Test func `a receipt without the vendor's id names the reservation`() {
+    @Test func `a receipt without the vendor's id names the reservation, twice`() {
         let model = scene.receipt(Booking(identity: Identity(reservationID: "IE7")))
         #expect(model.confirmation == "Reservation: \nIE7")
-        #expect(model.reservation == "")
+        #expect(model.reservation == "(Reservation ID: IE7)")
         #expect(model.location == "(null), (null)")
+    }
+
+    @Test func `a receipt without a reservation has no line for it`() {
+        let identity = Identity(reservationID: nil, confirmationID: "HZ5")
+        #expect(scene.receipt(Booking(identity: identity)).reservation == "")
     }
 
     @Test func `any reply to the e-mail's request is a success, told before the veil is lifted`() async throws
@@ -56,7 +61,7 @@ import Testing
     @Test func `support is called at the number for the person's country`() async {
         scene.recorder.answer(1)
         await scene.receipt(booking).callSupportTapped()
-        #expect(scene.recorder.events.last == "dial +353 1 555")
+        #expect(scene.recorder.events.last == "dial +353-1-555")
     }
 
     @Test func `a booking is amended on the company's page, with or without an address`() throws {

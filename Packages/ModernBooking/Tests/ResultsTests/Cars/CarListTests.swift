@@ -16,11 +16,11 @@ import Testing
         window.addSubview(list.table)
     }
 
-    private func row(price: String?, logo: String? = nil) -> CarRow {
+    private func row(price: String?, logo: String? = nil, showsLogo: Bool = true) -> CarRow {
         let offer = CarOffer.test(0, price: price)
         return CarRow(
             offer: CarOffer(id: 0, car: offer.car, vendor: Vendor(imageURL: logo)),
-            period: RentalPeriod(start: .distantPast, end: .distantPast), sizes: [])
+            period: RentalPeriod(start: .distantPast, end: .distantPast), sizes: [], showsLogo: showsLogo)
     }
 
     private func label(_ id: String) throws -> String? {
@@ -45,6 +45,15 @@ import Testing
         list.show([row(price: nil, logo: "http://a.test/1.gif")])
         list.show([row(price: nil)])
         #expect(try #require(view("car.logo") as? UIImageView).image != nil)
+    }
+
+    @Test func `a logo that is not shown is loaded all the same`() throws {
+        scene.pictures = ["http://a.test/1.gif"]
+        list.show([row(price: nil, logo: "http://a.test/1.gif", showsLogo: false)])
+        #expect(try view("car.logo").isHidden)
+        #expect(try #require(view("car.logo") as? UIImageView).image != nil)
+        list.show([row(price: nil)])
+        #expect(try !view("car.logo").isHidden)
     }
 
     @Test func `a tap tells the row`() {

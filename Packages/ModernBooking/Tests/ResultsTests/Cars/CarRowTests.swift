@@ -12,7 +12,7 @@ import Testing
         CarRow(
             offer: CarOffer(id: 0, car: car, vendor: Vendor(imageURL: "http://a.test/logo.png")),
             period: RentalPeriod(start: start, end: start + hours * 3_600),
-            sizes: [VehicleSize(code: 3, name: "Economy")])
+            sizes: [VehicleSize(code: 3, name: "Economy")], showsLogo: true)
     }
 
     private func fee(_ amount: String, _ currency: String?, _ purpose: String) -> Fee {
@@ -45,16 +45,16 @@ import Testing
         #expect(
             row.details == [
                 .category: "Economy", .name: "Ford Focus", .seats: "x5", .bags: "x2", .doors: "x4",
-                .features: "- Diesel - Manual - Aircon ",
+                .features: "- Diesel- Manual - Aircon ",
             ])
     }
 
     @Test func `what is not known of a car is told as ever`() {
         #expect(
             row(Car()).details == [
-                .category: "Unknown", .name: "", .seats: "x(null)", .bags: "x(null)", .doors: "x(null)",
-                .features: "- (null) - (null) ",
+                .category: "Unknown", .name: "", .seats: "x0", .bags: "x(null)", .doors: "x(null)",
+                .features: "- (null)",
             ])
-        #expect(row(Car(vehicle: Vehicle(fuelType: "Unspecified"))).details[.features] == "- (null) ")
+        #expect(row(Car(vehicle: Vehicle(fuelType: "Unspecified"))).details[.features] == "")
     }
 }

@@ -10,7 +10,7 @@ import Testing
     ]
 
     @Test(arguments: [
-        (SortKey.company, true, [3, 1, 0, 2]), (.company, false, [0, 2, 1, 3]),
+        (SortKey.company, true, [3, 1, 2, 0]), (.company, false, [0, 2, 1, 3]),
         (.type, true, [1, 2, 0, 3]), (.type, false, [3, 0, 1, 2]),
         (.price, true, [3, 1, 0, 2]), (.price, false, [0, 2, 1, 3]),
     ])
@@ -39,11 +39,40 @@ import Testing
         #expect(order.sorted(offers).map(\.id) == [0, 2, 1, 3])
     }
 
-    @Test func `another key starts ascending`() {
+    @Test func `another key keeps the direction`() {
         var order = SortOrder(namesCompanies: true)
-        order.choose(0)
         order.choose(1)
         #expect(order.titles == ["Company", "Types ▲", "Price"])
+        order = SortOrder(namesCompanies: true)
+        order.choose(0)
+        order.choose(1)
+        #expect(order.titles == ["Company", "Types ▼", "Price"])
         #expect(order.activeKey == .type)
+    }
+
+    @Test func `what one key finds alike is told apart by the other two, always upwards`() {
+        var order = SortOrder(namesCompanies: true)
+        let alike: [CarOffer] = [
+            .test(0, vendor: "b", size: 2, price: "9"), .test(1, vendor: "B", size: 2, price: "9"),
+            .test(2, vendor: nil, size: 2, price: "9"), .test(3, vendor: "B", size: 1, price: "9"),
+            .test(4, vendor: "B", size: 2, price: "8"), .test(5, vendor: "B", size: 2, price: "9"),
+        ]
+        order.choose(2)
+        #expect(order.sorted(alike).map(\.id) == [4, 3, 2, 1, 5, 0])
+        order.choose(1)
+        #expect(order.sorted(alike).map(\.id) == [3, 4, 2, 1, 5, 0])
+        order.choose(0)
+        #expect(order.sorted(alike).map(\.id) == [2, 4, 3, 1, 5, 0])
+        order.choose(0)
+        #expect(order.sorted(alike).map(\.id) == [0, 4, 3, 1, 5, 2])
+    }
+
+    @Test func `after a filter only a chosen price puts cars in order, and by price alone`() {
+        var order = SortOrder(namesCompanies: false)
+        #expect(order.sortedAfterFilter(offers).map(\.id) == [0, 1, 2, 3])
+        order.choose(0)
+        #expect(order.sortedAfterFilter(offers).map(\.id) == [0, 1, 2, 3])
+        order.choose(1)
+        #expect(order.sortedAfterFilter(offers).map(\.id) == [0, 2, 1, 3])
     }
 }

@@ -24,14 +24,19 @@ import Testing
         #expect(model.text(for: .pickUp) == "")
     }
 
-    @Test func `a pick-up sets a drop-off a day later, once`() {
+    @Test func `a drop-off follows the pick-up by a day until it is confirmed`() {
         model.rowTapped(.pickUp)
         model.wheelTurned(to: tomorrowAtTen)
         #expect(criteria.pickUp.dateTime == "2014-07-02T10:00:00")
         #expect(criteria.dropOff.dateTime == "2014-07-03T10:00:00")
-        #expect(model.text(for: .dropOff).hasPrefix("Thu 03/07/14 10:00"))
-        model.wheelTurned(to: tomorrowAtTen + 3_600)
-        #expect(criteria.dropOff.dateTime == "2014-07-03T10:00:00")
+        #expect(model.text(for: .dropOff) == "Thu 03/07/14 10:00 AM")
+        model.doneTapped(at: tomorrowAtTen + 3_600)
+        #expect(criteria.dropOff.dateTime == "2014-07-03T11:00:00")
+        model.rowTapped(.dropOff)
+        model.doneTapped(at: tomorrowAtTen + 172_800)
+        model.rowTapped(.pickUp)
+        model.doneTapped(at: tomorrowAtTen + 864_000)
+        #expect(criteria.dropOff.dateTime == "2014-07-04T10:00:00")
     }
 
     @Test func `done takes the moment and puts the wheel away`() {
@@ -45,16 +50,26 @@ import Testing
         #expect(changes == 1)
     }
 
-    @Test func `a drop-off begins a day after the pick-up, or where it was`() {
+    @Test func `a drop-off begins a day after a pick-up that was confirmed`() {
+        let inTwoDays = Date(timeIntervalSince1970: 1_404_345_600)
+        model.rowTapped(.pickUp)
+        model.wheelTurned(to: tomorrowAtTen)
         model.rowTapped(.dropOff)
-        #expect(model.choice?.earliest == Date(timeIntervalSince1970: 1_404_345_600))
+        #expect(model.choice?.earliest == inTwoDays)
         model.rowTapped(.pickUp)
         model.doneTapped(at: tomorrowAtTen)
         model.rowTapped(.dropOff)
         #expect(model.choice?.earliest == tomorrowAtTen + 86_400)
-        model.doneTapped(at: tomorrowAtTen + 172_800)
+        model.reset()
         model.rowTapped(.dropOff)
-        #expect(model.choice?.date == tomorrowAtTen + 172_800)
+        #expect(model.choice == .init(side: .dropOff, earliest: inTwoDays, date: inTwoDays))
+    }
+
+    @Test func `for a confirmed moment the wheel stays where it stands`() {
+        model.rowTapped(.pickUp)
+        model.doneTapped(at: tomorrowAtTen)
+        model.rowTapped(.pickUp)
+        #expect(model.choice == .init(side: .pickUp, earliest: tomorrowAtTen, date: nil))
     }
 
     @Test func `a wheel that is put away changes nothing`() {

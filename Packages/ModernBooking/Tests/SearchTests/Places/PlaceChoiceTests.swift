@@ -15,10 +15,10 @@ import Testing
     private var criteria: SearchCriteria { scene.rental.criteria }
 
     @Test func `the first place is that of both ends`() {
-        model.places.show()
+        model.places.termGrew()
         model.places.onChoice(Scene.dublin)
         #expect(!model.places.isShown)
-        #expect(scene.events == ["keyboard"])
+        #expect(scene.events == ["keyboard pickUp"])
         #expect(model.texts[.pickUp] == "Dublin Airport")
         #expect(model.texts[.dropOff] == "Dublin Airport")
         #expect(criteria.pickUp.location == Scene.dublin)
@@ -38,5 +38,33 @@ import Testing
         model.places.onChoice(Scene.dublin)
         #expect(criteria.pickUp.location == nil)
         #expect(criteria.dropOff.location == Scene.dublin)
+    }
+
+    @Test func `a list that the map's button left open stays open`() {
+        model.places.termGrew()
+        model.mapTapped(for: .dropOff)
+        scene.events = []
+        model.places.onChoice(Scene.cork)
+        #expect(scene.events == ["close map", "keyboard pickUp dropOff"])
+        #expect(model.places.isShown)
+        #expect(criteria.pickUp.location == nil)
+        #expect(criteria.dropOff.location == Scene.cork)
+    }
+
+    @Test func `a drop-off that the map was opened for still follows the pick-up`() {
+        model.mapTapped(for: .dropOff)
+        model.places.onChoice(Scene.cork)
+        #expect(model.marks.ticks[.dropOffPlace] == .grey)
+        model.places.onChoice(Scene.dublin)
+        #expect(criteria.dropOff.location == Scene.dublin)
+    }
+
+    @Test func `the pick-up's map leaves no trace`() {
+        model.places.termGrew()
+        model.mapTapped(for: .pickUp)
+        #expect(scene.events == ["keyboard pickUp dropOff", "map"])
+        model.places.onChoice(Scene.dublin)
+        #expect(!model.places.isShown)
+        #expect(criteria.pickUp.location == Scene.dublin)
     }
 }

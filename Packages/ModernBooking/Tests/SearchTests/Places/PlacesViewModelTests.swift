@@ -19,10 +19,23 @@ import Testing
         try await model.lookUp("dub")
     }
 
-    @Test func `before the first reply there are no rows`() {
-        #expect(model.rows.isEmpty)
-        model.show()
-        #expect(model.rows.isEmpty)
+    @Test func `before the first reply there is nothing to choose, either`() {
+        #expect(model.isEmpty)
+        #expect(model.rows == ["No results, try again."])
+    }
+
+    @Test func `a list that was taken away comes back for the next term only`() {
+        model.termGrew()
+        model.hide()
+        model.termGrew()
+        #expect(!model.isShown)
+        model.termShrank()
+        model.termGrew()
+        #expect(model.isShown)
+        model.hide()
+        model.typingBegan()
+        model.termGrew()
+        #expect(model.isShown)
     }
 
     @Test func `places are told with capital letters`() async throws {

@@ -38,8 +38,11 @@ import Testing
                 signing: .init(deviceID: "abc", timeZone: .gmt, now: { Self.now }), clientID: { "229799" },
                 currencyCode: { "EUR" }),
             locale: Locale(identifier: locale), timeZone: .gmt, now: { Self.now },
-            results: { _ in UIViewController() })
+            results: { _ in UIViewController() }, map: { UIViewController() })
     }
+
+    /// What is kept of the last search.
+    func kept(_ key: String) -> String? { store.text("ctSearchDefaults.\(key)") }
 
     var feedback: Feedback {
         Feedback(
@@ -51,6 +54,12 @@ import Testing
             ask: { _ in 0 })
     }
 
+    private var routes: SearchRoutes {
+        SearchRoutes(
+            showResults: { self.events.append("results \($0.offers.count)") },
+            showMap: { self.events.append("map") }, closeMap: { self.events.append("close map") })
+    }
+
     var places: PlacesViewModel {
         PlacesViewModel(requester: environment().locations, feedback: feedback)
     }
@@ -60,9 +69,11 @@ import Testing
         let environment = environment(locale: locale)
         let model = SearchViewModel(
             environment: environment, feedback: feedback,
-            routes: SearchRoutes { self.events.append("results \($0.offers.count)") }, places: places,
+            routes: routes, places: places,
             dates: DatesViewModel(environment: environment))
-        model.onTypingDone = { self.events.append("keyboard") }
+        model.onTypingDone = { fields in
+            self.events.append("keyboard \(fields.map { "\($0)" }.joined(separator: " "))")
+        }
         model.screenLoaded()
         model.screenAppeared()
         return model

@@ -5,6 +5,8 @@
     var id: String?
     var label: String?
     var value: String?
+    /// The colour of the text, where the app has set one.
+    var color: String?
     var isEnabled = true
     var isFocused = false
     /// Whether touches reach it: not so inside a view that ignores them.
@@ -18,7 +20,7 @@
 
     var node: Snapshot.Node {
         Snapshot.Node(
-            role: role, id: id, label: label, value: value, isEnabled: isEnabled, isFocused: isFocused,
-            children: children.map(\.node))
+            role: role, id: id, label: label, value: value, color: color, isEnabled: isEnabled,
+            isFocused: isFocused, children: children.map(\.node))
     }
 }

@@ -8,19 +8,21 @@ public struct Snapshot: Sendable, Equatable {
         public var id: String?
         public var label: String?
         public var value: String?
+        /// The colour of its text, such as `#B3B3B3`; nil where the app has set none.
+        public var color: String?
         public var isEnabled: Bool
         public var isFocused: Bool
         public var children: [Node]
 
         public init(
             role: String, id: String? = nil, label: String? = nil, value: String? = nil,
-            isEnabled: Bool = true,
-            isFocused: Bool = false, children: [Node] = []
+            color: String? = nil, isEnabled: Bool = true, isFocused: Bool = false, children: [Node] = []
         ) {
             self.role = role
             self.id = id
             self.label = label
             self.value = value
+            self.color = color
             self.isEnabled = isEnabled
             self.isFocused = isFocused
             self.children = children
@@ -62,6 +64,7 @@ extension Snapshot.Node {
         if let id { parts.append(id) }
         if let label { parts.append(Self.quoted(label)) }
         if let value { parts.append("= \(Self.quoted(value))") }
+        if let color { parts.append("(\(color))") }
         if !isEnabled { parts.append("(disabled)") }
         if isFocused { parts.append("(focused)") }
         return parts.joined(separator: " ")

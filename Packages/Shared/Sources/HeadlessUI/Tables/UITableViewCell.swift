@@ -17,6 +17,13 @@ import Foundation
     /// Where an app puts what it draws itself.
     public let contentView = UIView()
     public var accessoryType = AccessoryType.none
+    /// What the row has at its end, in place of the accessory of its type.
+    public var accessoryView: UIView? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            if let accessoryView { addSubview(accessoryView) }
+        }
+    }
     public var isSelected = false
 
     public required init(style: Style, reuseIdentifier: String?) {
@@ -37,6 +44,7 @@ import Foundation
         let mark = accessoryType == .checkmark ? "checked" : nil
         return Element(
             role: "row", label: accessibilityLabel ?? textLabel.text,
-            value: accessibilityValue ?? detailTextLabel.text ?? mark)
+            value: accessibilityValue ?? detailTextLabel.text ?? mark,
+            color: (detailTextLabel.textColor ?? textLabel.textColor)?.name)
     }
 }

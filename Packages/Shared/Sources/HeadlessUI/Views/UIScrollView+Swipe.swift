@@ -5,6 +5,7 @@ extension UIScrollView {
     /// What a person's swipe does: one page, or one screenful, further in the direction the content is not
     /// yet seen.
     func swipe(_ direction: SwipeDirection) {
+        guard isScrollEnabled else { return }
         delegate?.scrollViewWillBeginDragging(self)
         let before = contentOffset
         contentOffset = target(of: direction)

@@ -13,6 +13,8 @@ public import Foundation
         }
     }
     public var isPagingEnabled = false
+    /// Whether a person can scroll; code always can.
+    public var isScrollEnabled = true
     public weak var delegate: (any UIScrollViewDelegate)?
 
     /// Which part is shown.

@@ -10,6 +10,8 @@ import Foundation
         set { content = newValue ?? "" }
     }
     public var placeholder: String?
+    /// The text's colour; nil where the app leaves it to the system, and then a snapshot says nothing of it.
+    public var textColor: UIColor?
     public var returnKeyType = UIReturnKeyType.default
     public var enablesReturnKeyAutomatically = false
     /// Shows a bullet for each character.
@@ -77,7 +79,8 @@ import Foundation
         let shown = isSecureTextEntry ? String(repeating: "•", count: content.count) : content
         return Element(
             role: "field", label: accessibilityLabel ?? placeholder, value: accessibilityValue ?? shown,
-            isEnabled: isEnabled, tap: { [weak self] in self?.becomeFirstResponder() })
+            color: textColor?.name, isEnabled: isEnabled, tap: { [weak self] in self?.becomeFirstResponder() }
+        )
     }
 
     private func change(_ range: NSRange, to replacement: String) {

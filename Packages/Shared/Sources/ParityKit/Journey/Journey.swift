@@ -6,7 +6,7 @@ public struct Journey: Hashable, Sendable {
     public var file: String
     /// What it shows, in a sentence.
     public var title: String
-    /// The quirks and divergences it covers, for example `Q-06`, `D-13`.
+    /// The quirks, divergences and rows of fidelity it covers, for example `Q-06`, `D-13`, `E-05`.
     public var cites: [String]
     public var wires: [Wire]
     /// The quirk that makes its screens differ between the two wires, if they do.

@@ -1,0 +1,13 @@
+extension String {
+    /// The whole number that the text begins with after blanks, 4 in `4-5`; 0 where it begins with none, the nearest
+    /// number that there is where it is too large.
+    public var leadingInteger: Int {
+        var rest = self[...].unicodeScalars.drop { $0.properties.isWhitespace }
+        let isNegative = rest.first == "-"
+        if isNegative || rest.first == "+" { rest.removeFirst() }
+        let digits = rest.prefix { ("0"..."9").contains($0) }
+        guard !digits.isEmpty else { return 0 }
+        let text = (isNegative ? "-" : "") + String(digits)
+        return Int(text) ?? (isNegative ? .min : .max)
+    }
+}

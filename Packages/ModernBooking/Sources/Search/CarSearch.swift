@@ -1,0 +1,78 @@
+import BookingAPI
+import BookingCore
+import BookingStore
+import BookingUI
+import Foundation
+
+/// The search for cars with what the form says.
+@MainActor struct CarSearch {
+    let environment: SearchEnvironment
+    let feedback: Feedback
+    let routes: SearchRoutes
+    private var rental: Rental { environment.rental }
+
+    init(environment: SearchEnvironment, feedback: Feedback, routes: SearchRoutes) {
+        self.environment = environment
+        self.feedback = feedback
+        self.routes = routes
+    }
+
+    /// Keeps the search, tells the first fault of the form or else asks the service.
+    ///
+    /// - Parameter texts: what the fields show.
+    func search(texts: [SearchField: String]) async throws {
+        rental.criteria = criteriaToSearch
+        keep(texts)
+        guard let fault = SearchFault.first(in: rental.criteria, ageText: texts[.age, default: ""]) else {
+            return try await ask()
+        }
+        if fault == .anotherAge { rental.criteria = rental.criteria.with(driverAge: nil) }
+        rental.criteria.log()
+        feedback.tell(fault.notice)
+    }
+
+    private var criteriaToSearch: SearchCriteria {
+        let criteria = rental.criteria.with(passengerQuantity: "1")
+        let country = environment.preferences.homeCountry.isoCode ?? environment.locale.region?.identifier
+        return criteria.with(homeCountry: country, currency: criteria.currency)
+    }
+
+    // Also when there is nothing to search yet.
+    private func keep(_ texts: [SearchField: String]) {
+        let search = LastSearch(
+            rental.criteria, pickUpText: texts[.pickUp, default: ""],
+            dropOffText: texts[.dropOff, default: ""])
+        environment.preferences.quietly { preferences throws(StoreError) in try preferences.save(search) }
+    }
+
+    private func ask() async throws {
+        let (request, done) = try feedback.busy("Searching") {
+            rental.criteria.log()
+            return try environment.availability.search(rental.criteria)
+        }
+        do {
+            let reply = try await environment.availability.send(request)
+            let tree = reply.read()
+            reply.log()
+            done()
+            received(tree)
+        } catch {
+            error.log()
+            done()
+            Notice.failed(error).map(feedback.tell)
+        }
+    }
+
+    private func received(_ reply: OTANode) {
+        switch (try? AvailabilityResponseValidator.validate(reply)) ?? .nothing {
+        case .available(let availability):
+            rental.foundOffers()
+            routes.showResults(availability)
+        case .errors(let errors): for error in errors { feedback.tell(.refused(error)) }
+        case .noResults:
+            // E-11: the app before looked at the reply twice, and told so each time.
+            for _ in 1...2 { feedback.tell(.noResults) }
+        case .nothing: break
+        }
+    }
+}
