@@ -47,7 +47,6 @@ import Testing
         count: Int
     ) async throws {
         try scene.store.keepUnreadableBookings(count)
-        model.screenLoaded()
         #expect(scene.recorder.events.isEmpty)
         model.screenAppeared()
         model.screenAppeared()
