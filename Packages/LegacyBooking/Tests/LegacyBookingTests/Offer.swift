@@ -78,8 +78,9 @@ extension TestApp {
     }
 
     /// Shows one car's confirmation.
-    @discardableResult func showConfirmation(_ offer: Offer) -> RentalSession {
+    @discardableResult func showConfirmation(_ offer: Offer, homeCountry: String? = nil) -> RentalSession {
         let session = showResults([OfferingVendor(name: "Hertz", offers: [offer])])
+        if let homeCountry { session.homeCountry = homeCountry }
         UIApplication.shared.perform(.tap("results.list.0.0"))
         watcher.seen = []
         return session

@@ -40,7 +40,9 @@ import BookingUI
         keepDetails()
     }
 
-    /// Whether a field that holds a text takes no more typing; one that is not full takes a text of any length.
+    /// Whether a field that holds a text takes no more typing.
+    ///
+    /// One that is not full takes a text of any length.
     func isFull(_ field: CheckoutField, with text: String) -> Bool {
         field.limit.map { text.utf16.count >= $0 } ?? false
     }

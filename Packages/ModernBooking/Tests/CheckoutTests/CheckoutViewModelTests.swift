@@ -106,11 +106,12 @@ import Testing
         #expect(model.terms.isComplete)
     }
 
-    @Test func `a reset empties what was typed, not what was agreed to`() {
+    @Test func `a reset empties the person and the flight, not the card or what was agreed to`() {
         model.cardTypeTapped(.masterCard)
         model.resetTapped()
-        for field in CheckoutField.allCases { #expect(model.form[field] == "") }
-        #expect(model.form.card.type == "")
+        for field in CheckoutField.personal + [.flight] { #expect(model.form[field] == "") }
+        for field in CheckoutField.card { #expect(model.form[field] == nil) }
+        #expect(model.form.card.type == "MC")
         #expect(model.terms.isComplete)
     }
 

@@ -25,7 +25,7 @@ import Testing
         var quotes: [ConfirmationViewModel.Quote] = []
         model.onQuote = { [model] in quotes.append(model.quote) }
         try load()
-        #expect(quotes == [.underWay, .none, .answered])
+        #expect(quotes == [.underWay, .answered])
         #expect(scene.rental.quote?.planID == "P1")
         let body = String(decoding: scene.service.requests.first?.body ?? Data(), as: UTF8.self)
         #expect(body.contains(#""@Amount":"30.00""#))

@@ -1,6 +1,7 @@
 extension String {
-    /// The whole number that the text begins with after blanks, 4 in `4-5`; 0 where it begins with none, the nearest
-    /// number that there is where it is too large.
+    /// The whole number that the text begins with after blanks, 4 in `4-5`.
+    ///
+    /// It is 0 where the text begins with none, and the nearest number that there is where it is too large.
     public var leadingInteger: Int {
         var rest = self[...].unicodeScalars.drop { $0.properties.isWhitespace }
         let isNegative = rest.first == "-"

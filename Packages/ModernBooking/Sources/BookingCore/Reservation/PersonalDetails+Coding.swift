@@ -18,7 +18,9 @@ extension PersonalDetails {
             phoneAreaCode: values(Key.phoneAreaCode), countryCode: values(Key.countryCode))
     }
 
-    /// The details as values for the defaults, in the order they are written; a form of address is never kept.
+    /// The details as values for the defaults, in the order they are written.
+    ///
+    /// A form of address is never kept.
     public var values: [(key: String, value: String?)] {
         [
             (Key.givenName, givenName), (Key.namePrefix, nil), (Key.surname, surname),

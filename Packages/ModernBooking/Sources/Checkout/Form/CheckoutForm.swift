@@ -11,7 +11,9 @@ struct CheckoutForm: Equatable {
         set { self[keyPath: Self.path(to: field)] = newValue }
     }
 
-    /// Empties what is about the person and their flight; what was never touched counts as touched from then on.
+    /// Empties what is about the person and their flight.
+    ///
+    /// What was never touched counts as touched from then on.
     mutating func clear() {
         person = .empty
         flight = ""

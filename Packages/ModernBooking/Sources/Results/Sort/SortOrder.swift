@@ -2,8 +2,8 @@ import BookingCore
 
 /// The order that a list of cars is in, and the choices a person has.
 ///
-/// The list begins in the order of ``initial``, while the first key is the active one: a first choice of that key turns
-/// the direction, and the direction stays for all later choices.
+/// The list begins in the order of ``initial``, while the first key is the active one: a first choice of
+/// that key turns the direction, and the direction stays for all later choices.
 struct SortOrder: Hashable {
     /// What a list is in the order of before the person has chosen.
     static let initial = SortKey.price
@@ -38,12 +38,15 @@ struct SortOrder: Hashable {
         isChosen = true
     }
 
-    /// The offers by the active key; the price, the type and the company, in this order, tell apart what is alike.
+    /// The offers by the active key.
+    ///
+    /// The price, the type and the company, in this order, tell apart what is alike.
     func sorted(_ offers: [CarOffer]) -> [CarOffer] {
         activeKey.sorted(offers, ascending: isAscending, then: [.price, .type, .company])
     }
 
-    /// The offers that a filter leaves: by price alone where the person chose the price last, else as they came.
+    /// The offers that a filter leaves: by price alone where the person chose the price last, else as they
+    /// came.
     func sortedAfterFilter(_ offers: [CarOffer]) -> [CarOffer] {
         guard isChosen, activeKey == .price else { return offers }
         return activeKey.sorted(offers, ascending: isAscending)

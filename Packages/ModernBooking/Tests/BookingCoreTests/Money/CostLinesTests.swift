@@ -29,7 +29,7 @@ import Testing
         #expect(lines.total == "EUR 57.70")
     }
 
-    @Test(arguments: [(CostLines.ExtrasRule.sum, "EUR 11.00"), (.last, "EUR 5.00")])
+    @Test(arguments: [(CostLines.ExtrasRule.sum, "USD 11.00"), (.last, "USD 5.00")])
     func `extras are summed, or told by the last one`(rule: CostLines.ExtrasRule, text: String) {
         let extras = [extra("3", "EUR", 2), extra("5", "USD", 1)]
         #expect(CostLines(fees: fees, insurance: nil, extras: extras, rule: rule).extras == text)

@@ -36,11 +36,12 @@ import Testing
         #expect(rental.quote == nil)
     }
 
-    @Test func `without a plan no insurance can be bought`() {
-        rental.toggleInsurance()
-        rental.quote = quote(nil)
+    @Test func `before an answer no insurance can be bought, after it without a plan, too`() {
         rental.toggleInsurance()
         #expect(!rental.hasBoughtInsurance)
+        rental.quote = quote(nil)
+        rental.toggleInsurance()
+        #expect(rental.hasBoughtInsurance)
     }
 
     @Test func `an insurance can be bought and returned`() {

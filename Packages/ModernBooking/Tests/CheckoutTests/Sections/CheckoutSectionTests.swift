@@ -107,7 +107,8 @@ import Testing
     @Test func `the overview has a text for each thing that is booked`() throws {
         scene.choose()
         let section = OverviewSection(model: model)
-        let overview = try #require(section.cells[0].contentView.subviews.first as? RentalOverview)
+        let parts = section.cells[0].contentView.subviews
+        let overview = try #require(parts.lazy.compactMap { $0 as? RentalOverview }.first)
         let views = overview.subviews.flatMap { [$0] + $0.subviews }
         let texts = views.compactMap { $0 as? UILabel }.map {
             "\($0.accessibilityIdentifier ?? "")=\($0.text ?? "")"
