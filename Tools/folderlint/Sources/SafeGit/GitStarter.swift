@@ -1,6 +1,12 @@
 import Subprocess
 import SystemPackage
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// Starts git with an environment that is small and known.
 struct GitStarter: Sendable {
     let program: String
@@ -79,12 +85,16 @@ struct GitStarter: Sendable {
         options.createSession = isApart
         options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(1))]
         let command = command ?? "git"
+        let asked = try file(of: input)
+        defer { if !input.isEmpty { unlink(asked) } }
         let outcome: Answer
         do {
             let (program, options) = (program, options)
             outcome = try await Patience(checkout).wait { started in
                 // A device without end in a file's place would fill the memory.
-                let limited = ["-c", "ulimit -d \(Self.memory) 2>/dev/null; exec \"$0\" \"$@\"", program]
+                let line =
+                    "ulimit -d \(Self.memory) 2>/dev/null; asked=$1; shift; exec \"$0\" \"$@\" <\"$asked\""
+                let limited = ["-c", line, program, asked]
                 let outcome = try await Subprocess.run(
                     .path("/bin/sh"), arguments: Arguments(limited + arguments),
                     environment: .custom(
@@ -92,7 +102,7 @@ struct GitStarter: Sendable {
                             uniqueKeysWithValues: environment.map {
                                 (Environment.Key(stringLiteral: $0.key), $0.value)
                             })),
-                    platformOptions: options, input: .array(input), output: .bytes(limit: 1 << 30),
+                    platformOptions: options, input: .none, output: .bytes(limit: 1 << 30),
                     error: .bytes(limit: 1 << 20)
                 ) { started.note($0.processIdentifier.value) }
                 let isFine = statuses.contains { outcome.terminationStatus == .exited($0) }
@@ -110,6 +120,17 @@ struct GitStarter: Sendable {
             throw .failed(command: command, reason: said.map(String.init) ?? "failed")
         }
         return outcome.output
+    }
+
+    /// A file with what git is asked.
+    ///
+    /// A git that ends before it has read a pipe breaks it, for which the library that starts it may end this
+    /// process.
+    private func file(of input: [UInt8]) throws(GitFailure) -> String {
+        guard !input.isEmpty else { return "/dev/null" }
+        let path = "\(room)/asked-\(UInt64.random(in: .min ... .max))"
+        try BoundedFile.write(input, to: path)
+        return path
     }
 
     private struct Answer: Sendable {
