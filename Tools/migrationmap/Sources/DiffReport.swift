@@ -61,8 +61,11 @@ struct DiffReport {
             let title =
                 section.names.map { String($0.hasPrefix(asked) ? $0.dropFirst(asked.count) : $0[...]) }
                 .joined(separator: ", ") + section.part
+            var target = names.first.map { $0 + more + lost } ?? "(\(section.move))"
+            // What went has a modern name beside it only where that says why it is not needed.
+            if "\(section.move)" == "dropped", let name = names.first { target = "(dropped; see \(name))" }
             return [
-                "\(place + 1)", title, "→ " + (names.first.map { $0 + more + lost } ?? "(\(section.move))"),
+                "\(place + 1)", title, "→ " + target,
                 section.journeys.first?.id ?? "",
             ]
         }
