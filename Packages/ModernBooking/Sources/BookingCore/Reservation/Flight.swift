@@ -1,5 +1,3 @@
-import Foundation
-
 /// The flight that a person arrives with.
 public struct Flight: Hashable, Sendable {
     /// The airline's code of two letters.
@@ -11,10 +9,18 @@ public struct Flight: Hashable, Sendable {
         self.number = number
     }
 
-    /// Reads what a person typed, `EI123`; an airline without a number, or less, is no flight.
+    /// Reads the text that a person typed, such as `EI123`; nil for an airline without a number, or less.
+    ///
+    /// The airline ends after two UTF-16 units, as in the original, but never within a character.
     public init?(text: String?) {
-        // Counted as the original counted: a return with its line feed is two, and so are many letters.
-        guard let typed = text.map({ $0 as NSString }), typed.length > 2 else { return nil }
-        self.init(airline: typed.substring(to: 2), number: typed.substring(from: 2))
+        guard let scalars = text?.unicodeScalars else { return nil }
+        var end = scalars.startIndex
+        var units = 0
+        while units < 2, end < scalars.endIndex {
+            units += UTF16.width(scalars[end])
+            end = scalars.index(after: end)
+        }
+        guard units >= 2, end < scalars.endIndex else { return nil }
+        self.init(airline: String(scalars[..<end]), number: String(scalars[end...]))
     }
 }
