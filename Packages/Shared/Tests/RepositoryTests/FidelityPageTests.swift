@@ -64,4 +64,28 @@ struct FidelityPageTests {
                     .map { "\(journey) cites \($0)" }
             })
     }
+
+    @Test func `the sizes of LegacyBooking are as they are counted`() throws {
+        let page = try String(
+            contentsOf: Repository.root.appending(path: "docs/fidelity.md"), encoding: .utf8)
+        let sizes = try #require(page.components(separatedBy: "\n## Sizes\n").last)
+        let rows = sizes.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst(2)
+        try #require(rows.count >= 20)
+        for row in rows {
+            let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            // Where the names differ, the original's comes first.
+            let name = try #require(cells[0].components(separatedBy: ", ").last)
+            #expect(Int(cells[3]) == (try codeLines(of: name)), "\(name)")
+        }
+    }
+
+    /// The number of lines of a class of LegacyBooking that hold code.
+    private func codeLines(of name: String) throws -> Int {
+        let sources = Repository.root.appending(path: "Packages/LegacyBooking/Sources/LegacyBooking")
+        let text = try String(contentsOf: sources.appending(path: "\(name).swift"), encoding: .utf8)
+        return text.split(separator: "\n").count { line in
+            let code = line.trimmingCharacters(in: .whitespaces)
+            return !code.isEmpty && !code.hasPrefix("//")
+        }
+    }
 }
