@@ -15,7 +15,7 @@ final class Inbox: Sendable {
     func start() {
         Thread { [self] in
             while let line = readLine(strippingNewline: true) {
-                let command = (try? Tree(json: line)).flatMap(Command.init)
+                let command = (try? JSONValue(json: line)).flatMap(Command.init)
                 lock.withLock { items.append(command.map { .command($0) } ?? .noise) }
                 SettlingExecutor.wake()
             }

@@ -26,7 +26,8 @@ enum Nursery {
             guard waiting[0].revents != 0 else { continue }
             guard let lines = reader.read() else { exit(EXIT_SUCCESS) }
             for line in lines {
-                guard case .split(let split)? = (try? Tree(json: line)).flatMap(NurseryMessage.init) else {
+                guard case .split(let split)? = (try? JSONValue(json: line)).flatMap(NurseryMessage.init)
+                else {
                     continue
                 }
                 let child = fork()
@@ -48,7 +49,7 @@ enum Nursery {
     }
 
     private static func say(_ message: NurseryMessage) {
-        let bytes = message.tree.jsonBytes + [UInt8(ascii: "\n")]
+        let bytes = message.jsonValue.jsonBytes + [UInt8(ascii: "\n")]
         _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     }
 

@@ -9,12 +9,13 @@ extension Observation {
             Event(
                 .alert, "shown",
                 [
-                    "title": Tree(title), "message": Tree(message),
+                    "title": JSONValue(title), "message": JSONValue(message),
                     "buttons": .array(buttons.map { .string($0) }),
                 ])
         case .alertAnswered(let title, let index, let button):
             Event(
-                .alert, "answered", ["title": Tree(title), "index": Tree(index), "button": .string(button)])
+                .alert, "answered",
+                ["title": JSONValue(title), "index": JSONValue(index), "button": .string(button)])
         case .navigation(let verb, let screen): Event(.nav, verb, .string(screen))
         case .hudShown(let title): Event(.hud, "shown", .string(title))
         case .hudHidden(let title): Event(.hud, "hidden", .string(title))
@@ -25,19 +26,19 @@ extension Observation {
 
 extension Snapshot {
     /// The snapshot as the trace keeps it: one member a node, under its role and id.
-    var tree: Tree { root.tree }
+    var jsonValue: JSONValue { root.jsonValue }
 }
 
 extension Snapshot.Node {
-    var tree: Tree {
-        var members: [Tree.Member] = []
+    var jsonValue: JSONValue {
+        var members: [JSONValue.Member] = []
         if let label { members.append(.init("label", .string(label))) }
         if let value { members.append(.init("value", .string(value))) }
         if let color { members.append(.init("color", .string(color))) }
         if !isEnabled { members.append(.init("enabled", false)) }
         if isFocused { members.append(.init("focused", true)) }
         members += children.map { child in
-            .init(child.id.map { "\(child.role) \($0)" } ?? child.role, child.tree)
+            .init(child.id.map { "\(child.role) \($0)" } ?? child.role, child.jsonValue)
         }
         return .object(members)
     }

@@ -13,7 +13,7 @@ final class Outbox: Sendable {
     }
 
     func send(_ report: Report) {
-        var bytes = report.tree.jsonBytes
+        var bytes = report.jsonValue.jsonBytes
         bytes.append(UInt8(ascii: "\n"))
         lock.withLock { write(bytes) }
     }

@@ -53,7 +53,7 @@ import VirtualTime
     private func start(_ description: WorldDescription) -> Bool {
         let outbox = outbox
         guard let world = World(description, record: { outbox.send(.event($0)) }) else {
-            refuse("a world that cannot be made: \(description.tree.json)")
+            refuse("a world that cannot be made: \(description.jsonValue.json)")
             return false
         }
         world.transfers.onChange { change in
@@ -80,11 +80,12 @@ import VirtualTime
 
     private func observe() {
         let waits = world?.clock.pending.map { wait in
-            Tree.object([
-                .init("label", .string(wait.label)), .init("at", Tree(nanoseconds(wait.deadline.offset))),
+            JSONValue.object([
+                .init("label", .string(wait.label)),
+                .init("at", JSONValue(nanoseconds(wait.deadline.offset))),
             ])
         }
-        outbox.send(.observation(screen: Snapshot.take().tree, waits: .array(waits ?? [])))
+        outbox.send(.observation(screen: Snapshot.take().jsonValue, waits: .array(waits ?? [])))
     }
 
     private func nanoseconds(_ duration: Duration) -> Int {

@@ -21,14 +21,14 @@ enum WarmUp {
     private static func protocolLines() {
         let gesture = Command.gesture(kind: "tap", element: "x", text: nil)
         for command in [gesture, .observe] {
-            _ = (try? Tree(json: command.tree.jsonBytes)).flatMap(Command.init)
+            _ = (try? JSONValue(json: command.jsonValue.jsonBytes)).flatMap(Command.init)
         }
         let idle = Report.Idle(commands: 1, outcome: "done", visible: [], now: 0, ports: [1, nil])
         let reports = [
             Report.event(Event(.log, "debug", "x")), .idle(idle), .observation(screen: ["x": "y"], waits: []),
         ]
         for report in reports {
-            _ = report.tree.jsonBytes
+            _ = report.jsonValue.jsonBytes
             _ = report == .idle(idle)
         }
     }
@@ -50,7 +50,7 @@ enum WarmUp {
         let window = UIWindow()
         window.rootViewController = tabs
         window.makeKeyAndVisible()
-        _ = Snapshot.take().tree
+        _ = Snapshot.take().jsonValue
         _ = UIApplication.shared.perform(.tap("nowhere"))
         UIApplication.shared.reset()
     }
@@ -105,7 +105,7 @@ enum WarmUp {
         let clock = VirtualClock()
         clock.cancel(clock.schedule(after: .seconds(1)) {})
         let transfers = TransferLog()
-        transfers.onChange { _ = $0.event?.tree }
+        transfers.onChange { _ = $0.event?.jsonValue }
         let number = transfers.began()
         transfers.connected(number, localPort: 1)
         transfers.ended(number)

@@ -36,10 +36,10 @@ extension TransferLog.Change {
     /// The change as the runner wants to hear of it.
     var event: Event? {
         switch self {
-        case .began(let transfer): Event(.wire, "request", ["transfer": Tree(transfer)])
+        case .began(let transfer): Event(.wire, "request", ["transfer": JSONValue(transfer)])
         case .connected(let transfer, let port):
-            Event(.wire, "connected", ["transfer": Tree(transfer), "port": Tree(port)])
-        case .ended(let transfer): Event(.wire, "ended", ["transfer": Tree(transfer)])
+            Event(.wire, "connected", ["transfer": JSONValue(transfer), "port": JSONValue(port)])
+        case .ended(let transfer): Event(.wire, "ended", ["transfer": JSONValue(transfer)])
         }
     }
 }

@@ -8,27 +8,28 @@ public enum Command: Hashable, Sendable {
     case observe
     case quit
 
-    public var tree: Tree {
+    public var jsonValue: JSONValue {
         switch self {
-        case .launch(let world): ["do": "launch", "world": world.tree]
+        case .launch(let world): ["do": "launch", "world": world.jsonValue]
         case .gesture(let kind, let element, let text):
-            ["do": "gesture", "kind": .string(kind), "element": Tree(element), "text": Tree(text)]
-        case .advance(let nanoseconds): ["do": "advance", "to": Tree(nanoseconds)]
+            ["do": "gesture", "kind": .string(kind), "element": JSONValue(element), "text": JSONValue(text)]
+        case .advance(let nanoseconds): ["do": "advance", "to": JSONValue(nanoseconds)]
         case .observe: ["do": "observe"]
         case .quit: ["do": "quit"]
         }
     }
 
-    public init?(_ tree: Tree) {
-        switch tree["do"]?.string {
+    public init?(_ jsonValue: JSONValue) {
+        switch jsonValue["do"]?.string {
         case "launch":
-            guard let world = tree["world"].flatMap(WorldDescription.init) else { return nil }
+            guard let world = jsonValue["world"].flatMap(WorldDescription.init) else { return nil }
             self = .launch(world)
         case "gesture":
-            guard let kind = tree["kind"]?.string else { return nil }
-            self = .gesture(kind: kind, element: tree["element"]?.string, text: tree["text"]?.string)
+            guard let kind = jsonValue["kind"]?.string else { return nil }
+            self = .gesture(
+                kind: kind, element: jsonValue["element"]?.string, text: jsonValue["text"]?.string)
         case "advance":
-            guard let nanoseconds = tree["to"]?.integer else { return nil }
+            guard let nanoseconds = jsonValue["to"]?.integer else { return nil }
             self = .advance(to: nanoseconds)
         case "observe": self = .observe
         case "quit": self = .quit

@@ -41,16 +41,16 @@ public enum Confinement: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    public var tree: Tree {
+    public var jsonValue: JSONValue {
         switch self {
-        case .landlock(let version): ["by": "landlock", "version": Tree(version)]
+        case .landlock(let version): ["by": "landlock", "version": JSONValue(version)]
         case .standIns: ["by": "preload"]
         case .none(let reason): ["by": "nothing", "reason": .string(reason)]
         }
     }
 
-    public init?(_ tree: Tree) {
-        switch (tree["by"]?.string, tree["version"]?.integer, tree["reason"]?.string) {
+    public init?(_ jsonValue: JSONValue) {
+        switch (jsonValue["by"]?.string, jsonValue["version"]?.integer, jsonValue["reason"]?.string) {
         case ("landlock", let version?, _): self = .landlock(version: version)
         case ("preload", _, _): self = .standIns
         case ("nothing", _, let reason?): self = .none(reason: reason)

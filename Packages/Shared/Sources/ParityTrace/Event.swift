@@ -10,21 +10,21 @@ public struct Event: Hashable, Sendable {
     ///
     /// Events of one kind are compared with each other.
     public var name: String
-    public var value: Tree
+    public var value: JSONValue
 
-    public init(_ channel: Channel, _ name: String, _ value: Tree) {
+    public init(_ channel: Channel, _ name: String, _ value: JSONValue) {
         self.channel = channel
         self.name = name
         self.value = value
     }
 
-    public var tree: Tree {
+    public var jsonValue: JSONValue {
         ["channel": .string(channel.rawValue), "name": .string(name), "value": value]
     }
 
-    public init?(_ tree: Tree) {
-        guard let channel = tree["channel"]?.string.flatMap(Channel.init(rawValue:)),
-            let name = tree["name"]?.string, let value = tree["value"]
+    public init?(_ jsonValue: JSONValue) {
+        guard let channel = jsonValue["channel"]?.string.flatMap(Channel.init(rawValue:)),
+            let name = jsonValue["name"]?.string, let value = jsonValue["value"]
         else { return nil }
         self.init(channel, name, value)
     }

@@ -2,8 +2,8 @@ import Foundation
 
 // Swift holds two strings equal when they look the same (é as one scalar or as two); on the wire and on disk
 // they are not.
-extension Tree {
-    public static func == (left: Tree, right: Tree) -> Bool {
+extension JSONValue {
+    public static func == (left: JSONValue, right: JSONValue) -> Bool {
         switch (left, right) {
         case (.null, .null): true
         case (.bool(let one), .bool(let other)): one == other
@@ -27,8 +27,8 @@ extension Tree {
     }
 }
 
-extension Tree.Member {
-    public static func == (left: Tree.Member, right: Tree.Member) -> Bool {
-        Tree.hasSameBytes(left.key, right.key) && left.value == right.value
+extension JSONValue.Member {
+    public static func == (left: JSONValue.Member, right: JSONValue.Member) -> Bool {
+        JSONValue.hasSameBytes(left.key, right.key) && left.value == right.value
     }
 }

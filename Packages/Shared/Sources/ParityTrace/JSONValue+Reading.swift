@@ -1,6 +1,6 @@
 import Foundation
 
-extension Tree {
+extension JSONValue {
     /// Why a text is not JSON.
     public struct ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
         public var offset: Int
@@ -31,12 +31,12 @@ private struct TreeReader {
     var place = 0
     var depth = 0
 
-    static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<Tree, Tree.ReadingError> {
+    static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<JSONValue, JSONValue.ReadingError> {
         guard let start = bytes.baseAddress else {
-            return .failure(Tree.ReadingError(offset: 0, expected: "a value"))
+            return .failure(JSONValue.ReadingError(offset: 0, expected: "a value"))
         }
         var reader = TreeReader(bytes: start, count: bytes.count)
-        do throws(Tree.ReadingError) {
+        do throws(JSONValue.ReadingError) {
             return .success(try reader.document())
         } catch {
             return .failure(error)
@@ -48,15 +48,15 @@ private struct TreeReader {
         self.count = count
     }
 
-    mutating func document() throws(Tree.ReadingError) -> Tree {
-        let tree = try value()
+    mutating func document() throws(JSONValue.ReadingError) -> JSONValue {
+        let jsonValue = try value()
         skipSpace()
         if place < count { throw failure("the end") }
-        return tree
+        return jsonValue
     }
 
-    private func failure(_ expected: String) -> Tree.ReadingError {
-        Tree.ReadingError(offset: place, expected: expected)
+    private func failure(_ expected: String) -> JSONValue.ReadingError {
+        JSONValue.ReadingError(offset: place, expected: expected)
     }
 
     /// Zero at the end; a zero byte is no part of JSON outside texts, which look at the place themselves.
@@ -70,7 +70,7 @@ private struct TreeReader {
         }
     }
 
-    private mutating func value() throws(Tree.ReadingError) -> Tree {
+    private mutating func value() throws(JSONValue.ReadingError) -> JSONValue {
         skipSpace()
         switch current {
         case 0x7B: return try object()
@@ -83,16 +83,18 @@ private struct TreeReader {
         }
     }
 
-    private mutating func word(_ text: StaticString, _ tree: Tree) throws(Tree.ReadingError) -> Tree {
+    private mutating func word(_ text: StaticString, _ jsonValue: JSONValue) throws(JSONValue.ReadingError)
+        -> JSONValue
+    {
         let length = text.utf8CodeUnitCount
         guard count - place >= length, memcmp(bytes + place, text.utf8Start, length) == 0 else {
             throw failure("\(text)")
         }
         place += length
-        return tree
+        return jsonValue
     }
 
-    private mutating func number() throws(Tree.ReadingError) -> Tree {
+    private mutating func number() throws(JSONValue.ReadingError) -> JSONValue {
         let start = place
         take("-")
         let leadingZero = current == 0x30
@@ -119,16 +121,16 @@ private struct TreeReader {
         return place - start
     }
 
-    private mutating func enter() throws(Tree.ReadingError) {
+    private mutating func enter() throws(JSONValue.ReadingError) {
         place += 1
         depth += 1
         if depth > 512 { throw failure("at most 512 levels") }
     }
 
-    private mutating func array() throws(Tree.ReadingError) -> Tree {
+    private mutating func array() throws(JSONValue.ReadingError) -> JSONValue {
         try enter()
         defer { depth -= 1 }
-        var elements: [Tree] = []
+        var elements: [JSONValue] = []
         skipSpace()
         if take("]") { return .array(elements) }
         while true {
@@ -139,10 +141,10 @@ private struct TreeReader {
         }
     }
 
-    private mutating func object() throws(Tree.ReadingError) -> Tree {
+    private mutating func object() throws(JSONValue.ReadingError) -> JSONValue {
         try enter()
         defer { depth -= 1 }
-        var members: [Tree.Member] = []
+        var members: [JSONValue.Member] = []
         skipSpace()
         if take("}") { return .object(members) }
         while true {
@@ -151,7 +153,7 @@ private struct TreeReader {
             let key = try string()
             skipSpace()
             guard take(":") else { throw failure("':'") }
-            members.append(Tree.Member(key, try value()))
+            members.append(JSONValue.Member(key, try value()))
             skipSpace()
             if take("}") { return .object(members) }
             guard take(",") else { throw failure("',' or '}'") }
@@ -163,7 +165,7 @@ private struct TreeReader {
         String(decoding: UnsafeBufferPointer(start: bytes + start, count: place - start), as: UTF8.self)
     }
 
-    private mutating func string() throws(Tree.ReadingError) -> String {
+    private mutating func string() throws(JSONValue.ReadingError) -> String {
         place += 1
         let start = place
         var signs: UInt8 = 0
@@ -184,7 +186,7 @@ private struct TreeReader {
     }
 
     /// The rest of a text that holds an escape or is not ASCII.
-    private mutating func string(behind beginning: [UInt8]) throws(Tree.ReadingError) -> String {
+    private mutating func string(behind beginning: [UInt8]) throws(JSONValue.ReadingError) -> String {
         var text = beginning
         while place < count {
             let byte = bytes[place]
@@ -207,7 +209,7 @@ private struct TreeReader {
         throw failure("'\"'")
     }
 
-    private mutating func escape(into text: inout [UInt8]) throws(Tree.ReadingError) {
+    private mutating func escape(into text: inout [UInt8]) throws(JSONValue.ReadingError) {
         guard place < count else { throw failure("an escape") }
         let byte = bytes[place]
         place += 1
@@ -223,7 +225,7 @@ private struct TreeReader {
         }
     }
 
-    private mutating func unicode(into text: inout [UInt8]) throws(Tree.ReadingError) {
+    private mutating func unicode(into text: inout [UInt8]) throws(JSONValue.ReadingError) {
         var code = UInt32(try hexadecimal())
         if (0xD800..<0xDC00).contains(code), take("\\"), take("u") {
             let low = UInt32(try hexadecimal())
@@ -234,7 +236,7 @@ private struct TreeReader {
         text.append(contentsOf: Array(String(Character(scalar)).utf8))
     }
 
-    private mutating func hexadecimal() throws(Tree.ReadingError) -> UInt16 {
+    private mutating func hexadecimal() throws(JSONValue.ReadingError) -> UInt16 {
         let end = place + 4
         // The initialiser would take a sign, too.
         guard end <= count, bytes[place] != 0x2B, bytes[place] != 0x2D,

@@ -1,15 +1,15 @@
-extension Tree {
-    /// The tree as compact JSON.
+extension JSONValue {
+    /// The value as compact JSON.
     public var json: String { String(decoding: jsonBytes, as: UTF8.self) }
 
-    /// The tree as compact JSON in UTF-8.
+    /// The value as compact JSON in UTF-8.
     public var jsonBytes: [UInt8] {
         var bytes: [UInt8] = []
         write(to: &bytes)
         return bytes
     }
 
-    /// The tree as JSON with a line for each value and two spaces a level, ending in a line feed.
+    /// The value as JSON with a line for each value and two spaces a level, ending in a line feed.
     public var prettyJSON: String {
         var bytes: [UInt8] = []
         write(to: &bytes, indent: 0)
@@ -22,14 +22,14 @@ extension Tree {
         case .null: bytes.append(contentsOf: "null".utf8)
         case .bool(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
         case .number(let text): bytes.append(contentsOf: text.utf8)
-        case .string(let text): Tree.write(text, to: &bytes)
+        case .string(let text): JSONValue.write(text, to: &bytes)
         case .array(let elements):
-            Tree.writeList("[", elements, "]", to: &bytes, indent: indent) { element, bytes, inner in
+            JSONValue.writeList("[", elements, "]", to: &bytes, indent: indent) { element, bytes, inner in
                 element.write(to: &bytes, indent: inner)
             }
         case .object(let members):
-            Tree.writeList("{", members, "}", to: &bytes, indent: indent) { member, bytes, inner in
-                Tree.write(member.key, to: &bytes)
+            JSONValue.writeList("{", members, "}", to: &bytes, indent: indent) { member, bytes, inner in
+                JSONValue.write(member.key, to: &bytes)
                 bytes.append(contentsOf: (inner == nil ? ":" : ": ").utf8)
                 member.value.write(to: &bytes, indent: inner)
             }

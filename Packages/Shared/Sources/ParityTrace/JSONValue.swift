@@ -1,30 +1,30 @@
 /// A JSON value that keeps what comparison needs: key order, repeated keys and the spelling of numbers.
 ///
 /// Two texts are equal when their bytes are.
-public enum Tree: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
     /// A number as it was spelt, for example `1.50`.
     case number(String)
     case string(String)
-    case array([Tree])
+    case array([JSONValue])
     case object([Member])
 
     /// One key of an object with its value.
     public struct Member: Hashable, Sendable {
         public var key: String
-        public var value: Tree
+        public var value: JSONValue
 
-        public init(_ key: String, _ value: Tree) {
+        public init(_ key: String, _ value: JSONValue) {
             self.key = key
             self.value = value
         }
     }
 }
 
-extension Tree {
+extension JSONValue {
     /// The first value under `key`, when this is an object.
-    public subscript(_ key: String) -> Tree? {
+    public subscript(_ key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
     }
@@ -41,7 +41,7 @@ extension Tree {
         if case .number(let text) = self { Int(text) } else { nil }
     }
 
-    public var array: [Tree]? {
+    public var array: [JSONValue]? {
         if case .array(let elements) = self { elements } else { nil }
     }
 
@@ -64,8 +64,8 @@ extension Tree {
         }
     }
 
-    /// The tree with the members of every object in order of their key; repeated keys keep their order.
-    public var sorted: Tree {
+    /// The value with the members of every object in order of their key; repeated keys keep their order.
+    public var sorted: JSONValue {
         switch self {
         case .array(let elements): .array(elements.map(\.sorted))
         case .object(let members):
@@ -78,14 +78,14 @@ extension Tree {
     }
 }
 
-extension Tree: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
     public init(stringLiteral value: String) { self = .string(value) }
     public init(booleanLiteral value: Bool) { self = .bool(value) }
     public init(integerLiteral value: Int) { self = .number("\(value)") }
-    public init(arrayLiteral elements: Tree...) { self = .array(elements) }
-    public init(dictionaryLiteral elements: (String, Tree)...) {
+    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(elements.map { Member($0, $1) })
     }
 

@@ -47,34 +47,34 @@ public enum NurseryMessage: Hashable, Sendable {
         }
     }
 
-    public var tree: Tree {
+    public var jsonValue: JSONValue {
         switch self {
         case .ready: ["nursery": "ready"]
         case .split(let split):
             [
-                "nursery": "split", "run": Tree(split.run), "input": .string(split.input),
+                "nursery": "split", "run": JSONValue(split.run), "input": .string(split.input),
                 "output": .string(split.output), "error": .string(split.error),
                 "folder": .string(split.folder),
                 "environment": .object(
                     split.environment.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }),
             ]
         case .started(let run, let process):
-            ["nursery": "started", "run": Tree(run), "process": Tree(process)]
+            ["nursery": "started", "run": JSONValue(run), "process": JSONValue(process)]
         case .ended(let run, let code, let signal, let cost):
             [
-                "nursery": "ended", "run": Tree(run), "code": code.map { Tree($0) } ?? .null,
-                "signal": signal.map { Tree($0) } ?? .null, "microseconds": Tree(cost.microseconds),
+                "nursery": "ended", "run": JSONValue(run), "code": code.map { JSONValue($0) } ?? .null,
+                "signal": signal.map { JSONValue($0) } ?? .null, "microseconds": JSONValue(cost.microseconds),
             ]
         }
     }
 
-    public init?(_ tree: Tree) {
-        switch (tree["nursery"]?.string, tree["run"]?.integer) {
+    public init?(_ jsonValue: JSONValue) {
+        switch (jsonValue["nursery"]?.string, jsonValue["run"]?.integer) {
         case ("ready", _): self = .ready
         case ("split", let run?):
-            guard let input = tree["input"]?.string, let output = tree["output"]?.string,
-                let error = tree["error"]?.string, let folder = tree["folder"]?.string,
-                let members = tree["environment"]?.members
+            guard let input = jsonValue["input"]?.string, let output = jsonValue["output"]?.string,
+                let error = jsonValue["error"]?.string, let folder = jsonValue["folder"]?.string,
+                let members = jsonValue["environment"]?.members
             else { return nil }
             let pairs = members.compactMap { member in member.value.string.map { (member.key, $0) } }
             self = .split(
@@ -82,12 +82,12 @@ public enum NurseryMessage: Hashable, Sendable {
                     run: run, input: input, output: output, error: error, folder: folder,
                     environment: Dictionary(pairs, uniquingKeysWith: { $1 })))
         case ("started", let run?):
-            guard let process = tree["process"]?.integer else { return nil }
+            guard let process = jsonValue["process"]?.integer else { return nil }
             self = .started(run: run, process: process)
         case ("ended", let run?):
             self = .ended(
-                run: run, code: tree["code"]?.integer, signal: tree["signal"]?.integer,
-                cost: Cost(microseconds: tree["microseconds"]?.integer ?? 0))
+                run: run, code: jsonValue["code"]?.integer, signal: jsonValue["signal"]?.integer,
+                cost: Cost(microseconds: jsonValue["microseconds"]?.integer ?? 0))
         default: return nil
         }
     }

@@ -7,7 +7,7 @@ public enum Report: Hashable, Sendable {
     /// The subject is idle: every command so far is done and no task is ready.
     case idle(Idle)
     /// The answer to `observe`.
-    case observation(screen: Tree, waits: Tree)
+    case observation(screen: JSONValue, waits: JSONValue)
     /// Something that is worth knowing and is no part of the trace, such as a notification's name.
     case note(String)
     /// The subject cannot go on.
@@ -35,16 +35,16 @@ public enum Report: Hashable, Sendable {
         }
     }
 
-    public var tree: Tree {
+    public var jsonValue: JSONValue {
         switch self {
-        case .confined(let confinement): ["confined": confinement.tree]
-        case .event(let event): ["event": event.tree]
+        case .confined(let confinement): ["confined": confinement.jsonValue]
+        case .event(let event): ["event": event.jsonValue]
         case .idle(let idle):
             [
                 "idle": [
-                    "commands": Tree(idle.commands), "outcome": .string(idle.outcome),
-                    "visible": .array(idle.visible.map { .string($0) }), "now": Tree(idle.now),
-                    "ports": .array(idle.ports.map { $0.map { Tree($0) } ?? .null }),
+                    "commands": JSONValue(idle.commands), "outcome": .string(idle.outcome),
+                    "visible": .array(idle.visible.map { .string($0) }), "now": JSONValue(idle.now),
+                    "ports": .array(idle.ports.map { $0.map { JSONValue($0) } ?? .null }),
                 ]
             ]
         case .observation(let screen, let waits): ["screen": screen, "waits": waits]
@@ -53,10 +53,10 @@ public enum Report: Hashable, Sendable {
         }
     }
 
-    public init?(_ tree: Tree) {
-        if let event = tree["event"].flatMap(Event.init) {
+    public init?(_ jsonValue: JSONValue) {
+        if let event = jsonValue["event"].flatMap(Event.init) {
             self = .event(event)
-        } else if let idle = tree["idle"] {
+        } else if let idle = jsonValue["idle"] {
             guard let commands = idle["commands"]?.integer, let outcome = idle["outcome"]?.string,
                 let visible = idle["visible"]?.array, let now = idle["now"]?.integer,
                 let ports = idle["ports"]?.array
@@ -65,13 +65,13 @@ public enum Report: Hashable, Sendable {
                 Idle(
                     commands: commands, outcome: outcome, visible: visible.compactMap(\.string), now: now,
                     ports: ports.map(\.integer)))
-        } else if let screen = tree["screen"], let waits = tree["waits"] {
+        } else if let screen = jsonValue["screen"], let waits = jsonValue["waits"] {
             self = .observation(screen: screen, waits: waits)
-        } else if let confinement = tree["confined"].flatMap(Confinement.init) {
+        } else if let confinement = jsonValue["confined"].flatMap(Confinement.init) {
             self = .confined(confinement)
-        } else if let text = tree["note"]?.string {
+        } else if let text = jsonValue["note"]?.string {
             self = .note(text)
-        } else if let text = tree["fault"]?.string {
+        } else if let text = jsonValue["fault"]?.string {
             self = .fault(text)
         } else {
             return nil

@@ -7,16 +7,16 @@ public struct StepTrace: Hashable, Sendable {
     /// What happened, in order.
     public var events: [Event]
     /// What a person can perceive once the step is settled.
-    public var screen: Tree
+    public var screen: JSONValue
     /// What would survive a relaunch, decoded.
-    public var store: Tree
+    public var store: JSONValue
     /// The waits and transfers that are still open.
-    public var pending: Tree
+    public var pending: JSONValue
 
     public init(
-        step: String, outcome: String = "done", events: [Event] = [], screen: Tree = .null,
-        store: Tree = .null,
-        pending: Tree = .null
+        step: String, outcome: String = "done", events: [Event] = [], screen: JSONValue = .null,
+        store: JSONValue = .null,
+        pending: JSONValue = .null
     ) {
         self.step = step
         self.outcome = outcome
@@ -26,16 +26,16 @@ public struct StepTrace: Hashable, Sendable {
         self.pending = pending
     }
 
-    /// How many values without children its tree holds.
+    /// The number of leaves: values without children.
     public var leafCount: Int {
         var count = 2 + screen.leafCount + store.leafCount + pending.leafCount
         for event in events { count += 2 + event.value.leafCount }
         return count
     }
 
-    public var tree: Tree {
+    public var jsonValue: JSONValue {
         [
-            "step": .string(step), "outcome": .string(outcome), "events": .array(events.map(\.tree)),
+            "step": .string(step), "outcome": .string(outcome), "events": .array(events.map(\.jsonValue)),
             "screen": screen, "store": store, "pending": pending,
         ]
     }
@@ -71,7 +71,7 @@ public struct Trace: Hashable, Sendable {
         self.exit = exit
     }
 
-    public var tree: Tree {
-        ["steps": .array(steps.map(\.tree)), "exit": .string(exit.description)]
+    public var jsonValue: JSONValue {
+        ["steps": .array(steps.map(\.jsonValue)), "exit": .string(exit.description)]
     }
 }

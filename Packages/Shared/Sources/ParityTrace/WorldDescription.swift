@@ -32,20 +32,21 @@ public struct WorldDescription: Hashable, Sendable {
         self.server = server
     }
 
-    public var tree: Tree {
+    public var jsonValue: JSONValue {
         [
-            "clock": Tree(clock), "offset": Tree(offset), "zone": .string(zone), "locale": .string(locale),
+            "clock": JSONValue(clock), "offset": JSONValue(offset), "zone": .string(zone),
+            "locale": .string(locale),
             "deviceID": .string(deviceID), "bundle": .string(bundle), "suite": .string(suite),
             "wire": .string(wire), "server": .string(server),
         ]
     }
 
-    public init?(_ tree: Tree) {
-        guard let clock = tree["clock"]?.integer, let offset = tree["offset"]?.integer,
-            let zone = tree["zone"]?.string, let locale = tree["locale"]?.string,
-            let deviceID = tree["deviceID"]?.string, let bundle = tree["bundle"]?.string,
-            let suite = tree["suite"]?.string, let wire = tree["wire"]?.string,
-            let server = tree["server"]?.string
+    public init?(_ jsonValue: JSONValue) {
+        guard let clock = jsonValue["clock"]?.integer, let offset = jsonValue["offset"]?.integer,
+            let zone = jsonValue["zone"]?.string, let locale = jsonValue["locale"]?.string,
+            let deviceID = jsonValue["deviceID"]?.string, let bundle = jsonValue["bundle"]?.string,
+            let suite = jsonValue["suite"]?.string, let wire = jsonValue["wire"]?.string,
+            let server = jsonValue["server"]?.string
         else { return nil }
         self.init(
             clock: clock, offset: offset, zone: zone, locale: locale, deviceID: deviceID, bundle: bundle,

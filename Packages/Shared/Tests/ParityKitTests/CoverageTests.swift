@@ -6,7 +6,7 @@ import Testing
 
 /// What the sources can show, held against what journeys reach.
 struct CoverageTests {
-    static let sources: Tree = [
+    static let sources: JSONValue = [
         "alerts": [
             ["texts": [["Warning"], ["", ""]], "places": ["A.swift:1"]],
             ["texts": [["Warning"], ["Cancelled."]], "places": ["A.swift:2"]],
@@ -34,7 +34,8 @@ struct CoverageTests {
         StepTrace(
             step: "tap: a",
             events: [
-                Event(.alert, "shown", ["title": .string(title), "message": Tree(message), "buttons": []])
+                Event(
+                    .alert, "shown", ["title": .string(title), "message": JSONValue(message), "buttons": []])
             ])
     }
 

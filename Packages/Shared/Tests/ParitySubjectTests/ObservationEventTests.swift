@@ -40,7 +40,7 @@ import VirtualTime
                 .init(role: "button", label: "b", isEnabled: false), .init(role: "text", id: "c"),
             ])
         #expect(
-            node.tree.json
+            node.jsonValue.json
                 == #"{"field a":{"label":"","focused":true},"#
                 + #""button":{"label":"b","enabled":false},"text c":{}}"#)
     }

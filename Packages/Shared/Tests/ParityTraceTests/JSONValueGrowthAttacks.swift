@@ -3,7 +3,7 @@ import ParityTrace
 import Testing
 
 /// Lines of JSON that make a reader work without end.
-struct TreeGrowthAttacks {
+struct JSONValueGrowthAttacks {
     private static func times(_ count: Int, _ text: String) -> String {
         String(repeating: text, count: count)
     }
@@ -24,8 +24,8 @@ struct TreeGrowthAttacks {
         var tally = AttackTally("S-406", "trees of \(Self.shapes.count) shapes, doubled, read and written")
         for shape in Self.shapes {
             let failure = Growth(from: shape.start).failure(of: { Array(shape.make($0).utf8) }) { bytes in
-                guard let tree = try? Tree(json: bytes) else { return }
-                _ = tree.sorted.json
+                guard let jsonValue = try? JSONValue(json: bytes) else { return }
+                _ = jsonValue.sorted.json
             }
             tally.record(shape.name, failure: failure)
         }

@@ -1,31 +1,31 @@
 import ParityTrace
 import Testing
 
-@Suite struct TreeReadingTests {
-    static let values: [(String, Tree)] = [
-        ("null", Tree.null), ("true", true), ("false", false), ("\"\"", ""), ("[]", []), ("{}", [:]),
+@Suite struct JSONValueReadingTests {
+    static let values: [(String, JSONValue)] = [
+        ("null", JSONValue.null), ("true", true), ("false", false), ("\"\"", ""), ("[]", []), ("{}", [:]),
         (" \t\r\n 1 \n", .number("1")), ("[1,[2,[]]]", [1, [2, []]]),
         ("{\"a\":{\"b\":null}}", ["a": ["b": .null]]),
     ]
 
     @Test(arguments: values)
-    func `a value is read`(text: String, tree: Tree) throws {
-        #expect(try Tree(json: text) == tree)
+    func `a value is read`(text: String, jsonValue: JSONValue) throws {
+        #expect(try JSONValue(json: text) == jsonValue)
     }
 
     @Test(arguments: [
         "0", "-0", "1.50", "1e5", "1E+5", "1e-05", "0.0", "123456789012345678901234567890", "-0.10E+00",
     ])
     func `a number keeps its spelling`(text: String) throws {
-        #expect(try Tree(json: text) == .number(text))
-        #expect(Tree.number(text).json == text)
+        #expect(try JSONValue(json: text) == .number(text))
+        #expect(JSONValue.number(text).json == text)
     }
 
     @Test func `repeated keys stay, in their order`() throws {
-        let tree = try Tree(json: #"{"a":1,"b":2,"a":3}"#)
-        #expect(tree.members?.map(\.key) == ["a", "b", "a"])
-        #expect(tree.json == #"{"a":1,"b":2,"a":3}"#)
-        #expect(tree["a"] == 1)
+        let jsonValue = try JSONValue(json: #"{"a":1,"b":2,"a":3}"#)
+        #expect(jsonValue.members?.map(\.key) == ["a", "b", "a"])
+        #expect(jsonValue.json == #"{"a":1,"b":2,"a":3}"#)
+        #expect(jsonValue["a"] == 1)
     }
 
     @Test(arguments: [
@@ -34,7 +34,7 @@ import Testing
         ("\"\u{7F}é🧪\"", "\u{7F}é🧪"),
     ])
     func `an escape stands for its character`(text: String, expected: String) throws {
-        #expect(try Tree(json: text) == .string(expected))
+        #expect(try JSONValue(json: text) == .string(expected))
     }
 
     @Test(arguments: [
@@ -43,7 +43,7 @@ import Testing
         #""\ud83e\ud83e""#, #""\uD800\u""#,
     ])
     func `half a surrogate pair is refused`(text: String) {
-        #expect(throws: Tree.ReadingError.self) { try Tree(json: text) }
+        #expect(throws: JSONValue.ReadingError.self) { try JSONValue(json: text) }
     }
 
     @Test(arguments: [
@@ -58,29 +58,29 @@ import Testing
         ("/**/1", 0), ("\u{FEFF}1", 0),
     ])
     func `what is not JSON is refused with the place where it stops being so`(text: String, offset: Int) {
-        #expect { try Tree(json: text) } throws: { ($0 as? Tree.ReadingError)?.offset == offset }
+        #expect { try JSONValue(json: text) } throws: { ($0 as? JSONValue.ReadingError)?.offset == offset }
     }
 
     @Test(arguments: [
         [0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22],
     ])
     func `a text that is not UTF-8 is refused`(bytes: [UInt8]) {
-        #expect(throws: Tree.ReadingError.self) { try Tree(json: bytes) }
+        #expect(throws: JSONValue.ReadingError.self) { try JSONValue(json: bytes) }
     }
 
     @Test func `nesting has a limit, so that no text can exhaust the stack`() throws {
         let deep = { (levels: Int) in
             String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
         }
-        #expect(try Tree(json: deep(512)).json == deep(512))
-        #expect(throws: Tree.ReadingError.self) { try Tree(json: deep(513)) }
-        #expect(throws: Tree.ReadingError.self) {
-            try Tree(json: String(repeating: "{\"a\":", count: 100_000))
+        #expect(try JSONValue(json: deep(512)).json == deep(512))
+        #expect(throws: JSONValue.ReadingError.self) { try JSONValue(json: deep(513)) }
+        #expect(throws: JSONValue.ReadingError.self) {
+            try JSONValue(json: String(repeating: "{\"a\":", count: 100_000))
         }
     }
 
     @Test func `many lists beside each other are not deep`() throws {
         let text = "[" + Array(repeating: "[{}]", count: 2000).joined(separator: ",") + "]"
-        #expect(try Tree(json: text).array?.count == 2000)
+        #expect(try JSONValue(json: text).array?.count == 2000)
     }
 }

@@ -1,9 +1,9 @@
 import ParityTrace
 import Testing
 
-@Suite struct TreeTests {
-    static let pairs: [(Tree, Tree)] = [
-        (Tree.string("\u{E9}"), Tree.string("e\u{301}")),
+@Suite struct JSONValueTests {
+    static let pairs: [(JSONValue, JSONValue)] = [
+        (JSONValue.string("\u{E9}"), JSONValue.string("e\u{301}")),
         (.string("a\u{323}\u{307}"), .string("a\u{307}\u{323}")),
         (.string("\u{212B}"), .string("\u{C5}")), (["\u{E9}": 1], ["e\u{301}": 1]),
         (.string("\r\n"), .string("\n")),
@@ -13,34 +13,34 @@ import Testing
     ]
 
     @Test(arguments: pairs)
-    func `what has other bytes is not equal, though it may look the same`(one: Tree, other: Tree) {
+    func `what has other bytes is not equal, though it may look the same`(one: JSONValue, other: JSONValue) {
         #expect(one != other)
         #expect(one == one && other == other)
     }
 
     @Test func `equal trees have one hash`() throws {
         let text = #"{"é":["x",1.50,{"a":null,"a":true}]}"#
-        #expect(Set([try Tree(json: text), try Tree(json: text)]).count == 1)
+        #expect(Set([try JSONValue(json: text), try JSONValue(json: text)]).count == 1)
     }
 
     @Test func `an accessor answers for its own sort only`() {
-        let sorts: [Tree] = [.null, true, 7, "x", [1], ["a": 1]]
+        let sorts: [JSONValue] = [.null, true, 7, "x", [1], ["a": 1]]
         #expect(sorts.compactMap(\.bool) == [true])
         #expect(sorts.compactMap(\.integer) == [7])
         #expect(sorts.compactMap(\.string) == ["x"])
         #expect(sorts.compactMap(\.array) == [[1]])
         #expect(sorts.compactMap(\.members).map(\.count) == [1])
         #expect(sorts.compactMap { $0["a"] } == [1])
-        #expect(Tree.number("1.5").integer == nil)
+        #expect(JSONValue.number("1.5").integer == nil)
     }
 
     @Test func `sorting goes by key at every depth and keeps repeated keys in order`() throws {
-        let tree = try Tree(json: #"{"b":[{"z":1,"y":2}],"a":2,"b":1,"a":1}"#)
-        #expect(tree.sorted.json == #"{"a":2,"a":1,"b":[{"y":2,"z":1}],"b":1}"#)
+        let jsonValue = try JSONValue(json: #"{"b":[{"z":1,"y":2}],"a":2,"b":1,"a":1}"#)
+        #expect(jsonValue.sorted.json == #"{"a":2,"a":1,"b":[{"y":2,"z":1}],"b":1}"#)
     }
 
     @Test func `leaves are counted at every depth`() {
-        #expect(Tree.null.leafCount == 1)
-        #expect((["a": [1, 2, ["b": "x"]], "c": .null] as Tree).leafCount == 4)
+        #expect(JSONValue.null.leafCount == 1)
+        #expect((["a": [1, 2, ["b": "x"]], "c": .null] as JSONValue).leafCount == 4)
     }
 }

@@ -1,8 +1,8 @@
 import ParityTrace
 import Testing
 
-@Suite struct TreeWritingTests {
-    static let samples: [Tree] = [
+@Suite struct JSONValueWritingTests {
+    static let samples: [JSONValue] = [
         .null, true, false, "", 0, .number("-1.50e+3"), [], [:], ["a": [], "b": [:]],
         .string(
             "quotes \" backslash \\ slash / tab \t line\r\n nul \0 bell \u{7} escape \u{1B} delete \u{7F}"),
@@ -11,26 +11,26 @@ import Testing
     ]
 
     @Test(arguments: samples)
-    func `what is written is read again as the same`(tree: Tree) throws {
-        #expect(try Tree(json: tree.json) == tree)
-        #expect(try Tree(json: tree.jsonBytes) == tree)
-        #expect(try Tree(json: tree.prettyJSON) == tree)
+    func `what is written is read again as the same`(jsonValue: JSONValue) throws {
+        #expect(try JSONValue(json: jsonValue.json) == jsonValue)
+        #expect(try JSONValue(json: jsonValue.jsonBytes) == jsonValue)
+        #expect(try JSONValue(json: jsonValue.prettyJSON) == jsonValue)
     }
 
     @Test(arguments: samples)
-    func `compact JSON is one line`(tree: Tree) {
-        #expect(!tree.jsonBytes.contains(0x0A))
-        #expect(!tree.jsonBytes.contains(0x0D))
+    func `compact JSON is one line`(jsonValue: JSONValue) {
+        #expect(!jsonValue.jsonBytes.contains(0x0A))
+        #expect(!jsonValue.jsonBytes.contains(0x0D))
     }
 
     @Test func `control characters are escaped, other text is not`() {
-        #expect(Tree.string("\u{1}\u{1F}\n\r\t\"\\/é").json == #""\u0001\u001f\n\r\t\"\\/é""#)
+        #expect(JSONValue.string("\u{1}\u{1F}\n\r\t\"\\/é").json == #""\u0001\u001f\n\r\t\"\\/é""#)
     }
 
     @Test func `the long form has a line for each value`() {
-        let tree: Tree = ["a": 1, "b": ["x", [:]], "c": []]
+        let jsonValue: JSONValue = ["a": 1, "b": ["x", [:]], "c": []]
         #expect(
-            tree.prettyJSON == """
+            jsonValue.prettyJSON == """
                 {
                   "a": 1,
                   "b": [

@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: commands)
     func `a command is read as it was written`(command: Command) throws {
-        #expect(Command(try Tree(json: command.tree.json)) == command)
+        #expect(Command(try JSONValue(json: command.jsonValue.json)) == command)
     }
 
     static let reports: [Report] = [
@@ -33,23 +33,23 @@ import Testing
 
     @Test(arguments: reports)
     func `a report is read as it was written`(report: Report) throws {
-        #expect(Report(try Tree(json: report.tree.json)) == report)
+        #expect(Report(try JSONValue(json: report.jsonValue.json)) == report)
     }
 
     @Test func `a world description is read as it was written`() throws {
-        #expect(WorldDescription(try Tree(json: Self.world.tree.json)) == Self.world)
+        #expect(WorldDescription(try JSONValue(json: Self.world.jsonValue.json)) == Self.world)
     }
 
-    @Test(arguments: world.tree.members?.map(\.key) ?? [])
+    @Test(arguments: world.jsonValue.members?.map(\.key) ?? [])
     func `a world description without one of its values is none`(key: String) {
-        let members = Self.world.tree.members ?? []
+        let members = Self.world.jsonValue.members ?? []
         #expect(WorldDescription(.object(members.filter { $0.key != key })) == nil)
     }
 
     @Test(arguments: Channel.allCases)
     func `an event of any channel is read as it was written`(channel: Channel) throws {
         let event = Event(channel, "x", ["y": [1, .null]])
-        #expect(Event(try Tree(json: event.tree.json)) == event)
+        #expect(Event(try JSONValue(json: event.jsonValue.json)) == event)
     }
 
     @Test(arguments: [
@@ -58,7 +58,7 @@ import Testing
         #"{"do":"advance"}"#, #"{"do":"advance","to":"1"}"#, #"{"do":1}"#,
     ])
     func `what is no command is none`(text: String) throws {
-        #expect(Command(try Tree(json: text)) == nil)
+        #expect(Command(try JSONValue(json: text)) == nil)
     }
 
     @Test(arguments: [
@@ -69,7 +69,7 @@ import Testing
         #"{"fault":1}"#,
     ])
     func `what is no report is none`(text: String) throws {
-        #expect(Report(try Tree(json: text)) == nil)
+        #expect(Report(try JSONValue(json: text)) == nil)
     }
 
     @Test(arguments: [
@@ -78,7 +78,7 @@ import Testing
     ])
     func `an exit says how it came about`(exit: Exit, text: String) {
         #expect(exit.description == text)
-        #expect(Trace(exit: exit).tree["exit"]?.string == text)
+        #expect(Trace(exit: exit).jsonValue["exit"]?.string == text)
     }
 
     @Test func `a trace holds every channel of each step`() {
@@ -87,7 +87,7 @@ import Testing
             screen: ["window": [:]],
             store: ["k": 1], pending: ["waits": []])
         #expect(
-            Trace(steps: [step]).tree.json == """
+            Trace(steps: [step]).jsonValue.json == """
                 {"steps":[{"step":"tap: x","outcome":"covered","events":[{"channel":"nav","name":"push","value":"amend"}],\
                 "screen":{"window":{}},"store":{"k":1},"pending":{"waits":[]}}],"exit":"running"}
                 """)

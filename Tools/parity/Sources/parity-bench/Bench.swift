@@ -64,9 +64,9 @@ import ParityTrace
         let requests = try await CPUClock.cost { try await work.send(facts.requests, bytes: 4000) }
         costs.add(requests, to: "requests")
 
-        let tree = try await CPUClock.cost(times: 50) { _ = try Tree(json: facts.bytes) }
-        costs.add(tree, to: "Tree")
-        costs.add(tree / facts.thousandLeaves, to: "Tree per 1,000")
+        let jsonValue = try await CPUClock.cost(times: 50) { _ = try JSONValue(json: facts.bytes) }
+        costs.add(jsonValue, to: "JSONValue")
+        costs.add(jsonValue / facts.thousandLeaves, to: "JSONValue per 1,000")
         let data = Data(facts.bytes)
         let foundation = try await CPUClock.cost(times: 50) {
             _ = try JSONSerialization.jsonObject(with: data)
@@ -92,13 +92,15 @@ import ParityTrace
         let requests = "\(facts.requests) requests to a StubServer"
         print(costs.row(requests, "requests", ratio: ("split", "requests")))
 
-        print(Costs.header("Reading a trace of \(facts.bytes.count / 1000) kB", ratio: "Tree / this"))
-        print(costs.row("Tree", "Tree"))
-        print(costs.row("JSONSerialization", "JSONSerialization", ratio: ("Tree", "JSONSerialization")))
+        print(Costs.header("Reading a trace of \(facts.bytes.count / 1000) kB", ratio: "JSONValue / this"))
+        print(costs.row("JSONValue", "JSONValue"))
+        print(costs.row("JSONSerialization", "JSONSerialization", ratio: ("JSONValue", "JSONSerialization")))
 
         print(Costs.header("Comparing traces, per 1,000 leaves", ratio: "this / reading"))
-        print(costs.row("reading them with Tree", "Tree per 1,000"))
-        print(costs.row("equal traces", "equal", ratio: ("equal", "Tree per 1,000")))
-        print(costs.row("each text on the screens changed", "changed", ratio: ("changed", "Tree per 1,000")))
+        print(costs.row("reading them with JSONValue", "JSONValue per 1,000"))
+        print(costs.row("equal traces", "equal", ratio: ("equal", "JSONValue per 1,000")))
+        print(
+            costs.row(
+                "each text on the screens changed", "changed", ratio: ("changed", "JSONValue per 1,000")))
     }
 }

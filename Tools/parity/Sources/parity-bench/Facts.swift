@@ -23,18 +23,18 @@ struct Facts {
             changed.steps[place].screen = Self.changed(changed.steps[place].screen)
         }
         self.changed = changed
-        bytes = trace.tree.jsonBytes
-        thousandLeaves = Double(trace.tree.leafCount) / 1000
+        bytes = trace.jsonValue.jsonBytes
+        thousandLeaves = Double(trace.jsonValue.leafCount) / 1000
         requests = trace.steps.flatMap(\.events).count { $0.channel == .wire && $0.name == "request" }
         processes = 1 + trace.steps.count { $0.step.hasPrefix("relaunch") }
     }
 
-    private static func changed(_ tree: Tree) -> Tree {
-        switch tree {
+    private static func changed(_ jsonValue: JSONValue) -> JSONValue {
+        switch jsonValue {
         case .string(let text): .string(text + "!")
         case .array(let elements): .array(elements.map(changed))
-        case .object(let members): .object(members.map { Tree.Member($0.key, changed($0.value)) })
-        default: tree
+        case .object(let members): .object(members.map { JSONValue.Member($0.key, changed($0.value)) })
+        default: jsonValue
         }
     }
 }

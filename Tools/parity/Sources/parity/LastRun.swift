@@ -6,7 +6,7 @@ import ParityTrace
 enum LastRun {
     static let standardPath = ".build/parity/last-run.json"
 
-    static func save(_ report: Tree, to path: String) throws {
+    static func save(_ report: JSONValue, to path: String) throws {
         let url = URL(fileURLWithPath: path)
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -15,7 +15,7 @@ enum LastRun {
         try Interruption.holdingOff { try data.write(to: url, options: .atomic) }
     }
 
-    static func load(from path: String) -> Tree? {
-        (try? InputFile.data(at: URL(fileURLWithPath: path))).flatMap { try? Tree(json: $0) }
+    static func load(from path: String) -> JSONValue? {
+        (try? InputFile.data(at: URL(fileURLWithPath: path))).flatMap { try? JSONValue(json: $0) }
     }
 }

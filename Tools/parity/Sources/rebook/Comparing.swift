@@ -65,7 +65,7 @@ extension Comparing.Verdict {
         return lines
     }
 
-    private static func short(_ value: Tree?) -> String {
+    private static func short(_ value: JSONValue?) -> String {
         guard let text = value?.json else { return "(nothing)" }
         return text.count > 120 ? text.prefix(119) + "…" : text
     }

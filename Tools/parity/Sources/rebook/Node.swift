@@ -11,11 +11,11 @@ struct Node: Hashable, Sendable {
     var children: [Node] = []
 
     /// The node that stands under `key`, which is its role and id.
-    init(_ key: String, _ tree: Tree) {
+    init(_ key: String, _ jsonValue: JSONValue) {
         let parts = key.split(separator: " ", maxSplits: 1).map(String.init)
         role = parts.first ?? ""
         id = parts.count > 1 ? parts[1] : nil
-        for member in tree.members ?? [] {
+        for member in jsonValue.members ?? [] {
             switch (member.key, member.value) {
             case ("label", .string(let text)): label = text
             case ("value", .string(let text)): value = text
@@ -28,7 +28,7 @@ struct Node: Hashable, Sendable {
     }
 
     /// A whole screen.
-    init(screen: Tree) {
+    init(screen: JSONValue) {
         self.init("window", screen)
     }
 

@@ -59,7 +59,7 @@ struct Session {
         let results = await cast.take(step)
         if let leader = cast.leader { discretion.noteTyping(step.action, on: leader.screen) }
         if let line { echo(line) }
-        let known = requests.trees.count
+        let known = requests.all.count
         var outcomes: [String] = []
         for (place, result) in results.enumerated() {
             let name = cast.members[place].name
@@ -110,7 +110,7 @@ struct Session {
 
     private mutating func record(_ step: Step, outcome: String?, from known: Int) throws {
         guard let outcome, let leader = cast.leader else { return }
-        let messages = requests.trees.dropFirst(known).compactMap { $0.tree["message"]?.string }
+        let messages = requests.all.dropFirst(known).compactMap { $0.message["message"]?.string }
         let action = discretion.recordable(step.action, on: leader.screen)
         recording.add(Step(action), outcome: outcome, messages: messages)
         guard let file else { return }
@@ -181,7 +181,7 @@ struct Session {
         if let number {
             let text = requests.text(number).map { discretion.tokenise($0) }
             console.say(text ?? "There is no request \(number).")
-        } else if requests.trees.isEmpty {
+        } else if requests.all.isEmpty {
             console.say("Nothing was sent yet.")
         } else {
             for line in requests.summary(naming: cast.members.count > 1) {

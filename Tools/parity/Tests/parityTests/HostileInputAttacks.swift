@@ -62,8 +62,8 @@ struct HostileInputAttacks {
             tally.record(name, failure: steers(text) || !fakes.isEmpty || text.isEmpty ? text : nil)
         }
         let exact = try await Command.run(run + ["--format", "json"])
-        let tree = try Tree(json: Data(exact.output.utf8))
-        let faults = tree["faults"]?.array?.compactMap(\.string).joined() ?? ""
+        let jsonValue = try JSONValue(json: Data(exact.output.utf8))
+        let faults = jsonValue["faults"]?.array?.compactMap(\.string).joined() ?? ""
         tally.record("JSON is exact", held: faults.contains(Self.steering))
         try tally.report()
         #expect(tally.failures == [])

@@ -31,7 +31,7 @@ struct DiscretionTests {
 
     @Test func `requests are told with their messages and sizes`() {
         var requests = SentRequests()
-        let request: Tree = [
+        let request: JSONValue = [
             "message": "M", "method": "POST", "target": "/x", "headers": ["A: b"], "body": "{}",
         ]
         requests.add([Event(.wire, "request", request), Event(.log, "debug", "x")], app: "modern")

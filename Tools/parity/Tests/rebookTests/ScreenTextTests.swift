@@ -5,14 +5,14 @@ import Testing
 
 /// Screens as a person reads them.
 struct ScreenTextTests {
-    private func text(_ tree: Tree, isWhole: Bool = false) -> [String] {
-        let screen = Node(screen: tree)
+    private func text(_ jsonValue: JSONValue, isWhole: Bool = false) -> [String] {
+        let screen = Node(screen: jsonValue)
         return ScreenText(Choice.all(on: screen), isWhole: isWhole).lines(of: screen).map(\.whole)
     }
 
     @Test func `what can be done has its number in the margin`() {
         #expect(
-            text(InputTests.screen.tree) == [
+            text(InputTests.screen.jsonValue) == [
                 "     SEARCH", "  1  [Home]", "  2  Age: ________", "  3  Company ▲", "  4  wheel: Ireland",
                 "  5  date and time: 2014-07-01 10:00", "  6  [Search now]", "     [Off] (off)",
                 "  7  pages page 1 of 2", "  8  pagecontrol 1 of 2", "  9  · Dublin", " 10  · Dubrovnik",
@@ -21,7 +21,7 @@ struct ScreenTextTests {
     }
 
     @Test func `a row is called by the name in it, and its values by what they are about`() {
-        let cars: Tree = [
+        let cars: JSONValue = [
             "table cars": [
                 "row cars.0.0": [
                     "text car.price": ["label": "62.77"], "text car.name": ["label": "Opel Corsa"],
@@ -38,15 +38,15 @@ struct ScreenTextTests {
     }
 
     @Test func `an alert shows its words and its buttons`() {
-        let alert: Tree = [
+        let alert: JSONValue = [
             "alert": ["label": "Sorry", "value": "One\nTwo", "button alert.0": ["label": "OK"]]
         ]
         #expect(text(alert) == ["     ! Sorry", "     ! One", "     ! Two", "  1    [OK]"])
     }
 
     @Test func `a long list is shortened unless it is asked for`() {
-        let rows = (0..<40).map { Tree.Member("row l.0.\($0)", ["label": .string("Row \($0)")]) }
-        let list: Tree = ["table l": .object([.init("value", "A B")] + rows)]
+        let rows = (0..<40).map { JSONValue.Member("row l.0.\($0)", ["label": .string("Row \($0)")]) }
+        let list: JSONValue = ["table l": .object([.init("value", "A B")] + rows)]
         let short = text(list)
         #expect(short.count == 12)
         #expect(short.first == "     A B")
@@ -56,7 +56,7 @@ struct ScreenTextTests {
     }
 
     @Test func `the tabs stand on one line`() {
-        let bar: Tree = [
+        let bar: JSONValue = [
             "tabbar": [
                 "tab a": ["label": "Home", "value": "selected"], "tab b": ["label": "Search"],
             ]
@@ -88,13 +88,13 @@ extension Node {
     private var key: String { id.map { "\(role) \($0)" } ?? role }
 
     /// The tree that a subject would report.
-    var tree: Tree {
-        var members: [Tree.Member] = []
+    var jsonValue: JSONValue {
+        var members: [JSONValue.Member] = []
         if let label { members.append(.init("label", .string(label))) }
         if let value { members.append(.init("value", .string(value))) }
         if !isEnabled { members.append(.init("enabled", false)) }
         if isFocused { members.append(.init("focused", true)) }
-        members += children.map { .init($0.key, $0.tree) }
+        members += children.map { .init($0.key, $0.jsonValue) }
         return .object(members)
     }
 }

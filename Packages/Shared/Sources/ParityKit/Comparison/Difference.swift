@@ -27,14 +27,14 @@ public struct Difference: Hashable, Sendable {
     public var path: String
     public var kind: Kind
     /// What the before has there; nil is nothing.
-    public var before: Tree?
+    public var before: JSONValue?
     /// What the after has there; nil is nothing.
-    public var after: Tree?
+    public var after: JSONValue?
 
     public init(
         journey: String, wire: Journey.Wire, step: Int, stepText: String, channel: Channel, path: String,
         kind: Kind,
-        before: Tree?, after: Tree?
+        before: JSONValue?, after: JSONValue?
     ) {
         self.journey = journey
         self.wire = wire

@@ -8,11 +8,11 @@ import XML
 /// XML is compared in exclusive C14N. A body that is neither has no canonical form and is compared as bytes.
 struct MessageForm {
     /// The fields, to say where two messages differ.
-    let fields: Tree
+    let fields: JSONValue
     /// Whether the order of the fields is part of the message.
     let isOrdered: Bool
     /// Two messages say the same when this is the same.
-    let canonical: Tree
+    let canonical: JSONValue
 
     /// - Returns: nil for a body that is no message.
     init?(_ body: Data) {
@@ -20,22 +20,22 @@ struct MessageForm {
         if first == UInt8(ascii: "<") {
             guard let bytes = try? XMLCanonical.exclusive(body), let document = try? XMLDocument.parse(bytes)
             else { return nil }
-            fields = .object([.init(document.root.qualifiedName, Self.tree(of: document.root))])
+            fields = .object([.init(document.root.qualifiedName, Self.jsonValue(of: document.root))])
             isOrdered = true
             canonical = .string(String(decoding: bytes, as: UTF8.self))
         } else {
-            guard let tree = try? Tree(json: body) else { return nil }
-            fields = tree.sorted
+            guard let jsonValue = try? JSONValue(json: body) else { return nil }
+            fields = jsonValue.sorted
             isOrdered = false
             canonical = fields
         }
     }
 
     /// The fields in which two messages differ; none when they say the same.
-    static func leaves(_ before: MessageForm, _ after: MessageForm, at path: String) -> [TreeComparison.Leaf]
+    static func leaves(_ before: MessageForm, _ after: MessageForm, at path: String) -> [JSONComparison.Leaf]
     {
         if before.canonical == after.canonical { return [] }
-        let leaves = TreeComparison.leaves(
+        let leaves = JSONComparison.leaves(
             before.fields, after.fields, at: path, ordered: before.isOrdered || after.isOrdered)
         // Text between elements stands where no field says it.
         return leaves.isEmpty
@@ -45,9 +45,9 @@ struct MessageForm {
     /// The element as an object: attributes under `@name`, children in order under `name`, text under
     /// `#text`.
 
-    private static func tree(of element: XMLElement) -> Tree {
-        var members = element.attributes.map { Tree.Member("@\($0.qualifiedName)", .string($0.value)) }
-        members += element.elements.map { Tree.Member($0.qualifiedName, tree(of: $0)) }
+    private static func jsonValue(of element: XMLElement) -> JSONValue {
+        var members = element.attributes.map { JSONValue.Member("@\($0.qualifiedName)", .string($0.value)) }
+        members += element.elements.map { JSONValue.Member($0.qualifiedName, jsonValue(of: $0)) }
         if members.isEmpty { return .string(element.text) }
         if !element.text.isEmpty { members.append(.init("#text", .string(element.text))) }
         return .object(members)

@@ -77,17 +77,17 @@ public struct Secrets: Sendable {
         }
     }
 
-    /// The tree with every string tokenised.
-    public mutating func tokenise(_ tree: Tree) -> Tree {
-        switch tree {
+    /// The value with every string tokenised.
+    public mutating func tokenise(_ jsonValue: JSONValue) -> JSONValue {
+        switch jsonValue {
         case .string(let text): return .string(tokenise(text))
         case .array(let elements): return .array(elements.map { tokenise($0) })
         case .object(let members):
             return .object(members.map { .init(tokenise($0.key), tokenise($0.value)) })
         case .number(let text):
             let hidden = tokenise(text)
-            return hidden == text ? tree : .string(hidden)
-        default: return tree
+            return hidden == text ? jsonValue : .string(hidden)
+        default: return jsonValue
         }
     }
 

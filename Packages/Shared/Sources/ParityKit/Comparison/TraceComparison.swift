@@ -43,10 +43,10 @@ public struct TraceComparison: Sendable {
         let common = min(before.steps.count, after.steps.count)
         let rests = (before.steps.dropFirst(common), after.steps.dropFirst(common))
         var differences = rests.0.enumerated().map { place, step in
-            make(common + place + 1, step, .exit, "step", .missing, step.tree, nil)
+            make(common + place + 1, step, .exit, "step", .missing, step.jsonValue, nil)
         }
         differences += rests.1.enumerated().map { place, step in
-            make(common + place + 1, step, .exit, "step", .added, nil, step.tree)
+            make(common + place + 1, step, .exit, "step", .added, nil, step.jsonValue)
         }
         if differences.isEmpty, before.exit != after.exit {
             differences.append(
@@ -67,7 +67,7 @@ public struct TraceComparison: Sendable {
 
     private func make(
         _ number: Int, _ step: StepTrace, _ channel: Channel, _ path: String, _ kind: Difference.Kind,
-        _ before: Tree?, _ after: Tree?
+        _ before: JSONValue?, _ after: JSONValue?
     ) -> Difference {
         Difference(
             journey: journey, wire: wire, step: number, stepText: step.step, channel: channel, path: path,
@@ -87,12 +87,12 @@ public struct TraceComparison: Sendable {
     }
 
     private func states(_ before: StepTrace, _ after: StepTrace, number: Int) -> [Difference] {
-        let states: [(Channel, Tree, Tree)] = [
+        let states: [(Channel, JSONValue, JSONValue)] = [
             (.screen, before.screen, after.screen), (.store, before.store, after.store),
             (.pending, before.pending, after.pending),
         ]
         return states.flatMap { channel, left, right in
-            TreeComparison.leaves(left, right, at: "", ordered: channel == .screen).map { leaf in
+            JSONComparison.leaves(left, right, at: "", ordered: channel == .screen).map { leaf in
                 make(number, before, channel, leaf.path, leaf.kind, leaf.before, leaf.after)
             }
         }
@@ -136,10 +136,10 @@ public struct TraceComparison: Sendable {
         return "\(event.name) \(message)"
     }
 
-    private func values(_ before: Event, _ after: Event) -> [TreeComparison.Leaf] {
+    private func values(_ before: Event, _ after: Event) -> [JSONComparison.Leaf] {
         if before.value == after.value { return [] }
         guard before.channel == .wire, before.name == "request" else {
-            return TreeComparison.leaves(before.value, after.value, at: path(before), ordered: true)
+            return JSONComparison.leaves(before.value, after.value, at: path(before), ordered: true)
         }
         let leaves = requests(before, after)
         // Whatever else is in a request's record: two that are not the same never pass for the same.
@@ -148,16 +148,18 @@ public struct TraceComparison: Sendable {
     }
 
     /// Bodies are compared by field where both have a canonical form, and as bytes where one has none.
-    private func requests(_ before: Event, _ after: Event) -> [TreeComparison.Leaf] {
+    private func requests(_ before: Event, _ after: Event) -> [JSONComparison.Leaf] {
         let name = path(before)
         let (left, right) = (before.value["body"], after.value["body"])
-        let head = { (event: Event) in Tree.object((event.value.members ?? []).filter { $0.key != "body" }) }
+        let head = { (event: Event) in
+            JSONValue.object((event.value.members ?? []).filter { $0.key != "body" })
+        }
         let heads = [before, after].map { withoutLength(head($0), left != right) }
-        return TreeComparison.leaves(heads[0], heads[1], at: name, ordered: true)
+        return JSONComparison.leaves(heads[0], heads[1], at: name, ordered: true)
             + bodies(left, right, at: "\(name) body")
     }
 
-    private func bodies(_ before: Tree?, _ after: Tree?, at path: String) -> [TreeComparison.Leaf] {
+    private func bodies(_ before: JSONValue?, _ after: JSONValue?, at path: String) -> [JSONComparison.Leaf] {
         if before == after { return [] }
         guard let left = before?.string.flatMap({ MessageForm(Data($0.utf8)) }),
             let right = after?.string.flatMap({ MessageForm(Data($0.utf8)) })
@@ -170,7 +172,7 @@ public struct TraceComparison: Sendable {
     }
 
     /// Content-Length follows from the body, so a difference there is reported once, as the body's.
-    private func withoutLength(_ head: Tree, _ bodyDiffers: Bool) -> Tree {
+    private func withoutLength(_ head: JSONValue, _ bodyDiffers: Bool) -> JSONValue {
         guard bodyDiffers, let members = head.members else { return head }
         return .object(
             members.map { member in

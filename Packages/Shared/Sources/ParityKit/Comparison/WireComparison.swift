@@ -29,7 +29,7 @@ struct WireComparison: Sendable {
             let place = "step \(number + 1) (\(left.step))"
             let noticed = [left, right].map { $0.events.filter { channels.contains($0.channel) } }
             if noticed[0] != noticed[1] { return "\(place), alerts and navigation" }
-            if let leaf = TreeComparison.leaves(left.screen, right.screen, at: "", ordered: true).first {
+            if let leaf = JSONComparison.leaves(left.screen, right.screen, at: "", ordered: true).first {
                 return "\(place), \(leaf.path)"
             }
             if left.store != right.store { return "\(place), stores" }

@@ -22,9 +22,9 @@ public struct Inventory: Sendable {
     public var items: [Item]
 
     /// Reads what the tool has written.
-    public init(_ tree: Tree) throws {
+    public init(_ jsonValue: JSONValue) throws {
         items = try Kind.allCases.flatMap { kind in
-            guard let entries = tree[kind.rawValue]?.array else {
+            guard let entries = jsonValue[kind.rawValue]?.array else {
                 throw HarnessFault("the inventory says nothing of \(kind.rawValue)")
             }
             return entries.map { entry in
@@ -36,7 +36,7 @@ public struct Inventory: Sendable {
     }
 
     public init(json: Data) throws {
-        try self.init(try Tree(json: Array(json)))
+        try self.init(try JSONValue(json: Array(json)))
     }
 }
 
@@ -45,8 +45,8 @@ struct Wording: Hashable, Sendable, CustomStringConvertible {
     /// The known parts in order; nil is no text at all.
     var parts: [String]?
 
-    init(_ tree: Tree) {
-        parts = tree.array?.compactMap(\.string)
+    init(_ jsonValue: JSONValue) {
+        parts = jsonValue.array?.compactMap(\.string)
     }
 
     /// Whether it is known in whole.

@@ -40,8 +40,8 @@ public struct Reached: Hashable, Sendable {
     }
 
     /// A screen is there under `screen` and its identifier.
-    private mutating func addScreens(of tree: Tree) {
-        for member in tree.members ?? [] {
+    private mutating func addScreens(of jsonValue: JSONValue) {
+        for member in jsonValue.members ?? [] {
             if member.key.hasPrefix("screen ") { screens.insert(String(member.key.dropFirst(7))) }
             addScreens(of: member.value)
         }

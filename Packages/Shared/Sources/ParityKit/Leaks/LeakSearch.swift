@@ -127,7 +127,7 @@ public struct LeakSearch: Sendable {
     /// What `parity` itself writes of a run is searched too.
     private func writeTrace(_ trace: Trace, _ journey: Journey, in room: URL) throws {
         var secrets = Secrets(variables: journey.variables)
-        let text = secrets.tokenise(trace.tree).prettyJSON
+        let text = secrets.tokenise(trace.jsonValue).prettyJSON
         try Data(text.utf8).write(to: room.appendingPathComponent("trace.json"))
     }
 

@@ -42,8 +42,10 @@ struct RoomSearch {
         findings.files += 1
         // Under whatever name the suite is saved, cut or kept, it is the suite.
         let isStore = entry.text.split(separator: "/").last?.contains(RunRoom.suite) ?? false
-        if isStore, let tree = try? StoreReader.tree(ofPropertyList: Data(bytes)), tree.members != nil {
-            searchStore(tree)
+        if isStore, let jsonValue = try? StoreReader.jsonValue(ofPropertyList: Data(bytes)),
+            jsonValue.members != nil
+        {
+            searchStore(jsonValue)
             // What no key leads to is still in the file.
             search(bytes, entry.text) { LeakSearch.keys(for: $0).isEmpty }
         } else {
@@ -97,9 +99,9 @@ struct RoomSearch {
     }
 
     /// Defaults are searched decoded, key by key, archives included.
-    mutating func searchStore(_ tree: Tree) {
-        for member in tree.members ?? [] {
-            let text = Array(Tree.object([member]).json.utf8)
+    mutating func searchStore(_ jsonValue: JSONValue) {
+        for member in jsonValue.members ?? [] {
+            let text = Array(JSONValue.object([member]).json.utf8)
             for find in outcome(in: text, "the defaults under \(member.key)").finds {
                 if LeakSearch.keys(for: find.sort).contains(member.key) {
                     findings.expected += 1

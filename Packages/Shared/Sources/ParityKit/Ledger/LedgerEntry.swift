@@ -80,12 +80,12 @@ extension LedgerEntry {
 }
 
 extension LedgerEntry.Pattern {
-    func admits(_ value: Tree?) -> Bool {
+    func admits(_ value: JSONValue?) -> Bool {
         switch (self, value) {
         case (.anything, _): true
         case (.absent, nil): true
-        // As trees, whose texts are equal when their bytes are.
-        case (.equals(let text), let value?): Tree.string(Self.text(value)) == .string(text)
+        // As JSON values, whose texts are equal when their bytes are.
+        case (.equals(let text), let value?): JSONValue.string(Self.text(value)) == .string(text)
         case (.matches(let expression), let value?):
             Expressions.shared.matches(expression, Self.text(value))
         default: false
@@ -93,7 +93,7 @@ extension LedgerEntry.Pattern {
     }
 
     /// The value as an entry writes it: a string as it is, anything else as JSON.
-    static func text(_ value: Tree) -> String {
+    static func text(_ value: JSONValue) -> String {
         value.string ?? value.json
     }
 }

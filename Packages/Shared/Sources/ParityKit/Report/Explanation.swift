@@ -29,29 +29,29 @@ struct Explanation {
         ]
     }
 
-    private func line(_ value: Tree?, _ secrets: inout Secrets) -> String {
+    private func line(_ value: JSONValue?, _ secrets: inout Secrets) -> String {
         guard let value else { return "(nothing)" }
         let text = secrets.tokenise(value).json.visible
         return text.count > 160 ? text.prefix(157) + "…" : text
     }
 
     /// The whole of it, for the file that `parity explain` reads.
-    var tree: Tree {
+    var jsonValue: JSONValue {
         guard let first = cluster.differences.first else { return .null }
         var secrets = Secrets(variables: variables)
         let places = cluster.differences.map { difference in
-            Tree.string("\(difference.journey) on \(difference.wire.rawValue), step \(difference.step)")
+            JSONValue.string("\(difference.journey) on \(difference.wire.rawValue), step \(difference.step)")
         }
         return [
             "id": .string(cluster.id), "channel": .string(first.channel.rawValue),
             "kind": .string(first.kind.rawValue),
             "path": .string(secrets.tokenise(first.path)), "journey": .string(first.journey),
-            "wire": .string(first.wire.rawValue), "step": Tree(first.step),
+            "wire": .string(first.wire.rawValue), "step": JSONValue(first.step),
             "stepText": .string(secrets.tokenise(first.stepText)),
             "before": first.before.map { secrets.tokenise($0) } ?? .null,
             "hasBefore": .bool(first.before != nil),
             "after": first.after.map { secrets.tokenise($0) } ?? .null, "hasAfter": .bool(first.after != nil),
-            "count": Tree(cluster.differences.count), "places": .array(places),
+            "count": JSONValue(cluster.differences.count), "places": .array(places),
         ]
     }
 }

@@ -95,7 +95,7 @@ struct NursedProcess: Sendable {
                 break
             }
             for line in buffer.withUnsafeBytes({ splitter.lines(in: .init(rebasing: $0[..<count])) }) {
-                let report = (try? Tree(json: line)).flatMap(Report.init)
+                let report = (try? JSONValue(json: line)).flatMap(Report.init)
                 signals.yield(report.map { .report($0) } ?? .noise(String(decoding: line, as: UTF8.self)))
             }
         }

@@ -74,7 +74,7 @@ final class Nursery: Sendable {
             return lastRun
         }
         do {
-            let line = NurseryMessage.split(split).tree.jsonBytes + [UInt8(ascii: "\n")]
+            let line = NurseryMessage.split(split).jsonValue.jsonBytes + [UInt8(ascii: "\n")]
             try input.write(contentsOf: Data(line))
         } catch {
             child.process.set(nil)
@@ -91,7 +91,7 @@ final class Nursery: Sendable {
             if count < 0 && errno == EINTR { continue }
             if count <= 0 { break }
             for line in buffer.withUnsafeBytes({ splitter.lines(in: .init(rebasing: $0[..<count])) }) {
-                take((try? Tree(json: line)).flatMap(NurseryMessage.init))
+                take((try? JSONValue(json: line)).flatMap(NurseryMessage.init))
             }
         }
         let left = lock.withLock { children }

@@ -17,7 +17,7 @@ struct RequestRecord {
     }
 
     /// Takes note of a connection; such an event is not part of the trace, as its moment is the network's.
-    mutating func connected(_ value: Tree) {
+    mutating func connected(_ value: JSONValue) {
         guard let transfer = value["transfer"]?.integer, let port = value["port"]?.integer else { return }
         ports[transfer, default: []].append(port)
     }
@@ -36,7 +36,7 @@ struct RequestRecord {
                 result +=
                     requests.isEmpty
                     ? [Event(.wire, "request", ["message": "nothing sent"])]
-                    : requests.map { Event(.wire, "request", Self.tree($0)) }
+                    : requests.map { Event(.wire, "request", Self.jsonValue($0)) }
             } else {
                 result.append(
                     Event(.wire, event.name, ["message": .string(names[transfer] ?? "nothing sent")]))
@@ -66,7 +66,7 @@ struct RequestRecord {
         request.message ?? request.path.split(separator: "/").last.map(String.init) ?? request.path
     }
 
-    private static func tree(_ request: ReceivedRequest) -> Tree {
+    private static func jsonValue(_ request: ReceivedRequest) -> JSONValue {
         [
             "message": .string(name(request)), "method": .string(request.method),
             "target": .string(request.target),

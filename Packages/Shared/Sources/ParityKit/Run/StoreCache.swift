@@ -4,14 +4,14 @@ import ParityTrace
 /// Decoded files by their bytes.
 final class StoreCache: Sendable {
     private let lock = NSLock()
-    nonisolated(unsafe) private var trees: [Key: Tree] = [:]  // guarded by `lock`
+    nonisolated(unsafe) private var values: [Key: JSONValue] = [:]  // guarded by `lock`
 
-    func tree(for data: Data, decode: () throws -> Tree) rethrows -> Tree {
+    func jsonValue(for data: Data, decode: () throws -> JSONValue) rethrows -> JSONValue {
         let key = Key(data)
-        if let tree = lock.withLock({ trees[key] }) { return tree }
-        let tree = try decode()
-        lock.withLock { trees[key] = tree }
-        return tree
+        if let jsonValue = lock.withLock({ values[key] }) { return jsonValue }
+        let jsonValue = try decode()
+        lock.withLock { values[key] = jsonValue }
+        return jsonValue
     }
 
     /// A file's bytes, with a hash of them all: that of `Data` looks at the beginning, and property lists

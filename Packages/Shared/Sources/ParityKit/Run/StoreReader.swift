@@ -2,7 +2,7 @@ import Foundation
 import ParityTrace
 import PropertyLists
 
-/// Reads what an app left in its defaults as a tree, keyed archives decoded and keys sorted.
+/// Reads what an app left in its defaults as a JSON value, with keyed archives decoded and keys sorted.
 ///
 /// The bytes of an archive are not compared: their order is that of a hash table.
 enum StoreReader {
@@ -10,14 +10,14 @@ enum StoreReader {
     ///
     /// In place of a file that cannot be read is the reason. Files beside it that bear its name, such as what
     /// an app has set aside, are listed.
-    static func defaults(suite: String, home: URL) throws -> Tree {
+    static func defaults(suite: String, home: URL) throws -> JSONValue {
         let folder = home.appendingPathComponent(".config")
         let file = folder.appendingPathComponent("\(suite).plist")
-        let store = tree(at: file)
+        let store = jsonValue(at: file)
         let names = try names(in: folder)
         let others = names.filter { $0.hasPrefix(suite) && $0 != file.lastPathComponent }.sorted()
         guard !others.isEmpty else { return store }
-        let beside = Tree.Member("(beside)", .array(others.map(Tree.string)))
+        let beside = JSONValue.Member("(beside)", .array(others.map(JSONValue.string)))
         guard case .object(let members) = store else { return .object([.init("(store)", store), beside]) }
         return .object([beside] + members)
     }
@@ -29,7 +29,7 @@ enum StoreReader {
         return try FileManager.default.contentsOfDirectory(atPath: folder.path)
     }
 
-    private static func tree(at file: URL) -> Tree {
+    private static func jsonValue(at file: URL) -> JSONValue {
         // A pipe would be waited for, and a folder is no store.
         guard
             let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type]
@@ -38,9 +38,9 @@ enum StoreReader {
         guard kind == .typeRegular, let data = try? Data(contentsOf: file) else {
             return ["(unreadable)": .string(kind.rawValue)]
         }
-        return cache.tree(for: data) {
+        return cache.jsonValue(for: data) {
             do throws(PropertyListError) {
-                return try tree(ofPropertyList: data)
+                return try jsonValue(ofPropertyList: data)
             } catch {
                 return ["(unreadable)": .string("\(error)")]
             }
@@ -50,11 +50,11 @@ enum StoreReader {
     /// Most journeys leave the same few files, so each is decoded once.
     private static let cache = StoreCache()
 
-    static func tree(ofPropertyList data: Data) throws(PropertyListError) -> Tree {
+    static func jsonValue(ofPropertyList data: Data) throws(PropertyListError) -> JSONValue {
         value(try PropertyList(data))
     }
 
-    private static func value(_ list: PropertyList) -> Tree {
+    private static func value(_ list: PropertyList) -> JSONValue {
         switch list {
         case .bool(let flag): .bool(flag)
         case .integer(let number): .number("\(number)")
@@ -64,16 +64,16 @@ enum StoreReader {
             ["date": .string(Date(timeIntervalSinceReferenceDate: seconds).formatted(.iso8601))]
         case .array(let values): .array(values.map(value))
         case .dictionary(let members):
-            .object(members.sorted { $0.key < $1.key }.map { Tree.Member($0.key, value($0.value)) })
+            .object(members.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, value($0.value)) })
         case .data(let data): self.data(data)
         case .uid(let number): ["CF$UID": .number("\(number)")]
         case .string(let text): .string(text)
         }
     }
 
-    private static func data(_ data: Data) -> Tree {
+    private static func data(_ data: Data) -> JSONValue {
         if data.starts(with: "bplist".utf8) || data.starts(with: "<?xml".utf8),
-            let list = try? tree(ofPropertyList: data)
+            let list = try? jsonValue(ofPropertyList: data)
         {
             return KeyedArchive(list)?.root ?? list
         }
@@ -89,10 +89,10 @@ struct KeyedArchive {
     private static let depthLimit = 64
     private static let sizeLimit = 50_000
 
-    private let objects: [Tree]
-    private let top: Tree
+    private let objects: [JSONValue]
+    private let top: JSONValue
 
-    init?(_ list: Tree) {
+    init?(_ list: JSONValue) {
         guard list["$archiver"]?.string == "NSKeyedArchiver", let objects = list["$objects"]?.array,
             let top = list["$top"]?["root"]
         else { return nil }
@@ -100,7 +100,7 @@ struct KeyedArchive {
         self.top = top
     }
 
-    var root: Tree {
+    var root: JSONValue {
         var walk = Walk()
         return resolve(top, &walk)
     }
@@ -112,15 +112,15 @@ struct KeyedArchive {
         var size = 0
     }
 
-    private func resolve(_ tree: Tree, _ walk: inout Walk) -> Tree {
+    private func resolve(_ jsonValue: JSONValue, _ walk: inout Walk) -> JSONValue {
         walk.size += 1
         if walk.depth > Self.depthLimit { return "(deeper)" }
         if walk.size > Self.sizeLimit { return "(more)" }
         walk.depth += 1
         defer { walk.depth -= 1 }
-        switch tree {
+        switch jsonValue {
         case .object(let members):
-            guard let reference = tree["CF$UID"]?.integer else {
+            guard let reference = jsonValue["CF$UID"]?.integer else {
                 return .object(members.map { .init($0.key, resolve($0.value, &walk)) })
             }
             guard objects.indices.contains(reference) else { return .null }
@@ -129,16 +129,16 @@ struct KeyedArchive {
             defer { walk.path.removeLast() }
             return object(objects[reference], &walk)
         case .array(let elements): return .array(elements.map { resolve($0, &walk) })
-        default: return tree
+        default: return jsonValue
         }
     }
 
-    private func object(_ object: Tree, _ walk: inout Walk) -> Tree {
+    private func object(_ object: JSONValue, _ walk: inout Walk) -> JSONValue {
         if object == "$null" { return .null }
         guard case .object(let members) = object else { return object }
         if let text = object["NS.string"] { return resolve(text, &walk) }
         let name = className(object["$class"] ?? .null)
-        var result: [Tree.Member] = []
+        var result: [JSONValue.Member] = []
         for member in members where member.key != "$class" {
             result.append(.init(member.key, resolve(member.value, &walk)))
         }
@@ -147,11 +147,12 @@ struct KeyedArchive {
     }
 
     /// Dictionaries and sets stand in an archive in the order of a hash table, which says nothing.
-    private static func withoutHashOrder(_ members: [Tree.Member], of name: String) -> [Tree.Member] {
-        let object = Tree.object(members)
+    private static func withoutHashOrder(_ members: [JSONValue.Member], of name: String) -> [JSONValue.Member]
+    {
+        let object = JSONValue.object(members)
         guard let values = object["NS.objects"]?.array else { return members }
         if let keys = object["NS.keys"]?.array, keys.count == values.count {
-            let entries = zip(keys, values).map { Tree.Member($0.string ?? $0.json, $1) }.sorted {
+            let entries = zip(keys, values).map { JSONValue.Member($0.string ?? $0.json, $1) }.sorted {
                 $0.key < $1.key
             }
             return [.init("entries", .object(entries))]
@@ -160,7 +161,7 @@ struct KeyedArchive {
         return [.init("NS.objects", .array(values.sorted { $0.json < $1.json }))]
     }
 
-    private func className(_ reference: Tree) -> Tree {
+    private func className(_ reference: JSONValue) -> JSONValue {
         guard let index = reference["CF$UID"]?.integer, objects.indices.contains(index) else { return .null }
         return objects[index]["$classname"] ?? .null
     }

@@ -254,13 +254,13 @@ final class SubjectDriver: Sendable {
     ///
     /// The server may not have noticed yet that a time-out closed a connection, so the subject's word counts,
     /// and so does its order: in which the requests arrived is the network's doing.
-    private func pending(_ waits: Tree, _ state: StepState) -> Tree {
+    private func pending(_ waits: JSONValue, _ state: StepState) -> JSONValue {
         let now = state.idle?.now ?? 0
         let times = (waits.array ?? []).map { wait in
-            Tree.number("\(Double((wait["at"]?.integer ?? 0) - now) / 1e9)")
+            JSONValue.number("\(Double((wait["at"]?.integer ?? 0) - now) / 1e9)")
         }
         let messages = order(state).known(server.parked, port: \.peerPort).map { parked in
-            Tree.string(RequestRecord.name(parked.request))
+            JSONValue.string(RequestRecord.name(parked.request))
         }
         return ["waits": .array(times), "requests": .array(messages)]
     }
@@ -275,7 +275,7 @@ struct StepState {
     var sent = 0
     var idle: Report.Idle?
     /// What was observed last, unless anything has happened since.
-    var observation: (screen: Tree, waits: Tree)?
+    var observation: (screen: JSONValue, waits: JSONValue)?
     /// Whether the subject has said since then that it is idle.
     private var isClosed = false
     var events: [Event] = []

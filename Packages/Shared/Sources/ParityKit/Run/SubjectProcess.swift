@@ -70,7 +70,7 @@ struct SubjectProcess: Sendable {
 
     /// The commands as they are said to a subject.
     static func lines(_ commands: [Command]) -> [UInt8] {
-        commands.flatMap { $0.tree.jsonBytes + [UInt8(ascii: "\n")] }
+        commands.flatMap { $0.jsonValue.jsonBytes + [UInt8(ascii: "\n")] }
     }
 
     private static func read(
@@ -80,7 +80,7 @@ struct SubjectProcess: Sendable {
         do {
             for try await buffer in output {
                 for line in buffer.withUnsafeBytes({ splitter.lines(in: $0) }) {
-                    let report = (try? Tree(json: line)).flatMap(Report.init)
+                    let report = (try? JSONValue(json: line)).flatMap(Report.init)
                     signals.yield(report.map { .report($0) } ?? .noise(String(decoding: line, as: UTF8.self)))
                 }
             }

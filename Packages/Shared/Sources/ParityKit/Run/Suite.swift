@@ -140,7 +140,7 @@ public struct Suite: Sendable {
             return []
         }
         let file = approvedFile(for: unit)
-        let expected = (try? InputFile.data(at: file)).flatMap { try? Tree(json: $0) }
+        let expected = (try? InputFile.data(at: file)).flatMap { try? JSONValue(json: $0) }
         guard let expected else {
             var difference = crash
             (difference.kind, difference.path, difference.before) = (.added, "approved", nil)
@@ -148,7 +148,7 @@ public struct Suite: Sendable {
                 "no approved file at \(file.lastPathComponent); look, then run 'parity approve'")
             return [difference]
         }
-        return TreeComparison.leaves(expected, actual, at: "approved", ordered: true).map { leaf in
+        return JSONComparison.leaves(expected, actual, at: "approved", ordered: true).map { leaf in
             var difference = crash
             (difference.kind, difference.path) = (leaf.kind, leaf.path)
             (difference.before, difference.after) = (leaf.before, leaf.after)
@@ -165,11 +165,12 @@ public struct Suite: Sendable {
     /// - Returns: the files that were new or changed.
     public func approve(_ results: [UnitResult]) throws -> [URL] {
         try results.compactMap { result in
-            guard result.differences.contains(where: { $0.kind == .crash }), let tree = result.pinnable else {
+            guard result.differences.contains(where: { $0.kind == .crash }), let jsonValue = result.pinnable
+            else {
                 return nil
             }
             let file = approvedFile(for: Unit(journey: result.journey, wire: result.wire))
-            let text = tree.prettyJSON
+            let text = jsonValue.prettyJSON
             if (try? InputFile.text(at: file)) == text { return nil }
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

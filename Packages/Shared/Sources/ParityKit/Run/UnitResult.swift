@@ -15,14 +15,14 @@ public struct UnitResult: Sendable {
     public var confinement: [SubjectPlan.Side: Confinement] = [:]
 
     /// The after's trace from the before's crash to the end, with tokens in place of secrets.
-    var pinnable: Tree? {
+    var pinnable: JSONValue? {
         guard before.exit != .running, !before.steps.isEmpty else { return nil }
         var secrets = Secrets(variables: journey.variables)
         let rest = after.steps.dropFirst(before.steps.count - 1)
         return secrets.tokenise(
             .object([
                 .init("journey", .string(journey.id)), .init("wire", .string(wire.rawValue)),
-                .init("exit", .string("\(after.exit)")), .init("steps", .array(rest.map(\.tree))),
+                .init("exit", .string("\(after.exit)")), .init("steps", .array(rest.map(\.jsonValue))),
             ]))
     }
 }

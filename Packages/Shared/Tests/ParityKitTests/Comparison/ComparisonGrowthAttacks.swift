@@ -10,8 +10,8 @@ import Testing
         texts.map { Event(.log, "debug", .string("line \($0)")) }
     }
 
-    private static func tree(_ count: Int, _ value: Tree) -> Tree {
-        .object((0..<count).map { Tree.Member("key\($0)", value) })
+    private static func jsonValue(_ count: Int, _ value: JSONValue) -> JSONValue {
+        .object((0..<count).map { JSONValue.Member("key\($0)", value) })
     }
 
     private static let traces: [(name: String, start: Int, make: @Sendable (Int) -> ([Event], [Event]))] = [
@@ -33,9 +33,9 @@ import Testing
             }
             tally.record(trace.name, failure: failure)
         }
-        let trees = Growth(from: 500).failure(of: { (Self.tree($0, "a"), Self.tree($0, "b")) }) {
+        let trees = Growth(from: 500).failure(of: { (Self.jsonValue($0, "a"), Self.jsonValue($0, "b")) }) {
             before, after in
-            _ = TreeComparison.leaves(before, after, at: "", ordered: true)
+            _ = JSONComparison.leaves(before, after, at: "", ordered: true)
         }
         tally.record("trees with many members", failure: trees)
         try tally.report()

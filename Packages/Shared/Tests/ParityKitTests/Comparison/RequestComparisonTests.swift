@@ -80,7 +80,7 @@ import Testing
 
     @Test func `a length header that is gone, or stands elsewhere, is told though the body differs`() {
         let members = Event.request(body: #"{"a":10}"#).value.members ?? []
-        let headers = { (list: Tree) in
+        let headers = { (list: JSONValue) in
             Event(
                 .wire, "request", .object(members.map { $0.key == "headers" ? .init("headers", list) : $0 }))
         }

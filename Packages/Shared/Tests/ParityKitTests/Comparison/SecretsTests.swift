@@ -70,13 +70,14 @@ import Testing
         )
     }
 
-    @Test func `keys and numbers of a tree are searched too`() {
+    @Test func `keys and numbers of a jsonValue are searched too`() {
         var secrets = Secrets(variables: ["reference": "IE700123456"])
-        let tree: Tree = [
+        let jsonValue: JSONValue = [
             "IE700123456": [.number("4111111111111111"), .number("4111111111111112"), true, "x@y.example"]
         ]
         #expect(
-            secrets.tokenise(tree).json == #"{"<reference:1>":["<pan:1>",4111111111111112,true,"<email:1>"]}"#
+            secrets.tokenise(jsonValue).json
+                == #"{"<reference:1>":["<pan:1>",4111111111111112,true,"<email:1>"]}"#
         )
     }
 

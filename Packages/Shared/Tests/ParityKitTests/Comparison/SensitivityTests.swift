@@ -49,12 +49,14 @@ import Testing
             if copy != step { steps.append((name, copy)) }
         }
         with("outcome") { $0.outcome = "disabled" }
-        for (name, tree) in Perturbation.all(of: step.screen, ordered: true) {
-            with("screen \(name)") { $0.screen = tree }
+        for (name, jsonValue) in Perturbation.all(of: step.screen, ordered: true) {
+            with("screen \(name)") { $0.screen = jsonValue }
         }
-        for (name, tree) in Perturbation.all(of: step.store) { with("store \(name)") { $0.store = tree } }
-        for (name, tree) in Perturbation.all(of: step.pending) {
-            with("pending \(name)") { $0.pending = tree }
+        for (name, jsonValue) in Perturbation.all(of: step.store) {
+            with("store \(name)") { $0.store = jsonValue }
+        }
+        for (name, jsonValue) in Perturbation.all(of: step.pending) {
+            with("pending \(name)") { $0.pending = jsonValue }
         }
         for place in step.events.indices {
             with("event \(place) dropped") { $0.events.remove(at: place) }
@@ -62,8 +64,8 @@ import Testing
             with("event \(place) renamed") { $0.events[place].name += "x" }
             with("event \(place) elsewhere") { $0.events[place].channel = .exit }
             if place > 0 { with("event \(place) earlier") { $0.events.swapAt(place, place - 1) } }
-            for (name, tree) in Perturbation.all(of: step.events[place].value, ordered: true) {
-                with("event \(place) \(name)") { $0.events[place].value = tree }
+            for (name, jsonValue) in Perturbation.all(of: step.events[place].value, ordered: true) {
+                with("event \(place) \(name)") { $0.events[place].value = jsonValue }
             }
             guard let body = step.events[place].value["body"]?.string else { continue }
             for (name, bytes) in Self.perturbedBodies(body) {
@@ -77,8 +79,8 @@ import Testing
 
     /// Bodies in which one field is another; those of XML by changing one character of the text at a time.
     private static func perturbedBodies(_ body: String) -> [(String, String)] {
-        if let tree = try? Tree(json: body) {
-            return Perturbation.all(of: tree).map { ("body \($0.name)", $0.tree.json) }
+        if let jsonValue = try? JSONValue(json: body) {
+            return Perturbation.all(of: jsonValue).map { ("body \($0.name)", $0.jsonValue.json) }
         }
         return body.indices.filter { body[$0].isLetter || body[$0].isNumber }.map { place in
             (
@@ -99,7 +101,7 @@ import Testing
         <?xml version="1.0" encoding="UTF-8"?>\n<OTA_VehModifyRQ xmlns="http://www.opentravel.org/OTA/2003/05" Version="1.007">\
         <VehModifyRQCore><UniqueID Type="15" ID="IE700123456"/><Email>ada at example</Email></VehModifyRQCore></OTA_VehModifyRQ>
         """
-    private static let screen: Tree = [
+    private static let screen: JSONValue = [
         "window": [
             "nav": [
                 "label": "My Bookings", "button manage.toggle": ["label": "stored"],
@@ -153,9 +155,10 @@ import Testing
 /// Every tree that is one small change away from another.
 enum Perturbation {
     /// - Parameter ordered: whether the order of keys is among the changes.
-    static func all(of tree: Tree, ordered: Bool = false) -> [(name: String, tree: Tree)] {
-        var found: [(String, Tree)] = others(for: tree).map { ("is \($0.json.prefix(20))", $0) }
-        switch tree {
+    static func all(of jsonValue: JSONValue, ordered: Bool = false) -> [(name: String, jsonValue: JSONValue)]
+    {
+        var found: [(String, JSONValue)] = others(for: jsonValue).map { ("is \($0.json.prefix(20))", $0) }
+        switch jsonValue {
         case .array(let elements):
             found += changes(of: elements).map { ($0.0, .array($0.1)) }
             if !elements.isEmpty {
@@ -181,14 +184,14 @@ enum Perturbation {
             }
         default: break
         }
-        return found.filter { $0.1 != tree }
+        return found.filter { $0.1 != jsonValue }
     }
 
     /// Other values of the same and of other sorts.
-    private static func others(for tree: Tree) -> [Tree] {
-        switch tree {
+    private static func others(for jsonValue: JSONValue) -> [JSONValue] {
+        switch jsonValue {
         case .string(let text):
-            [.string(text + " "), .string(text + "\u{301}"), .null, [tree], .string(text.lowercased())]
+            [.string(text + " "), .string(text + "\u{301}"), .null, [jsonValue], .string(text.lowercased())]
         case .number(let text): [.number(text + "0"), .string(text), .null]
         case .bool(let flag): [.bool(!flag), .null, .string("\(flag)")]
         case .null: [false, "", [], [:]]
@@ -221,9 +224,9 @@ enum Perturbation {
     }
 }
 
-extension Tree {
+extension JSONValue {
     /// The object with another text under a key.
-    func replacing(_ key: String, _ text: String) -> Tree {
+    func replacing(_ key: String, _ text: String) -> JSONValue {
         .object((members ?? []).map { $0.key == key ? .init(key, .string(text)) : $0 })
     }
 }

@@ -4,7 +4,9 @@ import Testing
 @testable import ParityKit
 
 @Suite struct TraceComparisonTests {
-    private func step(_ name: String, events: [Event] = [], screen: Tree = .null, store: Tree = .null)
+    private func step(
+        _ name: String, events: [Event] = [], screen: JSONValue = .null, store: JSONValue = .null
+    )
         -> StepTrace
     {
         StepTrace(step: name, events: events, screen: screen, store: store)

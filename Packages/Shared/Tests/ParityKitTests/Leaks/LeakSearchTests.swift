@@ -15,9 +15,9 @@ import Testing
         canaries.first { $0.sort == sort }?.value ?? ""
     }
 
-    private func search(_ tree: Tree) -> LeakSearch.Findings {
+    private func search(_ jsonValue: JSONValue) -> LeakSearch.Findings {
         var search = RoomSearch(canaries, place: "Manage/a on json")
-        search.searchStore(tree)
+        search.searchStore(jsonValue)
         return search.findings
     }
 
@@ -56,9 +56,11 @@ import Testing
     }
 
     @Test func `no other key may hold anything`() {
-        let tree: Tree = ["lastEmail": .string(email), "Bookings2": .string(reference), "seen": true]
+        let jsonValue: JSONValue = [
+            "lastEmail": .string(email), "Bookings2": .string(reference), "seen": true,
+        ]
         #expect(
-            search(tree).leaks.sorted() == [
+            search(jsonValue).leaks.sorted() == [
                 "Manage/a on json: email (plain) in the defaults under lastEmail",
                 "Manage/a on json: reference (plain) in the defaults under Bookings2",
             ])

@@ -62,7 +62,7 @@ import Testing
         let counts = report([result(), result(wire: .xml)]).counts
         #expect(counts.journeys == 1 && counts.runs == 2 && counts.steps == 2)
         #expect(counts.requests == 2 && counts.screens == 2 && counts.stores == 0)
-        #expect(counts.leaves == 2 * result().before.steps[0].tree.leafCount)
+        #expect(counts.leaves == 2 * result().before.steps[0].jsonValue.leafCount)
     }
 
     @Test func `differences of one sort are one, and the sort that begins first comes first`() {
@@ -74,13 +74,13 @@ import Testing
     }
 
     @Test func `the report for programs says what the one for people says`() {
-        let tree = report([result([.sample(), .sample(path: "info")])], [.sample()]).tree
-        #expect(tree["verdict"] == "differs")
-        #expect(tree["exit"] == 1)
-        #expect(tree["explained"] == 1)
-        #expect(tree["unexplained"] == 1)
-        #expect(tree["compared"]?["runs"] == 1)
-        #expect(tree["ledger"]?.array?.first?["uses"] == 1)
-        #expect(tree["differences"]?.array?.first?["path"] == "info")
+        let jsonValue = report([result([.sample(), .sample(path: "info")])], [.sample()]).jsonValue
+        #expect(jsonValue["verdict"] == "differs")
+        #expect(jsonValue["exit"] == 1)
+        #expect(jsonValue["explained"] == 1)
+        #expect(jsonValue["unexplained"] == 1)
+        #expect(jsonValue["compared"]?["runs"] == 1)
+        #expect(jsonValue["ledger"]?.array?.first?["uses"] == 1)
+        #expect(jsonValue["differences"]?.array?.first?["path"] == "info")
     }
 }

@@ -79,7 +79,7 @@ import Testing
     @Test func `no secret stands in any report`() {
         for text in [
             TerminalReport(report, isColoured: false).text, TerminalReport(report, isColoured: true).text,
-            report.tree.prettyJSON,
+            report.jsonValue.prettyJSON,
         ] {
             for secret in [email, reference, "4111111111111111", "4111 1111", "grace", "%40"] {
                 #expect(!text.contains(secret), "\(secret)")

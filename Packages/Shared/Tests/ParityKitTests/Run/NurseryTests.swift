@@ -25,7 +25,7 @@ import Testing
         let folder = URL.temporaryDirectory.appending(path: "nursery-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         let ended = NurseryMessage.ended(run: 1, code: 71, signal: nil)
-        let nursery = try await nursery(answering: ended.tree.json, in: folder)
+        let nursery = try await nursery(answering: ended.jsonValue.json, in: folder)
         defer { nursery.close() }
         let child = nursery.split(
             .init(run: 0, input: "/x", output: "/x", error: "/x", folder: "/x", environment: [:]))

@@ -17,11 +17,11 @@ import Testing
     }
 
     private func event(_ name: String, _ transfer: Int) -> Event {
-        Event(.wire, name, ["transfer": Tree(transfer)])
+        Event(.wire, name, ["transfer": JSONValue(transfer)])
     }
 
-    private func connected(_ transfer: Int, _ port: Int) -> Tree {
-        ["transfer": Tree(transfer), "port": Tree(port)]
+    private func connected(_ transfer: Int, _ port: Int) -> JSONValue {
+        ["transfer": JSONValue(transfer), "port": JSONValue(port)]
     }
 
     private func messages(_ events: [Event]) -> [String] {

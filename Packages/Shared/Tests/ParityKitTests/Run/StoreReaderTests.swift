@@ -23,10 +23,10 @@ final class Box: NSObject, NSSecureCoding {
 }
 
 @Suite struct StoreReaderTests {
-    private func tree(_ value: Any, _ format: PropertyListSerialization.PropertyListFormat = .xml) throws
-        -> Tree
+    private func jsonValue(_ value: Any, _ format: PropertyListSerialization.PropertyListFormat = .xml) throws
+        -> JSONValue
     {
-        try StoreReader.tree(
+        try StoreReader.jsonValue(
             ofPropertyList: PropertyListSerialization.data(
                 fromPropertyList: value, format: format, options: 0))
     }
@@ -44,7 +44,7 @@ final class Box: NSObject, NSSecureCoding {
             "data": Data([0, 1, 2]), "empty": [String: Any](),
         ]
         #expect(
-            try tree(list, format) == [
+            try jsonValue(list, format) == [
                 "a": 7, "b": "text & <more> \n é", "data": ["data": "AAEC"], "empty": [:],
                 "list": [1, "two"],
                 "real": .number("1.5"), "yes": true,
@@ -57,7 +57,7 @@ final class Box: NSObject, NSSecureCoding {
             "one": 1,
             "number": "1",
         ]
-        let read = try tree(list)
+        let read = try jsonValue(list)
         #expect(read["date"] != nil && read["date"] != read["text"])
         #expect(Set([read["real"], read["one"], read["number"]]).count == 3)
     }
@@ -65,7 +65,7 @@ final class Box: NSObject, NSSecureCoding {
     @Test func `an archive is shown as the object it holds`() throws {
         let box = Box()
         box.other = Box()
-        let read = try #require(try tree(["k": archive(box)])["k"])
+        let read = try #require(try jsonValue(["k": archive(box)])["k"])
         #expect(read["name"] == "é")
         #expect(read["count"] == 7)
         #expect(read["seen"] == true)
@@ -78,13 +78,13 @@ final class Box: NSObject, NSSecureCoding {
         let keys = (0..<20).map { "key\($0)" }
         let box = Box()
         box.table = NSDictionary(objects: keys.map { $0 as NSString }, forKeys: keys.map { $0 as NSString })
-        let entries = try tree(["k": archive(box)])["k"]?["table"]?["entries"]?.members?.map(\.key)
+        let entries = try jsonValue(["k": archive(box)])["k"]?["table"]?["entries"]?.members?.map(\.key)
         #expect(entries == keys.sorted())
     }
 
-    private func reference(_ number: Int) -> Tree { .object([.init("CF$UID", Tree(number))]) }
+    private func reference(_ number: Int) -> JSONValue { .object([.init("CF$UID", JSONValue(number))]) }
 
-    private func decoded(_ objects: [Tree], root: Int) throws -> Tree {
+    private func decoded(_ objects: [JSONValue], root: Int) throws -> JSONValue {
         try #require(
             KeyedArchive([
                 "$archiver": "NSKeyedArchiver", "$top": ["root": reference(root)],
@@ -94,14 +94,16 @@ final class Box: NSObject, NSSecureCoding {
     }
 
     @Test func `an archive that contains itself is read to an end`() throws {
-        let node: Tree = ["left": reference(1), "right": reference(2), "up": reference(3)]
+        let node: JSONValue = ["left": reference(1), "right": reference(2), "up": reference(3)]
         let text = try decoded(["$null", node, node, node], root: 1).json
         #expect(text.contains("(cycle)"))
         #expect(!text.contains("(more)"))
     }
 
     @Test func `an archive that doubles with each level is cut off`() throws {
-        let objects = (0..<60).map { Tree.object([.init("items", [reference($0 + 1), reference($0 + 1)])]) }
+        let objects = (0..<60).map {
+            JSONValue.object([.init("items", [reference($0 + 1), reference($0 + 1)])])
+        }
         let read = try decoded(objects + ["end"], root: 0)
         #expect(read.leafCount < 200_000)
         #expect(read.json.contains("(more)"))
@@ -128,12 +130,12 @@ final class Box: NSObject, NSSecureCoding {
     @Test(arguments: ["bplist00", "bplist00\u{1}\u{2}garbage", "<?xml version=\"1.0\"?><plist><dict>"])
     func `an archive that cannot be read is shown as its bytes`(text: String) throws {
         let data = Data(text.utf8)
-        #expect(try tree(["k": data])["k"] == ["data": .string(data.base64EncodedString())])
+        #expect(try jsonValue(["k": data])["k"] == ["data": .string(data.base64EncodedString())])
     }
 
     @Test func `an archive that was cut off is shown as its bytes`() throws {
         let half = try archive(Box()).dropLast(40)
-        #expect(try tree(["k": Data(half)])["k"]?["data"]?.string != nil)
+        #expect(try jsonValue(["k": Data(half)])["k"]?["data"]?.string != nil)
     }
 
     @Test func `a home without defaults has none`() throws {

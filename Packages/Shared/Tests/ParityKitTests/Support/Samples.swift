@@ -19,8 +19,8 @@ extension Difference {
     static func sample(
         journey: String = "Manage/sample", wire: Journey.Wire = .json, step: Int = 3,
         stepText: String = "tap: manage.find",
-        channel: Channel = .log, path: String = "debug", kind: Kind = .changed, before: Tree? = "old",
-        after: Tree? = "new"
+        channel: Channel = .log, path: String = "debug", kind: Kind = .changed, before: JSONValue? = "old",
+        after: JSONValue? = "new"
     ) -> Difference {
         Difference(
             journey: journey, wire: wire, step: step, stepText: stepText, channel: channel, path: path,

@@ -36,7 +36,7 @@ struct ExplainCommand: ParsableCommand {
         Terminal.write(text(of: difference))
     }
 
-    private func text(of difference: Tree) -> String {
+    private func text(of difference: JSONValue) -> String {
         let word = { (key: String) in difference[key]?.string?.visible ?? "" }
         let value = { (key: String, has: String) in
             guard difference[has]?.bool == true, let value = difference[key] else { return "(nothing)" }

@@ -38,7 +38,7 @@ struct RunCommand: AsyncParsableCommand {
             results: results, entries: entries, today: String(Date.now.ISO8601Format().prefix(10)),
             isWhole: selection.isWhole)
         do {
-            try LastRun.save(report.tree, to: record)
+            try LastRun.save(report.jsonValue, to: record)
         } catch {
             // An exit code of one would say that the apps differ.
             Terminal.complain("\(record): what was found cannot be written there")
@@ -46,7 +46,7 @@ struct RunCommand: AsyncParsableCommand {
         }
         switch format {
         case .terminal: Terminal.write(TerminalReport(report, isColoured: Terminal.isColoured).text)
-        case .json: Terminal.writeExactly(report.tree.prettyJSON)
+        case .json: Terminal.writeExactly(report.jsonValue.prettyJSON)
         }
         throw ExitCode(report.verdict.exitCode)
     }

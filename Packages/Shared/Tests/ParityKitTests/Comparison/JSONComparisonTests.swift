@@ -3,9 +3,9 @@ import Testing
 
 @testable import ParityKit
 
-@Suite struct TreeComparisonTests {
+@Suite struct JSONComparisonTests {
     private func briefs(_ before: String, _ after: String, ordered: Bool = false) throws -> [String] {
-        try TreeComparison.leaves(Tree(json: before), Tree(json: after), at: "", ordered: ordered)
+        try JSONComparison.leaves(JSONValue(json: before), JSONValue(json: after), at: "", ordered: ordered)
             .map { "\($0.kind.rawValue) \($0.path): \($0.before?.json ?? "-") > \($0.after?.json ?? "-")" }
     }
 
@@ -67,6 +67,6 @@ import Testing
     }
 
     @Test func `two roots of different sorts differ as a whole`() {
-        #expect(TreeComparison.leaves(.null, ["a": 1], at: "x").map(\.path) == ["x"])
+        #expect(JSONComparison.leaves(.null, ["a": 1], at: "x").map(\.path) == ["x"])
     }
 }

@@ -1,16 +1,18 @@
 import ParityTrace
 
-/// Finds the smallest parts in which two trees differ.
-enum TreeComparison {
+/// Finds the smallest parts in which two JSON values differ.
+enum JSONComparison {
     struct Leaf: Hashable {
         var path: String
         var kind: Difference.Kind
-        var before: Tree?
-        var after: Tree?
+        var before: JSONValue?
+        var after: JSONValue?
     }
 
     /// - Parameter ordered: whether the order of an object's keys counts.
-    static func leaves(_ before: Tree, _ after: Tree, at path: String, ordered: Bool = false) -> [Leaf] {
+    static func leaves(_ before: JSONValue, _ after: JSONValue, at path: String, ordered: Bool = false)
+        -> [Leaf]
+    {
         if before == after { return [] }
         switch (before, after) {
         case (.object(let left), .object(let right)):
@@ -23,7 +25,7 @@ enum TreeComparison {
     }
 
     private static func members(
-        _ left: [Tree.Member], _ right: [Tree.Member], at path: String, ordered: Bool
+        _ left: [JSONValue.Member], _ right: [JSONValue.Member], at path: String, ordered: Bool
     ) -> [Leaf] {
         let (names, otherNames) = (self.names(left), self.names(right))
         let places = Dictionary(uniqueKeysWithValues: otherNames.enumerated().map { ($0.element, $0.offset) })
@@ -47,7 +49,7 @@ enum TreeComparison {
         }
         // Said beside other differences too: an explained one must not hide that the rest changed places.
         if ordered, matches != matches.sorted() {
-            let order = { (places: [Int]) in Tree.array(places.map { .string(right[$0].key) }) }
+            let order = { (places: [Int]) in JSONValue.array(places.map { .string(right[$0].key) }) }
             leaves.append(
                 Leaf(
                     path: path.isEmpty ? "(order)" : "\(path) (order)", kind: .moved, before: order(matches),
@@ -58,8 +60,8 @@ enum TreeComparison {
 
     /// A key, and which of the members with that key it is.
     private struct Name: Hashable {
-        // As a tree, whose texts are equal when their bytes are.
-        let key: Tree
+        // As a JSON value, whose texts are equal when their bytes are.
+        let key: JSONValue
         let number: Int
 
         func text(below path: String) -> String {
@@ -68,15 +70,17 @@ enum TreeComparison {
         }
     }
 
-    private static func names(_ members: [Tree.Member]) -> [Name] {
-        var seen: [Tree: Int] = [:]
+    private static func names(_ members: [JSONValue.Member]) -> [Name] {
+        var seen: [JSONValue: Int] = [:]
         return members.map { member in
             seen[.string(member.key), default: 0] += 1
             return Name(key: .string(member.key), number: seen[.string(member.key)] ?? 1)
         }
     }
 
-    private static func elements(_ left: [Tree], _ right: [Tree], at path: String, ordered: Bool) -> [Leaf] {
+    private static func elements(_ left: [JSONValue], _ right: [JSONValue], at path: String, ordered: Bool)
+        -> [Leaf]
+    {
         var leaves: [Leaf] = []
         for place in 0..<max(left.count, right.count) {
             let name = "\(path)[\(place)]"
