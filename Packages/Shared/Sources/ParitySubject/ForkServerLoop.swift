@@ -5,12 +5,12 @@ import ParityTrace
 /// Splits off a copy of this process for each run that a runner asks for.
 ///
 /// It has one thread, so that a copy is whole; whatever needs another thread starts in the copy.
-enum Nursery {
-    /// The argument with which a runner starts a subject as a nursery.
-    static let argument = "--nursery"
+enum ForkServerLoop {
+    /// The argument with which a runner starts a subject as a fork server.
+    static let argument = "--fork-server"
 
     /// Serves until the runner goes away; returns in each copy, ready to be a subject, and never in the
-    /// nursery itself.
+    /// fork server itself.
     static func serve() {
         guard let wake = ChildSignal.install() else { exit(EX_OSERR) }
         say(.ready)
@@ -26,7 +26,7 @@ enum Nursery {
             guard waiting[0].revents != 0 else { continue }
             guard let lines = reader.read() else { exit(EXIT_SUCCESS) }
             for line in lines {
-                guard case .split(let split)? = (try? JSONValue(json: line)).flatMap(NurseryMessage.init)
+                guard case .split(let split)? = (try? JSONValue(json: line)).flatMap(ForkServerMessage.init)
                 else {
                     continue
                 }
@@ -48,15 +48,15 @@ enum Nursery {
         }
     }
 
-    private static func say(_ message: NurseryMessage) {
+    private static func say(_ message: ForkServerMessage) {
         let bytes = message.jsonValue.jsonBytes + [UInt8(ascii: "\n")]
         _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     }
 
     /// Turns the copy into a process of its own: streams, folder, environment, signals.
-    private static func become(_ split: NurseryMessage.Split) {
+    private static func become(_ split: ForkServerMessage.Split) {
         signal(SIGCHLD, SIG_DFL)
-        // However the nursery ends, nothing of it stays.
+        // However the fork server ends, nothing of it stays.
         _ = cconfinement_end_with_parent()
         unsetenv("LD_BIND_NOW")
         for (name, value) in split.environment { setenv(name, value, 1) }

@@ -13,18 +13,18 @@ public import VirtualTime
 public enum Subject {
     /// Serves the runner on standard input and output until it says `quit` or goes away.
     ///
-    /// Started with `--nursery`, it serves each run in a copy of itself instead. Before the app is
+    /// Started with `--fork-server`, it serves each run in a copy of itself instead. Before the app is
     /// launched, the process loses the right to write outside the sandbox that the runner names.
     ///
-    /// - Parameter warmUp: initialises libraries that are slow to start; a nursery calls it once for all its
+    /// - Parameter warmUp: initialises libraries that are slow to start; a fork server calls it once for all its
     /// copies. It must start no thread and must not look at the environment.
     public static func run(
         warmUp: () -> Void = {}, launch: @escaping @MainActor (World) -> UIWindow
     ) {
-        if CommandLine.arguments.contains(Nursery.argument) {
+        if CommandLine.arguments.contains(ForkServerLoop.argument) {
             WarmUp.run()
             warmUp()
-            Nursery.serve()
+            ForkServerLoop.serve()
         }
         let confinement = Confining.start()
         SettlingExecutor.install()

@@ -3,7 +3,7 @@ import HeadlessUI
 import ParityTrace
 import VirtualTime
 
-/// Uses what every app uses once, so that the copies split off from a nursery find it loaded.
+/// Uses what every app uses once, so that the copies split off from a fork server find it loaded.
 ///
 /// A process pays for the first cast, format or archive with a search through every library. Nothing here
 /// starts a thread, looks at the environment or leaves anything behind.

@@ -1,16 +1,16 @@
-/// What a runner and a nursery say to each other; one JSON object a line.
+/// What a runner and a fork server say to each other; one JSON object a line.
 ///
-/// A nursery is a subject that has started and then waits: for each run it splits off a copy of itself, which
+/// A fork server is a subject that has started and then waits: for each run it splits off a copy of itself, which
 /// has all its libraries loaded and has seen no app yet. A copy costs a fraction of a start and shares
 /// nothing with the next.
-public enum NurseryMessage: Hashable, Sendable {
-    /// From the nursery: it can be used.
+public enum ForkServerMessage: Hashable, Sendable {
+    /// From the fork server: it can be used.
     case ready
     /// From the runner: split off a copy that talks through these named pipes.
     case split(Split)
-    /// From the nursery: the copy's process.
+    /// From the fork server: the copy's process.
     case started(run: Int, process: Int)
-    /// From the nursery: how the copy ended; one of code and signal is there.
+    /// From the fork server: how the copy ended; one of code and signal is there.
     case ended(run: Int, code: Int?, signal: Int?, cost: Cost = Cost())
 
     /// What a copy used of the machine.
@@ -49,27 +49,27 @@ public enum NurseryMessage: Hashable, Sendable {
 
     public var jsonValue: JSONValue {
         switch self {
-        case .ready: ["nursery": "ready"]
+        case .ready: ["forkServer": "ready"]
         case .split(let split):
             [
-                "nursery": "split", "run": JSONValue(split.run), "input": .string(split.input),
+                "forkServer": "split", "run": JSONValue(split.run), "input": .string(split.input),
                 "output": .string(split.output), "error": .string(split.error),
                 "folder": .string(split.folder),
                 "environment": .object(
                     split.environment.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }),
             ]
         case .started(let run, let process):
-            ["nursery": "started", "run": JSONValue(run), "process": JSONValue(process)]
+            ["forkServer": "started", "run": JSONValue(run), "process": JSONValue(process)]
         case .ended(let run, let code, let signal, let cost):
             [
-                "nursery": "ended", "run": JSONValue(run), "code": code.map { JSONValue($0) } ?? .null,
+                "forkServer": "ended", "run": JSONValue(run), "code": code.map { JSONValue($0) } ?? .null,
                 "signal": signal.map { JSONValue($0) } ?? .null, "microseconds": JSONValue(cost.microseconds),
             ]
         }
     }
 
     public init?(_ jsonValue: JSONValue) {
-        switch (jsonValue["nursery"]?.string, jsonValue["run"]?.integer) {
+        switch (jsonValue["forkServer"]?.string, jsonValue["run"]?.integer) {
         case ("ready", _): self = .ready
         case ("split", let run?):
             guard let input = jsonValue["input"]?.string, let output = jsonValue["output"]?.string,

@@ -45,7 +45,7 @@ import ParityKit
               parity run --before old/subject --after new/subject --fixtures my/fixtures
             """,
         subcommands: [
-            RunCommand.self, ExplainCommand.self, JourneysCommand.self, RehearseCommand.self,
+            RunCommand.self, ExplainCommand.self, JourneysCommand.self, AACommand.self,
             ApproveCommand.self,
             LeaksCommand.self, CoverageCommand.self,
         ],

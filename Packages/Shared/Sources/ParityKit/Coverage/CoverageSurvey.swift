@@ -31,8 +31,8 @@ public struct CoverageSurvey: Sendable {
             // The counters are written outside of the sandbox.
             plan.confinement = Confinement.Means.nothing.rawValue
         }
-        if plan.isolation == .split { plan.nursery = await Nursery.start(plan) }
-        defer { plan.nursery?.close() }
+        if plan.isolation == .split { plan.forkServer = await ForkServer.start(plan) }
+        defer { plan.forkServer?.close() }
         let ready = plan
         return await withTaskGroup(of: Reached.self) { group in
             var whole = Reached()

@@ -55,8 +55,8 @@ public struct LeakSearch: Sendable {
         var plan = suite.after
         plan.keepsRoom = true
         plan.keepsDeleted = true
-        if plan.isolation == .split { plan.nursery = await Nursery.start(plan) }
-        defer { plan.nursery?.close() }
+        if plan.isolation == .split { plan.forkServer = await ForkServer.start(plan) }
+        defer { plan.forkServer?.close() }
         let ready = plan
         return await withTaskGroup(of: (Int, Findings).self) { group in
             var found: [Int: Findings] = [:]

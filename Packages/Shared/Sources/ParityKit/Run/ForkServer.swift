@@ -3,8 +3,8 @@ import ParityTrace
 
 /// A subject's executable that was started once and splits off a copy of itself for each run.
 ///
-/// A subject that knows no nurseries is started anew for each run instead.
-final class Nursery: Sendable {
+/// A subject that knows no fork servers is started anew for each run instead.
+final class ForkServer: Sendable {
     /// A run's process: its number once it has started, nil if it could not, and how it ended.
     struct Child: Sendable {
         let process = OneShot<Int?>()
@@ -22,11 +22,11 @@ final class Nursery: Sendable {
     private let input: FileHandle
     private let isReady = OneShot<Bool>()
 
-    /// Starts the executable; nil when it does not start, or is no nursery.
-    static func start(_ plan: SubjectPlan) async -> Nursery? {
-        guard let nursery = try? Nursery(plan) else { return nil }
-        if await nursery.isReady.value() { return nursery }
-        nursery.close()
+    /// Starts the executable; nil when it does not start, or is no fork server.
+    static func start(_ plan: SubjectPlan) async -> ForkServer? {
+        guard let forkServer = try? ForkServer(plan) else { return nil }
+        if await forkServer.isReady.value() { return forkServer }
+        forkServer.close()
         return nil
     }
 
@@ -34,7 +34,7 @@ final class Nursery: Sendable {
         meter = plan.meter
         process = Process()
         process.executableURL = plan.executable
-        process.arguments = ["--nursery"]
+        process.arguments = ["--fork-server"]
         // Foundation takes note of the home once, when it is loaded. This one is each copy's own, whatever
         // its folder.
         var environment = plan.environment(home: URL(fileURLWithPath: "/proc/self/cwd/home"))
@@ -53,7 +53,7 @@ final class Nursery: Sendable {
         Thread { [self] in read(lines) }.start()
     }
 
-    /// Ends the nursery, and with it whatever copy there still is.
+    /// Ends the fork server, and with it whatever copy there still is.
     func close() {
         let first = lock.withLock {
             defer { isClosed = true }
@@ -65,7 +65,7 @@ final class Nursery: Sendable {
     }
 
     /// Splits off a copy; its run's number is filled in here.
-    func split(_ split: NurseryMessage.Split) -> Child {
+    func split(_ split: ForkServerMessage.Split) -> Child {
         let child = Child()
         var split = split
         split.run = lock.withLock {
@@ -74,7 +74,7 @@ final class Nursery: Sendable {
             return lastRun
         }
         do {
-            let line = NurseryMessage.split(split).jsonValue.jsonBytes + [UInt8(ascii: "\n")]
+            let line = ForkServerMessage.split(split).jsonValue.jsonBytes + [UInt8(ascii: "\n")]
             try input.write(contentsOf: Data(line))
         } catch {
             child.process.set(nil)
@@ -91,7 +91,7 @@ final class Nursery: Sendable {
             if count < 0 && errno == EINTR { continue }
             if count <= 0 { break }
             for line in buffer.withUnsafeBytes({ splitter.lines(in: .init(rebasing: $0[..<count])) }) {
-                take((try? JSONValue(json: line)).flatMap(NurseryMessage.init))
+                take((try? JSONValue(json: line)).flatMap(ForkServerMessage.init))
             }
         }
         let left = lock.withLock { children }
@@ -102,7 +102,7 @@ final class Nursery: Sendable {
         }
     }
 
-    private func take(_ message: NurseryMessage?) {
+    private func take(_ message: ForkServerMessage?) {
         switch message {
         case .ready: isReady.set(true)
         case .started(let run, let process): lock.withLock { children[run] }?.process.set(process)
@@ -113,7 +113,7 @@ final class Nursery: Sendable {
             child?.process.set(nil)
             child?.ending.set(signal.map { .signalled($0) } ?? .exited(code ?? -1))
         default:
-            // A subject that says anything else first is no nursery.
+            // A subject that says anything else first is no fork server.
             isReady.set(false)
         }
     }

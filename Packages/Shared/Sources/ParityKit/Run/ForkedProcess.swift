@@ -1,9 +1,9 @@
 import Foundation
 import ParityTrace
 
-/// A subject's process split off from a nursery, with named pipes for its streams.
-struct NursedProcess: Sendable {
-    let nursery: Nursery
+/// A subject's process split off from a fork server, with named pipes for its streams.
+struct ForkedProcess: Sendable {
+    let forkServer: ForkServer
     let environment: [String: String]
     let errorFile: URL
     /// The run's folder, with its home in `home`; the pipes are made there too.
@@ -26,13 +26,13 @@ struct NursedProcess: Sendable {
         }
         defer { Foundation.close(writeEnd) }
         let reading = OneShot<Void>()
-        let child = nursery.split(
+        let child = forkServer.split(
             .init(
                 run: 0, input: input.path, output: output.path, error: errorFile.path, folder: folder.path,
                 environment: environment))
         guard let process = await child.process.value() else {
             Foundation.close(readEnd)
-            throw HarnessFault("no copy of the subject could be split off from its nursery")
+            throw HarnessFault("no copy of the subject could be split off from its fork server")
         }
         LiveProcesses.insert(pid_t(process))
         defer { LiveProcesses.remove(pid_t(process)) }
@@ -56,7 +56,7 @@ struct NursedProcess: Sendable {
     }
 
     private func end(
-        _ child: Nursery.Child, _ connection: SubjectProcess.Connection, _ output: URL,
+        _ child: ForkServer.Child, _ connection: SubjectProcess.Connection, _ output: URL,
         _ reading: OneShot<Void>
     ) async -> SubjectEnding {
         connection.kill()

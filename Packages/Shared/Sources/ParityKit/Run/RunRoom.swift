@@ -120,7 +120,7 @@ public struct SubjectPlan: Sendable {
     /// Adds up what the copies cost, for who wants to know.
     public var meter: CPUMeter?
     /// What the copies are split off from, during a suite.
-    var nursery: Nursery?
+    var forkServer: ForkServer?
 
     public enum Isolation: String, Sendable, CaseIterable {
         case split, start

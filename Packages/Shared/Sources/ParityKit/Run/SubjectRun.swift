@@ -90,9 +90,9 @@ struct SubjectRun: Sendable {
         body: @Sendable (SubjectProcess.Connection) async throws -> SubjectDriver.Part
     ) async throws -> (SubjectDriver.Part, SubjectEnding) {
         let environment = subject.environment(room)
-        if let nursery = subject.nursery {
-            return try await NursedProcess(
-                nursery: nursery, environment: environment, errorFile: room.errorFile, folder: room.folder
+        if let forkServer = subject.forkServer {
+            return try await ForkedProcess(
+                forkServer: forkServer, environment: environment, errorFile: room.errorFile, folder: room.folder
             ).run(signals: signals, body: body)
         }
         return try await SubjectProcess(

@@ -36,11 +36,11 @@ public struct Suite: Sendable {
         progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) async -> [UnitResult] {
         var suite = self
-        if before.isolation == .split { suite.before.nursery = await Nursery.start(before) }
-        if after.isolation == .split { suite.after.nursery = await Nursery.start(after) }
+        if before.isolation == .split { suite.before.forkServer = await ForkServer.start(before) }
+        if after.isolation == .split { suite.after.forkServer = await ForkServer.start(after) }
         defer {
-            suite.before.nursery?.close()
-            suite.after.nursery?.close()
+            suite.before.forkServer?.close()
+            suite.after.forkServer?.close()
         }
         return await suite.runAll(journeys, wires: wires, progress: progress)
     }

@@ -4,7 +4,7 @@ import ParityTrace
 import VisibleText
 
 /// `parity aa`: each app against itself.
-struct RehearseCommand: AsyncParsableCommand {
+struct AACommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "aa",
         abstract: "Run each app against itself under other hash seeds, homes and process time zones.",
@@ -19,7 +19,7 @@ struct RehearseCommand: AsyncParsableCommand {
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
         let suite = try subjects.suite(room: sandbox.folder)
-        let outcomes = await Rehearsal(suite).run(
+        let outcomes = await AARun(suite).run(
             journeys, wires: selection.wire.wires, progress: Terminal.progress)
         var failed = false
         for (side, results) in outcomes {

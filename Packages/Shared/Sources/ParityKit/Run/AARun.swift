@@ -1,17 +1,18 @@
 import ParityTrace
 
-/// Runs one app against itself in worlds that must not matter: other hash seeds, homes and process time
-/// zones.
+/// Runs each app against itself under different hash seeds, home folders and time zones.
 ///
-/// What differs then is noise, and a comparison with noise in it proves nothing.
-public struct Rehearsal: Sendable {
+/// Every difference between the two runs is noise, and a comparison with noise in it proves nothing.
+public struct AARun: Sendable {
     private let suite: Suite
 
     public init(_ suite: Suite) {
         self.suite = suite
     }
 
-    /// - Returns: for each side, the journeys that were not the same twice.
+    /// Runs the journeys twice in each app.
+    ///
+    /// - Returns: the results of each app.
     public func run(
         _ journeys: [Journey], wires: [Journey.Wire], progress: @escaping @Sendable (Int, Int) -> Void
     ) async -> [(side: SubjectPlan.Side, results: [UnitResult])] {
