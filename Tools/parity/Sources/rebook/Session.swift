@@ -7,7 +7,7 @@ import VisibleText
 struct Session {
     var cast: Cast
     let console: Console
-    var discretion: Discretion
+    var redactor: SessionRedactor
     var recording: Recording
     /// Where the session is written as a journey, after each step.
     let file: URL?
@@ -28,7 +28,7 @@ struct Session {
         self.file = file
         self.replies = replies
         self.comparing = comparing
-        discretion = Discretion(variables: journey.variables)
+        redactor = SessionRedactor(variables: journey.variables)
         recording = Recording(of: journey, replies: folder)
     }
 
@@ -57,7 +57,7 @@ struct Session {
 
     private mutating func take(_ step: Step, written line: String? = nil) async throws {
         let results = await cast.take(step)
-        if let leader = cast.leader { discretion.noteTyping(step.action, on: leader.screen) }
+        if let leader = cast.leader { redactor.noteTyping(step.action, on: leader.screen) }
         if let line { echo(line) }
         let known = requests.all.count
         var outcomes: [String] = []
@@ -77,7 +77,7 @@ struct Session {
         }
         try record(step, outcome: outcomes.first, from: known)
         for line in requests.summary(naming: cast.members.count > 1, from: known) {
-            console.note("→ sent " + discretion.tokenise(line))
+            console.note("→ sent " + redactor.redact(line))
         }
         draw()
         compare(results)
@@ -105,13 +105,13 @@ struct Session {
 
     private mutating func tell(_ text: String, of name: String) {
         let who = cast.members.count > 1 ? "\(name): " : ""
-        console.warn(discretion.tokenise(who + text))
+        console.warn(redactor.redact(who + text))
     }
 
     private mutating func record(_ step: Step, outcome: String?, from known: Int) throws {
         guard let outcome, let leader = cast.leader else { return }
         let messages = requests.all.dropFirst(known).compactMap { $0.message["message"]?.string }
-        let action = discretion.recordable(step.action, on: leader.screen)
+        let action = redactor.recordable(step.action, on: leader.screen)
         recording.add(Step(action), outcome: outcome, messages: messages)
         guard let file else { return }
         try Data(recording.yaml.utf8).write(to: file, options: .atomic)
@@ -119,7 +119,7 @@ struct Session {
 
     /// The line as it was written, when it came from a pipe: a session reads the same then.
     private mutating func echo(_ line: String) {
-        if console.echoes { console.say(discretion.tokenise(line + "\n").trimmingWhitespace) }
+        if console.echoes { console.say(redactor.redact(line + "\n").trimmingWhitespace) }
     }
 
     // MARK: What is shown
@@ -159,7 +159,7 @@ struct Session {
             console.note("= the same on the screen, on the wire, in the store and in the log")
         }
         for line in lines {
-            if line.hasPrefix("≈") { console.note(line) } else { console.warn(discretion.tokenise(line)) }
+            if line.hasPrefix("≈") { console.note(line) } else { console.warn(redactor.redact(line)) }
         }
     }
 
@@ -169,7 +169,7 @@ struct Session {
         case .show(.wholeScreen): draw(isWhole: true)
         case .show(.help): console.write(Manual.text)
         case .show(.store): showStore()
-        case .show(.log): for line in log { console.say(discretion.tokenise(line).visible) }
+        case .show(.log): for line in log { console.say(redactor.redact(line).visible) }
         case .show(.replies(let part)): showReplies(part)
         case .show(.requests(let number)): showRequests(number)
         case .misunderstood(let why): console.warn(why)
@@ -179,13 +179,13 @@ struct Session {
 
     private mutating func showRequests(_ number: Int?) {
         if let number {
-            let text = requests.text(number).map { discretion.tokenise($0) }
+            let text = requests.text(number).map { redactor.redact($0) }
             console.say(text ?? "There is no request \(number).")
         } else if requests.all.isEmpty {
             console.say("Nothing was sent yet.")
         } else {
             for line in requests.summary(naming: cast.members.count > 1) {
-                console.say(discretion.tokenise(line).visible)
+                console.say(redactor.redact(line).visible)
             }
             console.note("'requests 1' shows one in full")
         }
@@ -195,7 +195,7 @@ struct Session {
         for member in cast.members {
             if cast.members.count > 1 { console.say("\(member.name):") }
             let store = member.last.store
-            console.say(store == .null ? "Nothing is stored." : discretion.tokenise(store.prettyJSON))
+            console.say(store == .null ? "Nothing is stored." : redactor.redact(store.prettyJSON))
         }
     }
 

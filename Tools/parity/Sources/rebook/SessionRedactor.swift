@@ -1,25 +1,25 @@
 import ParityKit
 import ParityTrace
 
-/// Keeps what a person types in secret out of everything that is printed or written besides the screen.
-struct Discretion: Sendable {
-    private var secrets: Secrets
-    /// What was typed into fields that show dots.
+/// Removes secrets that a person typed from everything that a session prints or writes, except the screen.
+struct SessionRedactor: Sendable {
+    private var redactor: Redactor
+    /// Texts typed into fields that show dots.
     private var hidden: Set<String> = []
 
     init(variables: [String: String]) {
-        secrets = Secrets(variables: variables)
+        redactor = Redactor(variables: variables)
     }
 
-    /// Takes note of a text that a field shows as dots.
+    /// Records a text that a field shows as dots.
     mutating func noteTyping(_ step: Step.Action, on screen: Node) {
         guard case .type(let element, let text) = step, isSecure(element, screen) else { return }
         hidden.insert(text)
     }
 
     /// The text with a token for each secret; a short one counts where it is a whole value.
-    mutating func tokenise(_ text: String) -> String {
-        var text = secrets.tokenise(text)
+    mutating func redact(_ text: String) -> String {
+        var text = redactor.redact(text)
         for value in hidden.sorted() {
             for (open, close) in [("\"", "\""), (">", "<"), ("'", "'"), (" ", "\n")] {
                 text = text.replacing("\(open)\(value)\(close)", with: "\(open)<hidden>\(close)")
@@ -40,7 +40,7 @@ struct Discretion: Sendable {
         }
         let digits = text.filter(\.isNumber)
         if digits.count >= 13, digits.count == text.filter({ $0 != " " && $0 != "-" }).count,
-            Secrets(variables: [:]).isSecret(text)
+            Redactor(variables: [:]).isSecret(text)
         {
             return .type(element: element, text: "{{pan}}")
         }
@@ -54,10 +54,10 @@ struct Discretion: Sendable {
     }
 }
 
-extension Secrets {
+extension Redactor {
     /// Whether anything in the text is a secret.
     fileprivate func isSecret(_ text: String) -> Bool {
         var copy = self
-        return copy.tokenise(text) != text
+        return copy.redact(text) != text
     }
 }

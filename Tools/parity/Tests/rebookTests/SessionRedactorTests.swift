@@ -7,21 +7,21 @@ import Testing
 @testable import rebook
 
 /// What a session prints and writes besides the screen.
-struct DiscretionTests {
+struct SessionRedactorTests {
     let screen = Node(
         screen: ["screen s": ["field code": ["value": "•••"], "field card": ["value": "4111111111111111"]]])
 
     @Test func `a code that shows as dots is told nowhere`() {
-        var discretion = Discretion(variables: [:])
-        discretion.noteTyping(.type(element: "code", text: "737"), on: screen)
-        discretion.noteTyping(.type(element: "card", text: "999"), on: screen)
-        let text = discretion.tokenise("{\"code\":\"737\",\"price\":\"999\"} <c>737</c> 7371")
+        var redactor = SessionRedactor(variables: [:])
+        redactor.noteTyping(.type(element: "code", text: "737"), on: screen)
+        redactor.noteTyping(.type(element: "card", text: "999"), on: screen)
+        let text = redactor.redact("{\"code\":\"737\",\"price\":\"999\"} <c>737</c> 7371")
         #expect(text == "{\"code\":\"<hidden>\",\"price\":\"999\"} <c><hidden></c> 7371")
     }
 
     @Test func `a journey is written with other numbers than were typed`() {
-        let discretion = Discretion(variables: [:])
-        let written = { discretion.recordable(.type(element: $0, text: $1), on: screen) }
+        let redactor = SessionRedactor(variables: [:])
+        let written = { redactor.recordable(.type(element: $0, text: $1), on: screen) }
         #expect(written("code", "737") == .type(element: "code", text: "{{cvv}}"))
         #expect(written("code", "99") == .type(element: "code", text: "12"))
         #expect(written("card", "5555 5555 5555 4444") == .type(element: "card", text: "{{pan}}"))

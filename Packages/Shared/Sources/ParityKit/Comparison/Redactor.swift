@@ -1,12 +1,12 @@
 import Foundation
 public import ParityTrace
 
-/// Puts tokens in place of secrets in whatever is written: `<email:1>`, `<pan:1>`, `<reference:1>`.
+/// Replaces secrets with tokens in everything that is written: `<email:1>`, `<pan:1>`, `<reference:1>`.
 ///
 /// One token stands for one value throughout, so that "the same value twice" stays visible; a value in
 /// another spelling, escaped or in groups, is `<email:1/2>`, so that two texts that differ in it do not look
 /// the same.
-public struct Secrets: Sendable {
+public struct Redactor: Sendable {
     private var tokens: [String: String] = [:]
     private var counts: [String: Int] = [:]
     /// For each value the ways of writing it that were met, the value itself first.
@@ -20,14 +20,14 @@ public struct Secrets: Sendable {
         short = variables.filter { $0.value.count == 3 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         let long = variables.filter { $0.value.count >= 4 }.sorted { $0.key < $1.key }
         known = long.flatMap { name, value in
-            Set([value] + Secrets.escaped(value)).sorted().map { (name: name, value: value, spelling: $0) }
+            Set([value] + Redactor.escaped(value)).sorted().map { (name: name, value: value, spelling: $0) }
         }
         .sorted { ($1.spelling.count, $0.name) < ($0.spelling.count, $1.name) }
         for (name, value) in variables.sorted(by: { $0.key < $1.key }) { _ = token(for: value, sort: name) }
     }
 
     /// The text with every secret replaced.
-    public mutating func tokenise(_ text: String) -> String {
+    public mutating func redact(_ text: String) -> String {
         // Most texts are short words; what their bytes rule out spares them the expressions.
         let signs = Signs(of: text)
         var text = text
@@ -49,7 +49,7 @@ public struct Secrets: Sendable {
         let card = /[0-9]{13,19}|[0-9]{4}([ \-][0-9]{4}){3}|[0-9]{4}[ \-][0-9]{6}[ \-][0-9]{5}/
         return replace(card, in: text, sort: "pan") { match in
             let digits = match.filter(\.isNumber)
-            return Secrets.passesLuhn(digits[...]) ? digits : nil
+            return Redactor.passesLuhn(digits[...]) ? digits : nil
         }
     }
 
@@ -78,14 +78,14 @@ public struct Secrets: Sendable {
     }
 
     /// The value with every string tokenised.
-    public mutating func tokenise(_ jsonValue: JSONValue) -> JSONValue {
+    public mutating func redact(_ jsonValue: JSONValue) -> JSONValue {
         switch jsonValue {
-        case .string(let text): return .string(tokenise(text))
-        case .array(let elements): return .array(elements.map { tokenise($0) })
+        case .string(let text): return .string(redact(text))
+        case .array(let elements): return .array(elements.map { redact($0) })
         case .object(let members):
-            return .object(members.map { .init(tokenise($0.key), tokenise($0.value)) })
+            return .object(members.map { .init(redact($0.key), redact($0.value)) })
         case .number(let text):
-            let hidden = tokenise(text)
+            let hidden = redact(text)
             return hidden == text ? jsonValue : .string(hidden)
         default: return jsonValue
         }

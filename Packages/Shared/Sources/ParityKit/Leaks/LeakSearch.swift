@@ -86,9 +86,9 @@ public struct LeakSearch: Sendable {
             findings.add(await search(planted, wire, canaries, plan))
         }
         // What parity says of a leak is no place for one.
-        var secrets = Secrets(variables: planted.variables)
-        findings.leaks = findings.leaks.map { secrets.tokenise($0) }
-        findings.faults = findings.faults.map { secrets.tokenise($0) }
+        var redactor = Redactor(variables: planted.variables)
+        findings.leaks = findings.leaks.map { redactor.redact($0) }
+        findings.faults = findings.faults.map { redactor.redact($0) }
         return findings
     }
 
@@ -126,8 +126,8 @@ public struct LeakSearch: Sendable {
 
     /// What `parity` itself writes of a run is searched too.
     private func writeTrace(_ trace: Trace, _ journey: Journey, in room: URL) throws {
-        var secrets = Secrets(variables: journey.variables)
-        let text = secrets.tokenise(trace.jsonValue).prettyJSON
+        var redactor = Redactor(variables: journey.variables)
+        let text = redactor.redact(trace.jsonValue).prettyJSON
         try Data(text.utf8).write(to: room.appendingPathComponent("trace.json"))
     }
 

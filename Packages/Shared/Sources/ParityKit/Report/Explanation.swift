@@ -14,43 +14,43 @@ struct Explanation {
     /// A few lines for the end of a run.
     func summary(_ style: Style) -> [String] {
         guard let first = cluster.differences.first else { return [] }
-        var secrets = Secrets(variables: variables)
+        var redactor = Redactor(variables: variables)
         let journeys = Set(cluster.differences.map(\.journey)).count
-        let path = secrets.tokenise(first.path).visible
+        let path = redactor.redact(first.path).visible
         let head = "  \(style.bold(cluster.id))  \(first.channel.rawValue) \(first.kind.rawValue): \(path)"
         return [
             head
                 + style.dim(
                     "   \(cluster.differences.count) in \(journeys) journeys; parity explain \(cluster.id)"),
             style.dim("        \(first.journey.visible) on \(first.wire.rawValue), step \(first.step): ")
-                + style.dim(secrets.tokenise(first.stepText).visible),
-            "        before  \(line(first.before, &secrets))",
-            "        after   \(line(first.after, &secrets))",
+                + style.dim(redactor.redact(first.stepText).visible),
+            "        before  \(line(first.before, &redactor))",
+            "        after   \(line(first.after, &redactor))",
         ]
     }
 
-    private func line(_ value: JSONValue?, _ secrets: inout Secrets) -> String {
+    private func line(_ value: JSONValue?, _ redactor: inout Redactor) -> String {
         guard let value else { return "(nothing)" }
-        let text = secrets.tokenise(value).json.visible
+        let text = redactor.redact(value).json.visible
         return text.count > 160 ? text.prefix(157) + "…" : text
     }
 
     /// The whole of it, for the file that `parity explain` reads.
     var jsonValue: JSONValue {
         guard let first = cluster.differences.first else { return .null }
-        var secrets = Secrets(variables: variables)
+        var redactor = Redactor(variables: variables)
         let places = cluster.differences.map { difference in
             JSONValue.string("\(difference.journey) on \(difference.wire.rawValue), step \(difference.step)")
         }
         return [
             "id": .string(cluster.id), "channel": .string(first.channel.rawValue),
             "kind": .string(first.kind.rawValue),
-            "path": .string(secrets.tokenise(first.path)), "journey": .string(first.journey),
+            "path": .string(redactor.redact(first.path)), "journey": .string(first.journey),
             "wire": .string(first.wire.rawValue), "step": JSONValue(first.step),
-            "stepText": .string(secrets.tokenise(first.stepText)),
-            "before": first.before.map { secrets.tokenise($0) } ?? .null,
+            "stepText": .string(redactor.redact(first.stepText)),
+            "before": first.before.map { redactor.redact($0) } ?? .null,
             "hasBefore": .bool(first.before != nil),
-            "after": first.after.map { secrets.tokenise($0) } ?? .null, "hasAfter": .bool(first.after != nil),
+            "after": first.after.map { redactor.redact($0) } ?? .null, "hasAfter": .bool(first.after != nil),
             "count": JSONValue(cluster.differences.count), "places": .array(places),
         ]
     }

@@ -77,9 +77,9 @@ public struct SuiteReport: Sendable {
             .sorted { "\($0)" < "\($1)" }
         return lines.map { line in
             worlds.reduce(line) { line, variables in
-                var secrets = Secrets(
+                var redactor = Redactor(
                     variables: Dictionary(uniqueKeysWithValues: variables.map { ($0.key, $0.value) }))
-                return secrets.tokenise(line)
+                return redactor.redact(line)
             }
         }
     }

@@ -92,7 +92,8 @@ struct SubjectRun: Sendable {
         let environment = subject.environment(room)
         if let forkServer = subject.forkServer {
             return try await ForkedProcess(
-                forkServer: forkServer, environment: environment, errorFile: room.errorFile, folder: room.folder
+                forkServer: forkServer, environment: environment, errorFile: room.errorFile,
+                folder: room.folder
             ).run(signals: signals, body: body)
         }
         return try await SubjectProcess(

@@ -17,9 +17,9 @@ public struct UnitResult: Sendable {
     /// The after's trace from the before's crash to the end, with tokens in place of secrets.
     var pinnable: JSONValue? {
         guard before.exit != .running, !before.steps.isEmpty else { return nil }
-        var secrets = Secrets(variables: journey.variables)
+        var redactor = Redactor(variables: journey.variables)
         let rest = after.steps.dropFirst(before.steps.count - 1)
-        return secrets.tokenise(
+        return redactor.redact(
             .object([
                 .init("journey", .string(journey.id)), .init("wire", .string(wire.rawValue)),
                 .init("exit", .string("\(after.exit)")), .init("steps", .array(rest.map(\.jsonValue))),

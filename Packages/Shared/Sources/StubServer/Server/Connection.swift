@@ -8,19 +8,19 @@ final class Connection: Sendable {
     private let peerPort: UInt16
     private let socket: AsyncSocket
     private let pool: SharedSocketPool.Pool
-    private let board: Switchboard
+    private let serverState: ServerState
     private let lock = NSLock()
     // Guarded by `lock`: the socket's number may belong to another socket once this one is closed.
     nonisolated(unsafe) private var isOpen = true
 
-    init(number: Int, peerPort: UInt16, socket: Socket, pool: SharedSocketPool.Pool, board: Switchboard)
+    init(number: Int, peerPort: UInt16, socket: Socket, pool: SharedSocketPool.Pool, serverState: ServerState)
         throws
     {
         self.number = number
         self.peerPort = peerPort
         self.socket = try AsyncSocket(socket: socket, pool: pool)
         self.pool = pool
-        self.board = board
+        self.serverState = serverState
     }
 
     /// Serves the client until either side ends the connection; returns when the socket is closed.
@@ -36,12 +36,12 @@ final class Connection: Sendable {
             isOpen = false
             try? socket.close()
         }
-        board.forget(number)
+        serverState.forget(number)
     }
 
     /// Ends the connection from the server's side.
     func end() {
-        board.end(number, by: .server)
+        serverState.end(number, by: .server)
         lock.withLock {
             if isOpen { socket.socket.shutDown() }
         }
@@ -57,7 +57,7 @@ final class Connection: Sendable {
         if !rest.isEmpty {
             feed.yield(.malformed(bytes: rest, reason: "the connection ended inside a request", status: 0))
         }
-        board.end(number, by: .client)
+        serverState.end(number, by: .client)
         feed.finish()
     }
 
@@ -65,13 +65,13 @@ final class Connection: Sendable {
         var count = 0
         for await input in inputs {
             count += 1
-            let origin = Switchboard.Origin(connection: number, request: count, peerPort: peerPort)
+            let origin = ServerState.Origin(connection: number, request: count, peerPort: peerPort)
             switch input {
             case .expectsContinue:
                 count -= 1
                 guard await send(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8)) else { return }
             case .malformed(let bytes, let reason, let status):
-                board.receive(malformed: bytes, reason: reason, from: origin)
+                serverState.receive(malformed: bytes, reason: reason, from: origin)
                 if status > 0 {
                     _ = await send(
                         ReplyBytes(.text(reason + "\n", status: status), to: nil).pieces[0].bytes)
@@ -84,8 +84,8 @@ final class Connection: Sendable {
     }
 
     /// Answers one request; false when the connection is to end.
-    private func answer(_ request: ReceivedRequest, from origin: Switchboard.Origin) async -> Bool {
-        let plan = board.receive(request, from: origin)
+    private func answer(_ request: ReceivedRequest, from origin: ServerState.Origin) async -> Bool {
+        let plan = serverState.receive(request, from: origin)
         var reply = plan.reply
         if let ticket = plan.ticket {
             guard case .released(let other) = await ticket.wait() else { return false }
@@ -94,20 +94,20 @@ final class Connection: Sendable {
         let bytes = ReplyBytes(reply, to: request)
         for (index, piece) in bytes.pieces.enumerated() {
             if let sent = piece.waits {
-                let ticket = board.park(plan.exchange, stage: .chunk(sent: sent, of: bytes.bodyLength))
+                let ticket = serverState.park(plan.exchange, stage: .chunk(sent: sent, of: bytes.bodyLength))
                 guard case .released = await ticket.wait() else { return false }
             }
             // Before the last byte: who has seen the reply finds its outcome in the journal.
             if bytes.isComplete, index == bytes.pieces.count - 1 {
-                board.finish(plan.exchange, .replied(status: reply.status))
+                serverState.finish(plan.exchange, .replied(status: reply.status))
             }
             guard await send(piece.bytes) else {
-                board.fail(plan.exchange)
+                serverState.fail(plan.exchange)
                 return false
             }
             if bytes.pieces.count > 1 { await Task.yield() }
         }
-        if !bytes.isComplete { board.finish(plan.exchange, .dropped) }
+        if !bytes.isComplete { serverState.finish(plan.exchange, .dropped) }
         return !bytes.closes
     }
 

@@ -6,8 +6,8 @@ import OpenFiles
     import Glibc
 #endif
 
-/// The server's side towards the network: its port, and the connections that came in by it.
-final class Front: Sendable {
+/// The server's port and the connections that it accepted.
+final class Listener: Sendable {
     private struct State {
         /// Bound to the port and never listening: it keeps others off the port while the server is offline.
         var reservation: Socket?
@@ -21,14 +21,14 @@ final class Front: Sendable {
     }
 
     private let requestedPort: UInt16
-    private let board: Switchboard
+    private let serverState: ServerState
     private let lock = NSLock()
     // Guarded by `lock`.
     nonisolated(unsafe) private var state = State()
 
-    init(requestedPort: UInt16, board: Switchboard) {
+    init(requestedPort: UInt16, serverState: ServerState) {
         self.requestedPort = requestedPort
-        self.board = board
+        self.serverState = serverState
     }
 
     var port: UInt16 { lock.withLock { state.port } }
@@ -145,14 +145,14 @@ final class Front: Sendable {
             let file = (try? listener.accept())?.file
             if let file {
                 // First, so that whoever sees the end of the connection finds it counted.
-                board.turnedAway()
+                serverState.turnedAway()
                 try? Socket(file: file).close()
             }
             state.spare = try? Self.unboundSocket()
             if state.spare == nil { listener.shutDown() }
             return (file != nil, state.spare != nil)
         }
-        if !isPossible { board.shut() }
+        if !isPossible { serverState.shut() }
         return !isPossible ? .impossible : isClient ? .client : .nobody
     }
 
@@ -165,7 +165,7 @@ final class Front: Sendable {
                 let connection = try Connection(
                     number: number, peerPort: Self.port(of: try Socket.makeAddress(from: address)),
                     socket: socket,
-                    pool: pool, board: board)
+                    pool: pool, serverState: serverState)
                 state.lastConnection = number
                 let serving = Task(executorPreference: ServerExecutor.shared) {
                     await connection.serve()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Everything the connections of one server share: stubs, holds, the journal and what is parked.
-final class Switchboard: Sendable {
+final class ServerState: Sendable {
     /// Who ended a connection.
     enum Side: Sendable {
         case client, server
@@ -119,9 +119,9 @@ final class Switchboard: Sendable {
     }
 }
 
-extension Switchboard.State {
+extension ServerState.State {
     fileprivate mutating func enter(
-        _ request: ReceivedRequest, from origin: Switchboard.Origin, stub: Stub.ID?, unmatched: String?
+        _ request: ReceivedRequest, from origin: ServerState.Origin, stub: Stub.ID?, unmatched: String?
     ) -> Exchange.ID {
         let id = journal.count + 1
         journal.append(

@@ -1,6 +1,6 @@
 extension StubServer {
     /// What waits for a release, in the order in which it was parked.
-    public var parked: [Parked] { board.read { $0.parked.map(\.parked) } }
+    public var parked: [Parked] { serverState.read { $0.parked.map(\.parked) } }
 
     /// Parks the requests that match and arrive from now on, all of them or so many; returns the rule's
     /// number.
@@ -9,7 +9,7 @@ extension StubServer {
     /// arrival.
     @discardableResult
     public func hold(matching match: RequestMatch, count: Int? = nil) -> Int {
-        board.change { state in
+        serverState.change { state in
             state.lastHold += 1
             if count ?? 1 > 0 { state.holds.append(HoldRule(id: state.lastHold, match: match, left: count)) }
             return state.lastHold
@@ -18,12 +18,12 @@ extension StubServer {
 
     /// Ends a rule; what it parked stays parked.
     public func removeHold(_ id: Int) {
-        board.change { $0.holds.removeAll { $0.id == id } }
+        serverState.change { $0.holds.removeAll { $0.id == id } }
     }
 
     /// Ends every rule; what they parked stays parked.
     public func removeAllHolds() {
-        board.change { $0.holds = [] }
+        serverState.change { $0.holds = [] }
     }
 
     /// Lets one parked exchange go on, with its stub's reply or another one, whose own `hold` is ignored.
@@ -51,7 +51,7 @@ extension StubServer {
     private func release(
         with reply: Reply?, count: Int, where isMeant: (Parked) -> Bool
     ) -> Result<[Exchange.ID], ReleaseError> {
-        let chosen = board.change { state -> Result<[(parked: Parked, ticket: Ticket)], ReleaseError> in
+        let chosen = serverState.change { state -> Result<[(parked: Parked, ticket: Ticket)], ReleaseError> in
             let chosen = state.parked.filter { isMeant($0.parked) }.prefix(count)
             if reply != nil, let begun = chosen.first(where: { $0.parked.stage != .reply }) {
                 return .failure(.replyHasBegun(id: begun.parked.id))

@@ -1,12 +1,12 @@
 /// A programmable HTTP/1.1 server on 127.0.0.1 that answers from stubs, keeps a journal and misbehaves on
 /// demand.
 public final class StubServer: Sendable {
-    let board = Switchboard()
-    private let front: Front
+    let serverState = ServerState()
+    private let listener: Listener
 
     /// A server that is not started; with port 0 the system chooses one that is free.
     public init(port: UInt16 = 0, stubs: [Stub] = []) {
-        front = Front(requestedPort: port, board: board)
+        listener = Listener(requestedPort: port, serverState: serverState)
         for stub in stubs { set(stub) }
     }
 
@@ -14,29 +14,29 @@ public final class StubServer: Sendable {
 
     /// Binds the port and answers; throws when that fails or the server is already started.
     public func start() async throws {
-        try await onExecutor { try await front.start() }
+        try await onExecutor { try await listener.start() }
     }
 
     /// Ends every connection and frees the port; what is parked is dropped.
     public func stop() async {
-        await onExecutor { await front.stop() }
+        await onExecutor { await listener.stop() }
     }
 
     /// Ends every connection and refuses new ones until `goOnline`; the port stays reserved.
     public func goOffline() async {
-        await onExecutor { await front.goOffline() }
+        await onExecutor { await listener.goOffline() }
     }
 
     /// Listens again on the same port; does nothing when it does already.
     public func goOnline() async throws {
-        try await onExecutor { try await front.goOnline() }
+        try await onExecutor { try await listener.goOnline() }
     }
 
     /// The port that is bound, 0 before `start` and after `stop`.
-    public var port: UInt16 { front.port }
+    public var port: UInt16 { listener.port }
 
     /// Whether a client can connect.
-    public var isOnline: Bool { front.isOnline }
+    public var isOnline: Bool { listener.isOnline }
 
     /// The address of the server with a path and query.
     public func url(_ target: String = "/") -> String {
@@ -50,12 +50,12 @@ public final class StubServer: Sendable {
     // MARK: Stubs
 
     /// The stubs in the order they were set.
-    public var stubs: [Stub] { board.read { $0.stubs.stubs } }
+    public var stubs: [Stub] { serverState.read { $0.stubs.stubs } }
 
     /// Adds a stub in place of those that have its id or demand the same; requests in flight keep their
     /// reply.
     public func set(_ stub: Stub) {
-        board.change { $0.stubs.set(stub) }
+        serverState.change { $0.stubs.set(stub) }
     }
 
     /// Adds a stub for what a match accepts.
@@ -66,22 +66,22 @@ public final class StubServer: Sendable {
     /// Removes a stub; false when there is none of this id.
     @discardableResult
     public func removeStub(_ id: Stub.ID) -> Bool {
-        board.change { $0.stubs.remove(id) }
+        serverState.change { $0.stubs.remove(id) }
     }
 
     public func removeAllStubs() {
-        board.change { $0.stubs.removeAll() }
+        serverState.change { $0.stubs.removeAll() }
     }
 
     // MARK: Journal
 
     /// Every request so far, in the order of arrival.
-    public var journal: [Exchange] { board.read { $0.journal } }
+    public var journal: [Exchange] { serverState.read { $0.journal } }
 
     /// What keeps the server's use from being exact: requests that no stub answered, stubs that answered
     /// none, and clients that could not be let in.
     public func problems() -> [Problem] {
-        board.read { state in
+        serverState.read { state in
             state.journal.compactMap { exchange in
                 if let report = exchange.unmatched { return .unmatched(exchange.id, report: report) }
                 if case .malformed(let reason) = exchange.outcome {
@@ -102,12 +102,12 @@ public final class StubServer: Sendable {
 
     /// One element at once, then one after changes of the journal or of what is parked; several changes may
     /// share one.
-    public var changes: AsyncStream<Void> { board.changes.stream() }
+    public var changes: AsyncStream<Void> { serverState.changes.stream() }
 
     /// Calls an action, on the thread of the change, after each change; it takes the place of the one set
     /// before.
     public func onChange(_ action: (@Sendable () -> Void)?) {
-        board.changes.setAction(action)
+        serverState.changes.setAction(action)
     }
 
     /// Waits until something is so; looks again after each change.

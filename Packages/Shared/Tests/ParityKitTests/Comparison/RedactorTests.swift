@@ -3,10 +3,10 @@ import Testing
 
 @testable import ParityKit
 
-@Suite struct SecretsTests {
+@Suite struct RedactorTests {
     private func tokenised(_ text: String, _ variables: [String: String] = [:]) -> String {
-        var secrets = Secrets(variables: variables)
-        return secrets.tokenise(text)
+        var redactor = Redactor(variables: variables)
+        return redactor.redact(text)
     }
 
     @Test(arguments: [
@@ -31,15 +31,15 @@ import Testing
     }
 
     @Test func `one value has one token wherever it stands, and another has another`() {
-        var secrets = Secrets(variables: [:])
-        #expect(secrets.tokenise("a@b.example c@d.example a@b.example") == "<email:1> <email:2> <email:1>")
-        #expect(secrets.tokenise("c@d.example") == "<email:2>")
-        #expect(secrets.tokenise("c%40d.example") == "<email:2/2>")
-        #expect(secrets.tokenise("4111111111111111, 4111 1111 1111 1111") == "<pan:1>, <pan:1/2>")
-        #expect(secrets.tokenise("4111-1111-1111-1111, 4111 1111 1111 1111") == "<pan:1/3>, <pan:1/2>")
+        var redactor = Redactor(variables: [:])
+        #expect(redactor.redact("a@b.example c@d.example a@b.example") == "<email:1> <email:2> <email:1>")
+        #expect(redactor.redact("c@d.example") == "<email:2>")
+        #expect(redactor.redact("c%40d.example") == "<email:2/2>")
+        #expect(redactor.redact("4111111111111111, 4111 1111 1111 1111") == "<pan:1>, <pan:1/2>")
+        #expect(redactor.redact("4111-1111-1111-1111, 4111 1111 1111 1111") == "<pan:1/3>, <pan:1/2>")
     }
 
-    @Test func `a journey's variables are secrets under their names, in a URL too`() {
+    @Test func `a journey's variables are redactor under their names, in a URL too`() {
         let variables = [
             "reference": "IE700123456", "surname": "O'Lovelace é", "email": "ada@example.org", "n": "1",
         ]
@@ -71,12 +71,12 @@ import Testing
     }
 
     @Test func `keys and numbers of a jsonValue are searched too`() {
-        var secrets = Secrets(variables: ["reference": "IE700123456"])
+        var redactor = Redactor(variables: ["reference": "IE700123456"])
         let jsonValue: JSONValue = [
             "IE700123456": [.number("4111111111111111"), .number("4111111111111112"), true, "x@y.example"]
         ]
         #expect(
-            secrets.tokenise(jsonValue).json
+            redactor.redact(jsonValue).json
                 == #"{"<reference:1>":["<pan:1>",4111111111111112,true,"<email:1>"]}"#
         )
     }

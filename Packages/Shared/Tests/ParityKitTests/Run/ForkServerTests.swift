@@ -9,7 +9,8 @@ import Testing
     private func forkServer(answering line: String, in folder: URL) async throws -> ForkServer {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let script = folder.appending(path: "fork-server")
-        let text = "#!/bin/sh\necho '{\"forkServer\":\"ready\"}'\nwhile read request; do echo '\(line)'; done\n"
+        let text =
+            "#!/bin/sh\necho '{\"forkServer\":\"ready\"}'\nwhile read request; do echo '\(line)'; done\n"
         // Written by another process: what this one has open for writing, a child of another test has too,
         // and then it cannot be run.
         let writer = Process()
