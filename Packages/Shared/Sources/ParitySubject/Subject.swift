@@ -16,8 +16,8 @@ public enum Subject {
     /// Started with `--fork-server`, it serves each run in a copy of itself instead. Before the app is
     /// launched, the process loses the right to write outside the sandbox that the runner names.
     ///
-    /// - Parameter warmUp: initialises libraries that are slow to start; a fork server calls it once for all its
-    /// copies. It must start no thread and must not look at the environment.
+    /// - Parameter warmUp: initialises libraries that are slow to start; a fork server calls it once for all
+    ///   its copies. It must start no thread and must not look at the environment.
     public static func run(
         warmUp: () -> Void = {}, launch: @escaping @MainActor (World) -> UIWindow
     ) {

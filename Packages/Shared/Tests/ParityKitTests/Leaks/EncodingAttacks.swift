@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `another journey's redactor are not taken for these`() {
+    @Test func `another journey's secrets are not taken for these`() {
         for encoding in Encoding.all {
             for canary in Canary.all(for: 43) where Self.sorts.contains(canary.sort) {
                 guard let bytes = encoding.write(canary.value) else { continue }
