@@ -17,9 +17,8 @@ extension OTAValue {
         let inner = indent + "    "
         switch self {
         case .array(let values):
-            let lines = values.map { inner + $0.listing(indent: inner) }
-            return indent + "(\n" + lines.joined(separator: ",\n") + (lines.isEmpty ? "" : "\n") + indent
-                + ")"
+            let lines = values.map { inner + $0.listing(indent: inner) }.joined(separator: ",\n")
+            return "\(indent)(\n\(lines)\(values.isEmpty ? "" : "\n")\(indent))"
         case .object(let object):
             let members = Dictionary(object.members.map { ($0.key, $0.value) }) { _, last in last }
             let lines = members.sorted { $0.key < $1.key }.map { key, value in
