@@ -1,8 +1,8 @@
 import Foundation
 
 extension OTAValue {
-    /// The value as a text among others: words as they are, a number without needless digits, lists and objects
-    /// as a property list with its keys in order.
+    /// The value as a text among others: words as they are, a number without needless digits, lists and
+    /// objects as a property list with its keys in order.
     var listing: String {
         switch self {
         case .string(let text): text
