@@ -60,5 +60,53 @@ nonisolated func text(_ value: Any?) -> String {
     if let number = value as? NSNumber {
         return number.stringValue
     }
+    if value is NSArray || value is NSDictionary {
+        return listing(value, indent: "")
+    }
     return "\(value)"
+}
+
+/// A list or a dictionary as a property list, its keys in order
+nonisolated private func listing(_ value: Any, indent: String) -> String {
+    let inner = indent + "    "
+    if let list = value as? NSArray {
+        var lines: [String] = []
+        for item in list {
+            lines.append(inner + listing(item, indent: inner))
+        }
+        return indent + "(\n" + lines.joined(separator: ",\n") + (lines.isEmpty ? "" : "\n") + indent + ")"
+    }
+    if let dict = value as? NSDictionary {
+        var lines = ""
+        for key in dict.allKeys.map({ text($0) }).sorted() {
+            lines += "\(inner)\(quoted(key)) = \(listing(dict.object(forKey: key)!, indent: inner));\n"
+        }
+        return indent + "{\n" + lines + indent + "}"
+    }
+    return quoted(text(value))
+}
+
+/// In quotes, unless it is nothing but letters and digits
+nonisolated private func quoted(_ string: String) -> String {
+    if string != "" && string.range(of: "[^A-Za-z0-9]", options: .regularExpression) == nil {
+        return string
+    }
+    var result = ""
+    for unit in string.utf16 {
+        switch unit {
+        case 0x0A:
+            result += "\\n"
+        case 0x09:
+            result += "\\t"
+        case 0x22:
+            result += "\\\""
+        case 0x5C:
+            result += "\\\\"
+        case 0x20..<0x7F:
+            result += String(UnicodeScalar(UInt8(unit)))
+        default:
+            result += String(format: "\\U%04x", Int(unit))
+        }
+    }
+    return "\"" + result + "\""
 }

@@ -83,22 +83,19 @@ class RentalConditionsViewController: UIViewController, ASIHTTPRequestDelegate {
     }
 
     func requestFinished(_ request: ASIHTTPRequest) {
-        // The terms of use are a page of their own, whatever came
-        if isEngineTerms {
-            showViews()
-            webView.load(url: URL(string: appDelegate.engineConditionsURL as! String? ?? ""))
-            return
-        }
-
+        // Both kinds go through the validator
         let termsArray = CTHelper.validateResponse(request.responseObject()) as! NSArray?
-        if termsArray != nil {
+
+        showViews()
+        if isEngineTerms {
+            webView.load(url: URL(string: appDelegate.engineConditionsURL as! String? ?? ""))
+        } else {
             var html = "<html><body>"
-            for item in termsArray! {
+            for item in termsArray ?? [] {
                 let terms = item as! termsAndConditions
-                html += "<h3>\(text(terms.titleText))</h3><p>\(terms.bodyText)</p>"
+                html += "<h3>\(terms.titleText as! String)</h3><p>\(terms.bodyText)</p>"
             }
             html += "</body></html>"
-            showViews()
             webView.load(html: html)
         }
     }

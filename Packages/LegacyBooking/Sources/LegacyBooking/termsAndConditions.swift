@@ -15,7 +15,7 @@ class termsAndConditions: NSObject {
         if let paragraphs = dict?.value("Paragraph") as? NSArray {
             var body = ""
             for paragraph in paragraphs {
-                body += paragraph as! String
+                body += text(paragraph)
             }
             bodyText = body
         } else {

@@ -22,37 +22,88 @@ extension AppTests {
         @Test(
             arguments: [
                 (
-                    #"{"RentalConditions":[{"@Title":"Fuel","Paragraph":["Full ","to full."]},{"Paragraph":"x"}]}"#,
-                    "<h3>Fuel</h3><p>Full to full.</p><h3>(null)</h3><p>x</p>"
+                    #"{"RentalConditions":[{"@Title":"Fuel","Paragraph":["Full ","to full."]}]}"#,
+                    "<h3>Fuel</h3><p>Full to full.</p>"
                 ),
-                ("{}", ""), ("", ""), (#"{"Errors":[]}"#, ""), (#"{"RentalConditions":[]}"#, nil),
-                (#"{"RentalConditions":{"RentalCondition":{}}}"#, nil), (#"{"LocationDetail":{}}"#, nil),
-            ] as [(String, String?)])
-        func `a reply becomes a page`(_ body: String, _ page: String?) {
+                ("{}", ""), ("", ""), (#"{"Errors":[]}"#, ""), (#"{"RentalConditions":[]}"#, ""),
+                (#"{"RentalConditions":{"RentalCondition":{}}}"#, ""), (#"{"LocationDetail":{}}"#, ""),
+                (#"{"VehRetResRSCore":{}}"#, ""),
+            ] as [(String, String)])
+        func `a reply becomes a page, empty where it has no list of conditions`(_ body: String, _ page: String) {
             TestApp.run { app in
                 app.openConditions(engine: false).requestFinished(TestApp.answered(body))
-                #expect(app.value("conditions.page") == page.map { "<html><body>\($0)</body></html>" })
-                #expect(app.isSeen("conditions.accept") == (page != nil))
+                #expect(app.value("conditions.page") == "<html><body>\(page)</body></html>")
+                #expect(app.isSeen("conditions.accept"))
+                #expect(app.alerts.isEmpty)
             }
         }
 
-        @Test(arguments: ["", "{}", "[]", #"{"Errors":{"Error":{"@ShortText":"x"}}}"#])
-        func `any reply brings the terms of use`(_ body: String) {
+        @Test(arguments: [false, true])
+        func `an empty list of locations is told, and the page comes`(_ engine: Bool) {
             TestApp.run { app in
-                app.openConditions(engine: true).requestFinished(TestApp.answered(body))
-                #expect(app.value("conditions.page") == "http://www.rebook.test/client/ios/engine.html")
+                app.openConditions(engine: engine).requestFinished(TestApp.answered(#"{"VehMatchedLocs":[]}"#))
+                #expect(app.alerts.count == 1)
+                UIApplication.shared.perform(.alert("OK"))
                 #expect(app.isSeen("conditions.accept"))
             }
         }
 
+        @Test func `paragraphs that are no strings are described`() {
+            let paragraphs = #"["1 ",2,2.50,true,null,{"b":"x","a-b":[1,"\"é\""]},[],[{}]]"#
+            let page = """
+                1 22.51<null>{
+                    "a-b" =     (
+                        1,
+                        "\\"\\U00e9\\""
+                    );
+                    b = x;
+                }(
+                )(
+                        {
+                    }
+                )
+                """
+            TestApp.run { app in
+                let body = #"{"RentalConditions":[{"@Title":"T","Paragraph":\#(paragraphs)}]}"#
+                app.openConditions(engine: false).requestFinished(TestApp.answered(body))
+                #expect(app.value("conditions.page") == "<html><body><h3>T</h3><p>\(page)</p></body></html>")
+            }
+        }
+
         @Test(arguments: [
-            #"{"Errors":{"Error":{"@ShortText":"x"}}}"#, "[]", #"{"VehMatchedLocs":{}}"#,
-            #"{"RentalConditions":[{"@Title":"x"}]}"#, #"{"RentalConditions":["x"]}"#, #"{"VehAvailRSCore":{}}"#,
-        ]) func `a reply of this shape ends the app`(_ body: String) async {
+            "", "{}", #"{"Errors":{"Error":{"@ShortText":"x"}}}"#, #"{"VehMatchedLocs":{"VehMatchedLoc":{}}}"#,
+            #"{"RentalConditions":[{"Paragraph":"x"}]}"#, #"{"VehRetResRSCore":{"VehReservation":[{}]}}"#,
+        ])
+        func `any array, or none, brings the terms of use`(_ body: String) {
+            TestApp.run { app in
+                app.openConditions(engine: true).requestFinished(TestApp.answered(body))
+                #expect(app.value("conditions.page") == "http://www.rebook.test/client/ios/engine.html")
+                #expect(app.isSeen("conditions.accept"))
+                #expect(app.alerts.isEmpty)
+            }
+        }
+
+        @Test(arguments: [
+            #"{"Errors":{"Error":{"@ShortText":"x"}}}"#, #"{"VehMatchedLocs":{"VehMatchedLoc":{}}}"#,
+            #"{"RentalConditions":[{"Paragraph":"x"}]}"#, #"{"VehRetResRSCore":{"VehReservation":[{}]}}"#,
+        ]) func `a reply of this shape ends the app where conditions are read`(_ body: String) async {
+            await ends(body, engine: false)
+        }
+
+        @Test(
+            arguments: [
+                "[]", #"{"RentalConditions":[{"@Title":"x"}]}"#, #"{"RentalConditions":["x"]}"#,
+                #"{"VehAvailRSCore":{}}"#, #"{"VehResRSCore":{}}"#, #"{"VehRetResRSCore":{"VehReservation":{}}}"#,
+            ], [false, true])
+        func `a reply of this shape ends the app`(_ body: String, _ engine: Bool) async {
+            await ends(body, engine: engine)
+        }
+
+        private func ends(_ body: String, engine: Bool) async {
             let suite = TestApp.newSuite()
-            await #expect(processExitsWith: .failure) { [body, suite = suite as String] in
+            await #expect(processExitsWith: .failure) { [body, engine, suite = suite as String] in
                 await TestApp.run(suite: suite) { app in
-                    app.openConditions(engine: false).requestFinished(TestApp.answered(body))
+                    app.openConditions(engine: engine).requestFinished(TestApp.answered(body))
                 }
             }
             TestApp.removeStore(suite)

@@ -129,7 +129,7 @@ struct ConventionRepliesTests {
         // These have nothing but values in shapes that XML has no word for.
         let values = [
             "Checkout/conditions-error-in-list", "Checkout/conditions-null-paragraph",
-            "Checkout/errors-wrapped",
+            "Checkout/conditions-odd-paragraphs", "Checkout/errors-wrapped",
             "Checkout/nothing-reserved", "Confirmation/quote-empty", "Confirmation/quote-numbers",
             "Results/numbers-and-booleans",
         ]

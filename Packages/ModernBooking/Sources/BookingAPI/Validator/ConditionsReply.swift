@@ -7,6 +7,6 @@ public enum ConditionsReply: Hashable, Sendable {
     case errors([ServiceError])
     /// The reply is that of a search for locations that found none, which the person is told.
     case noResults
-    /// The reply has nothing to read.
+    /// The reply answers another message, and has nothing to read.
     case nothing
 }

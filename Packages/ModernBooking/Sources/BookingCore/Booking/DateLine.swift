@@ -17,8 +17,10 @@ public struct DateLine {
 
     // An unreadable date says "(null)", as it always has.
     private func day(of stop: Stop) -> String {
-        guard let dateTime = stop.dateTime, dateTime.count >= 10,
-            let date = reader.date(from: String(dateTime.prefix(10)))
+        // Ten units, as the app before counted. Foundation ends the process over a text that has fewer
+        // characters than units: such a text is no date.
+        guard let units = stop.dateTime?.utf16.prefix(10), let day = String(units), day.count == 10,
+            let date = reader.date(from: day)
         else { return "(null)" }
         return writer.string(from: date)
     }

@@ -6,10 +6,11 @@ extension OTANode {
         }
     }
 
-    /// Whether what stands here means yes: `true`, `yes`, or a number other than 0.
+    /// Whether what stands here means yes: `true`, `yes`, or a number other than 0, whatever its sign.
     public var isTrue: Bool {
         get throws(MalformedReply) {
-            guard let first = try text?.drop(while: \.isWhitespace).first else { return false }
+            let rest = try text?.drop { $0.isWhitespace || "+-0".contains($0) }
+            guard let first = rest?.first else { return false }
             return "YyTt123456789".contains(first)
         }
     }

@@ -11,8 +11,8 @@ import Foundation
         case address(URL?)
     }
 
-    /// Nil until the service has answered, and for ever when it has nothing to read; nothing can be accepted
-    /// before.
+    /// Nil until the service has answered, and for ever when it refused the vendor's conditions or sent what
+    /// answers another message; nothing can be accepted before.
     private(set) var page: Page? {
         didSet { onPage() }
     }
@@ -70,19 +70,23 @@ import Foundation
 
     // MARK: What follows
 
+    /// Looks at the reply whichever document it is, so that the log has its errors; only the vendor's
+    /// conditions come from it.
     private func received(_ reply: OTANode) {
+        let meaning = (try? ConditionsResponseValidator.validate(reply)) ?? .nothing
+        if meaning == .noResults { feedback.tell(.noResults) }
         switch document {
         case .engine:
             page = .address(environment.configuration().engineConditionsURL.flatMap { URL(string: $0) })
-        case .rental: show((try? ConditionsResponseValidator.validate(reply)) ?? .nothing)
+        case .rental: show(meaning)
         }
     }
 
     private func show(_ meaning: ConditionsReply) {
         switch meaning {
         case .conditions(let conditions): page = .text(html: conditions.page)
+        case .noResults: page = .text(html: [RentalCondition]().page)
         case .errors(let errors): for error in errors { feedback.tell(.warning(error)) }
-        case .noResults: feedback.tell(.noResults)
         case .nothing: break
         }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessUI
 
 /// Where a car is fetched, on a map.
@@ -24,7 +25,8 @@ import HeadlessUI
         view.addSubview(close)
     }
 
+    /// The number that a text begins with, 53.3 in `53.3°`; 0 where it begins with none.
     private static func degrees(_ text: Substring) -> Double {
-        Double(text.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }) ?? 0
+        (String(text) as NSString).doubleValue
     }
 }

@@ -15,16 +15,19 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"RentalConditions":[]}"#, #"{"RentalConditions":{"RentalCondition":{}}}"#,
-        #"{"VehAvailRSCore":{}}"#, #"{"LocationDetail":null}"#, #"{"VehResRSCore":{}}"#,
-        #"{"VehRetResRSCore":{"VehReservation":{}}}"#, #"{"VehMatchedLocs":[{}]}"#,
+        #"{"VehAvailRSCore":{}}"#, #"{"VehResRSCore":{}}"#, #"{"VehRetResRSCore":{"VehReservation":{}}}"#,
+        #"{"VehMatchedLocs":[{}]}"#,
     ])
-    func `a single condition, none, and replies to other messages are nothing to read`(reply: String) throws {
+    func `cars, bookings and locations are nothing to read`(reply: String) throws {
         #expect(try meaning(reply) == .nothing)
     }
 
-    @Test(arguments: ["", "{}", "<html>", #"{"VehRetResRSCore":{"VehReservation":[]}}"#])
-    func `an unknown reply is a page without conditions, as ever`(reply: String) throws {
+    @Test(arguments: [
+        "", "{}", "<html>", #"{"RentalConditions":[]}"#, #"{"RentalConditions":{"RentalCondition":{}}}"#,
+        #"{"LocationDetail":null}"#, #"{"VehRetResRSCore":{"VehReservation":[]}}"#,
+        #"{"VehRetResRSCore":{}}"#,
+    ])
+    func `a reply without a list of conditions is a page without any, as ever`(reply: String) throws {
         #expect(try meaning(reply) == .conditions([]))
     }
 

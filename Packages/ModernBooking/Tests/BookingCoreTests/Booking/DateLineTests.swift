@@ -16,8 +16,14 @@ import Testing
         #expect(text("2026-06-05T10:00:00", "2026-06-12T09:30:00") == "Jun 5, 2026 to Jun 12, 2026")
     }
 
-    @Test(arguments: ["2026-06", "on Tuesday", "", nil])
+    @Test(arguments: [
+        "2026-06", "on Tuesday", "", nil, "2026-06-1\u{301}5", "2026-06-1👍", "\r\n2026-06-15T10",
+    ])
     func `a date that cannot be read says so as it always has`(dateTime: String?) {
         #expect(text(dateTime, "2026-06-12") == "(null) to Jun 12, 2026")
+    }
+
+    @Test func `an accent behind the day does not matter`() {
+        #expect(text("2026-06-05\u{301}T10:00:00", "2026-06-12") == "Jun 5, 2026 to Jun 12, 2026")
     }
 }

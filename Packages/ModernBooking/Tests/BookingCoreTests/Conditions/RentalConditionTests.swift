@@ -7,6 +7,7 @@ import Testing
         (["@Title": "Age", "Paragraph": ["21.", "75."]], RentalCondition(title: "Age", body: "21.75.")),
         (["Paragraph": "Full."], RentalCondition(title: nil, body: "Full.")),
         (["@Title": "Fuel"], RentalCondition(title: "Fuel", body: "")),
+        (["Paragraph": ["a", .number("2"), ["b"]]], RentalCondition(title: nil, body: "a2(\n    b\n)")),
     ]
 
     @Test(arguments: rows)
@@ -21,11 +22,11 @@ import Testing
         #expect(throws: MalformedReply(key: "Paragraph")) { try RentalCondition(ota: OTANode("Full.")) }
     }
 
-    @Test func `conditions are a page, written as they came`() {
+    @Test func `conditions are a page, written as they came, without a heading where there is no title`() {
         let conditions = [
             RentalCondition(title: "A & B", body: "<i>x</i>"), RentalCondition(title: nil, body: ""),
         ]
-        let parts = "<h3>A & B</h3><p><i>x</i></p><h3>(null)</h3><p></p>"
+        let parts = "<h3>A & B</h3><p><i>x</i></p><p></p>"
         #expect(conditions.page == "<html><body>\(parts)</body></html>")
         #expect([RentalCondition]().page == "<html><body></body></html>")
     }

@@ -27,28 +27,35 @@ import Testing
 
     @Test func `the vendor's conditions are a page`() async throws {
         let reply = #"{"RentalConditions":[{"@Title":"Age","Paragraph":"21."},{"Paragraph":"x"}]}"#
-        let html = "<html><body><h3>Age</h3><p>21.</p><h3>(null)</h3><p>x</p></body></html>"
+        let html = "<html><body><h3>Age</h3><p>21.</p><p>x</p></body></html>"
         #expect(try await page(.rental, reply) == .text(html: html))
         #expect(scene.bodies.map { $0.contains(#""@ID":"987""#) } == [true])
     }
 
     @Test(arguments: [
         (#"{"Errors":[{"Error":{"@ShortText":"One"}},{}]}"#, ["tell Warning / One", "tell Warning / nil"]),
-        (#"{"VehMatchedLocs":[]}"#, ["tell No Results Found / Please try again."]),
-        (#"{"RentalConditions":[]}"#, []), (#"{"RentalConditions":["text"]}"#, []),
+        (#"{"VehAvailRSCore":{}}"#, []), (#"{"RentalConditions":["text"]}"#, []),
     ])
-    func `without conditions there is nothing to accept, and errors are told`(
+    func `a refusal and the answer to another message leave nothing to accept, and errors are told`(
         reply: String, told: [String]
     ) async throws {
         #expect(try await page(.rental, reply) == nil)
         #expect(scene.recorder.events == told)
     }
 
-    @Test func `an unknown answer is an empty page, as ever`() async throws {
-        #expect(try await page(.rental, "{}") == .text(html: "<html><body></body></html>"))
+    @Test(arguments: ["{}", #"{"RentalConditions":[]}"#, #"{"LocationDetail":{}}"#])
+    func `an answer without conditions is an empty page, as ever`(reply: String) async throws {
+        #expect(try await page(.rental, reply) == .text(html: "<html><body></body></html>"))
+        #expect(scene.recorder.events.isEmpty)
     }
 
-    @Test(arguments: ["", "{}", #"{"Errors":{}}"#])
+    @Test(arguments: [TermsDocument.rental, .engine])
+    func `a search that found nothing is told, and there is a page`(document: TermsDocument) async throws {
+        #expect(try await page(document, #"{"VehMatchedLocs":[]}"#) != nil)
+        #expect(scene.recorder.events == ["tell No Results Found / Please try again."])
+    }
+
+    @Test(arguments: ["", "{}", "[]", #"{"Errors":{"Error":{"@ShortText":"x"}}}"#, #"{"VehAvailRSCore":{}}"#])
     func `the engine's terms come up after any answer`(reply: String) async throws {
         scene.configuration = try AppConfiguration(
             source: ["data": ["links": [[:], ["engine": "http://e.test/"]], "contactNumbers": [[:]]]])
