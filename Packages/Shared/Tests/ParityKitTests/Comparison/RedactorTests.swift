@@ -39,7 +39,7 @@ import Testing
         #expect(redactor.redact("4111-1111-1111-1111, 4111 1111 1111 1111") == "<pan:1/3>, <pan:1/2>")
     }
 
-    @Test func `a journey's variables are redactor under their names, in a URL too`() {
+    @Test func `a journey's variables are secrets under their names, in a URL too`() {
         let variables = [
             "reference": "IE700123456", "surname": "O'Lovelace é", "email": "ada@example.org", "n": "1",
         ]
@@ -70,7 +70,7 @@ import Testing
         )
     }
 
-    @Test func `keys and numbers of a jsonValue are searched too`() {
+    @Test func `keys and numbers of a JSON value are searched too`() {
         var redactor = Redactor(variables: ["reference": "IE700123456"])
         let jsonValue: JSONValue = [
             "IE700123456": [.number("4111111111111111"), .number("4111111111111112"), true, "x@y.example"]
