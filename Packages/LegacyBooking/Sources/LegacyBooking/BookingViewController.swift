@@ -567,8 +567,10 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
                 if let url = car.pictureURL {
                     carImageView.loadImageFromURL(url as! String)
                 }
-                if session.theVendor?.vendorName != nil, let url = session.theVendor?.vendorImageURL {
-                    vendorImageView.loadImageFromURL(url as! String)
+                if session.theVendor?.vendorName != nil, let url = session.theVendor?.vendorImageURL as? String,
+                    url != ""
+                {
+                    vendorImageView.loadImageFromURL(url)
                 }
             }
 

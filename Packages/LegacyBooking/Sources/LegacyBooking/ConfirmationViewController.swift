@@ -317,8 +317,10 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
             if let url = car.pictureURL {
                 carImageView.loadImageFromURL(url as! String)
             }
-            if session.theVendor?.vendorName != nil, let url = session.theVendor?.vendorImageURL {
-                vendorImageView.loadImageFromURL(url as! String)
+            if session.theVendor?.vendorName != nil, let url = session.theVendor?.vendorImageURL as? String,
+                url != ""
+            {
+                vendorImageView.loadImageFromURL(url)
             }
 
             carCategoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber("\(car.vehicleClassSize)")

@@ -295,13 +295,13 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
         let car = carList.object(at: indexPath.row) as! Car
 
         // Pictures. The new one goes on top of what the cell showed before.
-        if let url = car.vendor?.vendorImageURL {
+        if let url = car.vendor?.vendorImageURL as? String, url != "" {
             let logo = AsyncImageView(frame: cell.logoImageView.frame)
             cell.contentView.insertSubview(logo, aboveSubview: cell.logoImageView)
             cell.logoImageView.accessibilityIdentifier = nil
             logo.accessibilityIdentifier = "car.logo"
             cell.logoImageView = logo
-            logo.loadImageFromURL(url as! String)
+            logo.loadImageFromURL(url)
         }
         cell.logoImageView.isHidden = hideCompanyFilter
         if let url = car.pictureURL {

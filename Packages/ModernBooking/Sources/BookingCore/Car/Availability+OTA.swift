@@ -34,8 +34,12 @@ extension Vendor {
     /// Reads a `VehVendorAvail` node.
     init(ota node: OTANode) throws(MalformedReply) {
         let vendor = try node["Vendor"]
+        // E-60: Legacy loads a logo only where the address is a text that is not empty.
+        var imageURL: String?
+        if case .string(let address)? = try node["Info"]["TPA_Extensions"]["VendorPictureURL"].value {
+            imageURL = address.isEmpty ? nil : address
+        }
         self.init(
-            name: try vendor["@CompanyShortName"].text, code: try vendor["@Code"].text,
-            imageURL: try node["Info"]["TPA_Extensions"]["VendorPictureURL"].text)
+            name: try vendor["@CompanyShortName"].text, code: try vendor["@Code"].text, imageURL: imageURL)
     }
 }

@@ -95,7 +95,7 @@ struct ReplyRow: CustomTestStringConvertible, Sendable {
         ReplyRow(id: "D-16", reply: #"{\#(found)} x"#, outcome: .nothing),
         ReplyRow(id: "D-16", reply: "true", outcome: .nothing),
         ReplyRow(id: "D-17", reply: #"{"VehRetResRSCore":{"VehReservation":[]}}"#, outcome: .nothing),
-        ReplyRow(id: "Q-4", reply: #"{"VehRetResRSCore":{"VehReservation":[{}]}}"#, outcome: .nothing),
+        ReplyRow(id: "Q-04", reply: #"{"VehRetResRSCore":{"VehReservation":[{}]}}"#, outcome: .nothing),
     ]
 
     static let status =

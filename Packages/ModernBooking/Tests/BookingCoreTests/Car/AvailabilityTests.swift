@@ -27,6 +27,13 @@ import Testing
         #expect(offers.last?.vendor.imageURL == "u")
     }
 
+    @Test(arguments: [OTAValue.string(""), .number("5"), .null])
+    func `a logo's address that is empty or no text is none`(address: OTAValue) throws {
+        let info: OTAValue = ["TPA_Extensions": ["VendorPictureURL": address]]
+        let vendors: OTAValue = [["Info": info, "VehAvails": twoCars], ["VehAvails": twoCars]]
+        #expect(try read(vendors).offers.allSatisfy { $0.vendor.imageURL == nil })
+    }
+
     @Test func `of two desks the first hands the car over and the second takes it back`() throws {
         let offer = try read([vendor("a", desks: twoDesks, cars: twoCars), vendor("b", desks: nil, cars: [])])
             .offers[0]
