@@ -3,7 +3,7 @@ import Testing
 
 /// The scripts of this repository where a tool that they call fails.
 struct ScriptTests {
-    /// A folder with a copy of one script at its place, and tools that stand before all others.
+    /// A folder with a copy of one script at its path, and tools that precede all others in `PATH`.
     private final class Room {
         let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
             .appendingPathComponent("script-\(UUID().uuidString)")
