@@ -35,7 +35,7 @@ extension Vendor {
     init(ota node: OTANode) throws(MalformedReply) {
         let vendor = try node["Vendor"]
         self.init(
-            name: try vendor["@CompanyShortName"].text, code: try vendor["@Code"].text,
+            name: try vendor["@CompanyShortName"].listing, code: try vendor["@Code"].listing,
             imageURL: try node["Info"]["TPA_Extensions"]["VendorPictureURL"].text)
     }
 }
