@@ -38,7 +38,8 @@ import Testing
         let plain: [String: Value] = [
             "<R><A B='c'>\u{A0}</A></R>": ["A": ["@B": "c"]], "<R><A>\n<B/>\n<B/></A></R>": ["A": ["", ""]],
             "<R><As>\u{2003}<A>1</A><A>2</A></As></R>": ["As": ["1", "2"]],
-            "<R><A><!--a--> <!--b-->text</A></R>": ["A": "text"], "<!DOCTYPE R >\n<R><A>1</A></R>": ["A": "1"],
+            "<R><A><!--a--> <!--b-->text</A></R>": ["A": "text"],
+            "<!DOCTYPE R >\n<R><A>1</A></R>": ["A": "1"],
         ]
         #expect(sorted(XMLReplyReader.read(Data(document.utf8))) == plain[document])
     }
