@@ -15,9 +15,9 @@ extension Composition {
         SearchBuilder.build(
             SearchEnvironment(
                 rental: rental, preferences: preferences,
-                locations: LocationRequester(wire: wire, transport: transport),
+                locations: LocationRequester(encoding: encoding, transport: transport),
                 availability: AvailabilityRequester(
-                    wire: wire, transport: transport,
+                    encoding: encoding, transport: transport,
                     signing: AvailabilityRequester.Signing(
                         deviceID: world.deviceID, timeZone: world.timeZone, now: now),
                     clientID: clientID, currencyCode: currencyCode),
@@ -41,7 +41,7 @@ extension Composition {
         ConfirmationBuilder.build(
             ConfirmationEnvironment(
                 rental: rental,
-                requester: InsuranceRequester(wire: wire, transport: transport, clientID: clientID),
+                requester: InsuranceRequester(encoding: encoding, transport: transport, clientID: clientID),
                 pictures: pictures, locale: world.locale, sizes: { [session] in session.sizes },
                 configuration: { [session] in session.configuration }, checkout: checkout),
             offer: offer)
@@ -52,8 +52,8 @@ extension Composition {
             CheckoutEnvironment(
                 rental: rental,
                 reservations: ReservationRequester(
-                    wire: wire, transport: transport, clientID: clientID, currencyCode: currencyCode),
-                conditions: ConditionsRequester(wire: wire, transport: transport, clientID: clientID),
+                    encoding: encoding, transport: transport, clientID: clientID, currencyCode: currencyCode),
+                conditions: ConditionsRequester(encoding: encoding, transport: transport, clientID: clientID),
                 bookings: SavedBookings(file: store),
                 preferences: preferences, pictures: pictures, sizes: { [session] in session.sizes },
                 configuration: { [session] in session.configuration }, locale: world.locale))

@@ -15,13 +15,13 @@ import VirtualTime
     /// The one rental that a person puts together.
     let rental = Rental()
     let transport: Transport
-    let wire: Wire
+    let encoding: MessageEncoding
     let pictures: PictureLoader
 
     init(world: World) {
         self.world = world
         transport = Transport.client(of: world)
-        wire = Wire(world.wire)
+        encoding = MessageEncoding(world.wire)
         store = DefaultsFile(of: world)
         preferences = Preferences(file: store)
         session = AppSession(
@@ -42,8 +42,8 @@ import VirtualTime
     }
 }
 
-extension Wire {
-    /// The encoding that a world speaks.
+extension MessageEncoding {
+    /// Creates the encoding that a world's service speaks.
     init(_ wire: World.Wire) {
         switch wire {
         case .json: self = .json

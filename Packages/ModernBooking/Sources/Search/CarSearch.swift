@@ -26,15 +26,17 @@ import Foundation
         guard let fault = SearchFault.first(in: rental.criteria, ageText: texts[.age, default: ""]) else {
             return try await ask()
         }
-        if fault == .anotherAge { rental.criteria = rental.criteria.with(driverAge: nil) }
+        if fault == .anotherAge { rental.criteria.driverAge = nil }
         rental.criteria.log()
         feedback.tell(fault.notice)
     }
 
     private var criteriaToSearch: SearchCriteria {
-        let criteria = rental.criteria.with(passengerQuantity: "1")
-        let country = environment.preferences.homeCountry.isoCode ?? environment.locale.region?.identifier
-        return criteria.with(homeCountry: country, currency: criteria.currency)
+        var criteria = rental.criteria
+        criteria.passengerQuantity = "1"
+        criteria.homeCountry =
+            environment.preferences.homeCountry.isoCode ?? environment.locale.region?.identifier
+        return criteria
     }
 
     // Also when there is nothing to search yet.

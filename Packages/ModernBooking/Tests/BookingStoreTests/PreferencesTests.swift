@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `of a search the age comes back`() throws {
-        let criteria = SearchCriteria(pickUp: RentalEnd(dateTime: "t1"), driverAge: "30")
+        let criteria = SearchCriteria(pickUp: RentalStop(dateTime: "t1"), driverAge: "30")
         try preferences.save(LastSearch(criteria, pickUpText: "Dublin", dropOffText: ""))
         #expect(preferences.lastAge == "30")
         #expect(store.onDisk["ctSearchDefaults.lastPickupLocation"] == .string("Dublin"))

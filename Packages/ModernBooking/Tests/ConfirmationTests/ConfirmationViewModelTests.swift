@@ -66,7 +66,7 @@ import Testing
         do {
             var environment = scene.environment
             environment.requester = InsuranceRequester(
-                wire: .json,
+                encoding: .json,
                 transport: Transport(to: .test) { _ async throws(HTTPError) in
                     for await _ in answers.stream { break }
                     return HTTPReply(status: 200, body: Data(Scene.quote.utf8))

@@ -15,7 +15,7 @@ extension Message {
                     [
                         "@Status": "Available",
                         "VehRentalCore": .rentalCore(
-                            pickUp: criteria.pickUp.stop, dropOff: criteria.dropOff.stop),
+                            pickUp: criteria.pickUp, dropOff: criteria.dropOff),
                         "DriverType": ["@Age": .text(criteria.driverAge)],
                     ]
                 ),

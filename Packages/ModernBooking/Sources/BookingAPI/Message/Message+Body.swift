@@ -2,8 +2,8 @@ import Foundation
 
 extension Message {
     /// The message's bytes in an encoding.
-    func body(_ wire: Wire) throws -> Data {
-        switch wire {
+    func body(_ encoding: MessageEncoding) throws -> Data {
+        switch encoding {
         case .json: JSONMessageWriter.data(self)
         case .xml: try XMLMessageWriter.data(self)
         }

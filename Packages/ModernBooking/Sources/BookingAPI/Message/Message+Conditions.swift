@@ -3,7 +3,8 @@ import BookingCore
 extension Message {
     /// Asks for the conditions that a car is rented on.
     static func conditions(
-        of offer: OfferReference, pickUp: Stop, dropOff: Stop, homeCountry: String?, clientID: String
+        of offer: OfferReference, pickUp: RentalStop, dropOff: RentalStop, homeCountry: String?,
+        clientID: String
     ) -> Message {
         Message(
             name: "CT_RentalConditionsRQ",

@@ -7,7 +7,7 @@ extension OTAValue {
     }
 
     /// The `VehRentalCore` of a message: when and where a rental begins and ends.
-    static func rentalCore(pickUp: Stop, dropOff: Stop) -> OTAValue {
+    static func rentalCore(pickUp: RentalStop, dropOff: RentalStop) -> OTAValue {
         [
             "@PickUpDateTime": text(pickUp.dateTime), "@ReturnDateTime": text(dropOff.dateTime),
             "PickUpLocation": location(of: pickUp), "ReturnLocation": location(of: dropOff),
@@ -19,7 +19,7 @@ extension OTAValue {
         ["@Code": text(code)]
     }
 
-    private static func location(of stop: Stop) -> OTAValue {
+    private static func location(of stop: RentalStop) -> OTAValue {
         ["@CodeContext": "CARTRAWLER", "@LocationCode": text(stop.locationCode)]
     }
 }

@@ -16,7 +16,7 @@ public import Foundation
         }
     }
 
-    public let wire: Wire
+    public let encoding: MessageEncoding
     public let transport: Transport
     private let signing: Signing
     // Asked for each request, because a new configuration or another currency may be there.
@@ -24,10 +24,11 @@ public import Foundation
     private let currencyCode: @MainActor () -> String?
 
     public init(
-        wire: Wire, transport: Transport, signing: Signing, clientID: @escaping @MainActor () -> String,
+        encoding: MessageEncoding, transport: Transport, signing: Signing,
+        clientID: @escaping @MainActor () -> String,
         currencyCode: @escaping @MainActor () -> String?
     ) {
-        self.wire = wire
+        self.encoding = encoding
         self.transport = transport
         self.signing = signing
         self.clientID = clientID

@@ -2,20 +2,21 @@ public import BookingCore
 
 /// The requests for what a car is rented on.
 @MainActor public struct ConditionsRequester: Requester {
-    public let wire: Wire
+    public let encoding: MessageEncoding
     public let transport: Transport
     // Asked for each request, because a new configuration may bring another.
     private let clientID: @MainActor () -> String
 
-    public init(wire: Wire, transport: Transport, clientID: @escaping @MainActor () -> String) {
-        self.wire = wire
+    public init(encoding: MessageEncoding, transport: Transport, clientID: @escaping @MainActor () -> String)
+    {
+        self.encoding = encoding
         self.transport = transport
         self.clientID = clientID
     }
 
     /// Prepares the request for the conditions of an offer.
     public func conditions(
-        of offer: OfferReference, pickUp: Stop, dropOff: Stop, homeCountry: String?
+        of offer: OfferReference, pickUp: RentalStop, dropOff: RentalStop, homeCountry: String?
     ) throws -> ServiceRequest {
         try post(
             .conditions(

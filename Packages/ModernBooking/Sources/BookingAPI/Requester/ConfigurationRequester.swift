@@ -3,7 +3,7 @@ import Logging
 
 /// The request for the company's configuration.
 @MainActor public struct ConfigurationRequester: Requester {
-    public let wire = Wire.json
+    public let encoding = MessageEncoding.json
     public let transport: Transport
 
     public init(transport: Transport) {
@@ -12,7 +12,7 @@ import Logging
 
     /// Prepares the request.
     public func configuration() -> ServiceRequest {
-        let url = Endpoint.configuration.url(wire, of: transport.service)
+        let url = Endpoint.configuration.url(encoding, of: transport.service)
         return ServiceRequest(http: HTTPRequest(url: url, timeout: .seconds(10)))
     }
 

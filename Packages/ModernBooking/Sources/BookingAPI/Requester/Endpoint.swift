@@ -4,14 +4,14 @@ public enum Endpoint: Hashable, Sendable {
     case message(String)
     /// A message that carries payment data.
     case payment(String)
-    /// The company's configuration, which is JSON on either wire.
+    /// The company's configuration, which is JSON on either encoding.
     case configuration
 
     /// The address for an encoding.
-    public func url(_ wire: Wire, of service: ServiceAddresses) -> String {
+    public func url(_ encoding: MessageEncoding, of service: ServiceAddresses) -> String {
         switch self {
-        case .message(let name): "\(service.messages)/\(wire.rawValue)?type=\(name)"
-        case .payment(let name): "\(service.payments)/\(wire.rawValue)?sec=true&type=\(name)"
+        case .message(let name): "\(service.messages)/\(encoding.rawValue)?type=\(name)"
+        case .payment(let name): "\(service.payments)/\(encoding.rawValue)?sec=true&type=\(name)"
         case .configuration: service.configuration
         }
     }

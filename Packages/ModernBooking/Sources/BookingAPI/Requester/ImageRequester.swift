@@ -2,7 +2,7 @@ import HTTP
 
 /// The requests for pictures.
 @MainActor public struct ImageRequester: Requester {
-    public let wire = Wire.json
+    public let encoding = MessageEncoding.json
     public let transport: Transport
 
     public init(transport: Transport) {

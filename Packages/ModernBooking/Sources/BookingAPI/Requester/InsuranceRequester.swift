@@ -2,13 +2,14 @@ public import BookingCore
 
 /// The requests for what insuring a rental would cost.
 @MainActor public struct InsuranceRequester: Requester {
-    public let wire: Wire
+    public let encoding: MessageEncoding
     public let transport: Transport
     // Asked for each request, because a new configuration may bring another.
     private let clientID: @MainActor () -> String
 
-    public init(wire: Wire, transport: Transport, clientID: @escaping @MainActor () -> String) {
-        self.wire = wire
+    public init(encoding: MessageEncoding, transport: Transport, clientID: @escaping @MainActor () -> String)
+    {
+        self.encoding = encoding
         self.transport = transport
         self.clientID = clientID
     }

@@ -1,10 +1,10 @@
 /// The requests for places to begin and end a rental at.
 @MainActor public struct LocationRequester: Requester {
-    public let wire: Wire
+    public let encoding: MessageEncoding
     public let transport: Transport
 
-    public init(wire: Wire, transport: Transport) {
-        self.wire = wire
+    public init(encoding: MessageEncoding, transport: Transport) {
+        self.encoding = encoding
         self.transport = transport
     }
 

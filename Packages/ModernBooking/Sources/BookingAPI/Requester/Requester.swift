@@ -6,7 +6,7 @@ import Logging
 ///
 /// Preparing and sending are two steps, because what a person sees happens between them.
 @MainActor public protocol Requester {
-    var wire: Wire { get }
+    var encoding: MessageEncoding { get }
     var transport: Transport { get }
 }
 
@@ -18,9 +18,9 @@ extension Requester {
         _ message: Message, to endpoint: (String) -> Endpoint = Endpoint.message,
         timeout: Duration = .seconds(15), isSentOnce: Bool = false, isConfidential: Bool = false
     ) throws -> ServiceRequest {
-        let body = try message.body(wire)
+        let body = try message.body(encoding)
         Logger.booking.sending(body)
-        let url = endpoint(message.name).url(wire, of: transport.service)
+        let url = endpoint(message.name).url(encoding, of: transport.service)
         return ServiceRequest(
             http: HTTPRequest(
                 method: "POST", url: url, body: body, timeout: timeout, isSentOnce: isSentOnce,
@@ -30,7 +30,7 @@ extension Requester {
     /// Sends a prepared request and gives the reply, whatever its status.
     public func send(_ request: ServiceRequest) async throws(ServiceFailure) -> ServiceReply {
         do {
-            return ServiceReply(http: try await transport.send(request.http), wire: wire)
+            return ServiceReply(http: try await transport.send(request.http), encoding: encoding)
         } catch {
             throw ServiceFailure(error, of: request.http)
         }

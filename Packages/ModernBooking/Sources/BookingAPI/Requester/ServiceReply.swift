@@ -6,7 +6,7 @@ import Logging
 /// A reply as it came, whatever its status.
 public struct ServiceReply: Hashable, Sendable {
     let http: HTTPReply
-    let wire: Wire
+    let encoding: MessageEncoding
 
     public var body: Data { http.body }
 
@@ -17,8 +17,8 @@ public struct ServiceReply: Hashable, Sendable {
 
     /// Reads the tree of the body; it is empty when that is unreadable, which the log says of JSON only.
     public func read() -> OTANode {
-        let tree = wire.read(http)
-        if wire == .json, tree.value == nil { Logger.booking.unreadable() }
+        let tree = encoding.read(http)
+        if encoding == .json, tree.value == nil { Logger.booking.unreadable() }
         return tree
     }
 }

@@ -3,8 +3,8 @@ public struct Booking: Hashable, Sendable {
     public let identity: Identity
     public let customer: Customer
     public let vendor: Vendor
-    public let pickUp: Stop
-    public let dropOff: Stop
+    public let pickUp: RentalStop
+    public let dropOff: RentalStop
     public let vehicle: Vehicle
     public let price: Price
     public let payment: Payment
@@ -15,8 +15,9 @@ public struct Booking: Hashable, Sendable {
     public let isRetrieved: Bool
 
     public init(
-        identity: Identity, customer: Customer = Customer(), vendor: Vendor = Vendor(), pickUp: Stop = Stop(),
-        dropOff: Stop = Stop(), vehicle: Vehicle = Vehicle(), price: Price = Price(),
+        identity: Identity, customer: Customer = Customer(), vendor: Vendor = Vendor(),
+        pickUp: RentalStop = RentalStop(),
+        dropOff: RentalStop = RentalStop(), vehicle: Vehicle = Vehicle(), price: Price = Price(),
         payment: Payment = Payment(),
         depot: Depot = Depot(), supportNumber: String? = nil, isRetrieved: Bool = false
     ) {

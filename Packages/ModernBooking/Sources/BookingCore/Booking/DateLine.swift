@@ -16,7 +16,7 @@ public struct DateLine {
     }
 
     // An unreadable date says "(null)", as it always has.
-    private func day(of stop: Stop) -> String {
+    private func day(of stop: RentalStop) -> String {
         // Ten units, as the app before counted. Foundation ends the process over a text that has fewer
         // characters than units: such a text is no date.
         guard let units = stop.dateTime?.utf16.prefix(10), let day = String(units), day.count == 10,

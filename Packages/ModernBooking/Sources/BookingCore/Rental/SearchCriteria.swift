@@ -1,16 +1,16 @@
 /// What a person looks for: from where to where, from when to when, and who drives.
 public struct SearchCriteria: Hashable, Sendable {
-    public let pickUp: RentalEnd
-    public let dropOff: RentalEnd
-    public let driverAge: String?
-    public let passengerQuantity: String?
+    public var pickUp: RentalStop
+    public var dropOff: RentalStop
+    public var driverAge: String?
+    public var passengerQuantity: String?
     /// The ISO code of the country that the person lives in.
-    public let homeCountry: String?
+    public var homeCountry: String?
     /// The code of the currency that the person thinks in.
-    public let currency: String?
+    public var currency: String?
 
     public init(
-        pickUp: RentalEnd = RentalEnd(), dropOff: RentalEnd = RentalEnd(), driverAge: String? = nil,
+        pickUp: RentalStop = RentalStop(), dropOff: RentalStop = RentalStop(), driverAge: String? = nil,
         passengerQuantity: String? = nil, homeCountry: String? = nil, currency: String? = nil
     ) {
         self.pickUp = pickUp
@@ -19,6 +19,27 @@ public struct SearchCriteria: Hashable, Sendable {
         self.passengerQuantity = passengerQuantity
         self.homeCountry = homeCountry
         self.currency = currency
+    }
+
+    /// The pick-up or the return.
+    public subscript(kind: RentalStop.Kind) -> RentalStop {
+        get { kind == .pickUp ? pickUp : dropOff }
+        set {
+            switch kind {
+            case .pickUp: pickUp = newValue
+            case .dropOff: dropOff = newValue
+            }
+        }
+    }
+
+    /// Returns the criteria without stops, driver and passengers; see ``RentalStop/cleared()``.
+    public func cleared() -> SearchCriteria {
+        var criteria = self
+        criteria.pickUp = pickUp.cleared()
+        criteria.dropOff = dropOff.cleared()
+        criteria.driverAge = nil
+        criteria.passengerQuantity = nil
+        return criteria
     }
 
     /// The time between both ends, once both are known.

@@ -1,7 +1,7 @@
 /// What a person asks the service to reserve for them.
 public struct Reservation: Equatable, Sendable {
-    public let pickUp: Stop
-    public let dropOff: Stop
+    public let pickUp: RentalStop
+    public let dropOff: RentalStop
     /// The code of the country that the person lives in.
     public let homeCountry: String?
     public let driverAge: String?
@@ -16,7 +16,8 @@ public struct Reservation: Equatable, Sendable {
     public let insurance: OrderedInsurance?
 
     public init(
-        pickUp: Stop, dropOff: Stop, homeCountry: String?, driverAge: String?, passengers: String?,
+        pickUp: RentalStop, dropOff: RentalStop, homeCountry: String?, driverAge: String?,
+        passengers: String?,
         person: PersonalDetails, flight: Flight? = nil, extras: [OrderedExtra] = [], offer: OfferReference,
         card: PaymentCard? = nil, insurance: OrderedInsurance? = nil
     ) {

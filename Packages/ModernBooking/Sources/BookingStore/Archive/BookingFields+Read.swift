@@ -30,8 +30,8 @@ extension BookingFields {
             isRetrieved: fields["wasRetrievedFromWeb"] == "YES")
     }
 
-    private static func stop(_ end: String, in fields: [String: String]) -> Stop {
-        Stop(
+    private static func stop(_ end: String, in fields: [String: String]) -> RentalStop {
+        RentalStop(
             dateTime: fields["\(end)DateTime"], locationCode: fields["\(end)LocationCode"],
             locationName: fields["\(end)LocationName"])
     }

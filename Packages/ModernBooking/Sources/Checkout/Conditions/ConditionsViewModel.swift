@@ -41,8 +41,8 @@ import Foundation
     func screenLoaded() async throws {
         let rental = environment.rental
         let request = try environment.conditions.conditions(
-            of: rental.offer?.car.reference ?? OfferReference(), pickUp: rental.criteria.pickUp.stop,
-            dropOff: rental.criteria.dropOff.stop, homeCountry: rental.criteria.homeCountry)
+            of: rental.offer?.car.reference ?? OfferReference(), pickUp: rental.criteria.pickUp,
+            dropOff: rental.criteria.dropOff, homeCountry: rental.criteria.homeCountry)
         do {
             let reply = try await environment.conditions.send(request)
             // Nobody hears of an answer that comes after the screen has gone.

@@ -21,7 +21,10 @@ import Testing
     var events: [String] = []
     var homeCountry: String? {
         get { rental.criteria.homeCountry }
-        set { rental.criteria = rental.criteria.with(homeCountry: newValue, currency: nil) }
+        set {
+            rental.criteria.homeCountry = newValue
+            rental.criteria.currency = nil
+        }
     }
     var locale = Locale(identifier: "en_IE")
     private let configuration: AppConfiguration
@@ -34,8 +37,8 @@ import Testing
             ]
         ])
         rental.criteria = SearchCriteria(
-            pickUp: RentalEnd(location: Location(code: "71", name: "DUBLIN")),
-            dropOff: RentalEnd(location: Location(code: "72", name: "CORK")), homeCountry: "IE")
+            pickUp: RentalStop(location: Location(code: "71", name: "DUBLIN")),
+            dropOff: RentalStop(location: Location(code: "72", name: "CORK")), homeCountry: "IE")
         rental.choose(offer)
     }
 
@@ -43,7 +46,7 @@ import Testing
         ConfirmationEnvironment(
             rental: rental,
             requester: InsuranceRequester(
-                wire: .json, transport: service.transport, clientID: { "229799" }),
+                encoding: .json, transport: service.transport, clientID: { "229799" }),
             pictures: PictureLoader { _ in nil }, locale: locale,
             sizes: { [VehicleSize(code: 3, name: "Economy")] },
             configuration: { self.configuration },

@@ -32,9 +32,9 @@ import Testing
     func environment(locale: String = "en_IE") -> SearchEnvironment {
         SearchEnvironment(
             rental: rental, preferences: preferences,
-            locations: LocationRequester(wire: .json, transport: service.transport),
+            locations: LocationRequester(encoding: .json, transport: service.transport),
             availability: AvailabilityRequester(
-                wire: .json, transport: service.transport,
+                encoding: .json, transport: service.transport,
                 signing: .init(deviceID: "abc", timeZone: .gmt, now: { Self.now }), clientID: { "229799" },
                 currencyCode: { "EUR" }),
             locale: Locale(identifier: locale), timeZone: .gmt, now: { Self.now },

@@ -2,7 +2,7 @@ import BookingCore
 import Foundation
 import HTTP
 
-extension Wire {
+extension MessageEncoding {
     /// The tree of a reply's body, whatever its status; empty when it is unreadable.
     func read(_ reply: HTTPReply) -> OTANode {
         switch self {
