@@ -14,31 +14,26 @@ import VirtualTime
     let preferences: Preferences
     /// The one rental that a person puts together.
     let rental = Rental()
-    let transport: Transport
-    let encoding: MessageEncoding
+    let requests: RequestContext
     let pictures: PictureLoader
 
     init(world: World) {
         self.world = world
-        transport = Transport.client(of: world)
-        encoding = MessageEncoding(world.wire)
+        let transport = Transport.client(of: world)
         store = DefaultsFile(of: world)
-        preferences = Preferences(file: store)
-        session = AppSession(
+        let preferences = Preferences(file: store)
+        let session = AppSession(
             bundle: AppBundle(folder: world.bundle), saved: SavedConfiguration(file: store),
             preferences: preferences, requester: ConfigurationRequester(transport: transport))
+        requests = RequestContext(
+            encoding: MessageEncoding(world.wire), transport: transport,
+            clientID: { session.configuration.clientID },
+            currencyCode: { [locale = world.locale] in
+                preferences.homeCountry.currencyCode ?? locale.currency?.identifier
+            })
         pictures = PictureLoader(requester: ImageRequester(transport: transport))
-    }
-
-    // Asked for each request: a newer configuration, or another currency, may be there.
-    var clientID: @MainActor () -> String {
-        { [session] in session.configuration.clientID }
-    }
-
-    var currencyCode: @MainActor () -> String? {
-        { [preferences, locale = world.locale] in
-            preferences.homeCountry.currencyCode ?? locale.currency?.identifier
-        }
+        self.preferences = preferences
+        self.session = session
     }
 }
 

@@ -48,25 +48,17 @@ import Foundation
     }
 
     private func ask() async throws {
-        let (request, done) = try feedback.busy("Searching") {
-            rental.criteria.log()
-            return try environment.availability.search(rental.criteria)
-        }
-        do {
-            let reply = try await environment.availability.send(request)
-            let tree = reply.read()
-            reply.log()
-            done()
-            received(tree)
-        } catch {
-            error.log()
-            done()
-            Notice.failed(error).map(feedback.tell)
-        }
+        try await feedback.exchange(
+            with: environment.availability, validator: AvailabilityResponseValidator.self,
+            indicator: { feedback.busy("Searching") },
+            request: {
+                rental.criteria.log()
+                return try environment.availability.search(rental.criteria)
+            }, received: received)
     }
 
-    private func received(_ reply: OTANode) {
-        switch (try? AvailabilityResponseValidator.validate(reply)) ?? .nothing {
+    private func received(_ reply: AvailabilityReply) {
+        switch reply {
         case .available(let availability):
             rental.foundOffers()
             routes.showResults(availability)
@@ -74,7 +66,7 @@ import Foundation
         case .noResults:
             // E-11: the app before looked at the reply twice, and told so each time.
             for _ in 1...2 { feedback.tell(.noResults) }
-        case .nothing: break
+        case .nothing, .unreadable: break
         }
     }
 }

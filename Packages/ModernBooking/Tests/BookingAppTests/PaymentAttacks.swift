@@ -29,7 +29,8 @@ import VirtualTime
             wire: .json,
             connectTo: connectTo)
         let requester = ReservationRequester(
-            encoding: .json, transport: .client(of: world), clientID: { "1" }, currencyCode: { "EUR" })
+            context: RequestContext(
+                encoding: .json, transport: .client(of: world), clientID: { "1" }, currencyCode: { "EUR" }))
         guard let request = try? requester.reserve(reservation(isPaid: isPaid)) else { throw .unreachable }
         return try await requester.send(request)
     }

@@ -2,7 +2,7 @@ public import BookingCore
 public import Foundation
 
 /// The requests for cars that can be rented.
-@MainActor public struct AvailabilityRequester: Requester {
+@MainActor public struct AvailabilityRequester: MessageRequester {
     /// Where and when a search is signed.
     public struct Signing {
         let deviceID: String
@@ -16,32 +16,21 @@ public import Foundation
         }
     }
 
-    public let encoding: MessageEncoding
-    public let transport: Transport
+    public let context: RequestContext
     private let signing: Signing
-    // Asked for each request, because a new configuration or another currency may be there.
-    private let clientID: @MainActor () -> String
-    private let currencyCode: @MainActor () -> String?
 
-    public init(
-        encoding: MessageEncoding, transport: Transport, signing: Signing,
-        clientID: @escaping @MainActor () -> String,
-        currencyCode: @escaping @MainActor () -> String?
-    ) {
-        self.encoding = encoding
-        self.transport = transport
+    public init(context: RequestContext, signing: Signing) {
+        self.context = context
         self.signing = signing
-        self.clientID = clientID
-        self.currencyCode = currencyCode
     }
 
     /// Prepares a search, which may take longer than other requests.
     public func search(_ criteria: SearchCriteria) throws -> ServiceRequest {
-        let clientID = clientID()
+        let clientID = context.clientID()
         let signature = ConsumerSignature(
             deviceID: signing.deviceID, clientID: clientID, date: signing.now(), timeZone: signing.timeZone)
         let message = Message.availability(
-            criteria, currencyCode: currencyCode(), clientID: clientID, signature: signature)
+            criteria, currencyCode: context.currencyCode(), clientID: clientID, signature: signature)
         return try post(message, timeout: .seconds(45))
     }
 }

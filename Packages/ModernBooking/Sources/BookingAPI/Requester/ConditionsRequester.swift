@@ -1,17 +1,11 @@
 public import BookingCore
 
 /// The requests for what a car is rented on.
-@MainActor public struct ConditionsRequester: Requester {
-    public let encoding: MessageEncoding
-    public let transport: Transport
-    // Asked for each request, because a new configuration may bring another.
-    private let clientID: @MainActor () -> String
+@MainActor public struct ConditionsRequester: MessageRequester {
+    public let context: RequestContext
 
-    public init(encoding: MessageEncoding, transport: Transport, clientID: @escaping @MainActor () -> String)
-    {
-        self.encoding = encoding
-        self.transport = transport
-        self.clientID = clientID
+    public init(context: RequestContext) {
+        self.context = context
     }
 
     /// Prepares the request for the conditions of an offer.
@@ -20,6 +14,7 @@ public import BookingCore
     ) throws -> ServiceRequest {
         try post(
             .conditions(
-                of: offer, pickUp: pickUp, dropOff: dropOff, homeCountry: homeCountry, clientID: clientID()))
+                of: offer, pickUp: pickUp, dropOff: dropOff, homeCountry: homeCountry,
+                clientID: context.clientID()))
     }
 }

@@ -3,7 +3,6 @@ import Logging
 
 /// The request for the company's configuration.
 @MainActor public struct ConfigurationRequester: Requester {
-    public let encoding = MessageEncoding.json
     public let transport: Transport
 
     public init(transport: Transport) {
@@ -12,8 +11,8 @@ import Logging
 
     /// Prepares the request.
     public func configuration() -> ServiceRequest {
-        let url = Endpoint.configuration.url(encoding, of: transport.service)
-        return ServiceRequest(http: HTTPRequest(url: url, timeout: .seconds(10)))
+        let url = transport.service.configuration
+        return ServiceRequest(http: HTTPRequest(url: url, timeout: .seconds(10)), encoding: .json)
     }
 
     /// Notes in the log how the version of a reply compares with the one that the app has.

@@ -4,15 +4,12 @@ public enum Endpoint: Hashable, Sendable {
     case message(String)
     /// A message that carries payment data.
     case payment(String)
-    /// The company's configuration, which is JSON on either encoding.
-    case configuration
 
     /// The address for an encoding.
     public func url(_ encoding: MessageEncoding, of service: ServiceAddresses) -> String {
         switch self {
         case .message(let name): "\(service.messages)/\(encoding.rawValue)?type=\(name)"
         case .payment(let name): "\(service.payments)/\(encoding.rawValue)?sec=true&type=\(name)"
-        case .configuration: service.configuration
         }
     }
 }

@@ -2,7 +2,6 @@ import HTTP
 
 /// The requests for pictures.
 @MainActor public struct ImageRequester: Requester {
-    public let encoding = MessageEncoding.json
     public let transport: Transport
 
     public init(transport: Transport) {
@@ -11,6 +10,6 @@ import HTTP
 
     /// Prepares the request for a picture.
     public func picture(at url: String) -> ServiceRequest {
-        ServiceRequest(http: HTTPRequest(url: url, timeout: .seconds(60)))
+        ServiceRequest(http: HTTPRequest(url: url, timeout: .seconds(60)), encoding: .json)
     }
 }

@@ -1,11 +1,9 @@
 /// The requests for places to begin and end a rental at.
-@MainActor public struct LocationRequester: Requester {
-    public let encoding: MessageEncoding
-    public let transport: Transport
+@MainActor public struct LocationRequester: MessageRequester {
+    public let context: RequestContext
 
-    public init(encoding: MessageEncoding, transport: Transport) {
-        self.encoding = encoding
-        self.transport = transport
+    public init(context: RequestContext) {
+        self.context = context
     }
 
     /// Prepares the request for the locations whose name begins with a term.

@@ -24,6 +24,15 @@ package import HTTP
         Transport(to: .test) { request async throws(HTTPError) in try self.answer(request) }
     }
 
+    /// Returns a context with this service, the partner `229799` and prices in `currencyCode`.
+    package func context(
+        _ encoding: MessageEncoding = .json, currencyCode: String? = "EUR"
+    ) -> RequestContext {
+        RequestContext(
+            encoding: encoding, transport: transport, clientID: { "229799" },
+            currencyCode: { currencyCode })
+    }
+
     private func answer(_ request: HTTPRequest) throws(HTTPError) -> HTTPReply {
         requests.append(request)
         guard !announced.isEmpty else {

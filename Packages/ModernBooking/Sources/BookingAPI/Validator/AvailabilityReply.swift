@@ -8,6 +8,7 @@ public enum AvailabilityReply: Hashable, Sendable {
     case errors([ServiceError])
     /// The reply is that of a search for locations that found none, which the person is told.
     case noResults
-    /// The reply says nothing about cars, or is unreadable.
+    /// The reply says nothing about cars.
     case nothing
+    case unreadable(MalformedReply)
 }

@@ -3,7 +3,15 @@ import Logging
 
 /// Reads the reply to a search for cars.
 public enum AvailabilityResponseValidator: ResponseValidator {
-    public static func validate(_ reply: OTANode) throws(MalformedReply) -> AvailabilityReply {
+    public static func validate(_ reply: OTANode) -> AvailabilityReply {
+        do throws(MalformedReply) {
+            return try read(reply)
+        } catch {
+            return .unreadable(error)
+        }
+    }
+
+    private static func read(_ reply: OTANode) throws(MalformedReply) -> AvailabilityReply {
         let kind = try ReplyKind(of: reply)
         if kind == .availability { return .available(try availability(of: reply)) }
         // E-11: the app before looked at a reply anew for each question that it had, which the log shows.

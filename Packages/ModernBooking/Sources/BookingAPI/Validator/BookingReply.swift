@@ -8,8 +8,9 @@ public struct BookingReply: Hashable, Sendable {
         case errors([ServiceError])
         /// There is a booking, cancelled or not confirmed yet.
         case notConfirmed
-        /// The reply says nothing about a booking, or is unreadable.
+        /// The reply says nothing about a booking.
         case nothing
+        case unreadable(MalformedReply)
     }
 
     /// Whether the reply is that of a search for locations that found none, which the person is told as well.

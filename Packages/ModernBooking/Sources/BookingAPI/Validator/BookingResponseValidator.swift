@@ -2,15 +2,32 @@ public import BookingCore
 
 /// Reads the reply to a lookup.
 public enum BookingResponseValidator: ResponseValidator {
-    public static func validate(_ reply: OTANode) throws(MalformedReply) -> BookingReply {
+    public static func validate(_ reply: OTANode) -> BookingReply {
+        do throws(MalformedReply) {
+            return try read(reply)
+        } catch {
+            return BookingReply(.unreadable(error))
+        }
+    }
+
+    private static func read(_ reply: OTANode) throws(MalformedReply) -> BookingReply {
         switch try ReplyKind(of: reply) {
         // the app before read a reply without a booking twice, which the log shows.
-        case .errors: BookingReply(.errors(try ServiceError.validate(reply) ?? []))
+        case .errors: BookingReply(.errors(try ServiceError.all(in: reply) ?? []))
         case .unknown: try unknown(reply)
         // A booking beside a reply to another message counts.
         case .locations, .locationDetail, .availability, .made, .conditions, .retrieved:
             BookingReply(try outcome(of: reply))
-        case .noLocations: BookingReply((try? outcome(of: reply)) ?? .nothing, saysNoResults: true)
+        case .noLocations: BookingReply(totalOutcome(of: reply), saysNoResults: true)
+        }
+    }
+
+    // The person is told about the locations even when the booking beside them is unreadable.
+    private static func totalOutcome(of reply: OTANode) -> BookingReply.Outcome {
+        do throws(MalformedReply) {
+            return try outcome(of: reply)
+        } catch {
+            return .unreadable(error)
         }
     }
 

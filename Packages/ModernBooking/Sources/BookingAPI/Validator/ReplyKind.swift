@@ -30,7 +30,7 @@ enum ReplyKind: Hashable {
         } else if try reply["VehAvailRSCore"].exists {
             Logger.booking.availability()
             self = .availability
-        } else if let errors = try ServiceError.validate(reply) {
+        } else if let errors = try ServiceError.all(in: reply) {
             self = .errors(errors)
         } else if try reply["VehResRSCore"].exists {
             Logger.booking.booking(isRetrieved: false)

@@ -6,6 +6,7 @@ public enum ReservationReply: Hashable, Sendable {
     case booked(Booking)
     /// It is not, for these reasons: at least one.
     case refused([ServiceError])
-    /// Nobody can tell whether it is.
+    /// The reply does not say whether it is.
     case unclear
+    case unreadable(MalformedReply)
 }

@@ -2,7 +2,15 @@ public import BookingCore
 
 /// Reads the reply to a reservation.
 public enum ReservationResponseValidator: ResponseValidator {
-    public static func validate(_ reply: OTANode) throws(MalformedReply) -> ReservationReply {
+    public static func validate(_ reply: OTANode) -> ReservationReply {
+        do throws(MalformedReply) {
+            return try read(reply)
+        } catch {
+            return .unreadable(error)
+        }
+    }
+
+    private static func read(_ reply: OTANode) throws(MalformedReply) -> ReservationReply {
         switch try ReplyKind(of: reply) {
         case .errors(let errors): return errors.isEmpty ? .unclear : .refused(errors)
         case .made:

@@ -1,9 +1,9 @@
 public import BookingCore
 
-/// Turns the tree of a reply into what it means; one conformance per kind of reply.
+/// A reader of one kind of reply, with one conformance for each kind.
 public protocol ResponseValidator {
     associatedtype Output
 
-    /// - Throws: when the reply's nodes do not have the shapes of its message.
-    static func validate(_ reply: OTANode) throws(MalformedReply) -> Output
+    /// Returns the outcome of a reply; a reply that does not have the shape of its message is one, too.
+    static func validate(_ reply: OTANode) -> Output
 }

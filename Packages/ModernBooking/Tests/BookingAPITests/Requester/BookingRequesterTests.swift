@@ -8,7 +8,7 @@ import Testing
     private let service = ScriptedService { Issue.record("\($0)") }
 
     private func requester(_ encoding: MessageEncoding) -> BookingRequester {
-        BookingRequester(encoding: encoding, transport: service.transport, clientID: { "229799" })
+        BookingRequester(context: service.context(encoding))
     }
 
     private func sent(

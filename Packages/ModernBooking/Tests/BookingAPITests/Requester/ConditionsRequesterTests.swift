@@ -9,8 +9,7 @@ import Testing
 
     private func sent(_ encoding: MessageEncoding, _ offer: OfferReference) async throws -> HTTPRequest {
         service.announce("")
-        let requester = ConditionsRequester(
-            encoding: encoding, transport: service.transport, clientID: { "229799" })
+        let requester = ConditionsRequester(context: service.context(encoding))
         let rental = ReservationShape().reservation
         _ = try await requester.send(
             requester.conditions(

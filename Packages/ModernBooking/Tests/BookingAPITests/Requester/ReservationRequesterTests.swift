@@ -12,8 +12,7 @@ import Testing
     ) async throws -> HTTPRequest {
         service.announce("")
         let requester = ReservationRequester(
-            encoding: encoding, transport: service.transport, clientID: { "229799" },
-            currencyCode: { currencyCode })
+            context: service.context(encoding, currencyCode: currencyCode))
         _ = try await requester.send(requester.reserve(reservation))
         return try #require(service.requests.last)
     }

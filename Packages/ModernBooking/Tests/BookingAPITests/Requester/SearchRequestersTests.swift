@@ -30,7 +30,7 @@ import Testing
         """
 
     @Test func `places are asked for over JSON, in the name of another partner`() async throws {
-        let requester = LocationRequester(encoding: .json, transport: service.transport)
+        let requester = LocationRequester(context: service.context())
         let request = try await sent(requester, requester.locations(matching: #"d"b"#))
         #expect(request.url == "http://otatest.rebook.test:20002/cartrawlerota/json?type=CT_VehLocSearchRQ")
         #expect(request.timeout == .seconds(15))
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `places are asked for over XML`() async throws {
-        let requester = LocationRequester(encoding: .xml, transport: service.transport)
+        let requester = LocationRequester(context: service.context(.xml))
         let request = try await sent(requester, requester.locations(matching: "a&b"))
         #expect(
             body(request).hasSuffix(
@@ -60,9 +60,8 @@ import Testing
     {
         let now = try Date("2014-07-01T09:00:00Z", strategy: .iso8601)
         return AvailabilityRequester(
-            encoding: encoding, transport: service.transport,
-            signing: AvailabilityRequester.Signing(deviceID: "abc", timeZone: .gmt, now: { now }),
-            clientID: { "229799" }, currencyCode: { currency })
+            context: service.context(encoding, currencyCode: currency),
+            signing: AvailabilityRequester.Signing(deviceID: "abc", timeZone: .gmt, now: { now }))
     }
 
     @Test func `cars are asked for over JSON, signed, with more time`() async throws {
@@ -93,8 +92,7 @@ import Testing
     }
 
     @Test func `an insurance is asked for at the payment host`() async throws {
-        let requester = InsuranceRequester(
-            encoding: .json, transport: service.transport, clientID: { "229799" })
+        let requester = InsuranceRequester(context: service.context())
         let request = try await sent(requester, requester.quote(criteria, tripCost: "33.50"))
         #expect(
             request.url
@@ -117,7 +115,7 @@ import Testing
     }
 
     @Test func `an insurance is asked for over XML without what nobody knows`() async throws {
-        let requester = InsuranceRequester(encoding: .xml, transport: service.transport, clientID: { "1" })
+        let requester = InsuranceRequester(context: service.context(.xml))
         let body = body(try await sent(requester, requester.quote(SearchCriteria(), tripCost: "No fees.")))
         #expect(body.contains(#"<TotalTripCost CurrencyCode="(null)" Amount="No fees."/>"#))
         #expect(body.contains("<Destination><CountryName>(null)</CountryName></Destination>"))

@@ -39,11 +39,8 @@ import Testing
     var environment: CheckoutEnvironment {
         CheckoutEnvironment(
             rental: rental,
-            reservations: ReservationRequester(
-                encoding: .json, transport: service.transport, clientID: { "229799" },
-                currencyCode: { "EUR" }),
-            conditions: ConditionsRequester(
-                encoding: .json, transport: service.transport, clientID: { "229799" }),
+            reservations: ReservationRequester(context: service.context()),
+            conditions: ConditionsRequester(context: service.context()),
             bookings: bookings, preferences: preferences, pictures: PictureLoader { _ in nil }, sizes: { [] },
             configuration: { self.configuration }, locale: Locale(identifier: "en_IE"))
     }

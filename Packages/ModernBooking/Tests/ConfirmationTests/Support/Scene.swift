@@ -45,8 +45,7 @@ import Testing
     var environment: ConfirmationEnvironment {
         ConfirmationEnvironment(
             rental: rental,
-            requester: InsuranceRequester(
-                encoding: .json, transport: service.transport, clientID: { "229799" }),
+            requester: InsuranceRequester(context: service.context()),
             pictures: PictureLoader { _ in nil }, locale: locale,
             sizes: { [VehicleSize(code: 3, name: "Economy")] },
             configuration: { self.configuration },
