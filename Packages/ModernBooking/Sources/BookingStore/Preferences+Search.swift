@@ -1,5 +1,3 @@
-public import BookingCore
-
 extension Preferences {
     /// The age of the last search's driver.
     public var lastAge: String? { LastSearch.age(values: file.text) }

@@ -99,7 +99,9 @@ import BookingUI
 
     private func received(_ reply: ReservationReply) {
         switch reply {
-        case .booked(let booking): keep(booking.with(customerEmail: form.person.email))
+        case .booked(var booking):
+            booking.customer.email = form.person.email
+            keep(booking)
         case .refused(let errors): for error in errors { feedback.tell(.warning(error)) }
         case .unclear, .unreadable: feedback.tell(.notConfirmed)
         }

@@ -78,7 +78,9 @@ import BookingUI
     private func received(_ reply: BookingReply, for email: String) {
         if reply.saysNoResults { feedback.tell(.noResults) }
         switch reply.outcome {
-        case .booking(let booking): keep(booking.with(customerEmail: email))
+        case .booking(var booking):
+            booking.customer.email = email
+            keep(booking)
         case .errors(let errors): for error in errors { feedback.tell(.refused(error)) }
         case .notConfirmed: feedback.tell(.notConfirmed)
         case .nothing, .unreadable: break

@@ -20,20 +20,12 @@ enum JSONMessageWriter {
     }
 
     private static func quoted(_ string: String) -> String {
-        var result = "\""
-        for scalar in string.unicodeScalars {
+        string.quoted { scalar in
             switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case "\u{0}"..<"\u{20}":
-                let code = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - code.count) + code
-            default: result.unicodeScalars.append(scalar)
+            case "\r": "\\r"
+            case "\u{0}"..<"\u{20}": "\\u" + UInt16(scalar.value).fourDigits
+            default: nil
             }
         }
-        return result + "\""
     }
 }

@@ -1,6 +1,5 @@
 extension Booking {
-    /// Reads the `VehReservation` node of the reply to a reservation, which does not say who asked: see
-    /// ``with(customerEmail:)``.
+    /// Reads the `VehReservation` node of the reply to a reservation, which lacks the customer's address.
     public init(made reservation: OTANode) throws(MalformedReply) {
         let person = try reservation["Customer"]["Primary"]["PersonName"]
         let core = try reservation["VehSegmentCore"]

@@ -1,6 +1,5 @@
 extension Booking {
-    /// Reads the `VehReservation` node of a lookup's reply, which does not say who asked: see
-    /// ``with(customerEmail:)``.
+    /// Reads the `VehReservation` node of a lookup's reply, which lacks the customer's address.
     public init(retrieved reservation: OTANode) throws(MalformedReply) {
         let person = try reservation["Customer"]["Primary"]["PersonName"]
         let core = try reservation["VehSegmentCore"]

@@ -1,18 +1,18 @@
 /// A rental that a person has reserved.
 public struct Booking: Hashable, Sendable {
-    public let identity: Identity
-    public let customer: Customer
-    public let vendor: Vendor
-    public let pickUp: RentalStop
-    public let dropOff: RentalStop
-    public let vehicle: Vehicle
-    public let price: Price
-    public let payment: Payment
+    public var identity: Identity
+    public var customer: Customer
+    public var vendor: Vendor
+    public var pickUp: RentalStop
+    public var dropOff: RentalStop
+    public var vehicle: Vehicle
+    public var price: Price
+    public var payment: Payment
     /// Where the car is fetched, as the vendor describes the place.
-    public let depot: Depot
-    public let supportNumber: String?
+    public var depot: Depot
+    public var supportNumber: String?
     /// Whether it was fetched with "My Bookings" rather than made in this app.
-    public let isRetrieved: Bool
+    public var isRetrieved: Bool
 
     public init(
         identity: Identity, customer: Customer = Customer(), vendor: Vendor = Vendor(),

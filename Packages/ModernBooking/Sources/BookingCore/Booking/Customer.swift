@@ -1,8 +1,8 @@
 /// The person who rents.
 public struct Customer: Hashable, Sendable {
-    public let givenName: String?
-    public let surname: String?
-    public let email: String?
+    public var givenName: String?
+    public var surname: String?
+    public var email: String?
 
     public init(givenName: String? = nil, surname: String? = nil, email: String? = nil) {
         self.givenName = givenName

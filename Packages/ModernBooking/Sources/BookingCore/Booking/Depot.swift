@@ -1,13 +1,13 @@
 /// The vendor's desk where a car is fetched.
 public struct Depot: Hashable, Sendable {
-    public let code: String?
-    public let name: String?
-    public let address: String?
-    public let countryCode: String?
+    public var code: String?
+    public var name: String?
+    public var address: String?
+    public var countryCode: String?
     /// One or more numbers, separated by commas.
-    public let phoneNumber: String?
+    public var phoneNumber: String?
     /// `latitude,longitude`.
-    public let coordinates: String?
+    public var coordinates: String?
 
     public init(
         code: String? = nil, name: String? = nil, address: String? = nil, countryCode: String? = nil,

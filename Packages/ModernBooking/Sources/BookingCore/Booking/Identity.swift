@@ -4,11 +4,11 @@ public struct Identity: Hashable, Sendable {
     public static let unavailable = "Unavailable"
 
     /// The booking service's id, or ``unavailable``; shown to the person as it is.
-    public let reservationID: String?
-    public let reservationType: String?
+    public var reservationID: String?
+    public var reservationType: String?
     /// The id that the vendor's desk knows.
-    public let confirmationID: String?
-    public let confirmationType: String?
+    public var confirmationID: String?
+    public var confirmationType: String?
 
     public init(
         reservationID: String?, reservationType: String? = nil, confirmationID: String? = nil,

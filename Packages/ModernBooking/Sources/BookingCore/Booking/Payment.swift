@@ -1,10 +1,10 @@
 /// How a booking is paid.
 public struct Payment: Hashable, Sendable {
-    public let ruleType: String?
-    public let amount: String?
-    public let currencyCode: String?
-    public let transactionCode: String?
-    public let cardType: String?
+    public var ruleType: String?
+    public var amount: String?
+    public var currencyCode: String?
+    public var transactionCode: String?
+    public var cardType: String?
 
     public init(
         ruleType: String? = nil, amount: String? = nil, currencyCode: String? = nil,

@@ -1,10 +1,10 @@
 /// What a booking costs.
 public struct Price: Hashable, Sendable {
-    public let total: String?
-    public let estimatedTotal: String?
-    public let currencyCode: String?
+    public var total: String?
+    public var estimatedTotal: String?
+    public var currencyCode: String?
     /// The fee that the service itself takes.
-    public let serviceFee: Fee?
+    public var serviceFee: Fee?
 
     public init(
         total: String? = nil, estimatedTotal: String? = nil, currencyCode: String? = nil,

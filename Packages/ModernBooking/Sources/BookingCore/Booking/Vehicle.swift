@@ -1,18 +1,18 @@
 /// The car of a booking, in the service's codes.
 public struct Vehicle: Hashable, Sendable {
-    public let transmissionType: String?
-    public let fuelType: String?
-    public let driveType: String?
-    public let passengerQuantity: String?
-    public let baggageQuantity: String?
-    public let code: String?
-    public let category: String?
-    public let doorCount: String?
-    public let classSize: String?
-    public let makeModelName: String?
-    public let makeModelCode: String?
-    public let pictureURL: String?
-    public let assetNumber: String?
+    public var transmissionType: String?
+    public var fuelType: String?
+    public var driveType: String?
+    public var passengerQuantity: String?
+    public var baggageQuantity: String?
+    public var code: String?
+    public var category: String?
+    public var doorCount: String?
+    public var classSize: String?
+    public var makeModelName: String?
+    public var makeModelCode: String?
+    public var pictureURL: String?
+    public var assetNumber: String?
 
     public init(
         transmissionType: String? = nil, fuelType: String? = nil, driveType: String? = nil,

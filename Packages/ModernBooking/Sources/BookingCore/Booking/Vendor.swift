@@ -1,8 +1,8 @@
 /// The company that hands over the car.
 public struct Vendor: Hashable, Sendable {
-    public let name: String?
-    public let code: String?
-    public let imageURL: String?
+    public var name: String?
+    public var code: String?
+    public var imageURL: String?
 
     public init(name: String? = nil, code: String? = nil, imageURL: String? = nil) {
         self.name = name

@@ -3,16 +3,17 @@ public import Foundation
 extension Country {
     /// The same currency in the country of a locale, whose dialling code nobody knows.
     public func with(residenceOf locale: Locale) -> Country {
-        let code = locale.region?.identifier
-        return with(
-            name: code.flatMap(locale.localizedString(forRegionCode:)), isoCode: code,
-            diallingCode: diallingCode)
+        var country = self
+        country.isoCode = locale.region?.identifier
+        country.name = country.isoCode.flatMap(locale.localizedString(forRegionCode:))
+        return country
     }
 
     /// The same country with the currency of a locale.
     public func with(currencyOf locale: Locale) -> Country {
-        Country(
-            name: name, isoCode: isoCode, diallingCode: diallingCode, currencyName: currencyName,
-            currencyCode: locale.currency?.identifier, currencySymbol: locale.currencySymbol)
+        var country = self
+        country.currencyCode = locale.currency?.identifier
+        country.currencySymbol = locale.currencySymbol
+        return country
     }
 }

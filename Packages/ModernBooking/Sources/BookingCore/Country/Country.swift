@@ -1,11 +1,11 @@
 /// A country as a place to live in: what it is called, how it is dialled, what it pays with.
 public struct Country: Hashable, Sendable {
-    public let name: String?
-    public let isoCode: String?
-    public let diallingCode: String?
-    public let currencyName: String?
-    public let currencyCode: String?
-    public let currencySymbol: String?
+    public var name: String?
+    public var isoCode: String?
+    public var diallingCode: String?
+    public var currencyName: String?
+    public var currencyCode: String?
+    public var currencySymbol: String?
 
     public init(
         name: String? = nil, isoCode: String? = nil, diallingCode: String? = nil, currencyName: String? = nil,

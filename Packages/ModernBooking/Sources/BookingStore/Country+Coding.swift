@@ -1,3 +1,5 @@
+import BookingCore
+
 extension Country {
     // The keys are the ones that the app has always kept its country under, one value each; `currencyName`
     // was never kept, and a reader of old defaults must not expect it.
@@ -10,14 +12,14 @@ extension Country {
     }
 
     /// Reads the country from the defaults' values.
-    public init(values: (String) -> String?) {
+    init(values: (String) -> String?) {
         self.init(
             name: values(Key.name), isoCode: values(Key.isoCode), diallingCode: values(Key.diallingCode),
             currencyCode: values(Key.currencyCode), currencySymbol: values(Key.currencySymbol))
     }
 
     /// The country as values for the defaults, in the order they are written.
-    public var values: [(key: String, value: String?)] {
+    var values: [(key: String, value: String?)] {
         [
             (Key.name, name), (Key.isoCode, isoCode), (Key.diallingCode, diallingCode),
             (Key.currencyCode, currencyCode), (Key.currencySymbol, currencySymbol),

@@ -1,3 +1,5 @@
+public import BookingCore
+
 /// What a person last searched for, to be kept.
 public struct LastSearch: Hashable, Sendable {
     public let pickUpLocation: String?

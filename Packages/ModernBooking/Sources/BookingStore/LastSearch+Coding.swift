@@ -8,12 +8,12 @@ extension LastSearch {
     }
 
     /// The one value that is read back.
-    public static func age(values: (String) -> String?) -> String? {
+    static func age(values: (String) -> String?) -> String? {
         values(Key.age)
     }
 
     /// The search as values for the defaults, in the order they are written.
-    public var values: [(key: String, value: String?)] {
+    var values: [(key: String, value: String?)] {
         [
             (Key.pickUpLocation, pickUpLocation), (Key.dropOffLocation, dropOffLocation),
             (Key.pickUpDate, pickUpDate), (Key.dropOffDate, dropOffDate), (Key.age, age),

@@ -1,7 +1,9 @@
 import BookingCore
 import Testing
 
-@Suite struct PersonalDetailsTests {
+@testable import BookingStore
+
+@Suite struct PersonalDetailsCodingTests {
     private let ada = PersonalDetails(
         givenName: "Ada", surname: "Byrne", email: "ada@example.org", address: "1 Main St",
         phoneNumber: "0871234567", phoneAreaCode: "1", countryCode: "IE")

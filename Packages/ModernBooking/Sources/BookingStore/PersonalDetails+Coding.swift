@@ -1,3 +1,5 @@
+import BookingCore
+
 extension PersonalDetails {
     private enum Key {
         static let givenName = "ctUserBookingDetails.givenName"
@@ -11,7 +13,7 @@ extension PersonalDetails {
     }
 
     /// Reads the details from the defaults' values.
-    public init(values: (String) -> String?) {
+    init(values: (String) -> String?) {
         self.init(
             givenName: values(Key.givenName), surname: values(Key.surname), email: values(Key.email),
             address: values(Key.address), phoneNumber: values(Key.phoneNumber),
@@ -21,7 +23,7 @@ extension PersonalDetails {
     /// The details as values for the defaults, in the order they are written.
     ///
     /// A form of address is never kept.
-    public var values: [(key: String, value: String?)] {
+    var values: [(key: String, value: String?)] {
         [
             (Key.givenName, givenName), (Key.namePrefix, nil), (Key.surname, surname),
             (Key.phoneAreaCode, phoneAreaCode), (Key.phoneNumber, phoneNumber), (Key.email, email),
