@@ -1,4 +1,0 @@
-/// The encoding of messages and replies.
-public enum MessageEncoding: String, Hashable, Sendable, CaseIterable {
-    case json, xml
-}
