@@ -3,12 +3,15 @@ import HeadlessUI
 
 /// The rows of the car selection, section by section.
 @MainActor final class ConfirmationRows {
-    var sections: [any ConfirmationSection] = []
+    /// Decides which sections there are, each time that the table reloads.
+    var reload: () -> [any ConfirmationSection] = { [] }
+    private var sections: [any ConfirmationSection] = []
 }
 
 extension ConfirmationRows: UITableViewDataSource {
     func numberOfSections(in tableView: UITableView) -> Int {
-        sections.count
+        sections = reload()
+        return sections.count
     }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

@@ -43,7 +43,12 @@ import HeadlessUI
         costs.selectedSegmentIndex = 0
         costs.onValueChanged = { [weak self] in self?.showRows() }
         model.onQuote = { [weak self] in self?.showQuote() }
-        model.onCost = { [weak self] in self?.showCost() }
+        model.onCost = { [weak self] in
+            self?.showCost()
+            self?.showRows()
+        }
+        model.insurance.onDetails = { [weak self] in self?.showRows() }
+        rows.reload = { [weak self] in self?.currentSections ?? [] }
         table.dataSource = rows
         showRows()
         showQuote()
@@ -68,9 +73,12 @@ import HeadlessUI
         if model.quote == .answered { showRows() }
     }
 
-    private func showRows() {
+    private var currentSections: [any ConfirmationSection] {
         let costOrExtras: any ConfirmationSection = costs.selectedSegmentIndex == 1 ? extras : costSection
-        rows.sections = sections + [costOrExtras] + (model.quote == .answered ? [insurance] : [])
+        return sections + [costOrExtras] + (model.offersInsurance ? [insurance] : [])
+    }
+
+    private func showRows() {
         table.reloadData()
         partsShown()
     }

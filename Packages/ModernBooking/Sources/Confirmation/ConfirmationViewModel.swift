@@ -57,6 +57,9 @@ import Foundation
 
     var total: String { FeeTotals(offer.car.fees, premium: bought?.premium).sentence }
 
+    /// Whether the insurance has a row: there is an answer, and the company can still insure the person.
+    var offersInsurance: Bool { quote == .answered && isInsurable }
+
     // MARK: What the person does
 
     /// Asks what insuring the rental would cost, where the company can insure the person.

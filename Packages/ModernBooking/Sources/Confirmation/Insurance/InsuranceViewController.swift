@@ -34,6 +34,7 @@ import HeadlessUI
     private func moreTapped() {
         more.isHidden = true
         details.isHidden = false
+        model.moreTapped()
     }
 
     private func buyTapped() {

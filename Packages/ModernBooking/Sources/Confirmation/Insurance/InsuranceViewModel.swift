@@ -7,6 +7,8 @@ import Foundation
     private let routes: ConfirmationRoutes
     /// Called when the person has bought the insurance or thought better of it.
     private let onChange: () -> Void
+    /// Called when the person wants to know more.
+    var onDetails: () -> Void = {}
 
     init(rental: Rental, routes: ConfirmationRoutes, onChange: @escaping () -> Void) {
         self.rental = rental
@@ -23,6 +25,10 @@ import Foundation
     var buyTitle: String { rental.hasBoughtInsurance ? "Remove insurance" : "Add insurance" }
 
     // MARK: What the person does
+
+    func moreTapped() {
+        onDetails()
+    }
 
     func termsTapped() {
         routes.terms(rental.quote?.detailURL.flatMap { URL(string: $0) })

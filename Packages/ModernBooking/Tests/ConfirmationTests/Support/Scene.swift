@@ -27,7 +27,7 @@ import Testing
         }
     }
     var locale = Locale(identifier: "en_IE")
-    private let configuration: AppConfiguration
+    var configuration: AppConfiguration
 
     init(_ offer: CarOffer = .test()) throws {
         configuration = try AppConfiguration(source: [
