@@ -57,7 +57,7 @@ struct MigrationMapTests {
         let all = lines.dropLast().joined(separator: ", ") + " and \(lines[lines.count - 1])"
         let said = "ModernBooking has no 'BookingResponseValidator', which the map names in lines \(all)\n"
         #expect(outcome.text.contains(said), "\(said)\n\(outcome.text)")
-        #expect(outcome.text.contains("say in its rows what took its place"))
+        #expect(outcome.text.contains("name its replacement in those rows"))
         // The map is mended first.
         #expect(!outcome.text.contains("make figures") && !outcome.text.contains("make picture"))
     }
@@ -74,7 +74,7 @@ struct MigrationMapTests {
         let red = try await fixture.run("check")
         #expect(red.status == 1)
         #expect(red.text.contains("LegacyBooking has no '\(old)'"))
-        #expect(red.text.contains("no row says where '\(new)' went"))
+        #expect(red.text.contains("no row maps '\(new)'"))
         #expect(red.text.contains("'make map-rename OLD='\(old)' NEW="))
         #expect(try await fixture.run("rename", old, new).status == 0)
         // Its callers are still as they were measured, but for the new name.
@@ -95,12 +95,12 @@ struct MigrationMapTests {
     static let faults: [(file: String, old: String, new: String, said: [String])] = [
         (
             MapFixture.legacyFile, "func unused() {}", "func unused() {}\n    func receivedText() {}",
-            ["no row says where 'Screen.receivedText()' went", "under Manage", "'ScreenModel.received(_:)'"]
+            ["no row maps 'Screen.receivedText()'", "under Manage", "'ScreenModel.received(_:)'"]
         ),
         (
             MapFixture.modernFile, "struct ScreenModel {", "struct ScreenModel {}\nstruct Other {",
             [
-                "no row leads to 'Other.received(_:)'", "ModernBooking has no 'ScreenModel.received(_:)'",
+                "no row names 'Other.received(_:)'", "ModernBooking has no 'ScreenModel.received(_:)'",
                 "'make map-rename OLD='ScreenModel.received(_:)' NEW='Other.received(_:)''",
             ]
         ),
@@ -125,13 +125,13 @@ struct MigrationMapTests {
             "- legacy: [Screen.unused(), Screen.requestFinished(_:)]",
             [
                 "'Screen.requestFinished(_:)' is not dead: 'Manage/found' executes it",
-                "is dead here and mapped",
+                "is under 'dead' here and mapped",
             ]
         ),
         (
             MapFixture.mapFile, "    cites: [Q-07]", "    part: {from: label.txt = request.text as! String}",
             [
-                "no statement of it begins with 'label.txt = request.text as! String'; the nearest is 'label.text ="
+                "no statement begins with 'label.txt = request.text as! String'; the nearest is 'label.text ="
             ]
         ),
         (MapFixture.mapFile, "[Q-07]", "[quirk]", ["'quirk' is no quirk, divergence, seed"]),
@@ -153,10 +153,10 @@ struct MigrationMapTests {
         let picture = fixture.root.appendingPathComponent("docs/picture.svg")
         try Data("<svg/>".utf8).write(to: picture)
         let other = try await fixture.run("check")
-        #expect(other.status == 1 && other.text.contains("the picture shows other figures"))
+        #expect(other.status == 1 && other.text.contains("the picture does not match"))
         try FileManager.default.removeItem(at: picture)
         let missing = try await fixture.run("check")
-        #expect(missing.status == 1 && missing.text.contains("there is no picture"))
+        #expect(missing.status == 1 && missing.text.contains("the picture is missing"))
     }
 
     // MARK: Parts
@@ -199,7 +199,7 @@ struct MigrationMapTests {
             "{from: start(), to: begin()}", "{from: 'wait( for: 2)'}", "{from: start(), to: end()}",
         ]
         let whole = try await checked(parts: ["{from: 'if isReady {'}"] + parts.suffix(1))
-        #expect(whole.contains("no part of 'long()' holds the statement 'start()'"))
+        #expect(whole.contains("no part of 'long()' contains the statement 'start()'"))
         let once = Self.long.replacingOccurrences(of: "{\n    start()", with: "{\n    prepare()")
         let found = ["{from: prepare(), to: begin()}"] + parts.suffix(2)
         #expect(try await checked(parts: found, of: once) == "")
@@ -218,17 +218,17 @@ struct MigrationMapTests {
 
     @Test(arguments: [
         ("Manage:\n  - legacy: [A, B", ":2: the bracket is not closed"),
-        ("Manage:\n  - legacy: A\n    why: a: b", ":3: a text with a colon and a blank has to be in quotes"),
+        ("Manage:\n  - legacy: A\n    why: a: b", ":3: a text that contains a colon and a space must be"),
         ("Manage:\n  - legacy: A\n\twhy: b", ":3: a tab indents this line"),
-        ("Manage:\n  - legacy: A\n    legacy: B", ":3: 'legacy' is here twice"),
-        ("Manage:\n  - legacy: A\n    moves: b", ":3: 'moves' is no key here"),
-        ("Manage:\n  - legacy: A\n    move: moved", ":3: 'move' has to be one of extracted"),
+        ("Manage:\n  - legacy: A\n    legacy: B", ":3: 'legacy' occurs twice"),
+        ("Manage:\n  - legacy: A\n    moves: b", ":3: 'moves' is no key of a row"),
+        ("Manage:\n  - legacy: A\n    move: moved", ":3: 'move' must be one of extracted"),
         ("Manage:\n  - legacy: A\n    why: 'b", ":3: the quote is not closed"),
-        ("Manage:\n  - legacy: A\n    why: |\n      b", ":3: a text that begins with | has to be in quotes"),
-        ("Manage:\n  - legacy: A\n    why: b\n      c", ":4: this line belongs to nothing"),
-        ("Manage:\n  - legacy: A\n    move: dropped", ":2: this row does not say 'why'"),
-        ("Manage:\n  - legacy: A\n    move: inlined\n    why: b", ":2: this row does not say 'modern'"),
-        ("Manage:", ":1: 'Manage' has no value"), ("# nothing", ":1: the file says nothing"),
+        ("Manage:\n  - legacy: A\n    why: |\n      b", ":3: a text that begins with | must be in quotes"),
+        ("Manage:\n  - legacy: A\n    why: b\n      c", ":4: this line belongs to no value"),
+        ("Manage:\n  - legacy: A\n    move: dropped", ":2: this row has no 'why'"),
+        ("Manage:\n  - legacy: A\n    move: inlined\n    why: b", ":2: this row has no 'modern'"),
+        ("Manage:", ":1: 'Manage' has no value"), ("# nothing", ":1: the file is empty"),
     ])
     func `a map that cannot be read is reported with its line`(map: String, problem: String) async throws {
         let fixture = try MapFixture()
@@ -243,6 +243,6 @@ struct MigrationMapTests {
         try fixture.write("{}", to: MapFixture.reachFile)
         let outcome = try await fixture.run("check")
         #expect(outcome.status == 2)
-        #expect(outcome.complaint.contains("'make map-reach' writes it anew"))
+        #expect(outcome.complaint.contains("run 'make map-reach'"))
     }
 }
