@@ -59,7 +59,7 @@ struct QuotedOutput {
         for word in command.split(separator: " ") {
             let parts = word.split(separator: "=", maxSplits: 1)
             guard parts.count == 2, let option = options[String(parts[0])] else {
-                throw Arguments.Misuse(description: "\(file):\(line): 'make diff' knows no '\(word)'")
+                throw Arguments.Misuse(description: "\(file):\(line): 'make diff' does not accept '\(word)'")
             }
             words += [option, String(parts[1]).replacing("'", with: "")]
         }

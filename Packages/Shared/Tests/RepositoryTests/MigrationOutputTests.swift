@@ -146,7 +146,7 @@ struct MigrationOutputTests {
         #expect(outcome.status == 2 && outcome.text.isEmpty)
         let name = words[1].prefix { $0 != "=" }
         #expect(
-            outcome.complaint.contains("'make \(words[0])' knows no \(name); it knows"),
+            outcome.complaint.contains("'make \(words[0])' does not accept \(name); it accepts"),
             "\(outcome.complaint)")
     }
 
