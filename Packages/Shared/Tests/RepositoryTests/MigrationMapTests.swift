@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// The map of what became of the legacy app, and the tool that checks it.
+/// Tests of the migration map and of the tool that checks it.
 @Suite(.enabled(if: MapTool.canBeBuilt, "this toolchain has no parser libraries"), .timeLimit(.minutes(10)))
 struct MigrationMapTests {
     // MARK: This repository
 
-    @Test func `every legacy member is mapped, every modern one reached, and what pages show is so`()
+    @Test func `the map is complete, and the pages quote the current output`()
         async throws
     {
         let outcome = try await MapTool.run(["check"], in: Repository.root)
         #expect(outcome.status == 0, "\(outcome.text)\(outcome.complaint)")
     }
 
-    /// Both apps and the map, to be changed.
+    /// Copies both apps and the map, so that a test can change them.
     private func copy() throws -> MapFixture {
         let fixture = try MapFixture()
         let files = FileManager.default
@@ -30,7 +30,7 @@ struct MigrationMapTests {
         try files.createSymbolicLink(
             at: fixture.root.appendingPathComponent("Packages/Shared"),
             withDestinationURL: Repository.root.appendingPathComponent("Packages/Shared"))
-        // What was read of the files before spares reading them again.
+        // The cache of parsed files saves parsing them again.
         let (cache, copy) = (
             ".build/migrationmap", fixture.root.appendingPathComponent(".build/migrationmap")
         )
@@ -42,7 +42,7 @@ struct MigrationMapTests {
         return fixture
     }
 
-    @Test func `a modern file that is deleted is missed, with what to do`() async throws {
+    @Test func `a deleted modern file is reported with a remedy`() async throws {
         let fixture = try copy()
         let file = "Packages/ModernBooking/Sources/BookingAPI/Validator/BookingResponseValidator.swift"
         try FileManager.default.removeItem(at: fixture.root.appendingPathComponent(file))
@@ -58,11 +58,11 @@ struct MigrationMapTests {
         let said = "ModernBooking has no 'BookingResponseValidator', which the map names in lines \(all)\n"
         #expect(outcome.text.contains(said), "\(said)\n\(outcome.text)")
         #expect(outcome.text.contains("name its replacement in those rows"))
-        // The map is mended first.
+        // Quoted output and the picture are not checked before the map is correct.
         #expect(!outcome.text.contains("make figures") && !outcome.text.contains("make picture"))
     }
 
-    @Test func `a legacy method that is renamed is missed, and make map-rename follows it`() async throws {
+    @Test func `a renamed legacy method is reported, and make map-rename updates the map`() async throws {
         let fixture = try copy()
         let folder = "Packages/LegacyBooking/Sources/LegacyBooking"
         try fixture.change("\(folder)/ManageViewController.swift", "getBookingDetails(", to: "lookUpBooking(")
@@ -77,7 +77,7 @@ struct MigrationMapTests {
         #expect(red.text.contains("no row maps '\(new)'"))
         #expect(red.text.contains("'make map-rename OLD='\(old)' NEW="))
         #expect(try await fixture.run("rename", old, new).status == 0)
-        // Its callers are still as they were measured, but for the new name.
+        // Except for the new name, its callers have not changed since they were measured.
         let followed = try await fixture.run("check")
         #expect(!followed.text.contains("migration-map.yaml:"), "\(followed.text)")
         #expect(!followed.text.contains("migration-reach.json:"), "\(followed.text)")
@@ -85,13 +85,13 @@ struct MigrationMapTests {
 
     // MARK: Findings
 
-    @Test func `a map that is whole and true has no findings`() async throws {
+    @Test func `a complete and correct map has no findings`() async throws {
         let outcome = try await MapFixture.measured().run("check")
         #expect(outcome.status == 0, "\(outcome.text)\(outcome.complaint)")
         #expect(outcome.text.contains("2 rows"))
     }
 
-    /// A change of one of the files, and what is said of it.
+    /// Changes of a file, each with the words that the findings contain.
     static let faults: [(file: String, old: String, new: String, said: [String])] = [
         (
             MapFixture.legacyFile, "func unused() {}", "func unused() {}\n    func receivedText() {}",
@@ -139,7 +139,7 @@ struct MigrationMapTests {
     ]
 
     @Test(arguments: faults.indices)
-    func `each thing that is wrong with a map is said with a remedy`(index: Int) async throws {
+    func `each fault of a map is reported with a remedy`(index: Int) async throws {
         let fault = Self.faults[index]
         let fixture = try await MapFixture.measured()
         try fixture.change(fault.file, fault.old, to: fault.new)
@@ -148,7 +148,7 @@ struct MigrationMapTests {
         for words in fault.said { #expect(outcome.text.contains(words), "\(outcome.text)") }
     }
 
-    @Test func `a picture that is missing or shows other figures is said`() async throws {
+    @Test func `a missing or outdated picture is reported`() async throws {
         let fixture = try await MapFixture.measured()
         let picture = fixture.root.appendingPathComponent("docs/picture.svg")
         try Data("<svg/>".utf8).write(to: picture)
@@ -189,12 +189,12 @@ struct MigrationMapTests {
         }
         try fixture.change(MapFixture.mapFile, "dead:", to: rows.joined(separator: "\n") + "\ndead:")
         let text = try await fixture.run("check").text
-        // It was not measured.
+        // The new function has not been measured.
         return text.split(separator: "\n").filter { $0.contains("long()") && !$0.contains("map-rename") }
             .filter { !$0.contains("has changed since") }.joined(separator: "\n")
     }
 
-    @Test func `parts that hold every statement are enough, also those of branches`() async throws {
+    @Test func `parts have to contain every statement, including those in branches`() async throws {
         let parts = [
             "{from: start(), to: begin()}", "{from: 'wait( for: 2)'}", "{from: start(), to: end()}",
         ]
@@ -209,7 +209,7 @@ struct MigrationMapTests {
         #expect(gaps.contains("'start()'") && !gaps.contains("if isReady"))
     }
 
-    @Test func `a part that is gone or there twice is named with the nearest`() async throws {
+    @Test func `a part that is missing or ambiguous is reported`() async throws {
         #expect(try await checked(parts: ["{from: 'begim()'}"]).contains("the nearest is 'begin()'"))
         #expect(try await checked(parts: ["{from: 'start()'}"]).contains("begins 2 statements"))
     }
@@ -230,7 +230,7 @@ struct MigrationMapTests {
         ("Manage:\n  - legacy: A\n    move: inlined\n    why: b", ":2: this row has no 'modern'"),
         ("Manage:", ":1: 'Manage' has no value"), ("# nothing", ":1: the file is empty"),
     ])
-    func `a map that cannot be read is reported with its line`(map: String, problem: String) async throws {
+    func `a malformed map is reported with its line`(map: String, problem: String) async throws {
         let fixture = try MapFixture()
         try fixture.write(map, to: MapFixture.mapFile)
         let outcome = try await fixture.run("check")
@@ -238,7 +238,7 @@ struct MigrationMapTests {
         #expect(outcome.complaint.contains(MapFixture.mapFile + problem), "\(outcome.complaint)")
     }
 
-    @Test func `what was measured cannot be read when it is something else`() async throws {
+    @Test func `a malformed measurement is an error`() async throws {
         let fixture = try MapFixture()
         try fixture.write("{}", to: MapFixture.reachFile)
         let outcome = try await fixture.run("check")
