@@ -117,7 +117,7 @@ final class BodyReader: SyntaxVisitor {
         return .visitChildren
     }
 
-    // MARK: What is forced
+    // MARK: Forced values
 
     override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
         facts.forced += 1

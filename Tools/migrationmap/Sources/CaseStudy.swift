@@ -50,7 +50,7 @@ struct CaseStudy {
         return "\(time) \(facts?[.size] ?? 0)"
     }
 
-    // MARK: What the map names
+    // MARK: Names of the map
 
     /// The declarations that a name of the map refers to on the modern side, including shared code.
     ///

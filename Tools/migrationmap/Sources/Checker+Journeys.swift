@@ -55,7 +55,7 @@ extension Checker {
                 ?? "No journey does: write one, or leave the list empty and say why.")
     }
 
-    // MARK: Members that are no longer as they were measured
+    // MARK: Members that changed after the measurement
 
     mutating func checkFingerprints() {
         guard !study.reach.journeys.isEmpty else { return }

@@ -66,7 +66,7 @@ struct Checker {
         ]
     }
 
-    // MARK: Symbols that are gone
+    // MARK: Missing symbols
 
     private mutating func checkNames() {
         let legacy = study.map.rows.flatMap(\.legacy) + study.map.dead.flatMap(\.names)
@@ -190,7 +190,7 @@ struct Checker {
         return "Write \(place)\(guess); or name it under 'dead' if nothing calls it."
     }
 
-    // MARK: Modern types and functions that nothing leads to
+    // MARK: Modern types and functions without a row
 
     private mutating func checkModern() {
         let rows = Set(study.map.rows.flatMap(\.modern).map(\.text))

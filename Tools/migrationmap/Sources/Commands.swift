@@ -86,7 +86,7 @@ struct Commands {
         return checker.findings.isEmpty ? 0 : 1
     }
 
-    // MARK: What pages show
+    // MARK: Quoted output
 
     /// The quoted blocks of all pages, each with its current output.
     private func quotes(_ study: CaseStudy) throws -> [(quote: QuotedOutput, due: [String])] {

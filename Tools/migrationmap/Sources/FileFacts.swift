@@ -30,7 +30,7 @@ struct FileFacts {
         }
     }
 
-    // MARK: As text
+    // MARK: Text
 
     /// The file and its declarations as text, a line each, with tab-separated fields.
     var lines: [String] {

@@ -22,7 +22,7 @@ struct Reach {
 
     static let empty = Reach(journeys: [], sets: [], members: [:])
 
-    // MARK: Asking
+    // MARK: Queries
 
     /// The journeys that execute any line of these members.
     func journeys(reaching symbols: [String]) -> Set<String> {
@@ -47,7 +47,7 @@ struct Reach {
         return Set(found.map { journeys[$0] })
     }
 
-    // MARK: As a file
+    // MARK: File
 
     init(journeys: [String], sets: [Journeys], members: [String: Member]) {
         self.journeys = journeys

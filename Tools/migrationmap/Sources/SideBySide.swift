@@ -60,7 +60,7 @@ struct SideBySide {
         return paint(left, .removed) + paint(" │ ", .dim) + paint("after", .added)
     }
 
-    // MARK: What is said of a row
+    // MARK: Facts
 
     private func head(_ section: DiffReport.Section, number: Int) -> [String] {
         var lines = wrap("\(number). \(section.title)", indent: 3).map { paint($0, .heading) }
