@@ -4,7 +4,7 @@ import Testing
 /// Tests of the tool's answers: costs, journeys and names.
 @Suite(.enabled(if: MapTool.canBeBuilt, "this toolchain has no parser libraries"), .timeLimit(.minutes(10)))
 struct MigrationAnswerTests {
-    // MARK: What it cost
+    // MARK: Costs
 
     /// The figures in a row of the table of costs.
     private func figures(_ name: String, in text: String) -> [Substring] {
@@ -40,7 +40,7 @@ struct MigrationAnswerTests {
         }
     }
 
-    // MARK: What pins it
+    // MARK: Journeys
 
     @Test func `for a row of several members, only the journeys of the requested member are shown`()
         async throws
