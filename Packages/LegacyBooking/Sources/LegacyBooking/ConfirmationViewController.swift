@@ -624,7 +624,7 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
         present(controller, animated: true)
     }
 
-    // MARK: - On to the booking
+    // MARK: - Checkout
 
     private func proceed() {
         let controller = BookingViewController(session: session)

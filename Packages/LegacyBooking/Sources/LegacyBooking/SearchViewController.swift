@@ -551,7 +551,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         locationList.spinner.stopAnimating()
     }
 
-    // MARK: - A location arrives
+    // MARK: - Selecting a location
 
     func locationSelected(_ notification: Notification) {
         selectedLocation = notification.userInfo?["selectedLocation"] as! CTLocation?

@@ -251,7 +251,7 @@ extension AppTests {
             }
         }
 
-        // MARK: Rows, map and the tap beside the list
+        // MARK: Rows, map and taps beside the list
 
         @Test(arguments: [
             ("search.form.0.0", "search.pickup"), ("search.form.1.0", "search.dropoff"), ("search.form.2.0", "search.age"),
