@@ -3,7 +3,6 @@ import CLibXML2
 extension ParsedTree {
     /// The root element.
     ///
-    ///
     /// libxml2's depth limit of 256 bounds the recursion.
     borrowing func root() -> XMLElement {
         // The initializer refuses a document without a root element.

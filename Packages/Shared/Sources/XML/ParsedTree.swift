@@ -80,7 +80,6 @@ private final class ParserFaults {
 
     /// Ends the document by overwriting the rest of it with zeros.
     ///
-    ///
     /// After an error, libxml2 continues with markup that ``MarkupCount`` has not counted. Stopping the
     /// parser here would free the text that it is processing.
     private static func end(_ user: UnsafeMutableRawPointer?) {

@@ -6,7 +6,6 @@ public enum XMLCanonical {
     /// Returns the document in exclusive canonical XML 1.0 without comments
     /// (https://www.w3.org/TR/xml-exc-c14n/).
     ///
-    ///
     /// White space between elements is content and is kept.
     public static func exclusive(_ data: Data) throws(XMLError) -> Data {
         let tree = try ParsedTree(data)

@@ -2,7 +2,6 @@ public import Foundation
 
 /// A parsed document: its root element and its declared encoding.
 ///
-///
 /// Parsing never loads external resources, refuses a document type declaration before processing it (so that
 /// the five predefined entities are the only ones), and keeps to libxml2's limits on depth and size.
 public struct XMLDocument: Hashable, Sendable {

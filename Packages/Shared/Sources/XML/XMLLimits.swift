@@ -1,6 +1,5 @@
 /// The limits of a document, in addition to libxml2's own on depth (256), names and single texts.
 ///
-///
 /// They far exceed the replies, schemes and property lists that are read here, and bound time and memory:
 /// libxml2 compares each attribute of an element with all others, and a tree takes about 200 bytes per node.
 public enum XMLLimits {
@@ -20,7 +19,6 @@ public enum XMLLimits {
 }
 
 /// Counts the markup of a document before libxml2 parses it, in one pass over its bytes.
-///
 ///
 /// The pass distinguishes only tags and text. A document that libxml2 would read differently is not
 /// well-formed, and libxml2 stops at its first error.
@@ -243,7 +241,6 @@ struct MarkupEncoding {
     }
 
     /// Whether an encoding represents markup as single ASCII bytes and uses those bytes for nothing else.
-    ///
     ///
     /// The name of a family is not enough: LATIN-GREEK and GB2312-1980 assign other characters to ASCII's
     /// bytes. In Shift_JIS, Big5 and GB18030, the second byte of a character may be a ], which appears to end

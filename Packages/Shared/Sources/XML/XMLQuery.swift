@@ -3,7 +3,6 @@ public import Foundation
 
 /// Evaluates XPath 1.0 expressions.
 ///
-///
 /// An expression must use prefixes for all namespaces, including the default one: `//ota:ConfId/@ID` with
 /// `["ota": "http://www.opentravel.org/OTA/2003/05"]`.
 public enum XMLQuery {

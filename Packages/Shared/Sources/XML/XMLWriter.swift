@@ -3,7 +3,6 @@ public import Foundation
 
 /// Writes a tree as UTF-8 with libxml2's text writer, without added white space.
 ///
-///
 /// Names are written with their prefixes; the tree itself must declare the namespaces as attributes.
 public enum XMLWriter {
     /// Returns the bytes of the document: the XML declaration and a line feed (unless `declaration` is

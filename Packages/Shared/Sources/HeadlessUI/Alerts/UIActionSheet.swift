@@ -1,6 +1,5 @@
 /// A list of choices that slides up from the bottom of the screen.
 ///
-///
 /// The destructive button, if any, has index 0; the cancel button is last.
 @MainActor open class UIActionSheet {
     public var title: String?
@@ -54,7 +53,6 @@
 }
 
 /// The methods that are called when a person presses a button of an action sheet.
-///
 ///
 /// Every method has a default implementation.
 @MainActor public protocol UIActionSheetDelegate: AnyObject {

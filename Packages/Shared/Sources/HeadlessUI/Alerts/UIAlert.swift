@@ -29,7 +29,6 @@
 
     /// Shows an alert and returns the index of the button that a person presses.
     ///
-    ///
     /// The alert is visible before the first suspension.
     public static func ask(title: String?, message: String?, buttons: [String]) async -> Int {
         await withCheckedContinuation { continuation in

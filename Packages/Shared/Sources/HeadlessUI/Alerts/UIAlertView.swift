@@ -1,6 +1,5 @@
 /// An alert that reports the pressed button to a delegate.
 ///
-///
 /// The cancel button, if any, has index 0.
 @MainActor open class UIAlertView {
     public var title: String?
@@ -66,7 +65,6 @@
 
 /// The methods that are called when an alert is answered: first the click, while the alert is visible, then
 /// the dismissal.
-///
 ///
 /// Every method has a default implementation.
 @MainActor public protocol UIAlertViewDelegate: AnyObject {

@@ -4,7 +4,6 @@ public import Foundation
 @MainActor open class UIDatePicker: UIControl {
     /// The selected date, never before ``minimumDate``.
     ///
-    ///
     /// Setting this property does not call ``onValueChanged``.
     public var date = Date(timeIntervalSince1970: 0) {
         didSet { stayAfterMinimum() }
@@ -22,7 +21,6 @@ public import Foundation
 
     /// Turns the wheel as a person does: to the last interval at or before `time`, but not before the
     /// minimum.
-    ///
     ///
     /// - Returns: `false` if the time does not exist in the wheel's zone.
     func choose(_ time: LocalTime) -> Bool {

@@ -1,6 +1,5 @@
 /// A wheel for choosing one of several rows.
 ///
-///
 /// The picker view asks its data source for the rows when it enters a window, in ``selectRow(_:)`` and in
 /// ``reloadAllComponents()``; taking a snapshot never asks.
 @MainActor open class UIPickerView: UIControl {

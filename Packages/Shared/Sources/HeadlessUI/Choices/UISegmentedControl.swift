@@ -2,7 +2,6 @@
 @MainActor open class UISegmentedControl: UIControl {
     /// The index of the selected segment, or -1 for none.
     ///
-    ///
     /// Setting this property does not call ``onValueChanged``.
     public var selectedSegmentIndex = -1 {
         didSet {

@@ -2,7 +2,6 @@
 @MainActor open class UINavigationController: UIViewController {
     /// The screens on the stack, root first.
     ///
-    ///
     /// Setting this property calls ``setViewControllers(_:animated:)`` without animation.
     public var viewControllers: [UIViewController] {
         get { stack }
@@ -59,7 +58,6 @@
     }
 
     /// Replaces the stack.
-    ///
     ///
     /// The change is reported as a pop if the old stack contains the new top screen, otherwise as a push.
     open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {

@@ -18,7 +18,6 @@
 
     /// The index of the selected tab.
     ///
-    ///
     /// Setting this property does not call the delegate; only a person's tap does.
     public var selectedIndex: Int {
         get { selection }
@@ -93,7 +92,6 @@
 }
 
 /// The methods that are called when a person taps a tab; one of them can refuse the selection.
-///
 ///
 /// Every method has a default implementation.
 @MainActor public protocol UITabBarControllerDelegate: AnyObject {

@@ -3,7 +3,6 @@ import VirtualTime
 extension UIViewController {
     /// Presents a screen over everything in the window.
     ///
-    ///
     /// As in UIKit, the call has no effect if this controller is not visible or already presents another.
     public func present(
         _ controller: UIViewController, animated: Bool, completion: (@MainActor @Sendable () -> Void)? = nil

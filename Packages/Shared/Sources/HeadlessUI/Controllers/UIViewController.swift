@@ -18,7 +18,6 @@
     public private(set) var children: [UIViewController] = []
     /// The controller that is presented over this one.
     ///
-    ///
     /// A child presents on behalf of its outermost parent.
     public var presentedViewController: UIViewController? { outermost.presented }
     /// The controller that presents this one or its outermost parent.

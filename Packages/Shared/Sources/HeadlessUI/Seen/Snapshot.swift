@@ -2,7 +2,6 @@
 public struct Snapshot: Sendable, Equatable {
     /// A visible element.
     ///
-    ///
     /// A nil label or value is absent; an empty one is present and blank.
     public struct Node: Sendable, Equatable {
         public var role: String
@@ -38,7 +37,6 @@ public struct Snapshot: Sendable, Equatable {
     }
 
     /// Takes a snapshot of the application.
-    ///
     ///
     /// It changes nothing and calls no code of the app.
     @MainActor public static func take() -> Snapshot {

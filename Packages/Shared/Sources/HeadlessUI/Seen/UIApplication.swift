@@ -33,7 +33,6 @@ public import Foundation
 
     /// Removes the window, alerts, HUDs and observer, for the next test.
     ///
-    ///
     /// No callback is called; visible alerts stay unanswered.
     public func reset() {
         observer = nil

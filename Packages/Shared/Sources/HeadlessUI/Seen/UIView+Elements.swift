@@ -19,7 +19,6 @@ extension UIView {
 
     /// Whether the view has a size and its frame lies wholly outside the window.
     ///
-    ///
     /// A view inside a scroll view does not count, because a person can scroll to it.
     private var isOutsideWindow: Bool {
         guard let window, frame.width > 0, frame.height > 0 else { return false }

@@ -2,7 +2,6 @@ public import Foundation
 
 /// A list of rows in sections that keeps cells only for the visible rows and reuses cells as it scrolls.
 ///
-///
 /// In a table view without a height, every row is visible. The table view asks its data source only while it
 /// is in a window: on ``reloadData()``, when it enters the window, and for rows that become visible. Taking a
 /// snapshot never asks.

@@ -2,7 +2,6 @@ public import Foundation
 
 /// The methods that are called when a person taps a row.
 ///
-///
 /// Every method has a default implementation.
 @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?

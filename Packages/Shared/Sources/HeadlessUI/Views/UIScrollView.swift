@@ -4,7 +4,6 @@ public import Foundation
 @MainActor open class UIScrollView: UIView {
     /// The size of the content.
     ///
-    ///
     /// As in UIKit, the offset is reduced if the content becomes smaller.
     public var contentSize = CGSize.zero {
         didSet {
@@ -19,7 +18,6 @@ public import Foundation
     public weak var delegate: (any UIScrollViewDelegate)?
 
     /// The origin of the visible part.
-    ///
     ///
     /// Setting this property calls `scrollViewDidScroll` and no other method of the delegate.
     open var contentOffset = CGPoint.zero {

@@ -4,7 +4,6 @@ import Foundation
 @MainActor open class UITextField: UIControl {
     /// The text, empty rather than nil.
     ///
-    ///
     /// Setting this property does not call the delegate or ``onEditingChanged``.
     public var text: String? {
         get { content }
