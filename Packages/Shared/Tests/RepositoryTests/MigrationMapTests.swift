@@ -44,7 +44,7 @@ struct MigrationMapTests {
 
     @Test func `a modern file that is deleted is missed, with what to do`() async throws {
         let fixture = try copy()
-        let file = "Packages/ModernBooking/Sources/BookingAPI/Validator/BookingResponseValidator.swift"
+        let file = "Packages/ModernBooking/Sources/BookingAPI/Bookings/BookingResponseValidator.swift"
         try FileManager.default.removeItem(at: fixture.root.appendingPathComponent(file))
         let outcome = try await fixture.run("check")
         #expect(outcome.status == 1)

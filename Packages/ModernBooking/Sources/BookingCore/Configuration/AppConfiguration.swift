@@ -65,3 +65,42 @@ public struct AppConfiguration: Hashable, Sendable {
         (try? OTANode(source)["version"].integer) ?? 0
     }
 }
+
+/// A country whose residents the company can insure.
+public struct InsuranceRegion: Hashable, Sendable {
+    public let countryCode: String?
+    public let countryName: String?
+
+    public init(countryCode: String?, countryName: String?) {
+        self.countryCode = countryCode
+        self.countryName = countryName
+    }
+
+    static func all(in node: OTANode) throws(MalformedReply) -> [InsuranceRegion] {
+        var regions: [InsuranceRegion] = []
+        for element in node.elements ?? [] {
+            regions.append(
+                InsuranceRegion(
+                    countryCode: try element["countryCode"].text, countryName: try element["countryName"].text
+                ))
+        }
+        return regions
+    }
+}
+
+/// Why a configuration cannot be used.
+public enum ConfigurationError: Error, Hashable, CustomStringConvertible {
+    case tooFewLinks(Int)
+    case noCareNumbers
+    case malformed(String)
+    case unreadable
+
+    public var description: String {
+        switch self {
+        case .tooFewLinks(let count): "The configuration has \(count) links where the second is needed."
+        case .noCareNumbers: "The configuration has no numbers to call."
+        case .malformed(let reason): "The configuration is malformed: \(reason)"
+        case .unreadable: "The configuration is not readable as JSON."
+        }
+    }
+}

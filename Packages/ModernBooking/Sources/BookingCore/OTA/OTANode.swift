@@ -55,3 +55,53 @@ public struct OTANode: Hashable, Sendable {
         }
     }
 }
+
+extension OTANode {
+    /// The whole number that stands here, in digits or in words that begin with digits; 0 for anything else.
+    public var integer: Int {
+        get throws(MalformedReply) {
+            guard case .number(let spelling) = value else { return try text?.leadingInteger ?? 0 }
+            return OTANumber(spelling)?.integer ?? 0
+        }
+    }
+
+    /// Whether what stands here means yes: `true`, `yes`, or a number other than 0, whatever its sign.
+    public var isTrue: Bool {
+        get throws(MalformedReply) {
+            if case .number(let spelling) = value { return OTANumber(spelling)?.isZero == false }
+            let rest = try text?.drop { $0.isWhitespace || "+-0".contains($0) }
+            guard let first = rest?.first else { return false }
+            return "YyTt123456789".contains(first)
+        }
+    }
+}
+
+extension OTANode {
+    /// What stands in a wrapper: a list when there are several, under `name` when there is one, none when it
+    /// is absent or empty.
+    public func list(of name: String) throws(MalformedReply) -> [OTANode] {
+        switch value {
+        case nil, .null, .string(""): return []
+        case .array(let values): return values.map { OTANode($0) }
+        default:
+            let single = try self[name]
+            return single.elements ?? (single.exists ? [single] : [])
+        }
+    }
+}
+
+/// A reply whose nodes do not have the shape that the message defines.
+public struct MalformedReply: Error, Hashable, CustomStringConvertible {
+    /// The member that was asked of something that is no object; nil when it is a value itself that is out of
+    /// place.
+    public let key: String?
+
+    public init(key: String?) {
+        self.key = key
+    }
+
+    public var description: String {
+        guard let key else { return "The reply holds a structure where a plain value belongs." }
+        return "The reply has no object where \(key) is looked for."
+    }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The value of a number in a reply: a whole one where it is spelled so and has room, else a fraction.
 ///
 /// It does not know its spelling: `2.50` is 2.5, and `1e1` is 10.0.
@@ -33,5 +35,21 @@ extension OTANumber: CustomStringConvertible {
         case .whole(let number): "\(number)"
         case .fraction(let number): "\(number)"
         }
+    }
+}
+
+extension String {
+    /// The whole number that the text begins with after blanks, 4 in `4-5`; its sign may have blanks behind it.
+    ///
+    /// It is 0 where the text begins with none, and the nearest number that there is where it is too large.
+    public var leadingInteger: Int {
+        let isBlank = CharacterSet.whitespacesAndNewlines.contains
+        var rest = unicodeScalars.drop(while: isBlank)
+        let isNegative = rest.first == "-"
+        if isNegative || rest.first == "+" { rest.removeFirst() }
+        let digits = rest.drop(while: isBlank).prefix { ("0"..."9").contains($0) }
+        guard !digits.isEmpty else { return 0 }
+        let text = (isNegative ? "-" : "") + String(digits)
+        return Int(text) ?? (isNegative ? .min : .max)
     }
 }

@@ -1,7 +1,7 @@
 extension OTAValue {
     /// The value as a text among others: words as they are, a number without needless digits, lists and
     /// objects as a property list with its keys in order.
-    var listing: String {
+    public var listing: String {
         switch self {
         case .string(let text): text
         case .number(let spelling): OTANumber(spelling).map { "\($0)" } ?? spelling

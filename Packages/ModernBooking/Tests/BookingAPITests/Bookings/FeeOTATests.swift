@@ -1,0 +1,64 @@
+import BookingCore
+import Testing
+
+@testable import BookingAPI
+
+@Suite struct FeeTests {
+    private let arrival = OTANode(["@Amount": "23.45", "@CurrencyCode": "BRL", "@Purpose": "23"])
+
+    @Test func `a fee to pay on arrival is read from its attributes`() throws {
+        let fee = try Fee(ota: arrival)
+        #expect(fee.amount == "23.45")
+        #expect(fee.currencyCode == "BRL")
+        #expect(fee.purpose == "23")
+        #expect(fee.purposeDescription == "Fee to pay on arrival.")
+    }
+
+    @Test func `a fee's purpose is put in words exactly once`() throws {
+        var asked: [String?] = []
+        let fee = try Fee(ota: arrival) { purpose in
+            asked.append(purpose)
+            return Fee.describe(purpose: purpose)
+        }
+        #expect(asked == ["23"])
+        #expect(fee.purposeDescription == "Fee to pay on arrival.")
+    }
+
+    @Test(arguments: [
+        ("22", "Deposit taken at confirmation."), ("23", "Fee to pay on arrival."), ("6", "Booking fee."),
+    ])
+    func `the purposes the app knows have words`(purpose: String, words: String) {
+        #expect(Fee.describe(purpose: purpose) == words)
+    }
+
+    @Test(arguments: ["7", "", "023", nil])
+    func `an unknown purpose has no words`(purpose: String?) {
+        #expect(Fee.describe(purpose: purpose) == nil)
+    }
+
+    @Test func `names without the at sign are not those of a fee`() throws {
+        let fee = try Fee(ota: OTANode(["Amount": "23.45", "CurrencyCode": "BRL", "Purpose": "23"]))
+        #expect(fee == Fee(amount: nil, currencyCode: nil, purpose: nil))
+    }
+
+    @Test func `several fees are a list, one is under its name, none is nothing`() throws {
+        let fee: OTAValue = ["@Purpose": "6"]
+        #expect(try Fee.all(in: OTANode([fee, fee])).count == 2)
+        #expect(try Fee.all(in: OTANode(["Fee": fee])).map(\.purpose) == ["6"])
+        #expect(try Fee.all(in: OTANode(nil)).isEmpty)
+    }
+}
+
+@Suite struct FeePerformanceTests {
+    /// Measures and shows; how long a loaded machine takes says nothing about the code, so no time is
+    /// asserted.
+    @Test func `how long reading ten thousand fees takes is shown`() throws {
+        let node = OTANode(["@Amount": "23.45", "@CurrencyCode": "BRL", "@Purpose": "23"])
+        var fees: [Fee] = []
+        let time = try ContinuousClock().measure {
+            for _ in 0..<10_000 { fees.append(try Fee(ota: node)) }
+        }
+        Attachment.record("\(time) for \(fees.count) fees", named: "fees.txt")
+        #expect(fees.count == 10_000)
+    }
+}
