@@ -17,7 +17,7 @@ extension Availability {
     private static func offers(of vendor: OTANode, from first: Int) throws(MalformedReply) -> [CarOffer] {
         let locations = try vendor["Info"]["LocationDetails"]
         let desks = locations.elements ?? [locations, locations]
-        // A list of one desk has always made its vendor's cars vanish.
+        // As in Legacy, an array with a single desk hides the cars of its vendor.
         guard desks.count > 1 else { return [] }
         let (pickUp, dropOff) = (try Depot(ota: desks[0]), try Depot(ota: desks[1]))
         let name = try Vendor(ota: vendor)
@@ -50,7 +50,8 @@ extension Vendor {
 extension Car {
     /// Reads a `VehAvail` node.
     ///
-    /// Equipment and coverages count in lists only, as ever; charges and fees count by themselves as well.
+    /// As in Legacy, equipment and coverages are read from arrays only, charges and fees also from single
+    /// elements.
     init(ota node: OTANode) throws(MalformedReply) {
         let core = try node["VehAvailCore"]
         let vehicle = try core["Vehicle"]

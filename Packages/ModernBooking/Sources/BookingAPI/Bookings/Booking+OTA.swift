@@ -54,8 +54,8 @@ extension Booking {
 }
 
 extension Identity {
-    /// Reads the `ConfId` node of a retrieved booking: a pair of the reservation's and the vendor's id, or
-    /// the vendor's alone, be it by itself or in a list of one.
+    /// Reads the `ConfId` node of a retrieved booking: an array with the reservation's and the vendor's id,
+    /// or the vendor's id alone.
     init(retrieved node: OTANode) throws(MalformedReply) {
         let ids = node.elements ?? [node]
         if ids.count > 1 {
@@ -65,8 +65,8 @@ extension Identity {
         }
     }
 
-    /// Reads the ids of a reservation that was just made: the reservation's own and the vendor's, of which
-    /// the first counts when there are several.
+    /// Reads the ids of a new reservation: the reservation's and the vendor's, of which the first is used
+    /// when there are several.
     init(made core: OTANode) throws(MalformedReply) {
         let reservation = try core["ConfID"].firstOrSelf
         let vendor = try core["TPA_Extensions"]["ConfID"].firstOrSelf
@@ -77,14 +77,14 @@ extension Identity {
 }
 
 extension OTANode {
-    /// What stands first in the list that stands here; this place itself when it is no list.
+    /// The first element of an array; the node itself when it is no array.
     fileprivate var firstOrSelf: OTANode {
         elements.map { $0.first ?? OTANode(nil) } ?? self
     }
 }
 
 extension Depot {
-    /// Reads a `LocationDetails` node; of a list, the first, which is where the car is fetched.
+    /// Reads a `LocationDetails` node; in an array, the first element is the desk of the pick-up.
     init(ota node: OTANode) throws(MalformedReply) {
         let details = node.elements.map { $0.first ?? OTANode(nil) } ?? node
         let address = try details["Address"]
@@ -99,7 +99,7 @@ extension Depot {
 }
 
 extension Price {
-    /// Reads the price out of a reservation's `VehSegmentCore`.
+    /// Reads the price in a reservation's `VehSegmentCore`.
     init(ota core: OTANode) throws(MalformedReply) {
         let total = try core["TotalCharge"]
         let fee = try core["TPA_Extensions"]["Fees"]["Fee"]
@@ -112,7 +112,7 @@ extension Price {
 }
 
 extension Payment {
-    /// Reads the payment out of a reservation's `VehSegmentInfo`.
+    /// Reads the payment in a reservation's `VehSegmentInfo`.
     init(ota info: OTANode) throws(MalformedReply) {
         let rule = try info["PaymentRules"]["PaymentRule"]
         let amount = try info["RentalPaymentAmount"]
@@ -125,7 +125,7 @@ extension Payment {
 }
 
 extension Fee {
-    /// Reads a `Fee` node, whose values are attributes: the service writes `@Amount`, never `Amount`.
+    /// Reads a `Fee` node, whose values are attributes: the service sends `@Amount`, never `Amount`.
     init(
         ota node: OTANode, describe: (String?) -> String? = Fee.describe(purpose:)
     ) throws(MalformedReply) {
@@ -136,7 +136,7 @@ extension Fee {
 }
 
 extension Fee {
-    /// The fees of a `Fees` node: a list when there are several, under `Fee` when there is one.
+    /// Reads the fees of a `Fees` node, which is an array of several fees or contains a single `Fee`.
     static func all(in node: OTANode) throws(MalformedReply) -> [Fee] {
         var fees: [Fee] = []
         for element in try node.list(of: "Fee") { fees.append(try Fee(ota: element)) }

@@ -1,6 +1,6 @@
 public import BookingCore
 
-/// Reads the reply to a request for a car's conditions.
+/// The validator of a rental-conditions reply.
 public enum ConditionsResponseValidator: ResponseValidator {
     public static func validate(_ reply: OTANode) -> ConditionsReply {
         do throws(MalformedReply) {
@@ -15,7 +15,7 @@ public enum ConditionsResponseValidator: ResponseValidator {
         case .conditions: .conditions(try listed(in: reply["RentalConditions"]))
         case .errors(let errors): .errors(errors)
         case .noLocations: .noResults
-        // These have always been a page without conditions, which can be accepted.
+        // As in Legacy, these replies are a page without conditions, which can be accepted.
         case .locationDetail, .unknown: .conditions([])
         case .retrieved:
             try reply["VehRetResRSCore"]["VehReservation"].exists ? .nothing : .conditions([])
@@ -23,7 +23,7 @@ public enum ConditionsResponseValidator: ResponseValidator {
         }
     }
 
-    // A single condition comes without a list around it, and has never been read.
+    // As in Legacy, a single condition, which comes without an array, is not read.
     private static func listed(in node: OTANode) throws(MalformedReply) -> [RentalCondition] {
         var conditions: [RentalCondition] = []
         for element in node.elements ?? [] { conditions.append(try RentalCondition(ota: element)) }
@@ -31,20 +31,20 @@ public enum ConditionsResponseValidator: ResponseValidator {
     }
 }
 
-/// What the reply to a request for a car's conditions means.
+/// The result of a request for rental conditions.
 public enum ConditionsReply: Hashable, Sendable {
-    /// There are conditions to read, or none at all.
+    /// The conditions, possibly none.
     case conditions([RentalCondition])
     case errors([ServiceError])
-    /// The reply is that of a search for locations that found none, which the person is told.
+    /// The reply is that of a location search without results, which is shown to the person.
     case noResults
-    /// The reply answers another message, and has nothing to read.
+    /// The reply answers another message.
     case nothing
     case unreadable(MalformedReply)
 }
 
 extension RentalCondition {
-    /// Reads a condition, whose text is one paragraph or a list of them, run together.
+    /// Reads a condition, whose text is one paragraph or the concatenation of an array of them.
     init(ota node: OTANode) throws(MalformedReply) {
         let paragraph = try node["Paragraph"]
         let body: String? =

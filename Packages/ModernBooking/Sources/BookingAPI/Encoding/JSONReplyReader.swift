@@ -1,11 +1,12 @@
 public import BookingCore
 
-/// Reads a reply's JSON as leniently, and as strictly, as the app always has.
+/// A reader of JSON replies that accepts and rejects the same texts as Legacy's.
 ///
-/// Commas between items may be missing, and a NUL ends the text; a comma at the end, anything after the value, a value that is no
-/// object or array, a leading zero and more than 512 levels make the whole text unreadable.
+/// Commas between elements may be missing, and a NUL ends the text. A trailing comma, text after the value, a
+/// top-level value other than an object or array, a leading zero and more than 512 levels make the text
+/// unreadable.
 public enum JSONReplyReader {
-    /// The tree; nil when the text is unreadable.
+    /// Returns the value of a text; nil when the text is unreadable.
     public static func read(_ text: String) -> OTAValue? {
         var scanner = JSONScanner(text)
         guard let value = try? scanner.value(depth: 0) else { return nil }

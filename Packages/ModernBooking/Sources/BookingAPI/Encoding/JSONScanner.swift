@@ -1,6 +1,6 @@
 import BookingCore
 
-/// Walks through JSON text byte by byte; see ``JSONReplyReader`` for what it accepts.
+/// A scanner of JSON text; ``JSONReplyReader`` describes what it accepts.
 struct JSONScanner {
     struct Unreadable: Error {}
 
@@ -17,18 +17,19 @@ struct JSONScanner {
     var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     mutating func skipSpace() {
-        // The blank and what moves the print head: tab, line feeds, form feed, carriage return.
+        // The white space of C's `isspace`: blank, tab, line feed, vertical tab, form feed and carriage
+        // return.
         while let byte = current, byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) { position += 1 }
     }
 
-    /// Steps over `character` if it is next.
+    /// Consumes `character` if it is next.
     mutating func accept(_ character: Unicode.Scalar) -> Bool {
         guard current == UInt8(ascii: character) else { return false }
         position += 1
         return true
     }
 
-    /// Steps over the bytes that `matches` and gives them as text.
+    /// Consumes the bytes that match and returns them as text.
     mutating func take(while matches: (UInt8) -> Bool) -> String {
         let start = position
         while let byte = current, matches(byte) { position += 1 }
@@ -75,7 +76,7 @@ struct JSONScanner {
         }
     }
 
-    // A missing comma is none of our business, a superfluous one is.
+    // A missing comma is accepted, a trailing one is not.
     private mutating func separator(before end: Unicode.Scalar) throws(Unreadable) {
         skipSpace()
         guard accept(",") else { return }
@@ -91,7 +92,7 @@ struct JSONScanner {
 }
 
 extension JSONScanner {
-    /// A number as it is spelled.
+    /// Consumes a number and returns its spelling.
     mutating func number() throws(Unreadable) -> String {
         var text = accept("-") ? "-" : ""
         let whole = try digits()
@@ -114,7 +115,7 @@ extension JSONScanner {
 }
 
 extension JSONScanner {
-    /// A string with its escapes undone.
+    /// Consumes a string and returns it without escapes.
     mutating func string() throws(Unreadable) -> String {
         guard accept("\"") else { throw Unreadable() }
         var result = ""
@@ -135,7 +136,7 @@ extension JSONScanner {
     private mutating func unicodeEscape() throws(Unreadable) -> Unicode.Scalar {
         let first = try hexadecimal()
         if let scalar = Unicode.Scalar(first) { return scalar }
-        // Half of a pair: the other half has to follow.
+        // The first half of a surrogate pair: the second half has to follow.
         guard (0xD800..<0xDC00).contains(first), accept("\\"), accept("u") else { throw Unreadable() }
         let second = try hexadecimal()
         guard (0xDC00..<0xE000).contains(second),

@@ -2,14 +2,14 @@ import BookingCore
 import Foundation
 import XML
 
-/// Reads a reply's XML into the shapes that the service gives the same content in JSON.
+/// A reader of XML replies that produces the shapes of the service's JSON replies.
 ///
-/// An attribute stands under `@name`, text beside anything else under `#text`, and an element with neither
-/// attribute nor child is its text. A wrapper without attributes that holds two or more elements of one name
-/// is the list of their values; a name repeated in any other place is a list under that name. The root's own
-/// name is dropped. Text of nothing but blanks, be they no-break ones, is none beside anything else.
+/// An attribute becomes the member `@name`, text beside other content the member `#text`, and an element with
+/// neither attribute nor child its text. A wrapper without attributes that contains two or more elements of
+/// one name becomes the array of their values; any other repeated name becomes an array under that name. The
+/// root's name is dropped. White space, no-break spaces included, is no text beside other content.
 enum XMLReplyReader {
-    /// The tree; nil when the bytes are no document.
+    /// Returns the value of a document; nil when the data is not well-formed.
     static func read(_ data: Data) -> OTAValue? {
         let leniency: XMLLeniency = [.indentation, .bareDocumentType]
         guard let document = try? XMLDocument.parse(data, leniency: leniency) else { return nil }
@@ -32,7 +32,7 @@ enum XMLReplyReader {
         return OTAObject(members + children(of: element))
     }
 
-    /// One member per name, where the name is first met.
+    /// Returns one member for each name, in the order of first occurrence.
     private static func children(of element: XMLElement) -> [OTAObject.Member] {
         var names: [String] = []
         var values: [String: [OTAValue]] = [:]

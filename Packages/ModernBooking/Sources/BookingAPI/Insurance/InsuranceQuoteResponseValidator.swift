@@ -1,6 +1,6 @@
 public import BookingCore
 
-/// Reads the reply to a request for an insurance's quote, whatever else stands in it.
+/// The validator of an insurance quote, which ignores the rest of the reply.
 public enum InsuranceQuoteResponseValidator: ResponseValidator {
     public static func validate(_ reply: OTANode) -> InsuranceQuote {
         do throws(MalformedReply) {
@@ -16,7 +16,7 @@ public enum InsuranceQuoteResponseValidator: ResponseValidator {
 }
 
 extension InsuranceQuote {
-    /// Reads the reply's `PlanForQuoteRS` node; an absent one gives a quote without a plan.
+    /// Reads a `PlanForQuoteRS` node; a missing node is a quote without a plan.
     init(ota node: OTANode) throws(MalformedReply) {
         let cost = try node["PlanCost"]
         self.init(

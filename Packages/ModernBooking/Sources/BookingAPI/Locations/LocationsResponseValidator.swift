@@ -1,6 +1,6 @@
 public import BookingCore
 
-/// Reads the reply to a search for locations by name.
+/// The validator of a location search's reply.
 public enum LocationsResponseValidator: ResponseValidator {
     public static func validate(_ reply: OTANode) -> LocationsReply {
         do throws(MalformedReply) {
@@ -12,12 +12,12 @@ public enum LocationsResponseValidator: ResponseValidator {
 
     private static func read(_ reply: OTANode) throws(MalformedReply) -> LocationsReply {
         let matched = try reply["VehMatchedLocs"]
-        // Several without anything beside them are a list; each may have its name around it still.
+        // Several locations without siblings are an array, whose elements can still be wrapped in their name.
         if let elements = matched.elements { return try listed(elements.map(unwrapped)) }
         let details = try matched["LocationDetail"]
         if let elements = details.elements { return try listed(elements) }
         if try reply["Errors"].exists { return .refused }
-        // Whatever is there has always been a location, be it one without a name.
+        // As in Legacy, any other content is a location, possibly without a name.
         return .locations([try Location(ota: details)])
     }
 
@@ -31,11 +31,11 @@ public enum LocationsResponseValidator: ResponseValidator {
     }
 }
 
-/// What the reply to a search for locations means.
+/// The result of a location search.
 public enum LocationsReply: Hashable, Sendable {
-    /// There are locations, of which one without a name stands for what could not be understood.
+    /// The locations; one without a name is an unknown reply.
     case locations([Location])
-    /// There are none, which the person is told.
+    /// There are no locations, which is shown to the person.
     case noResults
     /// The service refused.
     case refused
@@ -43,7 +43,7 @@ public enum LocationsReply: Hashable, Sendable {
 }
 
 extension Location {
-    /// Reads a `LocationDetail` node as a search by name sends it; nothing gives a place without a name.
+    /// Reads a `LocationDetail` node of a location search; an empty node is a location without a name.
     init(ota node: OTANode) throws(MalformedReply) {
         self.init(
             code: try node["@Code"].listing, name: try node["@Name"].text,

@@ -4,7 +4,7 @@ import Logging
 extension ServiceError {
     /// Returns the errors of a reply; nil when it has no `Errors`.
     ///
-    /// A list holds `{Error: …}` wrappers. What stands under an `Error` is one error, or a list of errors.
+    /// An array contains `{Error: …}` wrappers. An `Error` contains one error or an array of errors.
     static func all(in reply: OTANode) throws(MalformedReply) -> [ServiceError]? {
         let node = try reply["Errors"]
         guard node.exists else { return nil }
@@ -31,7 +31,7 @@ extension ServiceError {
 }
 
 extension ServiceError {
-    /// Reads an `Error` node; an absent one gives an error without words.
+    /// Reads an `Error` node; a missing node is an error without words.
     init(ota node: OTANode) throws(MalformedReply) {
         let type = try node["@Type"]
         self.init(

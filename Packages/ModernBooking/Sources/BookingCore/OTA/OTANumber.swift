@@ -1,13 +1,13 @@
 import Foundation
 
-/// The value of a number in a reply: a whole one where it is spelled so and has room, else a fraction.
+/// The value of a number in a reply: a whole number if it is written as one and fits, else a fraction.
 ///
-/// It does not know its spelling: `2.50` is 2.5, and `1e1` is 10.0.
+/// The spelling is lost: `2.50` is 2.5, and `1e1` is 10.0.
 enum OTANumber: Hashable {
     case whole(Int)
     case fraction(Double)
 
-    /// Reads a number as JSON spells it; nil for anything else.
+    /// Reads a JSON number; nil for any other text.
     init?(_ spelling: String) {
         if let whole = Int(spelling) {
             self = .whole(whole)
@@ -18,7 +18,7 @@ enum OTANumber: Hashable {
         }
     }
 
-    /// The number without its decimals; one that has no room is the least there is, be it above 0 or below.
+    /// The number without its decimals; `Int.min` for a number that does not fit, as in Legacy.
     var integer: Int {
         switch self {
         case .whole(let number): number
@@ -39,9 +39,10 @@ extension OTANumber: CustomStringConvertible {
 }
 
 extension String {
-    /// The whole number that the text begins with after blanks, 4 in `4-5`; its sign may have blanks behind it.
+    /// The whole number that the text begins with after white space, such as 4 in `4-5`; white space may
+    /// follow its sign.
     ///
-    /// It is 0 where the text begins with none, and the nearest number that there is where it is too large.
+    /// It is 0 when the text begins with no number, and the nearest `Int` when the number is too large.
     public var leadingInteger: Int {
         let isBlank = CharacterSet.whitespacesAndNewlines.contains
         var rest = unicodeScalars.drop(while: isBlank)

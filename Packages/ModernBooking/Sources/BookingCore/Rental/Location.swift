@@ -1,9 +1,9 @@
-/// A place of the service where a rental can begin or end.
+/// A location of the service where a rental can begin or end.
 public struct Location: Hashable, Sendable {
     public var code: String?
     public var name: String?
     public var countryCode: String?
-    /// The airport's code; nil for a place that is no airport.
+    /// The code of the airport; nil for any other location.
     public var airportCode: String?
 
     public init(

@@ -1,15 +1,15 @@
-/// What insuring a rental would cost.
+/// An insurance quote for a rental.
 public struct InsuranceQuote: Hashable, Sendable {
-    /// The plan to buy; nil when none is on offer.
+    /// The offered plan; nil without one.
     public let planID: String?
     public let name: String?
-    /// The page with the terms.
+    /// The address of the page with the terms.
     public let detailURL: String?
     public let cost: Amount
-    /// The premium that is shown and charged.
+    /// The premium, which is shown and charged.
     public let premium: Amount
 
-    /// What an answer that cannot be read comes to: no plan, no page and no premium.
+    /// The quote of an unreadable reply, without a plan, a page and a premium.
     public static let unreadable = InsuranceQuote(
         planID: nil, name: nil, detailURL: nil, cost: Amount(text: nil, currencyCode: nil),
         premium: Amount(text: nil, currencyCode: nil))

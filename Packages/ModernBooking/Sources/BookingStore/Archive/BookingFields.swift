@@ -88,7 +88,7 @@ enum BookingFields {
     }
 }
 
-// Values that the archive stores in another form.
+// The values that the archive stores in another form.
 
 extension Booking {
     fileprivate var retrievedFlag: String? {
