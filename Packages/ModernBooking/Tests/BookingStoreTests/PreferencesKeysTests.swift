@@ -8,7 +8,7 @@ import Testing
         name: "Ireland", isoCode: "IE", diallingCode: "353", currencyName: "Euro", currencyCode: "EUR",
         currencySymbol: "€")
 
-    @Test func `a country is kept as five values of their own, as ever`() {
+    @Test func `a country is stored as five values`() {
         let kept = Dictionary(uniqueKeysWithValues: ireland.values.map { ($0.key, $0.value) })
         #expect(
             kept == [
@@ -27,7 +27,7 @@ import Testing
         givenName: "Ada", surname: "Byrne", email: "ada@example.org", address: "1 Main St",
         phoneNumber: "0871234567", phoneAreaCode: "1", countryCode: "IE")
 
-    @Test func `details are kept under their keys, in the order they have always been written`() {
+    @Test func `details are stored under Legacy's keys and in its order`() {
         let values = ada.values.map { "\($0.key)=\($0.value ?? "nil")" }
         #expect(
             values == [
@@ -39,7 +39,7 @@ import Testing
             ])
     }
 
-    @Test func `details come back as they were kept`() {
+    @Test func `details are read as they were stored`() {
         let kept = Dictionary(uniqueKeysWithValues: ada.values.map { ($0.key, $0.value) })
         #expect(PersonalDetails { kept[$0] ?? nil } == ada)
         #expect(PersonalDetails { _ in nil } == PersonalDetails())

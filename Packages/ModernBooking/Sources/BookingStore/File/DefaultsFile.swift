@@ -3,8 +3,8 @@ import PropertyLists
 
 /// The store of the app's values: the property list of a `UserDefaults` suite.
 ///
-/// `UserDefaults` truncates the file before it writes it, replaces a damaged one by an empty one, and does not
-/// report a failure. This type reads the same file and replaces it atomically:
+/// `UserDefaults` truncates the file before it writes it, replaces a damaged one by an empty one, and does
+/// not report a failure. This type reads the same file and replaces it atomically:
 /// - A change is applied to the current content of the file, under a lock, so that values of other processes
 ///   and of other versions of the app are preserved.
 /// - After a failed change, the file and the values are unchanged. If only flushing the folder failed, both

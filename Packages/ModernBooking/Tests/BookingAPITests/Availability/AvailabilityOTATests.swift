@@ -50,7 +50,7 @@ import Testing
         #expect(offer.dropOff.code == "1")
     }
 
-    @Test func `a list of one desk makes its vendor's cars vanish, as ever`() throws {
+    @Test func `an array with a single desk hides its vendor's cars`() throws {
         let lonely = vendor("a", desks: [["@Code": "1"]], cars: twoCars)
         #expect(try read([lonely, vendor("b", desks: nil, cars: twoCars)]).offers.map(\.id) == [0, 1])
     }
@@ -67,7 +67,7 @@ import Testing
         #expect(try read(vendors).offers.isEmpty)
     }
 
-    @Test func `both ends of the rental are named`() throws {
+    @Test func `both stops of the rental are read`() throws {
         let availability = try Availability(
             ota: OTANode([
                 "VehRentalCore": [

@@ -17,7 +17,7 @@ import Testing
         (#"{"Errors":[{"Error":{"@ShortText":"One"}},{"Error":{"@ShortText":"Two"}}]}"#, ["One", "Two"]),
         (#"{"Errors":[]}"#, []), (#"{"Errors":{"Error":[{"@ShortText":"One"}]},"VehResRSCore":{}}"#, ["One"]),
     ])
-    func `errors are told one by one, before foreign replies that come later`(
+    func `errors are read one by one and win over replies to other messages`(
         reply: String, texts: [String]
     ) {
         guard case .errors(let errors) = output(reply) else {
@@ -27,7 +27,7 @@ import Testing
         #expect(errors.map(\.shortText) == texts)
     }
 
-    @Test func `a search for places that found none is told`() {
+    @Test func `a location search without results is recognised`() {
         #expect(output(#"{"VehMatchedLocs":[],"VehAvailRSCore":{}}"#) == .noResults)
     }
 
@@ -36,7 +36,7 @@ import Testing
         #"{"VehResRSCore":{}}"#, #"{"RentalConditions":[]}"#, #"{"VehRetResRSCore":{"VehReservation":[]}}"#,
         #"{"VehRetResRSCore":{"VehReservation":{}}}"#,
     ])
-    func `anything else is nothing`(reply: String) {
+    func `any other reply has no result`(reply: String) {
         #expect(output(reply) == .nothing)
     }
 
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `a quote is read wherever it stands`() {
+    @Test func `a quote is read beside other nodes`() {
         let reply = #"{"Errors":{},"PlanForQuoteRS":{"@PlanID":"P"}}"#
         let quote = InsuranceQuoteResponseValidator.validate(OTANode(JSONReplyReader.read(reply)))
         #expect(quote.planID == "P")

@@ -38,7 +38,7 @@ import Testing
         ],
     ]
 
-    @Test func `a car is read with what it is`() throws {
+    @Test func `a car is read with its properties`() throws {
         let car = try Car(ota: OTANode(full))
         #expect(car.isAvailable)
         #expect(car.isAirConditioned)
@@ -49,7 +49,7 @@ import Testing
         #expect(car.reference == OfferReference(type: "16", id: "9", url: "u"))
     }
 
-    @Test func `a car is read with what it costs and what comes with it`() throws {
+    @Test func `a car is read with its prices, extras and coverages`() throws {
         let car = try Car(ota: OTANode(full))
         #expect(car.totals.total == 15.5)
         #expect(car.charges.map(\.isIncluded) == [false, true])
@@ -72,7 +72,7 @@ import Testing
         #expect(wrapper == "Fees" ? car.fees.count == 1 : car.charges.count == 1)
     }
 
-    @Test func `a single extra or coverage is left out, as ever`() throws {
+    @Test func `a single extra or coverage is ignored`() throws {
         let car = try Car(
             ota: OTANode([
                 "VehAvailCore": ["PricedEquips": ["PricedEquip": ["Charge": ["@Amount": "3"]]]],
@@ -82,7 +82,7 @@ import Testing
         #expect(car.coverages.isEmpty)
     }
 
-    @Test func `information in a list is not looked at`() throws {
+    @Test func `information in an array is ignored`() throws {
         let car = try Car(ota: OTANode(["VehAvailCore": [:], "VehAvailInfo": [["PricedCoverages": [[:]]]]]))
         #expect(car.coverages.isEmpty)
         #expect(!car.isAvailable)

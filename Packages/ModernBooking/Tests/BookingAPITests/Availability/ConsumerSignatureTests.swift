@@ -10,7 +10,7 @@ import Testing
             timeZone: #require(TimeZone(identifier: zone)))
     }
 
-    @Test func `the device goes by its hash`() throws {
+    @Test func `the device is identified by its hash`() throws {
         #expect(try signature().id == "a9993e364706816aba3e25717850c26c9cd0d89d")
     }
 
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `the hash covers device, moment and partner`() throws {
-        // As sha1sum says of <id>.<stamp>.<client>, then of that hash and .cartrawler.
+        // Computed with sha1sum: of <id>.<stamp>.<client>, then of that hash and .cartrawler.
         #expect(try signature().hash == "b307db2e2e9082e585b239e9bf001e94108db5da")
     }
 }

@@ -114,7 +114,7 @@ import Testing
                 """)
     }
 
-    @Test func `an insurance is asked for over XML without what nobody knows`() async throws {
+    @Test func `an insurance is requested over XML without unknown values`() async throws {
         let requester = InsuranceRequester(context: service.context(.xml))
         let body = body(try await sent(requester, requester.quote(SearchCriteria(), tripCost: "No fees.")))
         #expect(body.contains(#"<TotalTripCost CurrencyCode="(null)" Amount="No fees."/>"#))

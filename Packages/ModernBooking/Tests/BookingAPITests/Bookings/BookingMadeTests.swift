@@ -8,7 +8,7 @@ import Testing
         try Booking(made: OTANode(["VehSegmentCore": core, "VehSegmentInfo": info]))
     }
 
-    @Test func `the reservation's id and the vendor's stand in different places`() throws {
+    @Test func `the reservation's and the vendor's id are in different nodes`() throws {
         let identity = try booking([
             "ConfID": ["@Type": "14", "@ID": "IE7"],
             "TPA_Extensions": ["ConfID": ["@Type": "4", "@ID": "HZ5"]],
@@ -30,7 +30,7 @@ import Testing
         #expect(booking.identity.reference == "IE7")
     }
 
-    @Test func `a booking just made was not retrieved, and nobody's address is in it`() throws {
+    @Test func `a new booking is not retrieved and has no e-mail address`() throws {
         let booking = try booking(["ConfID": ["@ID": "IE7"]])
         #expect(!booking.isRetrieved)
         #expect(booking.customer.email == nil)
@@ -55,7 +55,7 @@ import Testing
         #expect(vehicle == expected)
     }
 
-    @Test func `what it costs is read from three places`() throws {
+    @Test func `the price is read from three nodes`() throws {
         let fee: OTAValue = ["@Amount": "5.00", "@CurrencyCode": "EUR", "@Purpose": "6"]
         let core: OTAValue = [
             "TotalCharge": [

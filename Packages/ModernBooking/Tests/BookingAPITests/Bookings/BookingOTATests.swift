@@ -29,7 +29,7 @@ import Testing
         #expect(try booking(core).identity.reference == "Unavailable")
     }
 
-    @Test func `the first of several locations is where the car is fetched`() throws {
+    @Test func `the first of several locations is the pick-up desk`() throws {
         let info: OTAValue = ["LocationDetails": [["@Name": "Here"], ["@Name": "There"]]]
         #expect(try booking([:], info: info).depot.name == "Here")
         #expect(try booking([:], info: ["LocationDetails": ["@Name": "Here"]]).depot.name == "Here")

@@ -96,7 +96,7 @@ import Testing
         #expect(body.contains(#""UniqueID":{"@Type":"15","@ID":"HZ5""#))
     }
 
-    @Test func `a time-out is told from other failures`() async throws {
+    @Test func `a time-out is distinguished from other failures`() async throws {
         let requester = requester(.json)
         let request = try requester.lookUp(reference: "1", email: "a")
         let address = HTTPAddress(of: "http://a.test/")

@@ -8,7 +8,7 @@ import Testing
     }
 
     @Test(arguments: ReplyRow.all)
-    func `a reply means what it always has`(row: ReplyRow) {
+    func `each reply has the result that it has in Legacy`(row: ReplyRow) {
         let output = output(row.reply)
         #expect(output.saysNoResults == row.saysNoResults)
         #expect(row.outcome.matches(output.outcome), "\(row.id): \(output.outcome)")

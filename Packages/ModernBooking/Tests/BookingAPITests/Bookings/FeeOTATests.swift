@@ -14,7 +14,7 @@ import Testing
         #expect(fee.purposeDescription == "Fee to pay on arrival.")
     }
 
-    @Test func `a fee's purpose is put in words exactly once`() throws {
+    @Test func `the words for a fee's purpose are requested exactly once`() throws {
         var asked: [String?] = []
         let fee = try Fee(ota: arrival) { purpose in
             asked.append(purpose)
@@ -41,7 +41,7 @@ import Testing
         #expect(fee == Fee(amount: nil, currencyCode: nil, purpose: nil))
     }
 
-    @Test func `several fees are a list, one is under its name, none is nothing`() throws {
+    @Test func `fees are read from an array, from a single element and from nothing`() throws {
         let fee: OTAValue = ["@Purpose": "6"]
         #expect(try Fee.all(in: OTANode([fee, fee])).count == 2)
         #expect(try Fee.all(in: OTANode(["Fee": fee])).map(\.purpose) == ["6"])
@@ -50,8 +50,7 @@ import Testing
 }
 
 @Suite struct FeePerformanceTests {
-    /// Measures and shows; how long a loaded machine takes says nothing about the code, so no time is
-    /// asserted.
+    /// Records the time without asserting one, because it depends on the load of the machine.
     @Test func `how long reading ten thousand fees takes is shown`() throws {
         let node = OTANode(["@Amount": "23.45", "@CurrencyCode": "BRL", "@Purpose": "23"])
         var fees: [Fee] = []

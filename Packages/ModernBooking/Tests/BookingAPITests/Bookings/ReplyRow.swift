@@ -2,7 +2,7 @@ import BookingAPI
 import BookingCore
 import Testing
 
-/// A reply to a lookup and what it means; the ids are those of the rows in the description of the app before.
+/// A reply to a lookup and its result in Legacy; the ids are those of docs/quirks.md.
 struct ReplyRow: CustomTestStringConvertible, Sendable {
     enum Outcome: Sendable {
         case booking, notConfirmed, nothing

@@ -53,7 +53,7 @@ import Testing
                 """))
     }
 
-    @Test func `an offer without references is asked for all the same`() async throws {
+    @Test func `an offer without references can be requested`() async throws {
         let request = try await sent(.json, OfferReference())
         #expect(
             body(request).contains(

@@ -28,7 +28,7 @@ import Testing
         #"{"LocationDetail":null}"#, #"{"VehRetResRSCore":{"VehReservation":[]}}"#,
         #"{"VehRetResRSCore":{}}"#,
     ])
-    func `a reply without a list of conditions is a page without any, as ever`(reply: String) {
+    func `a reply without an array of conditions is an empty page`(reply: String) {
         #expect(output(reply) == .conditions([]))
     }
 
@@ -36,7 +36,7 @@ import Testing
         #expect(output(#"{"VehMatchedLocs":[]}"#) == .noResults)
     }
 
-    @Test func `errors are told apart from conditions`() {
+    @Test func `errors are distinguished from conditions`() {
         let error = ServiceError(type: nil, shortText: "Gone", text: nil)
         #expect(output(#"{"Errors":{"Error":{"@ShortText":"Gone"}}}"#) == .errors([error]))
     }

@@ -37,7 +37,7 @@ import Testing
         #expect(JSONReplyReader.read(nested(100_000)) == nil)
     }
 
-    @Test func `of a key written twice the last value counts`() throws {
+    @Test func `the last value of a repeated key is used`() throws {
         let value = try #require(JSONReplyReader.read(#"{"a":1,"a":2}"#))
         #expect(try OTANode(value)["a"].text == "2")
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BookingAPI
 
-/// Replies and tables that make a reader work without end.
+/// Replies and tables that would take a quadratic reader very long.
 struct ReplyGrowthAttacks {
     private static func times(_ count: Int, _ text: String) -> String {
         String(repeating: text, count: count)
@@ -32,7 +32,7 @@ struct ReplyGrowthAttacks {
             let failure = Growth(from: reply.start).failure(of: reply.make) { text in
                 let value =
                     text.hasPrefix("<") ? XMLReplyReader.read(Data(text.utf8)) : JSONReplyReader.read(text)
-                // What every validator does with it.
+                // Every validator reads the members in this way.
                 _ = try? OTANode(value)["Success"]["@Version"].text
             }
             tally.record(reply.name, failure: failure)

@@ -22,14 +22,14 @@ import Testing
         #expect(try name(encoding, data(text, .isoLatin1)) == "Zoë")
     }
 
-    @Test func `a reply's word about its character set counts`() throws {
+    @Test func `the character set in a header is used`() throws {
         let text = #"{"name":"Zoë"}"#
         #expect(try name(.json, data(text, .utf8), type: "text/plain; charset=ISO-8859-1") == "ZoÃ«")
         #expect(try name(.json, data(text, .isoLatin1), type: "text/plain; charset=iso-8859-1") == "Zoë")
         #expect(try name(.json, data(text, .utf8), type: "text/plain; charset=klingon") == "Zoë")
     }
 
-    @Test func `a document is read as what it says it is, whatever the header says`() throws {
+    @Test func `the declaration of a document wins over the header`() throws {
         let text = "<?xml version='1.0'?><r a='1'><name>Zoë</name></r>"
         #expect(try name(.xml, data(text, .utf8), type: "text/plain; charset=ISO-8859-1") == "Zoë")
         #expect(try name(.xml, data(text, .isoLatin1), type: "text/plain; charset=iso-8859-1") == "Zoë")

@@ -34,7 +34,7 @@ import Testing
         "<R><A B='c'>\u{A0}</A></R>", "<R><As>\u{2003}<A>1</A><A>2</A></As></R>",
         "<R><A><!--a--> <!--b-->text</A></R>", "<R><A>\n<B/>\n<B/></A></R>", "<!DOCTYPE R >\n<R><A>1</A></R>",
     ])
-    func `blanks of any kind and a bare document type say nothing`(document: String) throws {
+    func `white space and a bare document type are ignored`(document: String) throws {
         let plain: [String: Value] = [
             "<R><A B='c'>\u{A0}</A></R>": ["A": ["@B": "c"]], "<R><A>\n<B/>\n<B/></A></R>": ["A": ["", ""]],
             "<R><As>\u{2003}<A>1</A><A>2</A></As></R>": ["As": ["1", "2"]],
@@ -48,11 +48,11 @@ import Testing
         "", "{}", "<a>", "<!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;</a>", "<!DOCTYPE a []><a/>",
         "<!DOCTYPE a SYSTEM 'a.dtd'><a/>",
     ])
-    func `what is no document is unreadable`(text: String) {
+    func `a text that is no document is unreadable`(text: String) {
         #expect(XMLReplyReader.read(Data(text.utf8)) == nil)
     }
 
-    /// The order of members is nobody's business.
+    /// Compares without the order of members.
     private func sorted(_ value: Value?) -> Value? {
         switch value {
         case .object(let object):

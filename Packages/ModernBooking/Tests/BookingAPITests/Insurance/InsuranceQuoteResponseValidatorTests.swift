@@ -21,7 +21,7 @@ import Testing
         #expect(quote.premium == Amount(text: "47.73", currencyCode: "GBP"))
     }
 
-    @Test func `nothing is a quote without a plan`() throws {
+    @Test func `a missing node is a quote without a plan`() throws {
         let quote = try InsuranceQuote(ota: OTANode(nil))
         #expect(quote.planID == nil)
         #expect(quote.premium.text == nil)
@@ -33,13 +33,13 @@ import Testing
         #expect(premium.value(in: Locale(identifier: locale)).cents == "47.73")
     }
 
-    @Test func `a language with decimal commas misreads a premium, as ever`() {
+    @Test func `a locale with decimal commas loses the cents of a premium`() {
         let premium = Amount(text: "47.73", currencyCode: "GBP")
         #expect(premium.value(in: Locale(identifier: "de_DE")) == 47)
     }
 
     @Test(arguments: [nil, "", "free"])
-    func `what is no number is nothing`(text: String?) {
+    func `a text without a number is zero`(text: String?) {
         #expect(Amount(text: text, currencyCode: nil).value(in: Locale(identifier: "en_IE")) == 0)
     }
 }

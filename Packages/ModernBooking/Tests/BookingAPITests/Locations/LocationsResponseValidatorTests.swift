@@ -16,7 +16,7 @@ import Testing
         #expect(output(reply) == .locations([dublin, Location(name: "CORK")]))
     }
 
-    @Test func `a single place is read, whatever stands beside it`() {
+    @Test func `a single location is read, whatever is beside it`() {
         let reply = #"{"VehMatchedLocs":{"LocationDetail":{"@Name":"CORK"}}}"#
         #expect(output(reply) == .locations([Location(name: "CORK")]))
     }
@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: [
         #"{"VehMatchedLocs":{"LocationDetail":[]},"Errors":{}}"#, #"{"VehMatchedLocs":[]}"#,
     ])
-    func `no places are told`(reply: String) {
+    func `an empty reply has no results`(reply: String) {
         #expect(output(reply) == .noResults)
     }
 
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["", "{}", "<html>", #"{"VehMatchedLocs":{}}"#])
-    func `an unreadable reply is a place without a name, as ever`(reply: String) {
+    func `an unknown reply is a location without a name`(reply: String) {
         #expect(output(reply) == .locations([Location()]))
     }
 

@@ -61,7 +61,7 @@ import Testing
         #expect(request.isConfidential == shape.paid)
     }
 
-    @Test func `what nobody said is spelled as it always has been`() async throws {
+    @Test func `missing values are sent as (null)`() async throws {
         let reservation = Reservation(
             pickUp: RentalStop(), dropOff: RentalStop(), homeCountry: nil, driverAge: nil, passengers: nil,
             person: PersonalDetails(), extras: [OrderedExtra(equipmentType: nil, quantity: 1)],
@@ -73,7 +73,7 @@ import Testing
         #expect(body.components(separatedBy: "(null)").count - 1 == 18)
     }
 
-    @Test func `what a person typed is escaped`() async throws {
+    @Test func `typed texts are escaped`() async throws {
         let person = PersonalDetails(givenName: #"A"da"#, surname: "O<B", email: "a@b.c", address: "é & co")
         let reservation = Reservation(
             pickUp: RentalStop(), dropOff: RentalStop(), homeCountry: nil, driverAge: nil, passengers: nil,

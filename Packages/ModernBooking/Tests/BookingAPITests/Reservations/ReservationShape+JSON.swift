@@ -1,5 +1,5 @@
 extension ReservationShape {
-    /// What follows the header of its message in JSON.
+    /// The message after its header, in JSON.
     var json: String {
         #""VehResRQCore":{\#(core)},"VehResRQInfo":{\#(info)}}"#
     }

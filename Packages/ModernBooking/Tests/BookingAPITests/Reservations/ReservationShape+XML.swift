@@ -1,5 +1,5 @@
 extension ReservationShape {
-    /// What follows the header of its message in XML.
+    /// The message after its header, in XML.
     var xml: String {
         #"<VehResRQCore Status="All">\#(core)</VehResRQCore>"#
             + #"<VehResRQInfo PassengerQty="1">\#(info)</VehResRQInfo></OTA_VehResRQ>"#

@@ -1,7 +1,7 @@
 import BookingCore
 import Testing
 
-/// One of the shapes that a reservation has, by what is in it.
+/// A shape of a reservation, by its optional parts.
 struct ReservationShape: CustomTestStringConvertible, Sendable {
     var paid = false
     var insured = false

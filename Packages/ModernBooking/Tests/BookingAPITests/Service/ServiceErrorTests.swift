@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [.number("5"), .null, []] as [OTAValue])
-    func `a short text that is no text is a fault of the reply`(text: OTAValue) {
+    func `a short text of another type is malformed`(text: OTAValue) {
         #expect(throws: MalformedReply.self) { try ServiceError(ota: OTANode(["@ShortText": text])) }
     }
 }

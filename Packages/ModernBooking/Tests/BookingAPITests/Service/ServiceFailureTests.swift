@@ -10,7 +10,7 @@ struct ServiceFailureTests {
     @Test(arguments: [
         HTTPError.exposed(address, peer: "203.0.113.5"), .tls(address, reason: "self-signed certificate"),
     ])
-    func `only where a payment was asked for, a person is told that none was made`(error: HTTPError) {
+    func `only a failed payment reports that no payment was made`(error: HTTPError) {
         let said = "The connection to the server is not secure, so nothing was sent."
         let search = ServiceFailure(error, of: HTTPRequest(url: "https://a.test/"))
         #expect(search.words?.message == said)

@@ -26,7 +26,7 @@ import Testing
         (3, "12", true), (0, nil, true), (0, "many", true), (1, "4-5", true), (1, " +5 or 4", false),
         (0, "-3", true), (2, "99999999999999999999", false),
     ])
-    func `a car has no more seats than there are people to be wanted`(
+    func `the answer about people limits the seats`(
         answer: Int, seats: String?, isAllowed: Bool
     ) {
         #expect(filter(.people, answer).allows(car(seats: seats)) == isAllowed)
@@ -36,23 +36,27 @@ import Testing
         (0, "Petrol", true), (0, "Diesel", false), (1, "Diesel", true), (1, nil, false),
         (2, "Unspecified", true),
     ])
-    func `a car burns the fuel that is wanted`(answer: Int, fuel: String?, isAllowed: Bool) {
+    func `the answer about fuel selects the fuel`(answer: Int, fuel: String?, isAllowed: Bool) {
         #expect(filter(.fuel, answer).allows(car(fuel: fuel)) == isAllowed)
     }
 
     @Test(arguments: [
         (0, "Automatic", true), (0, "Manual", false), (1, "Manual", true), (1, "Auto", false), (2, nil, true),
     ])
-    func `a car has the gearbox that is wanted`(answer: Int, transmission: String?, isAllowed: Bool) {
+    func `the answer about transmission selects the gearbox`(
+        answer: Int, transmission: String?, isAllowed: Bool
+    ) {
         #expect(filter(.transmission, answer).allows(car(transmission: transmission)) == isAllowed)
     }
 
     @Test(arguments: [(0, true, true), (0, false, false), (1, false, true)])
-    func `a car is cool where that is wanted`(answer: Int, isAirConditioned: Bool, isAllowed: Bool) {
+    func `the answer about air conditioning selects cars with it`(
+        answer: Int, isAirConditioned: Bool, isAllowed: Bool
+    ) {
         #expect(filter(.airCon, answer).allows(car(isAirConditioned: isAirConditioned)) == isAllowed)
     }
 
-    @Test func `a car must suit every answer`() {
+    @Test func `a car has to match every answer`() {
         var filter = filter(.fuel, 1)
         filter[.people] = 1
         #expect(filter.allows(car(seats: "4", fuel: "Diesel")))

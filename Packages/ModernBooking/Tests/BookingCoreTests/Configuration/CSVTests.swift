@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: [(1, "Mini"), (0, "Unknown"), (42, "Unknown")])
-    func `a size has a name, be it that it is unknown`(code: Int, name: String) {
+    func `a size has a name, which can be unknown`(code: Int, name: String) {
         #expect([VehicleSize(code: 1, name: "Mini")].name(of: code) == name)
     }
 }

@@ -12,7 +12,7 @@ import Testing
 }
 
 @Suite struct CountryLocaleTests {
-    @Test func `a locale tells its country and its currency`() {
+    @Test func `a locale gives its country and its currency`() {
         let locale = Locale(identifier: "en_IE")
         let country = Country(diallingCode: "353").with(residenceOf: locale).with(currencyOf: locale)
         #expect(country.name == "Ireland")
@@ -22,7 +22,7 @@ import Testing
         #expect(country.currencySymbol == "€")
     }
 
-    @Test func `a locale without a region tells nothing`() {
+    @Test func `a locale without a region gives nothing`() {
         let locale = Locale(identifier: "en")
         let country = Country().with(residenceOf: locale).with(currencyOf: locale)
         #expect(country.name == nil)

@@ -19,7 +19,7 @@ import Testing
     @Test(arguments: [
         "2026-06", "on Tuesday", "", nil, "2026-06-1\u{301}5", "2026-06-1👍", "\r\n2026-06-15T10",
     ])
-    func `a date that cannot be read says so as it always has`(dateTime: String?) {
+    func `an unreadable date is written as (null)`(dateTime: String?) {
         #expect(text(dateTime, "2026-06-12") == "(null) to Jun 12, 2026")
     }
 
