@@ -1,4 +1,6 @@
 public import BookingCore
+import Foundation
+public import HeadlessUI
 
 /// Something that a screen says of a car in a few words.
 public enum CarDetail: String, Hashable, Sendable, CaseIterable {
@@ -36,5 +38,23 @@ extension CarDetail {
         if let gearbox = car.vehicle.transmissionType { list += "- \(gearbox) " }
         if car.isAirConditioned { list += "- Aircon " }
         return list
+    }
+}
+
+/// A label for each of some details of a car.
+@MainActor public final class CarDetailLabels: UIView {
+    private let labels: [(detail: CarDetail, label: UILabel)]
+
+    public init(_ details: [CarDetail]) {
+        labels = details.map { ($0, UILabel()) }
+        super.init(frame: .zero)
+        for (detail, label) in labels {
+            label.accessibilityIdentifier = "car.\(detail.rawValue)"
+            addSubview(label)
+        }
+    }
+
+    public func show(_ words: [CarDetail: String]) {
+        for (detail, label) in labels { label.text = words[detail] }
     }
 }

@@ -1,5 +1,29 @@
+public import BookingCore
+public import BookingStore
 import BookingUI
-import HeadlessUI
+public import HeadlessUI
+
+/// What the feature needs from the app around it.
+@MainActor public struct CallEnvironment {
+    public var preferences: Preferences
+    /// The numbers of the company's customer care, in its order.
+    public var careNumbers: @MainActor () -> [CareNumber]
+
+    public init(preferences: Preferences, careNumbers: @escaping @MainActor () -> [CareNumber]) {
+        self.preferences = preferences
+        self.careNumbers = careNumbers
+    }
+}
+
+/// Puts Call together.
+@MainActor public enum CallBuilder {
+    /// The feature's only screen.
+    public static func build(_ environment: CallEnvironment) -> UIViewController {
+        let routes = CallRoutes(dial: UIApplication.shared.dial)
+        return CallViewController(
+            model: CallViewModel(environment: environment, feedback: .screen, routes: routes))
+    }
+}
 
 /// Shows ``CallViewModel``.
 @MainActor final class CallViewController: UIViewController {
@@ -30,5 +54,24 @@ import HeadlessUI
         model.screenAppeared()
         picker.reloadAllComponents()
         picker.selectRow(model.selection)
+    }
+}
+
+/// The wheel of the countries that have a number.
+@MainActor final class CallWheel: UIPickerViewDataSource, UIPickerViewDelegate {
+    private let model: CallViewModel
+
+    init(model: CallViewModel) {
+        self.model = model
+    }
+
+    func numberOfRows(in pickerView: UIPickerView) -> Int { model.numbers.count }
+
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int) -> String? {
+        model.numbers[row].name ?? "(null)"
+    }
+
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int) {
+        model.rowChosen(row)
     }
 }

@@ -2,6 +2,12 @@ import BookingCore
 import BookingStore
 import BookingUI
 
+/// The ways out of Call.
+@MainActor struct CallRoutes {
+    /// To the phone.
+    var dial: (String) -> Void
+}
+
 /// The company's numbers, one of which is chosen to be called.
 @MainActor final class CallViewModel {
     private(set) var numbers: [CareNumber] = []
@@ -38,4 +44,9 @@ import BookingUI
         guard await feedback.ask(number.map(Notice.call) ?? .numberMissing) == 1 else { return }
         routes.dial(number ?? "(null)")
     }
+}
+
+extension Notice {
+    static let numberMissing = Notice(
+        title: "Select the number to call with the wheel.", message: nil, buttons: ["Cancel", "OK"])
 }

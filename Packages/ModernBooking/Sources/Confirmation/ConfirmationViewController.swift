@@ -1,6 +1,7 @@
 import AsyncImage
 import BookingCore
 import BookingUI
+import Foundation
 import HeadlessUI
 
 /// Shows ``ConfirmationViewModel``; each section is a controller or a type of its own.
@@ -84,4 +85,32 @@ import HeadlessUI
     private func partsShown() {
         for part in children { part.didMove(toParent: self) }
     }
+}
+
+/// The rows of the car selection, section by section.
+@MainActor final class ConfirmationRows {
+    var sections: [any ConfirmationSection] = []
+}
+
+extension ConfirmationRows: UITableViewDataSource {
+    func numberOfSections(in tableView: UITableView) -> Int {
+        sections.count
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        sections[section].rowCount
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        sections[indexPath.section].cell(at: indexPath.row)
+    }
+}
+
+/// A part of the car selection.
+@MainActor protocol ConfirmationSection {
+    var rowCount: Int { get }
+    /// The controller that fills the section, if one does.
+    var controller: UIViewController? { get }
+    /// The cell of a row, made when it is first asked for.
+    func cell(at row: Int) -> UITableViewCell
 }

@@ -1,5 +1,35 @@
+public import BookingCore
+public import BookingStore
 import BookingUI
+public import Foundation
 public import HeadlessUI
+
+/// What the feature needs from the app around it.
+@MainActor public struct HomeEnvironment {
+    public var preferences: Preferences
+    public var locale: Locale
+    public var countries: @MainActor () -> [Country]
+    public var currencies: @MainActor () -> [Currency]
+    /// Leads to another part of the app.
+    public var show: @MainActor (HomeDestination) -> Void
+
+    public init(
+        preferences: Preferences, locale: Locale, countries: @escaping @MainActor () -> [Country],
+        currencies: @escaping @MainActor () -> [Currency],
+        show: @escaping @MainActor (HomeDestination) -> Void
+    ) {
+        self.preferences = preferences
+        self.locale = locale
+        self.countries = countries
+        self.currencies = currencies
+        self.show = show
+    }
+}
+
+/// Where Home leads to.
+public enum HomeDestination: Hashable, Sendable, CaseIterable {
+    case search, locations, call, bookings
+}
 
 /// Puts Home together.
 @MainActor public enum HomeBuilder {
@@ -11,5 +41,59 @@ public import HeadlessUI
         coordinator.controller = controller
         // The controller keeps the coordinator alive through its routes.
         return controller
+    }
+}
+
+/// The ways out of Home.
+@MainActor struct HomeRoutes {
+    var chooseCountry: () -> Void
+    var chooseCurrency: () -> Void
+    var show: (HomeDestination) -> Void
+}
+
+/// Leads from Home to the lists of countries and currencies, and to other parts of the app.
+@MainActor final class HomeCoordinator {
+    /// The screen that the lists are presented over.
+    weak var controller: UIViewController?
+    private let environment: HomeEnvironment
+    private let feedback: Feedback
+
+    init(environment: HomeEnvironment, feedback: Feedback) {
+        self.environment = environment
+        self.feedback = feedback
+    }
+
+    /// What the screen asks of it.
+    var routes: HomeRoutes {
+        HomeRoutes(
+            chooseCountry: chooseCountry, chooseCurrency: chooseCurrency, show: environment.show)
+    }
+
+    private func chooseCountry() {
+        let preferences = environment.preferences
+        present(
+            PickList(countries: environment.countries()) { [keep] country in
+                keep { () throws(StoreError) in try preferences.save(residence: country) }
+            })
+    }
+
+    private func chooseCurrency() {
+        let preferences = environment.preferences
+        present(
+            PickList(currencies: environment.currencies()) { [keep] currency in
+                keep { () throws(StoreError) in try preferences.save(currencyCode: currency.code) }
+            })
+    }
+
+    private func keep(_ choice: () throws(StoreError) -> Void) {
+        do {
+            try choice()
+        } catch {
+            feedback.tell(.notSaved("Your choice could not be saved on this device.", error))
+        }
+    }
+
+    private func present(_ list: PickList) {
+        controller?.present(PickListViewController(list: list), animated: true)
     }
 }

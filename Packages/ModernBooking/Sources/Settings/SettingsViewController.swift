@@ -1,5 +1,24 @@
+public import BookingStore
 import BookingUI
-import HeadlessUI
+import Foundation
+public import HeadlessUI
+
+/// What the feature needs from the app around it.
+@MainActor public struct SettingsEnvironment {
+    public var preferences: Preferences
+
+    public init(preferences: Preferences) {
+        self.preferences = preferences
+    }
+}
+
+/// Puts the search settings together.
+@MainActor public enum SettingsBuilder {
+    /// The feature's screen, to be presented.
+    public static func build(_ environment: SettingsEnvironment) -> UIViewController {
+        SettingsViewController(model: SettingsViewModel(environment: environment, feedback: .screen))
+    }
+}
 
 /// Shows ``SettingsViewModel``.
 @MainActor final class SettingsViewController: UIViewController {
@@ -17,5 +36,41 @@ import HeadlessUI
         view.add(UITableView(), id: "settings.rows").dataSource = rows
         let done = UIButton(title: "Done") { [weak self] in self?.dismiss(animated: true) }
         view.add(done, id: "settings.done")
+    }
+}
+
+/// The two rows of the settings, made once, each with the segments to choose from.
+@MainActor final class SettingsRows: UITableViewDataSource {
+    private let cells: [UITableViewCell]
+
+    init(model: SettingsViewModel) {
+        let radius = UISegmentedControl(items: SettingsViewModel.radii.map(String.init))
+        radius.selectedSegmentIndex = model.radiusIndex
+        radius.onValueChanged = { [unowned radius] in model.radiusChosen(radius.selectedSegmentIndex) }
+        let metric = UISegmentedControl(items: SettingsViewModel.metrics.map(\.name))
+        metric.selectedSegmentIndex = model.metricIndex
+        metric.onValueChanged = { [unowned metric] in model.metricChosen(metric.selectedSegmentIndex) }
+        model.onChange = { [weak model, weak radius, weak metric] in
+            guard let model else { return }
+            radius?.selectedSegmentIndex = model.radiusIndex
+            metric?.selectedSegmentIndex = model.metricIndex
+        }
+        cells = [
+            Self.cell("Search Radius", radius, id: "settings.radius"),
+            Self.cell("Distance Metric", metric, id: "settings.metric"),
+        ]
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { cells.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        cells[indexPath.row]
+    }
+
+    private static func cell(_ label: String, _ segments: UISegmentedControl, id: String) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel.text = label
+        cell.contentView.add(segments, id: id)
+        return cell
     }
 }

@@ -1,6 +1,7 @@
 import BookingAPI
 import BookingCore
 import BookingStore
+import Foundation
 import HTTP
 import Testing
 
@@ -123,5 +124,41 @@ import Testing
             "tell Not saved / Your car is reserved, but the booking could not be saved on this device. "
         #expect(events.last?.hasPrefix(words + "Please write down its reference: IE7. The device") == true)
         #expect(scene.bookings.all().isEmpty)
+    }
+}
+
+@MainActor @Suite struct CheckoutTextsTests {
+    private let scene: Scene
+    private let model: CheckoutViewModel
+
+    init() throws {
+        scene = Scene()
+        model = scene.model()
+    }
+
+    @Test func `a flight is asked for where planes land`() {
+        #expect(model.personalFields == CheckoutField.personal)
+        scene.rental.criteria = SearchCriteria(
+            pickUp: RentalEnd(location: Location(code: "71", airportCode: "DUB")))
+        #expect(model.personalFields == CheckoutField.personal + [.flight])
+    }
+
+    @Test func `the line of the extras counts the last one alone`() {
+        let price = Amount(text: "5.00", currencyCode: "EUR")
+        scene.choose(extras: ["7", "8"].map { Extra(type: $0, description: nil, price: price) })
+        scene.rental.changeQuantity(ofExtra: 0, by: 1)
+        #expect(model.cost.extras == nil)
+        scene.rental.changeQuantity(ofExtra: 1, by: 1)
+        #expect(model.cost.extras == "EUR 5.00")
+    }
+
+    @Test func `an insurance that is bought is in the cost`() {
+        scene.choose(fees: [Fee(amount: "10.00", currencyCode: "EUR", purpose: "22")])
+        #expect(model.cost.insurance == nil)
+        #expect(model.cost.deposit == "EUR 10.00")
+        scene.insure()
+        #expect(model.cost.insurance == "GBP 47.73")
+        #expect(model.cost.deposit == "EUR 57.73")
+        #expect(model.cost.total == "EUR 57.73")
     }
 }

@@ -3,6 +3,14 @@ import BookingCore
 import BookingUI
 import Foundation
 
+/// The ways out of a document.
+@MainActor struct ConditionsRoutes {
+    /// Says that the document is accepted.
+    var accepted: () -> Void
+    /// Back to the booking form.
+    var close: () -> Void
+}
+
 /// A document to read and accept: the vendor's conditions, or the engine's terms.
 @MainActor final class ConditionsViewModel {
     /// What there is to read.

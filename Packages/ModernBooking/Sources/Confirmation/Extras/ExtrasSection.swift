@@ -1,3 +1,4 @@
+import BookingCore
 import HeadlessUI
 
 /// The rows of the extras; one row says so where there are none.
@@ -37,5 +38,69 @@ import HeadlessUI
 
     private func show(_ row: Int) {
         (cells[row] as? ExtraCell)?.show(model.rows[row])
+    }
+}
+
+/// An extra and the buttons that take one more or one less.
+@MainActor final class ExtraCell: UITableViewCell {
+    private let quantity = UILabel()
+
+    /// - Parameter row: the extra's place, which names the elements.
+    convenience init(row: Int, onMinus: @escaping () -> Void, onPlus: @escaping () -> Void) {
+        self.init(style: .default, reuseIdentifier: nil)
+        add(UIButton(title: "-", onTap: onMinus), "extra.\(row).minus")
+        add(quantity, "extra.\(row).quantity")
+        add(UIButton(title: "+", onTap: onPlus), "extra.\(row).plus")
+    }
+
+    func show(_ row: ExtrasViewModel.Row) {
+        textLabel.text = row.title
+        quantity.text = row.quantity
+    }
+
+    private func add(_ subview: UIView, _ id: String) {
+        subview.accessibilityIdentifier = id
+        contentView.addSubview(subview)
+    }
+}
+
+/// The equipment that can be rented with the car, and how much of it the person wants.
+@MainActor final class ExtrasViewModel {
+    /// What a row says of an extra.
+    struct Row: Hashable {
+        let title: String
+        let quantity: String
+    }
+
+    private let rental: Rental
+    /// Called when a quantity may have changed.
+    private let onChange: () -> Void
+
+    init(rental: Rental, onChange: @escaping () -> Void) {
+        self.rental = rental
+        self.onChange = onChange
+    }
+
+    var rows: [Row] { rental.extras.map(Row.init) }
+
+    // MARK: What the person does
+
+    func plusTapped(_ row: Int) {
+        rental.changeQuantity(ofExtra: row, by: 1)
+        onChange()
+    }
+
+    func minusTapped(_ row: Int) {
+        rental.changeQuantity(ofExtra: row, by: -1)
+        onChange()
+    }
+}
+
+extension ExtrasViewModel.Row {
+    init(_ chosen: ChosenExtra) {
+        let price = chosen.extra.price
+        let each = "\(price.currencyCode ?? "(null)") \(price.text ?? "(null)")"
+        title = "\(chosen.extra.description ?? "(null)") \n(\(each) each)"
+        quantity = "\(chosen.quantity)"
     }
 }

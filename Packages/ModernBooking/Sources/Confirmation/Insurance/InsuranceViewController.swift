@@ -1,3 +1,6 @@
+import BookingCore
+import BookingUI
+import Foundation
 import HeadlessUI
 
 /// Shows ``InsuranceViewModel``: first that there is an insurance, and on demand what it costs.
@@ -43,5 +46,64 @@ import HeadlessUI
 
     private func showPurchase() {
         buy.title = model.buyTitle
+    }
+}
+
+/// The offer to insure the rental.
+@MainActor final class InsuranceViewModel {
+    private let rental: Rental
+    private let routes: ConfirmationRoutes
+    /// Called when the person has bought the insurance or thought better of it.
+    private let onChange: () -> Void
+
+    init(rental: Rental, routes: ConfirmationRoutes, onChange: @escaping () -> Void) {
+        self.rental = rental
+        self.routes = routes
+        self.onChange = onChange
+    }
+
+    var premium: String {
+        guard let quote = rental.quote, quote.planID != nil else { return "-" }
+        let premium = quote.premium
+        return "The premium is \(premium.currencyCode ?? "(null)") \(premium.text ?? "(null)")"
+    }
+
+    var buyTitle: String { rental.hasBoughtInsurance ? "Remove insurance" : "Add insurance" }
+
+    // MARK: What the person does
+
+    func termsTapped() {
+        routes.terms(rental.quote?.detailURL.flatMap { URL(string: $0) })
+    }
+
+    /// Buys without a plan, too, as ever.
+    func buyTapped() {
+        rental.toggleInsurance()
+        onChange()
+    }
+}
+
+/// The insurer's page with the terms of the insurance.
+@MainActor final class InsuranceTermsViewController: UIViewController {
+    private let url: URL?
+    private let feedback: Feedback
+
+    init(url: URL?, feedback: Feedback) {
+        self.url = url
+        self.feedback = feedback
+        super.init()
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.accessibilityIdentifier = "insurance"
+        let page = UIWebView()
+        page.accessibilityIdentifier = "insurance.page"
+        page.onFailure = { [feedback] in feedback.tell(.pageFailed($0)) }
+        page.load(url: url)
+        view.addSubview(page)
+        let close = UIButton(title: "Close") { [weak self] in self?.dismiss(animated: true) }
+        close.accessibilityIdentifier = "insurance.close"
+        view.addSubview(close)
     }
 }

@@ -1,4 +1,6 @@
 import AsyncImage
+import BookingCore
+import BookingUI
 import Foundation
 import HeadlessUI
 
@@ -43,5 +45,62 @@ extension CarList: UITableViewDataSource {
 extension CarList: UITableViewDelegate {
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         onTap(indexPath.row)
+    }
+}
+
+/// A car in a list.
+@MainActor final class CarCell: UITableViewCell {
+    private let logo = AsyncImageView()
+    private let picture = AsyncImageView()
+    private let price = UILabel(text: "")
+    private let currency = UILabel(text: "")
+    private let details = CarDetailLabels([.category, .name, .seats, .bags, .doors, .features])
+
+    required init(style: Style, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        add(logo, "car.logo")
+        add(picture, "car.picture")
+        add(price, "car.price")
+        add(currency, "car.currency")
+        contentView.addSubview(details)
+    }
+
+    /// Shows a car; without an address a picture stays the one that the cell showed before.
+    func show(_ row: CarRow, pictures: PictureLoader) {
+        logo.show(row.logoAddress, from: pictures)
+        logo.isHidden = !row.showsLogo
+        picture.show(row.pictureAddress, from: pictures)
+        price.text = row.price
+        currency.text = row.currency
+        details.show(row.details)
+    }
+
+    private func add(_ subview: UIView, _ id: String) {
+        subview.accessibilityIdentifier = id
+        contentView.addSubview(subview)
+    }
+}
+
+/// What a list shows of a car.
+struct CarRow: Hashable {
+    let logoAddress: String?
+    let pictureAddress: String?
+    /// The price of a day, without its currency; blank, as the currency is, when the car has no fees.
+    let price: String
+    let currency: String
+    let details: [CarDetail: String]
+    let showsLogo: Bool
+
+    /// - Parameters:
+    ///   - period: the time that the car is wanted for.
+    ///   - showsLogo: whether the list tells cars apart by company.
+    init(offer: CarOffer, period: RentalPeriod, sizes: [VehicleSize], showsLogo: Bool) {
+        self.showsLogo = showsLogo
+        logoAddress = offer.vendor.imageURL
+        pictureAddress = offer.car.vehicle.pictureURL
+        details = CarDetail.words(for: offer.car, sizes: sizes, style: .list)
+        let fees = offer.car.fees
+        price = fees.isEmpty ? "" : period.pricePerDay(of: fees).cents
+        currency = fees.last?.currencyCode?.uppercased() ?? ""
     }
 }
