@@ -6,7 +6,7 @@ import BookingUI
 public import Foundation
 public import HeadlessUI
 
-/// What the feature needs from the app around it.
+/// The dependencies of Checkout.
 @MainActor public struct CheckoutEnvironment {
     public var rental: Rental
     public var reservations: ReservationRequester
@@ -14,10 +14,10 @@ public import HeadlessUI
     public var bookings: SavedBookings
     public var preferences: Preferences
     public var pictures: PictureLoader
-    /// What cars of each size are called.
+    /// The names of the car sizes.
     public var sizes: @MainActor () -> [VehicleSize]
     public var configuration: @MainActor () -> AppConfiguration
-    /// The language in which an insurance's premium is read.
+    /// The locale in which an insurance premium is parsed.
     public var locale: Locale
 
     public init(
@@ -38,9 +38,9 @@ public import HeadlessUI
     }
 }
 
-/// Puts the booking form together.
+/// Builds Checkout: its models, screens and navigation.
 @MainActor public enum CheckoutBuilder {
-    /// The feature's first screen, to be pushed once a car is chosen.
+    /// Returns the booking form, to be pushed when a car is confirmed.
     public static func build(_ environment: CheckoutEnvironment) -> UIViewController {
         let coordinator = CheckoutCoordinator(environment: environment)
         let model = CheckoutViewModel(
@@ -52,17 +52,17 @@ public import HeadlessUI
     }
 }
 
-/// The ways out of the booking form.
+/// The screens that the booking form leads to.
 @MainActor struct CheckoutRoutes {
-    /// To a document that has to be accepted; it says when it is.
+    /// Presents a document, and calls `accepted` when the document is accepted.
     var read: (_ document: TermsDocument, _ accepted: @escaping () -> Void) -> Void
-    /// To the word of thanks for a booking.
+    /// Pushes the thank-you screen for a booking.
     var thank: (Booking) -> Void
 }
 
-/// Leads from the booking form to its documents and to the word of thanks.
+/// Navigates from the booking form to its documents and to the thank-you screen.
 @MainActor final class CheckoutCoordinator {
-    /// The screen that the others are shown over.
+    /// The booking form, which presents the other screens.
     weak var controller: UIViewController?
     private let environment: CheckoutEnvironment
 
@@ -70,7 +70,7 @@ public import HeadlessUI
         self.environment = environment
     }
 
-    /// What the view models ask of it.
+    /// The routes for the view models.
     var routes: CheckoutRoutes {
         CheckoutRoutes(read: showDocument, thank: showThanks)
     }
@@ -88,7 +88,7 @@ public import HeadlessUI
         controller?.navigationController?.pushViewController(screen, animated: true)
     }
 
-    // The tab first: the form goes where nobody sees it.
+    // The tab changes first, so that nobody sees the stack being popped.
     private func goHome() {
         let stack = controller?.navigationController
         controller?.tabBarController?.selectedIndex = 0

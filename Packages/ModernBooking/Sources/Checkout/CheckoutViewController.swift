@@ -2,7 +2,7 @@ import BookingUI
 import Foundation
 import HeadlessUI
 
-/// Shows ``CheckoutViewModel``.
+/// The booking form screen, driven by ``CheckoutViewModel``.
 @MainActor final class CheckoutViewController: UIViewController {
     private let model: CheckoutViewModel
     private lazy var rows = CheckoutDataSource(sections: [
@@ -45,7 +45,7 @@ import HeadlessUI
     }
 }
 
-/// Gives the table of the booking form its sections' rows.
+/// The data source of the booking form's table.
 @MainActor final class CheckoutDataSource: UITableViewDataSource {
     private let sections: [any CheckoutSection]
 
@@ -53,17 +53,17 @@ import HeadlessUI
         self.sections = sections
     }
 
-    /// Shows what has changed other than by typing.
+    /// Updates every section after a change that was not typed into it.
     func refresh() {
         for section in sections { section.refresh() }
     }
 
-    /// Gives a field the keyboard, if the form has it.
+    /// Moves the keyboard to a field, if the form contains it.
     func focus(_ field: CheckoutField) {
         fields.first { $0.field == field }?.focus()
     }
 
-    /// Takes the keyboard from these fields; another keeps it.
+    /// Ends editing in the given fields only.
     func endEditing(_ ended: [CheckoutField]) {
         for cell in fields where ended.contains(cell.field) { cell.endEditing(true) }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessUI
 
-/// A line of the booking form that a person types into.
+/// A text field of the booking form.
 enum CheckoutField: String, CaseIterable {
     case givenName, surname, email, address, phone, flight, holder, cardNumber, expiry, securityCode
 
@@ -25,7 +25,7 @@ enum CheckoutField: String, CaseIterable {
         }
     }
 
-    /// The field that the return key leads to; none after the last.
+    /// Returns the field that the return key moves to, or nil after the last.
     func next(landsPlanes: Bool) -> CheckoutField? {
         switch self {
         case .givenName: .surname
@@ -41,7 +41,7 @@ enum CheckoutField: String, CaseIterable {
         }
     }
 
-    /// How many characters make it full; one that needs two units counts twice, as ever.
+    /// The number of UTF-16 units at which the field is full, or nil for no limit.
     var limit: Int? {
         switch self {
         case .cardNumber: 16
@@ -51,11 +51,11 @@ enum CheckoutField: String, CaseIterable {
         }
     }
 
-    /// Whether nobody may read along.
+    /// Whether the field hides what is typed.
     var isSecret: Bool { self == .securityCode }
 }
 
-/// A row with one field of the booking form.
+/// A cell with one field of the booking form.
 @MainActor final class FieldCell: UITableViewCell {
     private(set) var field = CheckoutField.givenName
     private let input = UITextField()
@@ -76,12 +76,12 @@ enum CheckoutField: String, CaseIterable {
         refresh()
     }
 
-    /// Shows what the form holds.
+    /// Updates the text from the form.
     func refresh() {
         input.text = model?.form[field]
     }
 
-    /// Takes the keyboard.
+    /// Makes the field the first responder.
     func focus() {
         input.becomeFirstResponder()
     }

@@ -1,6 +1,8 @@
 import BookingCore
 
-/// What a person has filled in; nil is what they never touched.
+/// The contents of the booking form.
+///
+/// Nil means a field that was never edited.
 struct CheckoutForm: Equatable {
     var person = PersonalDetails()
     var flight: String?
@@ -11,16 +13,15 @@ struct CheckoutForm: Equatable {
         set { self[keyPath: Self.path(to: field)] = newValue }
     }
 
-    /// Empties what is about the person and their flight.
+    /// Clears the personal details and the flight.
     ///
-    /// What was never touched counts as touched from then on.
+    /// cleared fields count as edited, so that a reservation is sent with empty texts.
     mutating func clear() {
         person = .empty
         flight = ""
     }
 
-    /// What a reservation cannot do without and the form lacks, in the order it is asked for; an empty text
-    /// is as good as none.
+    /// The required entries that are missing or empty, in the order in which the alerts ask for them.
     func missing(needsPayment: Bool) -> [MissingEntry] {
         let person: [(MissingEntry, String?)] = [
             (.email, person.email), (.givenName, person.givenName), (.surname, person.surname),
@@ -45,21 +46,23 @@ struct CheckoutForm: Equatable {
     }
 }
 
-/// An entry that a reservation cannot do without.
+/// A required entry of the booking form.
 enum MissingEntry: Hashable {
     case cardNumber, expiry, holder, securityCode, cardType, email, givenName, surname
 }
 
-/// A card as far as a person has typed it; nothing that describes it shows what it holds.
+/// The card details typed so far.
+///
+/// Its descriptions and its mirror reveal none of them.
 struct CardEntry: Equatable {
-    /// The service's code for the company; empty until one is chosen.
+    /// The service's code for the card type; empty until one is chosen.
     var type = ""
     var number: String?
     var expiry: String?
     var holder: String?
     var securityCode: String?
 
-    /// What a payment needs, in the order it is asked for.
+    /// The entries required for a payment, in the order in which the alerts ask for them.
     var needed: [(MissingEntry, String?)] {
         [
             (.cardNumber, number), (.expiry, expiry), (.holder, holder), (.securityCode, securityCode),
@@ -67,7 +70,7 @@ struct CardEntry: Equatable {
         ]
     }
 
-    /// The card, once nothing of it is missing.
+    /// The complete card, or nil if an entry is missing.
     var paymentCard: PaymentCard? {
         guard let number, let expiry, let holder, let securityCode else { return nil }
         return PaymentCard(
@@ -81,18 +84,18 @@ extension CardEntry: CustomStringConvertible, CustomDebugStringConvertible, Cust
     var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// The companies whose cards are taken, by the service's codes.
+/// The accepted card types, by the service's codes.
 enum CardType: String {
     case visa = "VI"
     case masterCard = "MC"
 }
 
-/// Which of the documents a person has agreed to.
+/// The documents that the user has accepted.
 struct TermsAcceptance: Hashable {
     private(set) var rental = false
     private(set) var engine = false
 
-    /// Whether the box is checked.
+    /// Whether both documents are accepted.
     var isComplete: Bool { rental && engine }
 
     mutating func accept(_ document: TermsDocument) {
@@ -102,22 +105,22 @@ struct TermsAcceptance: Hashable {
         }
     }
 
-    /// What a tap on the box does: both are agreed to, or neither.
+    /// Accepts both documents, or neither if both were accepted.
     mutating func toggle() {
         (rental, engine) = isComplete ? (false, false) : (true, true)
     }
 }
 
-/// A document to agree to.
+/// A document to accept before booking.
 enum TermsDocument: Hashable {
-    /// The conditions of the car's vendor.
+    /// The vendor's rental conditions.
     case rental
-    /// The terms of the booking engine.
+    /// The booking engine's terms of use.
     case engine
 }
 
 extension Reservation {
-    /// The reservation of a rental for the person of a form.
+    /// Creates the reservation of a rental from the form's contents.
     @MainActor init(of rental: Rental, form: CheckoutForm, needsPayment: Bool) {
         let criteria = rental.criteria
         let quote = rental.hasBoughtInsurance ? rental.quote : nil

@@ -2,11 +2,13 @@ import BookingCore
 import BookingUI
 import HeadlessUI
 
-/// A part of the booking form: its rows are made once, so that what is typed stays in them.
+/// A section of the booking form.
+///
+/// Its cells are created once, so that typed text is kept while scrolling.
 @MainActor protocol CheckoutSection: AnyObject {
     var title: String { get }
     var cells: [UITableViewCell] { get }
-    /// Shows what has changed other than by typing.
+    /// Updates the cells after a change that was not typed into them.
     func refresh()
 }
 
@@ -15,12 +17,12 @@ extension CheckoutSection {
 }
 
 extension UITableViewCell {
-    /// A row that is never used for another.
+    /// Returns a cell that is never reused.
     static func fixed() -> UITableViewCell {
         UITableViewCell(style: .default, reuseIdentifier: nil)
     }
 
-    /// Puts a text into the row.
+    /// Adds a label to the cell.
     @discardableResult func add(_ id: String, text: String?) -> UILabel {
         let label = UILabel(text: text ?? "")
         label.accessibilityIdentifier = id
@@ -28,7 +30,7 @@ extension UITableViewCell {
         return label
     }
 
-    /// Puts a button into the row.
+    /// Adds a button to the cell.
     @discardableResult func add(_ id: String, title: String, onTap: @escaping () -> Void) -> UIButton {
         let button = UIButton(title: title, onTap: onTap)
         button.accessibilityIdentifier = id
@@ -37,7 +39,7 @@ extension UITableViewCell {
     }
 }
 
-/// The rows about the person.
+/// The fields for the driver's personal details.
 @MainActor final class PersonalSection: CheckoutSection {
     let title = "Personal details"
     private let fields: [FieldCell]
@@ -53,7 +55,7 @@ extension UITableViewCell {
     }
 }
 
-/// The rows about the card, or a word that none is needed.
+/// The fields for the card, or a note that no card is needed.
 @MainActor final class PaymentSection: CheckoutSection {
     let title = "Payment"
     let cells: [UITableViewCell]
@@ -86,7 +88,7 @@ extension UITableViewCell {
     }
 }
 
-/// The row that says what is about to be booked.
+/// The car, pick-up and return that are about to be booked.
 @MainActor final class OverviewSection: CheckoutSection {
     let title = "Overview"
     let cells: [UITableViewCell]
@@ -104,7 +106,7 @@ extension UITableViewCell {
     }
 }
 
-/// The row that says what it costs.
+/// The costs of the rental.
 @MainActor final class CostSection: CheckoutSection {
     let title = "Cost"
     let cells: [UITableViewCell]
@@ -118,7 +120,7 @@ extension UITableViewCell {
     }
 }
 
-/// The row where a person agrees to the terms, and gets to read them.
+/// The check box for the terms, with links to both documents.
 @MainActor final class TermsSection: CheckoutSection {
     let title = "Terms"
     let cells: [UITableViewCell]

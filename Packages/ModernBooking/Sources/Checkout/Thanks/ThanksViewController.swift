@@ -1,7 +1,7 @@
 import BookingCore
 import HeadlessUI
 
-/// Shows ``ThanksViewModel``.
+/// The thank-you screen, driven by ``ThanksViewModel``.
 @MainActor final class ThanksViewController: UIViewController {
     private let model: ThanksViewModel
 
@@ -29,7 +29,7 @@ import HeadlessUI
     }
 }
 
-/// The word of thanks for a booking that was made.
+/// The details to show after a booking was made.
 @MainActor final class ThanksViewModel {
     private let booking: Booking
     private let goHome: () -> Void
@@ -41,7 +41,7 @@ import HeadlessUI
 
     var email: String? { booking.customer.email }
 
-    /// The vendor's id if there is one, as that is what the desk asks for.
+    /// The vendor's confirmation number, which the rental desk asks for, or else the reservation number.
     var reference: String? { booking.identity.confirmationID ?? booking.identity.reservationID }
 
     func homeTapped() {
