@@ -5,17 +5,17 @@ import BookingUI
 public import Foundation
 public import HeadlessUI
 
-/// What the feature needs from the app around it.
+/// The dependencies of Confirmation.
 @MainActor public struct ConfirmationEnvironment {
     public var rental: Rental
     public var requester: InsuranceRequester
     public var pictures: PictureLoader
-    /// The language that premiums are read in.
+    /// The locale in which an insurance premium is parsed.
     public var locale: Locale
-    /// What cars of each size are called.
+    /// The names of the car sizes.
     public var sizes: @MainActor () -> [VehicleSize]
     public var configuration: @MainActor () -> AppConfiguration
-    /// Makes the screen where the car is booked.
+    /// Creates the booking form.
     public var checkout: @MainActor () -> UIViewController
 
     public init(
@@ -34,9 +34,9 @@ public import HeadlessUI
     }
 }
 
-/// Puts the car selection together.
+/// Builds Confirmation: its models, screens and navigation.
 @MainActor public enum ConfirmationBuilder {
-    /// The screen of the car that was chosen, to be pushed.
+    /// Returns the screen of a chosen car, to be pushed.
     public static func build(_ environment: ConfirmationEnvironment, offer: CarOffer) -> UIViewController {
         let coordinator = ConfirmationCoordinator(checkout: environment.checkout)
         let model = ConfirmationViewModel(
@@ -48,25 +48,25 @@ public import HeadlessUI
     }
 }
 
-/// The ways out of the car selection.
+/// The screens that the car selection leads to.
 @MainActor struct ConfirmationRoutes {
-    /// To the terms of the insurance.
+    /// Presents the terms of the insurance.
     var terms: (URL?) -> Void
-    /// To the checkout.
+    /// Pushes the booking form.
     var proceed: () -> Void
 }
 
-/// Leads from the car selection to the insurance's terms and to the checkout.
+/// Navigates from the car selection to the terms of the insurance and to the booking form.
 @MainActor final class ConfirmationCoordinator {
     private let checkout: @MainActor () -> UIViewController
-    /// The screen that the others come over.
+    /// The car selection, which presents the other screens.
     weak var controller: UIViewController?
 
     init(checkout: @escaping @MainActor () -> UIViewController) {
         self.checkout = checkout
     }
 
-    /// What the view models ask of it.
+    /// The routes for the view models.
     var routes: ConfirmationRoutes {
         ConfirmationRoutes(terms: showTerms, proceed: showCheckout)
     }

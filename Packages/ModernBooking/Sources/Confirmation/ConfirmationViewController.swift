@@ -4,7 +4,7 @@ import BookingUI
 import Foundation
 import HeadlessUI
 
-/// Shows ``ConfirmationViewModel``; each section is a controller or a type of its own.
+/// The car selection screen, driven by ``ConfirmationViewModel``.
 @MainActor final class ConfirmationViewController: UIViewController {
     private let model: ConfirmationViewModel
     private let included: IncludedViewController
@@ -81,13 +81,13 @@ import HeadlessUI
         included.show(total: model.total)
     }
 
-    /// Tells the parts whose rows have come into sight.
+    /// Notifies the child controllers whose rows have become visible.
     private func partsShown() {
         for part in children { part.didMove(toParent: self) }
     }
 }
 
-/// The rows of the car selection, section by section.
+/// The data source of the car selection's table.
 @MainActor final class ConfirmationRows {
     var sections: [any ConfirmationSection] = []
 }
@@ -106,11 +106,11 @@ extension ConfirmationRows: UITableViewDataSource {
     }
 }
 
-/// A part of the car selection.
+/// A section of the car selection.
 @MainActor protocol ConfirmationSection {
     var rowCount: Int { get }
-    /// The controller that fills the section, if one does.
+    /// The view controller that fills the section, if any.
     var controller: UIViewController? { get }
-    /// The cell of a row, made when it is first asked for.
+    /// Returns the cell of a row, which is created on first use.
     func cell(at row: Int) -> UITableViewCell
 }

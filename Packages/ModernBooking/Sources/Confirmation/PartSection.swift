@@ -3,7 +3,7 @@ import BookingCore
 import BookingUI
 import HeadlessUI
 
-/// A section of one row, which a controller of its own fills.
+/// A section with one row, filled by a child view controller.
 @MainActor final class PartSection: ConfirmationSection {
     let rowCount = 1
     let controller: UIViewController?
@@ -22,7 +22,7 @@ import HeadlessUI
     }
 }
 
-/// The car that was chosen.
+/// The row of the chosen car.
 @MainActor final class VehicleViewController: UIViewController {
     private let model: ConfirmationViewModel
     private let pictures: PictureLoader
@@ -41,7 +41,7 @@ import HeadlessUI
     }
 }
 
-/// What the rental costs.
+/// The row of the rental's costs.
 @MainActor final class CostViewController: UIViewController {
     private let labels = CostLabels()
 
@@ -55,7 +55,7 @@ import HeadlessUI
     }
 }
 
-/// What a car costs in all, and what its price includes; nothing where the latter is not known.
+/// The row of the total and of what the price includes; empty if the reply says nothing about inclusions.
 @MainActor final class IncludedViewController: UIViewController {
     private let included: String?
     private let total = UILabel()
@@ -84,9 +84,9 @@ import HeadlessUI
 }
 
 extension Car {
-    /// What the price includes, a line each; nil where the reply tells of neither coverages nor charges.
+    /// What the price includes, one line each, or nil if the reply lists neither coverages nor charges.
     ///
-    /// Without charges nothing is said of the coverages either, as ever.
+    /// without charges, `Nothing Included.` replaces the coverages.
     var included: String? {
         guard !charges.isEmpty else { return coverages.isEmpty ? nil : "Nothing Included." }
         return (coverages.map(\.charge) + charges.filter(\.isIncluded))

@@ -1,7 +1,7 @@
 import BookingCore
 import HeadlessUI
 
-/// The rows of the extras; one row says so where there are none.
+/// The rows of the extras, or one row that says there are none.
 @MainActor final class ExtrasSection: ConfirmationSection {
     let controller: UIViewController? = nil
     private let model: ExtrasViewModel
@@ -41,11 +41,11 @@ import HeadlessUI
     }
 }
 
-/// An extra and the buttons that take one more or one less.
+/// A cell with an extra and the buttons that change its quantity.
 @MainActor final class ExtraCell: UITableViewCell {
     private let quantity = UILabel()
 
-    /// - Parameter row: the extra's place, which names the elements.
+    /// - Parameter row: The index of the extra, which is part of the element ids.
     convenience init(row: Int, onMinus: @escaping () -> Void, onPlus: @escaping () -> Void) {
         self.init(style: .default, reuseIdentifier: nil)
         add(UIButton(title: "-", onTap: onMinus), "extra.\(row).minus")
@@ -64,16 +64,16 @@ import HeadlessUI
     }
 }
 
-/// The equipment that can be rented with the car, and how much of it the person wants.
+/// The extras that can be rented with the car, and their quantities.
 @MainActor final class ExtrasViewModel {
-    /// What a row says of an extra.
+    /// The texts for one extra.
     struct Row: Hashable {
         let title: String
         let quantity: String
     }
 
     private let rental: Rental
-    /// Called when a quantity may have changed.
+    /// Called after a quantity may have changed.
     private let onChange: () -> Void
 
     init(rental: Rental, onChange: @escaping () -> Void) {
@@ -83,7 +83,7 @@ import HeadlessUI
 
     var rows: [Row] { rental.extras.map(Row.init) }
 
-    // MARK: What the person does
+    // MARK: User actions
 
     func plusTapped(_ row: Int) {
         rental.changeQuantity(ofExtra: row, by: 1)

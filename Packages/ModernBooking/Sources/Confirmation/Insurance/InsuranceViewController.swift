@@ -3,7 +3,9 @@ import BookingUI
 import Foundation
 import HeadlessUI
 
-/// Shows ``InsuranceViewModel``: first that there is an insurance, and on demand what it costs.
+/// The insurance row, driven by ``InsuranceViewModel``.
+///
+/// It shows the premium after a tap on the first button.
 @MainActor final class InsuranceViewController: UIViewController {
     private let model: InsuranceViewModel
     private let more = UIButton(title: "Find out more")
@@ -49,11 +51,11 @@ import HeadlessUI
     }
 }
 
-/// The offer to insure the rental.
+/// The offered insurance, and whether it is bought.
 @MainActor final class InsuranceViewModel {
     private let rental: Rental
     private let routes: ConfirmationRoutes
-    /// Called when the person has bought the insurance or thought better of it.
+    /// Called when the insurance was bought or removed.
     private let onChange: () -> Void
 
     init(rental: Rental, routes: ConfirmationRoutes, onChange: @escaping () -> Void) {
@@ -70,20 +72,22 @@ import HeadlessUI
 
     var buyTitle: String { rental.hasBoughtInsurance ? "Remove insurance" : "Add insurance" }
 
-    // MARK: What the person does
+    // MARK: User actions
 
     func termsTapped() {
         routes.terms(rental.quote?.detailURL.flatMap { URL(string: $0) })
     }
 
-    /// Buys without a plan, too, as ever.
+    /// Buys or removes the insurance.
+    ///
+    /// E-23: it can be bought even without a plan.
     func buyTapped() {
         rental.toggleInsurance()
         onChange()
     }
 }
 
-/// The insurer's page with the terms of the insurance.
+/// The insurer's web page with the terms of the insurance.
 @MainActor final class InsuranceTermsViewController: UIViewController {
     private let url: URL?
     private let feedback: Feedback
