@@ -4,14 +4,14 @@ public import BookingStore
 import BookingUI
 public import HeadlessUI
 
-/// What the feature needs from the app around it.
+/// The dependencies of Results.
 @MainActor public struct ResultsEnvironment {
     public var rental: Rental
     public var filter: SavedFilter
     public var pictures: PictureLoader
-    /// What cars of each size are called.
+    /// The names of the car sizes.
     public var sizes: @MainActor () -> [VehicleSize]
-    /// Makes the screen of the car that was chosen.
+    /// Creates the screen of a chosen car.
     public var confirmation: @MainActor (CarOffer) -> UIViewController
 
     public init(
@@ -27,9 +27,9 @@ public import HeadlessUI
     }
 }
 
-/// Puts the search results together.
+/// Builds Results: its models, screens and navigation.
 @MainActor public enum ResultsBuilder {
-    /// The screen of what a search found, to be pushed.
+    /// Returns the list of the cars that a search found, to be pushed.
     public static func build(
         _ environment: ResultsEnvironment, availability: Availability
     ) -> UIViewController {
@@ -43,25 +43,25 @@ public import HeadlessUI
     }
 }
 
-/// The ways out of the results.
+/// The screens that the results lead to.
 @MainActor struct ResultsRoutes {
-    /// To the filter; it gets to know whether one is in use, and hands back another, nil for all cars.
+    /// Presents the filter screen, which calls `use` with the chosen filter, or nil for all cars.
     var filter: (_ isFiltered: Bool, _ use: @escaping (CarFilter?) -> Void) -> Void
-    /// To the car that was chosen.
+    /// Pushes the chosen car.
     var confirm: (CarOffer) -> Void
 }
 
-/// Leads from the results to the filter and to the car that was chosen.
+/// Navigates from the results to the filter and to the chosen car.
 @MainActor final class ResultsCoordinator {
     private let environment: ResultsEnvironment
-    /// The screen that the others come over.
+    /// The results screen, which presents the other screens.
     weak var controller: UIViewController?
 
     init(environment: ResultsEnvironment) {
         self.environment = environment
     }
 
-    /// What the view model asks of it.
+    /// The routes for the view model.
     var routes: ResultsRoutes {
         ResultsRoutes(filter: showFilter, confirm: showConfirmation)
     }

@@ -2,7 +2,7 @@ import AsyncImage
 import BookingUI
 import HeadlessUI
 
-/// Shows ``ResultsViewModel``.
+/// The results screen, driven by ``ResultsViewModel``.
 @MainActor final class ResultsViewController: UIViewController {
     private let model: ResultsViewModel
     private let cars: CarList

@@ -7,7 +7,7 @@ import HeadlessUI
 /// The table of cars.
 @MainActor final class CarList {
     let table = UITableView()
-    /// Called with the row that the person tapped.
+    /// Called with the row that was tapped.
     var onTap: (Int) -> Void = { _ in }
 
     private static let cell = "car"
@@ -21,7 +21,7 @@ import HeadlessUI
         table.delegate = self
     }
 
-    /// Shows other rows in place of those before.
+    /// Replaces the rows.
     func show(_ rows: [CarRow]) {
         self.rows = rows
         table.reloadData()
@@ -48,7 +48,7 @@ extension CarList: UITableViewDelegate {
     }
 }
 
-/// A car in a list.
+/// A cell of the list of cars.
 @MainActor final class CarCell: UITableViewCell {
     private let logo = AsyncImageView()
     private let picture = AsyncImageView()
@@ -65,7 +65,9 @@ extension CarList: UITableViewDelegate {
         contentView.addSubview(details)
     }
 
-    /// Shows a car; without an address a picture stays the one that the cell showed before.
+    /// Shows a car.
+    ///
+    /// without an address, an image view of a reused cell keeps its picture.
     func show(_ row: CarRow, pictures: PictureLoader) {
         logo.show(row.logoAddress, from: pictures)
         logo.isHidden = !row.showsLogo
@@ -81,19 +83,19 @@ extension CarList: UITableViewDelegate {
     }
 }
 
-/// What a list shows of a car.
+/// The texts and pictures of a car in the list.
 struct CarRow: Hashable {
     let logoAddress: String?
     let pictureAddress: String?
-    /// The price of a day, without its currency; blank, as the currency is, when the car has no fees.
+    /// The price per day without the currency; both are empty if the car has no fees.
     let price: String
     let currency: String
     let details: [CarDetail: String]
     let showsLogo: Bool
 
     /// - Parameters:
-    ///   - period: the time that the car is wanted for.
-    ///   - showsLogo: whether the list tells cars apart by company.
+    ///   - period: The rental period.
+    ///   - showsLogo: Whether the row shows the company's logo.
     init(offer: CarOffer, period: RentalPeriod, sizes: [VehicleSize], showsLogo: Bool) {
         self.showsLogo = showsLogo
         logoAddress = offer.vendor.imageURL

@@ -3,7 +3,7 @@ import BookingUI
 import Foundation
 import HeadlessUI
 
-/// Shows ``FilterViewModel``.
+/// The filter screen, driven by ``FilterViewModel``.
 @MainActor final class FilterViewController: UIViewController {
     private let model: FilterViewModel
     private lazy var rows = FilterRows(filter: model.filter) { [model] in model.answered($0, $1) }
@@ -32,11 +32,11 @@ import HeadlessUI
     }
 }
 
-/// The rows of the filter screen: a question each, with its answers.
+/// The rows of the filter screen: one question each, with its answers.
 @MainActor final class FilterRows {
     private let cells: [UITableViewCell]
 
-    /// - Parameter onAnswer: called when the person chooses another answer.
+    /// - Parameter onAnswer: Called when the user chooses another answer.
     init(filter: CarFilter, onAnswer: @escaping (FilterQuestion, Int) -> Void) {
         cells = FilterQuestion.allCases.map { question in
             let answers = UISegmentedControl(items: question.answers)
@@ -74,7 +74,7 @@ extension FilterQuestion {
         }
     }
 
-    /// The answers in the order of their places.
+    /// The titles of the answers, in the order of their indices.
     var answers: [String] {
         switch self {
         case .people: ["≤ 2", "≤ 4", "≤ 6", "All"]
