@@ -5,9 +5,9 @@ import BookingUI
 public import Foundation
 public import HeadlessUI
 
-/// What the feature needs from the app around it.
+/// The dependencies of Search.
 @MainActor public struct SearchEnvironment {
-    /// The rental that a search begins.
+    /// The rental that the search fills in.
     public var rental: Rental
     public var preferences: Preferences
     public var locations: LocationRequester
@@ -15,9 +15,9 @@ public import HeadlessUI
     public var locale: Locale
     public var timeZone: TimeZone
     public var now: @MainActor () -> Date
-    /// Makes the screen of what was found.
+    /// Creates the results screen.
     public var results: @MainActor (Availability) -> UIViewController
-    /// Makes the map, to choose one of its places.
+    /// Creates the map, on which a location can be chosen.
     public var map: @MainActor () -> UIViewController
 
     public init(
@@ -39,9 +39,9 @@ public import HeadlessUI
     }
 }
 
-/// Puts Search together.
+/// Builds Search: its models, screens and navigation.
 @MainActor public enum SearchBuilder {
-    /// The feature's first screen, to be the root of a navigation controller.
+    /// Returns the search form, to be the root of a navigation controller.
     public static func build(_ environment: SearchEnvironment) -> UIViewController {
         let coordinator = SearchCoordinator(environment: environment)
         let places = PlacesViewModel(requester: environment.locations, feedback: .screen)
@@ -56,19 +56,19 @@ public import HeadlessUI
     }
 }
 
-/// The ways out of Search.
+/// The screens that the search form leads to.
 @MainActor struct SearchRoutes {
-    /// To the cars that were found.
+    /// Pushes the cars that were found.
     var showResults: (Availability) -> Void
-    /// To the map, to choose a place on it.
+    /// Presents the map to choose a location.
     var showMap: () -> Void
-    /// Back from the map.
+    /// Dismisses the map.
     var closeMap: () -> Void
 }
 
-/// Leads from Search to what it found, and to the map.
+/// Navigates from the search form to the results and to the map.
 @MainActor final class SearchCoordinator {
-    /// The screen whose navigation leads on.
+    /// The search form, which presents the other screens.
     weak var controller: UIViewController?
     private let results: @MainActor (Availability) -> UIViewController
     private let map: @MainActor () -> UIViewController
@@ -78,7 +78,7 @@ public import HeadlessUI
         map = environment.map
     }
 
-    /// What the view model asks of it.
+    /// The routes for the view model.
     var routes: SearchRoutes {
         SearchRoutes(showResults: showResults, showMap: showMap, closeMap: closeMap)
     }

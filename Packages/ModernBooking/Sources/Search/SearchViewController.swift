@@ -2,13 +2,15 @@ import BookingUI
 import Foundation
 import HeadlessUI
 
-/// Shows ``SearchViewModel``.
+/// The search form screen, driven by ``SearchViewModel``.
 @MainActor final class SearchViewController: UIViewController {
     private let model: SearchViewModel
     private let form: SearchForm
     private let places: PlacesViewController
     private let panel: DatePanel
-    /// Lies over the form while the list of places is shown, and takes it away.
+    /// An invisible button behind the list of locations.
+    ///
+    /// A tap beside the list closes it.
     private let dismissal: UIButton
 
     init(model: SearchViewModel, timeZone: TimeZone) {
@@ -57,7 +59,7 @@ import HeadlessUI
     }
 }
 
-/// The wheel to choose a moment with, there while one is being chosen.
+/// The date picker, visible while a date is being chosen.
 @MainActor final class DatePanel: UIView {
     private let model: DatesViewModel
     private let wheel = UIDatePicker()

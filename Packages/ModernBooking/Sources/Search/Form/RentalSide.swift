@@ -1,6 +1,6 @@
 import BookingCore
 
-/// One of the two ends of the rental, as the form asks for them.
+/// One of the two ends of the rental.
 enum RentalSide: Hashable {
     case pickUp, dropOff
 }

@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessUI
 
-/// The form's fields; what is typed goes to the model, and comes back when that decides otherwise.
+/// The text fields of the search form, bound to the model in both directions.
 @MainActor final class SearchFields: UITextFieldDelegate {
     private let model: SearchViewModel
     private let views: [SearchField: UITextField]
@@ -45,7 +45,7 @@ import HeadlessUI
     }
 }
 
-/// A field of the form.
+/// A text field of the search form.
 enum SearchField: Hashable, CaseIterable {
     case pickUp, dropOff, age
 

@@ -2,7 +2,9 @@ import BookingUI
 import Foundation
 import HeadlessUI
 
-/// The form's table: its cells are made once, so that the fields keep what was typed.
+/// The table of the search form.
+///
+/// Its cells are created once, so that the fields keep their texts.
 @MainActor final class SearchForm: UITableViewDataSource, UITableViewDelegate {
     private struct Section {
         let header: String
@@ -92,11 +94,11 @@ import HeadlessUI
     private func row(at path: IndexPath) -> FormRow { sections[path.section].rows[path.row] }
 }
 
-/// A row of the form.
+/// A row of the search form.
 enum FormRow: Hashable, CaseIterable {
     case pickUpPlace, pickUpDate, dropOffPlace, dropOffDate, age
 
-    /// The end of the rental that the row is about.
+    /// The end of the rental that the row belongs to, if any.
     var side: RentalSide? {
         switch self {
         case .pickUpPlace, .pickUpDate: .pickUp
@@ -105,7 +107,7 @@ enum FormRow: Hashable, CaseIterable {
         }
     }
 
-    /// The field in the row; a date is chosen with the wheel.
+    /// The text field in the row, if any; dates are chosen with the picker.
     var field: SearchField? {
         switch self {
         case .pickUpPlace: .pickUp

@@ -2,7 +2,7 @@ import BookingUI
 import Foundation
 import HeadlessUI
 
-/// Shows ``PlacesViewModel`` over the form, whose child it is.
+/// The list of locations over the form, driven by ``PlacesViewModel``.
 @MainActor final class PlacesViewController: UIViewController {
     private let model: PlacesViewModel
     private let rows: PlaceRows
@@ -24,7 +24,7 @@ import HeadlessUI
         model.onFound = { [weak table] in table?.reloadData() }
     }
 
-    /// Lets the list come or go, as its model says.
+    /// Fades the list in or out to match its model.
     func fade() {
         UIView.animate(withDuration: 0.3) { view.alpha = model.isShown ? 1 : 0 }
     }
@@ -34,7 +34,7 @@ import HeadlessUI
     }
 }
 
-/// The rows of the list of places.
+/// The data source and delegate of the list of locations.
 @MainActor final class PlaceRows: UITableViewDataSource, UITableViewDelegate {
     private let model: PlacesViewModel
 

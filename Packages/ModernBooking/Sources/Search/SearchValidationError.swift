@@ -1,14 +1,14 @@
 import BookingCore
 import BookingUI
 
-/// What keeps a search from being made; the first that applies is told.
-enum SearchFault: Hashable, CaseIterable {
+/// A reason why the search form cannot be submitted, in the order in which they are checked.
+enum SearchValidationError: Hashable, CaseIterable {
     case noPickUpPlace, noPickUpTime, noDropOffPlace, noDropOffTime, noAge, noHomeCountry
-    /// The field for the age shows another than the one that was taken: none, most of the time.
+    /// the age field shows a text other than the accepted age, usually none.
     case anotherAge
 
-    /// The first fault; nil when the search can be made.
-    static func first(in criteria: SearchCriteria, ageText: String) -> SearchFault? {
+    /// Returns the first error, or nil if the form is valid.
+    static func first(in criteria: SearchCriteria, ageText: String) -> SearchValidationError? {
         allCases.first { $0.applies(to: criteria, ageText: ageText) }
     }
 
@@ -25,8 +25,8 @@ enum SearchFault: Hashable, CaseIterable {
     }
 }
 
-extension SearchFault {
-    /// What the person is told.
+extension SearchValidationError {
+    /// The alert for the error.
     var notice: Notice {
         switch self {
         case .noPickUpPlace: .pickUpPlaceMissing
@@ -54,7 +54,7 @@ extension Notice {
     static let tooYoung = Notice(
         title: "Please try again", message: "The driver must be older than 17.")
 
-    /// A refusal of a search by the service; that there is nothing says what to do about it.
+    /// The alert for an error that the service reported; if there were no results, it suggests what to do.
     static func refused(_ error: ServiceError) -> Notice {
         error.shortText == "Search returned no records"
             ? Notice(

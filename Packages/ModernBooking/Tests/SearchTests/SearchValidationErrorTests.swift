@@ -6,16 +6,16 @@ import Testing
 
 @testable import Search
 
-@MainActor @Suite struct SearchFaultTests {
+@MainActor @Suite struct SearchValidationErrorTests {
     private let end = RentalEnd(locationCode: "318", dateTime: "t")
 
     private func first(
         pickUp: RentalEnd? = nil, dropOff: RentalEnd? = nil, age: String? = "30", country: String? = "IE",
         text: String = "30"
-    ) -> SearchFault? {
+    ) -> SearchValidationError? {
         let criteria = SearchCriteria(
             pickUp: pickUp ?? end, dropOff: dropOff ?? end, driverAge: age, homeCountry: country)
-        return SearchFault.first(in: criteria, ageText: text)
+        return SearchValidationError.first(in: criteria, ageText: text)
     }
 
     @Test func `a complete form can be searched`() {
@@ -35,14 +35,15 @@ import Testing
     }
 
     @Test(arguments: [
-        (SearchFault.noPickUpPlace, "Pickup location not set"), (.noPickUpTime, "Pickup time not set"),
+        (SearchValidationError.noPickUpPlace, "Pickup location not set"),
+        (.noPickUpTime, "Pickup time not set"),
         (.noDropOffPlace, "Drop off location not set"), (.noDropOffTime, "Dropoff time not set"),
         (.noAge, "Driver Age not set"), (.noHomeCountry, "Home Country not set."),
         (.anotherAge, "Driver Age not set"),
     ])
-    func `each fault has its words`(fault: SearchFault, title: String) {
-        #expect(fault.notice.title == title)
-        #expect(fault.notice.buttons == ["OK"])
+    func `each fault has its words`(error: SearchValidationError, title: String) {
+        #expect(error.notice.title == title)
+        #expect(error.notice.buttons == ["OK"])
     }
 
     @Test func `an age that the field no longer shows is forgotten`() async throws {
