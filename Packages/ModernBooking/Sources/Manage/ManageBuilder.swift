@@ -6,7 +6,7 @@ import BookingUI
 import Foundation
 public import HeadlessUI
 
-/// What the feature needs from the app around it.
+/// The dependencies of Manage.
 @MainActor public struct ManageEnvironment {
     public var bookings: SavedBookings
     public var requester: BookingRequester
@@ -14,7 +14,7 @@ public import HeadlessUI
     public var dates: DateLine
     public var countries: @MainActor () -> [Country]
     public var configuration: @MainActor () -> AppConfiguration
-    /// Looks up the number of the company's customer care for the person's country.
+    /// Returns the customer care number for the user's country.
     public var supportNumber: @MainActor () -> String
 
     public init(
@@ -33,9 +33,9 @@ public import HeadlessUI
     }
 }
 
-/// Puts "My Bookings" together.
+/// Builds Manage: its models, screens and navigation.
 @MainActor public enum ManageBuilder {
-    /// The feature's first screen, to be the root of a navigation controller.
+    /// Returns "My Bookings", to be the root of a navigation controller.
     public static func build(_ environment: ManageEnvironment) -> UIViewController {
         let coordinator = ManageCoordinator()
         let model = ManageViewModel(environment: environment, feedback: .screen, routes: coordinator.routes)
@@ -46,22 +46,22 @@ public import HeadlessUI
     }
 }
 
-/// The ways out of "My Bookings".
+/// The screens and apps that "My Bookings" leads to.
 @MainActor struct ManageRoutes {
-    /// To the page where a booking is amended.
+    /// Presents the web page for amending a booking.
     var amend: (URL?) -> Void
-    /// To a map of `latitude,longitude`.
+    /// Presents a map of `latitude,longitude`.
     var locate: (String?) -> Void
-    /// To the phone.
+    /// Calls a phone number.
     var dial: (String) -> Void
 }
 
-/// Leads from "My Bookings" to other screens and other apps.
+/// Navigates from "My Bookings" to its other screens and to the phone.
 @MainActor final class ManageCoordinator {
-    /// The screen that the others are presented over.
+    /// "My Bookings", which presents the other screens.
     weak var controller: UIViewController?
 
-    /// What the view models ask of it.
+    /// The routes for the view models.
     var routes: ManageRoutes {
         ManageRoutes(amend: showAmendPage, locate: showLocation, dial: UIApplication.shared.dial)
     }

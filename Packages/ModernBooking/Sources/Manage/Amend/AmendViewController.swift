@@ -2,7 +2,7 @@ import BookingUI
 import Foundation
 import HeadlessUI
 
-/// The company's page for amending a booking.
+/// The company's web page for amending a booking.
 @MainActor final class AmendViewController: UIViewController {
     private let url: URL?
     private let feedback: Feedback

@@ -1,11 +1,11 @@
 import Foundation
 import HeadlessUI
 
-/// Where a car is fetched, on a map.
+/// A map of the rental desk.
 @MainActor final class LocationViewController: UIViewController {
     private let pins: [UIMapView.Pin]
 
-    /// Takes `latitude,longitude`; anything else is a map without a pin.
+    /// Creates a map with a pin at `latitude,longitude`, or without a pin if the text has another form.
     init(coordinates: String?) {
         let parts = coordinates?.split(separator: ",", omittingEmptySubsequences: false) ?? []
         pins =
@@ -25,7 +25,7 @@ import HeadlessUI
         view.addSubview(close)
     }
 
-    /// The number that a text begins with, 53.3 in `53.3°`; 0 where it begins with none.
+    /// Returns the leading number of a text, such as 53.3 for `53.3°`, or 0 if there is none.
     private static func degrees(_ text: Substring) -> Double {
         (String(text) as NSString).doubleValue
     }

@@ -3,7 +3,7 @@ import BookingCore
 import BookingUI
 import Foundation
 
-/// One booking as a card: its texts, and what can be done with it.
+/// The receipt of one booking: its texts and actions.
 @MainActor final class ReceiptViewModel {
     let booking: Booking
     let environment: ManageEnvironment
@@ -22,7 +22,7 @@ import Foundation
         self.remove = remove
     }
 
-    // MARK: What the person does
+    // MARK: User actions
 
     func amendTapped() {
         let link = environment.configuration().amendBookingLink ?? ""
@@ -41,7 +41,9 @@ import Foundation
         routes.locate(booking.depot.coordinates)
     }
 
-    /// Any reply counts as success: the service has no other way of saying so.
+    /// Sends the confirmation again.
+    ///
+    /// any reply counts as success.
     func emailTapped() async throws {
         let (request, done) = try feedback.busy("Emailing") {
             try environment.requester.resendVoucher(of: booking)
@@ -72,13 +74,15 @@ import Foundation
 }
 
 extension ReceiptViewModel {
-    /// The vendor's id if there is one, as that is what the desk asks for.
+    /// The vendor's confirmation number, which the rental desk asks for, or else the reservation number.
     var confirmation: String {
         if let id = booking.identity.confirmationID { return "Confirmation: \n\(id)" }
         return "Reservation: \n\(reservationID)"
     }
 
-    /// The company's id, also where it is the only one and stands above already.
+    /// The reservation number.
+    ///
+    /// E-40: it is also shown if ``confirmation`` is the same number.
     var reservation: String {
         booking.identity.reservationID.map { "(Reservation ID: \($0))" } ?? ""
     }
