@@ -4,13 +4,13 @@ import BookingUI
 public import Foundation
 public import HeadlessUI
 
-/// What the feature needs from the app around it.
+/// The dependencies of Home.
 @MainActor public struct HomeEnvironment {
     public var preferences: Preferences
     public var locale: Locale
     public var countries: @MainActor () -> [Country]
     public var currencies: @MainActor () -> [Currency]
-    /// Leads to another part of the app.
+    /// Switches to another feature.
     public var show: @MainActor (HomeDestination) -> Void
 
     public init(
@@ -26,14 +26,14 @@ public import HeadlessUI
     }
 }
 
-/// Where Home leads to.
+/// A feature that Home leads to.
 public enum HomeDestination: Hashable, Sendable, CaseIterable {
     case search, locations, call, bookings
 }
 
-/// Puts Home together.
+/// Builds Home: its model, screens and navigation.
 @MainActor public enum HomeBuilder {
-    /// The feature's first screen, to be the root of a navigation controller.
+    /// Returns the home screen, to be the root of a navigation controller.
     public static func build(_ environment: HomeEnvironment) -> UIViewController {
         let coordinator = HomeCoordinator(environment: environment, feedback: .screen)
         let controller = HomeViewController(
@@ -44,16 +44,16 @@ public enum HomeDestination: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The ways out of Home.
+/// The lists and features that the home screen leads to.
 @MainActor struct HomeRoutes {
     var chooseCountry: () -> Void
     var chooseCurrency: () -> Void
     var show: (HomeDestination) -> Void
 }
 
-/// Leads from Home to the lists of countries and currencies, and to other parts of the app.
+/// Navigates from the home screen to the lists of countries and currencies, and to other features.
 @MainActor final class HomeCoordinator {
-    /// The screen that the lists are presented over.
+    /// The home screen, which presents the lists.
     weak var controller: UIViewController?
     private let environment: HomeEnvironment
     private let feedback: Feedback
@@ -63,7 +63,7 @@ public enum HomeDestination: Hashable, Sendable, CaseIterable {
         self.feedback = feedback
     }
 
-    /// What the screen asks of it.
+    /// The routes for the screen.
     var routes: HomeRoutes {
         HomeRoutes(
             chooseCountry: chooseCountry, chooseCurrency: chooseCurrency, show: environment.show)

@@ -1,21 +1,21 @@
 import BookingCore
 
-/// A list of names to take one from.
+/// A list of names to choose one from.
 @MainActor struct PickList {
-    /// Names that stand together.
+    /// A group of names under one header.
     struct Section: Hashable {
         let header: String?
         let names: [String]
     }
 
-    /// What journeys call the screen.
+    /// The accessibility identifier of the screen.
     let id: String
     let title: String
     let sections: [Section]
-    /// Takes the name at a place.
+    /// Chooses the name at an index path.
     let choose: (_ section: Int, _ row: Int) -> Void
 
-    /// What leads to the sections at the list's edge.
+    /// The section index titles at the edge of the list, or nil if there are no headers.
     var index: [String]? {
         let headers = sections.compactMap(\.header)
         return headers.isEmpty ? nil : headers
@@ -23,7 +23,7 @@ import BookingCore
 }
 
 extension PickList {
-    /// The countries to live in, by first letter in the order in which the letters come.
+    /// Creates the list of countries, grouped by first letter in order of first appearance.
     init(countries: [Country], choose: @escaping (Country) -> Void) {
         var letters: [String] = []
         var groups: [String: [Country]] = [:]
@@ -41,7 +41,7 @@ extension PickList {
 }
 
 extension PickList {
-    /// The currencies to think in, in the table's order.
+    /// Creates the list of currencies, in the order of the table.
     init(currencies: [Currency], choose: @escaping (Currency) -> Void) {
         self.init(
             id: "currencies", title: "Your Currency",

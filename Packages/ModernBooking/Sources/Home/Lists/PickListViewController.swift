@@ -2,7 +2,7 @@ import BookingUI
 import Foundation
 import HeadlessUI
 
-/// Shows a ``PickList`` and goes when a name is taken.
+/// The screen of a ``PickList``, which closes when a name is chosen.
 @MainActor final class PickListViewController: UIViewController {
     private let list: PickList
     private lazy var rows = PickListRows(list: list) { [weak self] section, row in
@@ -27,7 +27,7 @@ import HeadlessUI
     }
 }
 
-/// The rows of a ``PickList``.
+/// The data source and delegate of a ``PickList``'s table.
 @MainActor final class PickListRows: UITableViewDataSource, UITableViewDelegate {
     private let list: PickList
     private let chosen: (_ section: Int, _ row: Int) -> Void
