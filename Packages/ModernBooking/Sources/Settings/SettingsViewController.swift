@@ -3,7 +3,7 @@ import BookingUI
 import Foundation
 public import HeadlessUI
 
-/// What the feature needs from the app around it.
+/// The dependencies of Settings.
 @MainActor public struct SettingsEnvironment {
     public var preferences: Preferences
 
@@ -12,15 +12,15 @@ public import HeadlessUI
     }
 }
 
-/// Puts the search settings together.
+/// Builds Settings: its model and screen.
 @MainActor public enum SettingsBuilder {
-    /// The feature's screen, to be presented.
+    /// Returns the settings screen, to be presented.
     public static func build(_ environment: SettingsEnvironment) -> UIViewController {
         SettingsViewController(model: SettingsViewModel(environment: environment, feedback: .screen))
     }
 }
 
-/// Shows ``SettingsViewModel``.
+/// The settings screen, driven by ``SettingsViewModel``.
 @MainActor final class SettingsViewController: UIViewController {
     private let rows: SettingsRows
 
@@ -39,7 +39,7 @@ public import HeadlessUI
     }
 }
 
-/// The two rows of the settings, made once, each with the segments to choose from.
+/// The data source of the settings' table: two rows, each with a segmented control.
 @MainActor final class SettingsRows: UITableViewDataSource {
     private let cells: [UITableViewCell]
 
