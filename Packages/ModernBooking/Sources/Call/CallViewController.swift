@@ -3,10 +3,10 @@ public import BookingStore
 import BookingUI
 public import HeadlessUI
 
-/// What the feature needs from the app around it.
+/// The dependencies of Call.
 @MainActor public struct CallEnvironment {
     public var preferences: Preferences
-    /// The numbers of the company's customer care, in its order.
+    /// The customer care numbers, in the order of the configuration.
     public var careNumbers: @MainActor () -> [CareNumber]
 
     public init(preferences: Preferences, careNumbers: @escaping @MainActor () -> [CareNumber]) {
@@ -15,9 +15,9 @@ public import HeadlessUI
     }
 }
 
-/// Puts Call together.
+/// Builds Call: its model and screen.
 @MainActor public enum CallBuilder {
-    /// The feature's only screen.
+    /// Returns the call screen.
     public static func build(_ environment: CallEnvironment) -> UIViewController {
         let routes = CallRoutes(dial: UIApplication.shared.dial)
         return CallViewController(
@@ -25,7 +25,7 @@ public import HeadlessUI
     }
 }
 
-/// Shows ``CallViewModel``.
+/// The call screen, driven by ``CallViewModel``.
 @MainActor final class CallViewController: UIViewController {
     private let model: CallViewModel
     private let wheel: CallWheel
@@ -57,7 +57,7 @@ public import HeadlessUI
     }
 }
 
-/// The wheel of the countries that have a number.
+/// The data source and delegate of the picker of countries.
 @MainActor final class CallWheel: UIPickerViewDataSource, UIPickerViewDelegate {
     private let model: CallViewModel
 
