@@ -3,7 +3,7 @@ public import BookingCore
 public import BookingStore
 import Foundation
 
-/// The words of an alert.
+/// The texts of an alert.
 public struct Notice: Hashable, Sendable {
     public let title: String
     public let message: String?
@@ -17,38 +17,40 @@ public struct Notice: Hashable, Sendable {
 }
 
 extension Notice {
-    /// The service found nothing.
+    /// The service found no results.
     public static let noResults = Notice(title: "No Results Found", message: "Please try again.")
 
-    /// A refusal by the service, in its words.
+    /// An error that the service reported, in its own words.
     public static func warning(_ error: ServiceError) -> Notice {
         Notice(title: "Warning", message: error.shortText)
     }
 
-    /// What a failure is worth saying, if anything.
+    /// Returns the alert for a failed request, or nil if the failure is not shown.
     public static func failed(_ failure: ServiceFailure) -> Notice? {
         failure.words.map { Notice(title: $0.title, message: $0.message) }
     }
 }
 
 extension Notice {
-    /// Something that a person wanted to be kept is not.
+    /// Returns the alert for data that could not be saved.
     ///
-    /// - Parameter loss: what is not kept, and what is all the same, in a sentence.
+    /// - Parameter loss: A sentence that says what was not saved, and what still took effect.
     public static func notSaved(_ loss: String, _ error: StoreError) -> Notice {
         Notice(title: "Not saved", message: "\(loss) \(error.reason)")
     }
 }
 
 extension Notice {
-    /// A web page could not be loaded, and why, if that is known.
+    /// Returns the alert for a web page that could not be loaded.
     public static func pageFailed(_ error: any Error) -> Notice {
         Notice(title: error.localizedDescription, message: (error as NSError).localizedFailureReason)
     }
 }
 
 extension Notice {
-    /// Asks before a number is called; the second answer calls.
+    /// Returns the question before a call.
+    ///
+    /// The second button confirms.
     public static func call(_ number: String) -> Notice {
         Notice(
             title: "Are you sure?", message: "Do you want to call \(number)?", buttons: ["Cancel", "OK"])
