@@ -7,13 +7,13 @@ import Foundation
 import HTTP
 import VirtualTime
 
-/// The one place where the app's parts are made and joined; each feature takes what it needs from here.
+/// The composition root, which creates the app's services and hands each feature its dependencies.
 @MainActor struct Composition {
     let world: World
     let session: AppSession
     let store: DefaultsFile
     let preferences: Preferences
-    /// The one rental that a person puts together.
+    /// The rental being planned, shared by the features from Search to Checkout.
     let rental = Rental()
     let transport: Transport
     let wire: Wire
@@ -31,7 +31,7 @@ import VirtualTime
         pictures = PictureLoader(requester: ImageRequester(transport: transport))
     }
 
-    // Asked for each request: a newer configuration, or another currency, may be there.
+    // Evaluated for each request, because the configuration and the currency may have changed.
     var clientID: @MainActor () -> String {
         { [session] in session.configuration.clientID }
     }
@@ -44,7 +44,7 @@ import VirtualTime
 }
 
 extension Wire {
-    /// The encoding that a world speaks.
+    /// Creates the message encoding that a world uses.
     init(_ wire: World.Wire) {
         switch wire {
         case .json: self = .json
@@ -54,14 +54,14 @@ extension Wire {
 }
 
 extension PictureLoader {
-    /// Fetches pictures over the network.
+    /// Creates a loader that fetches pictures over the network.
     convenience init(requester: ImageRequester) {
         self.init { address in try? await requester.send(requester.picture(at: address)).body }
     }
 }
 
 extension DefaultsFile {
-    /// The defaults of a world, which is told of each change.
+    /// Creates the defaults file of a world, which observes each change.
     convenience init(of world: World) {
         let file = world.defaultsFile
         self.init(at: file.path) { change in
@@ -74,7 +74,7 @@ extension DefaultsFile {
 }
 
 extension Notice {
-    /// What to tell a person about the file.
+    /// Creates the alert for a problem with the defaults file.
     init(_ notice: StoreNotice) {
         switch notice {
         case .setAside(_, let name, _):
@@ -91,7 +91,7 @@ extension Notice {
 }
 
 extension Transport {
-    /// The network of a world: time-outs run on its clock, and it is told of each transfer.
+    /// Returns the network transport of a world, which provides the clock and observes each transfer.
     static func client(of world: World) -> Transport {
         let bundle = AppBundle(folder: world.bundle)
         let transfers = world.transfers
