@@ -16,12 +16,12 @@ import Testing
         #expect(car.included == "- Theft cover\n- Taxes\n- (null)\n")
     }
 
-    @Test func `without charges nothing is included, whatever is covered`() {
+    @Test func `without charges nothing is included, even with coverages`() {
         #expect(Car(coverages: [cover]).included == "Nothing Included.")
         #expect(Car().included == nil)
     }
 
-    @Test func `charges that come on top leave a blank`() {
+    @Test func `charges that are not included leave an empty text`() {
         #expect(Car(charges: [Charge(description: "Fuel")]).included == "")
     }
 }

@@ -18,11 +18,11 @@ import Testing
         return SearchValidationError.first(in: criteria, ageText: text)
     }
 
-    @Test func `a complete form can be searched`() {
+    @Test func `a complete form has no error`() {
         #expect(first() == nil)
     }
 
-    @Test func `what is missing is told in the form's order`() {
+    @Test func `errors are found in the order of the form`() {
         let placeOnly = RentalEnd(locationCode: "318")
         let nothing = RentalEnd()
         #expect(first(pickUp: nothing, dropOff: nothing, age: nil, country: nil) == .noPickUpPlace)
@@ -41,12 +41,12 @@ import Testing
         (.noAge, "Driver Age not set"), (.noHomeCountry, "Home Country not set."),
         (.anotherAge, "Driver Age not set"),
     ])
-    func `each fault has its words`(error: SearchValidationError, title: String) {
+    func `each error has an alert`(error: SearchValidationError, title: String) {
         #expect(error.notice.title == title)
         #expect(error.notice.buttons == ["OK"])
     }
 
-    @Test func `an age that the field no longer shows is forgotten`() async throws {
+    @Test func `an age that the field no longer shows is discarded`() async throws {
         let scene = try Scene()
         let model = scene.model()
         model.fillIn()

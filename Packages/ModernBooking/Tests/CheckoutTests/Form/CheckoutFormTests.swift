@@ -7,21 +7,21 @@ import Testing
     private let entry = CardEntry(
         type: "MC", number: "4111111111111111", expiry: "1216", holder: "A Byrne", securityCode: "737")
 
-    @Test func `a whole entry is a card`() {
+    @Test func `a complete entry is a card`() {
         let card = PaymentCard(
             code: "MC", number: "4111111111111111", expiry: "1216", securityCode: "737", holder: "A Byrne")
         #expect(entry.paymentCard == card)
     }
 
     @Test(arguments: CheckoutField.card)
-    func `an entry that lacks anything is no card`(field: CheckoutField) {
+    func `an incomplete entry is no card`(field: CheckoutField) {
         var form = CheckoutForm()
         form.card = entry
         form[field] = nil
         #expect(form.card.paymentCard == nil)
     }
 
-    @Test func `nothing that describes an entry shows what it holds`() {
+    @Test func `no description of an entry reveals its contents`() {
         var form = CheckoutForm()
         form.card = entry
         var dumped = ""
@@ -51,7 +51,7 @@ import Testing
         Extra(type: type, description: nil, price: Amount(text: "5.00", currencyCode: "EUR"))
     }
 
-    @Test func `the rental and the person are taken over`() {
+    @Test func `a reservation contains the rental and the person`() {
         scene.choose()
         #expect(reservation.pickUp.locationCode == "71")
         #expect(reservation.dropOff.dateTime == "2014-07-12T10:30:00")
@@ -61,7 +61,7 @@ import Testing
             [reservation.driverAge, reservation.passengers, reservation.homeCountry] == ["30", "1", "IE"])
     }
 
-    @Test func `extras that are wanted stand in the order of the screens`() {
+    @Test func `chosen extras are ordered as on the screen`() {
         scene.choose(extras: [extra("7"), extra("8"), extra("13")])
         for _ in 0..<2 { scene.rental.changeQuantity(ofExtra: 0, by: 1) }
         scene.rental.changeQuantity(ofExtra: 2, by: 1)
@@ -71,7 +71,7 @@ import Testing
             ])
     }
 
-    @Test func `an insurance is paid by its premium`() {
+    @Test func `an insurance is ordered with its premium`() {
         scene.choose()
         scene.insure()
         let insurance = OrderedInsurance(planID: "P9", amount: "47.73", currencyCode: "GBP", url: "u2")
@@ -79,7 +79,7 @@ import Testing
         #expect(reservation.card?.number == "4111111111111111")
     }
 
-    @Test func `an insurance that was quoted only is not ordered`() {
+    @Test func `an insurance that was only quoted is not ordered`() {
         scene.choose()
         scene.insure()
         scene.rental.toggleInsurance()
@@ -87,7 +87,7 @@ import Testing
         #expect(reservation.card == nil)
     }
 
-    @Test func `a flight is read from its text`() {
+    @Test func `a flight is parsed from its text`() {
         scene.choose()
         model.typed("EI123", in: .flight)
         #expect(reservation.flight == Flight(airline: "EI", number: "123"))

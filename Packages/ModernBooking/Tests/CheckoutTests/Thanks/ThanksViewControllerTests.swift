@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite struct ThanksViewModelTests {
     @Test(arguments: [("HZ5", "HZ5"), (nil, "IE7")] as [(String?, String)])
-    func `the vendor's id is what counts at the desk`(confirmationID: String?, reference: String) {
+    func `the reference is the vendor's number if there is one`(confirmationID: String?, reference: String) {
         let booking = Booking(
             identity: Identity(reservationID: "IE7", confirmationID: confirmationID),
             customer: Customer(email: "ada@example.org"))
@@ -14,7 +14,7 @@ import Testing
         #expect(model.email == "ada@example.org")
     }
 
-    @Test func `the button leads home`() {
+    @Test func `the button leads to the home screen`() {
         var isHome = false
         let booking = Booking(identity: Identity(reservationID: "IE7"))
         ThanksViewModel(booking: booking) { isHome = true }.homeTapped()

@@ -12,19 +12,19 @@ import Testing
             rental: try Scene(CarOffer(id: 0, car: Car(extras: extras))).rental, onChange: {})
     }
 
-    @Test func `the last extra comes first`() throws {
+    @Test func `extras are listed from last to first`() throws {
         let model = try model("Child seat", nil)
         #expect(model.rows.map(\.title) == ["(null) \n(EUR 1.00 each)", "Child seat \n(EUR 1.00 each)"])
     }
 
     @Test(arguments: [("Child seat", "4"), ("Excess Insurance", "1")])
-    func `there is a limit to each extra`(description: String, limit: String) throws {
+    func `each extra has a maximum quantity`(description: String, limit: String) throws {
         let model = try model(description)
         for _ in 1...5 { model.plusTapped(0) }
         #expect(model.rows.map(\.quantity) == [limit])
     }
 
-    @Test func `nobody can want less than none`() throws {
+    @Test func `a quantity is never negative`() throws {
         let model = try model("Child seat", "GPS")
         model.plusTapped(1)
         model.minusTapped(1)

@@ -26,7 +26,7 @@ import Testing
         #expect(model.premium == "The premium is (null) (null)")
     }
 
-    @Test func `an insurance without a plan can be bought all the same, but not before an answer`() {
+    @Test func `an insurance without a plan can be bought, but not before a reply`() {
         model.buyTapped()
         #expect(model.buyTitle == "Add insurance")
         quote(planID: nil)
@@ -35,7 +35,7 @@ import Testing
         #expect(model.buyTitle == "Remove insurance")
     }
 
-    @Test func `a bought insurance can be given back`() {
+    @Test func `a bought insurance can be removed`() {
         quote(planID: "P1")
         model.buyTapped()
         #expect(model.buyTitle == "Remove insurance")
@@ -43,7 +43,7 @@ import Testing
         #expect(model.buyTitle == "Add insurance")
     }
 
-    @Test func `the terms are read on the insurer's page, if there is one`() {
+    @Test func `the terms are shown on the insurer's page, if there is one`() {
         model.termsTapped()
         quote(planID: nil)
         model.termsTapped()
@@ -56,7 +56,7 @@ import Testing
         let errorDescription: String? = "The page could not be loaded."
     }
 
-    @Test func `a page that does not come is told`() throws {
+    @Test func `a page that does not load is shown as an alert`() throws {
         let scene = try Scene()
         let url = try #require(URL(string: "http://a.test/terms"))
         let terms = InsuranceTermsViewController(url: url, feedback: scene.feedback)

@@ -33,7 +33,7 @@ import Testing
         return try #require(cell.contentView.subviews.first { $0.accessibilityIdentifier == id })
     }
 
-    @Test func `a car without a price does not show that of the car before`() throws {
+    @Test func `a reused cell does not keep a price`() throws {
         list.show([row(price: "20")])
         #expect(try label("car.price") == "20.00")
         list.show([row(price: nil)])
@@ -41,14 +41,14 @@ import Testing
         #expect(try label("car.currency") == "")
     }
 
-    @Test func `a car without a logo shows that of the car before, as ever`() throws {
+    @Test func `a reused cell keeps the logo for a car without one`() throws {
         scene.pictures = ["http://a.test/1.gif"]
         list.show([row(price: nil, logo: "http://a.test/1.gif")])
         list.show([row(price: nil)])
         #expect(try #require(view("car.logo") as? UIImageView).image != nil)
     }
 
-    @Test func `a logo that is not shown is loaded all the same`() throws {
+    @Test func `a hidden logo is loaded nevertheless`() throws {
         scene.pictures = ["http://a.test/1.gif"]
         list.show([row(price: nil, logo: "http://a.test/1.gif", showsLogo: false)])
         #expect(try view("car.logo").isHidden)
@@ -57,7 +57,7 @@ import Testing
         #expect(try !view("car.logo").isHidden)
     }
 
-    @Test func `a tap tells the row`() {
+    @Test func `a tap reports its row`() {
         var tapped: [Int] = []
         list.onTap = { tapped.append($0) }
         list.tableView(list.table, didSelectRowAt: IndexPath(row: 1, section: 0))
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: [(72, "10.00"), (95, "10.00"), (23, "30.00"), (-48, "-15.00")])
-    func `the price is that of a day, over all fees`(hours: Double, price: String) {
+    func `the price is the sum of all fees per day`(hours: Double, price: String) {
         let row = row(Car(fees: [fee("20", "EUR", "22"), fee("10", "gbp", "99")]), hours: hours)
         #expect(row.price == price)
         #expect(row.currency == "GBP")
@@ -91,7 +91,7 @@ import Testing
         #expect(row(Car()).currency == "")
     }
 
-    @Test func `a fee without a currency leaves its place blank`() {
+    @Test func `a fee without a currency leaves the currency empty`() {
         #expect(row(Car(fees: [fee("3", nil, "22")])).currency == "")
     }
 
@@ -109,7 +109,7 @@ import Testing
             ])
     }
 
-    @Test func `what is not known of a car is told as ever`() {
+    @Test func `unknown details of a car are shown as in Legacy`() {
         #expect(
             row(Car()).details == [
                 .category: "Unknown", .name: "", .seats: "x0", .bags: "x(null)", .doors: "x(null)",

@@ -44,7 +44,7 @@ import Testing
         #expect(scene.service.requests.count == 2)
     }
 
-    @Test func `beginning to type empties a field, and takes nothing back`() {
+    @Test func `beginning to type clears the field but not the rental`() {
         model.fillIn()
         model.typingBegan(in: .pickUp)
         #expect(model.texts[.pickUp] == "")
@@ -73,7 +73,7 @@ import Testing
         #expect(model.texts[.dropOff] == nil)
     }
 
-    @Test func `return takes a tick: the row's own, or for the age the drop-off's`() {
+    @Test func `return removes a tick: the row's own, or for the age the drop-off's`() {
         model.fillIn()
         model.returnPressed(in: .age)
         #expect(model.marks.ticks[.dropOffPlace] == nil)
@@ -85,7 +85,7 @@ import Testing
         #expect(model.marks.ticks[.pickUpPlace] == .own)
     }
 
-    @Test func `return copies no pick-up that was taken back`() {
+    @Test func `return copies no pick-up after a reset`() {
         model.places.onChoice(Scene.dublin)
         model.resetTapped()
         model.returnPressed(in: .dropOff)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [("30", "30"), ("18", "18"), ("99", "99")])
-    func `an age is taken with its second digit, and the keyboard goes`(typed: String, age: String) {
+    func `an age is accepted with its second digit, and editing ends`(typed: String, age: String) {
         model.type(String(typed.prefix(1)), into: .age)
         #expect(criteria.driverAge == nil)
         model.type(String(typed.dropFirst()), into: .age)
@@ -103,20 +103,20 @@ import Testing
     }
 
     @Test(arguments: ["17", "1x", "xx", "-5"])
-    func `an age below eighteen is refused in words, and stays in the field`(typed: String) {
+    func `an age below eighteen shows an alert and stays in the field`(typed: String) {
         model.type(typed, into: .age)
         #expect(scene.events == ["tell Please try again / The driver must be older than 17."])
         #expect(criteria.driverAge == nil)
         #expect(model.texts[.age] == typed)
     }
 
-    @Test func `a third digit makes a minor old`() {
+    @Test func `a third digit makes a refused age acceptable`() {
         model.type("17", into: .age)
         model.type("5", into: .age)
         #expect(criteria.driverAge == "175")
     }
 
-    @Test func `deleting an age that is one changes nothing`() {
+    @Test func `deleting from an accepted age changes nothing`() {
         model.type("30", into: .age)
         #expect(!model.editing(.age, adding: ""))
         #expect(model.texts[.age] == "30")
