@@ -1,8 +1,8 @@
 /// A message between a runner and a fork server: one JSON object on a line.
 ///
-/// A fork server is a subject that has started and then waits. For each run it forks a copy of itself, which has
-/// all its libraries loaded and has launched no app yet. A copy costs a fraction of a start, and shares nothing
-/// with the next.
+/// A fork server is a subject that has started and then waits. For each run it forks a copy of itself, which
+/// has all its libraries loaded and has launched no app yet. A copy costs a fraction of a start, and shares
+/// nothing with the next.
 public enum ForkServerMessage: Hashable, Sendable {
     /// From the fork server: it can be used.
     case ready
