@@ -42,7 +42,8 @@ import BookingUI
 
     /// Returns whether a field that contains `text` refuses further typing.
     ///
-    /// E-28: only typing into a full field is refused; text pasted into a field that is not full may be longer.
+    /// E-28: only typing into a full field is refused; text pasted into a field that is not full may be
+    /// longer.
     func isFull(_ field: CheckoutField, with text: String) -> Bool {
         field.limit.map { text.utf16.count >= $0 } ?? false
     }

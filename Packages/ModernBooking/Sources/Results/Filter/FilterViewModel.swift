@@ -12,7 +12,8 @@ import BookingUI
     /// Applies a filter, or none if nil, and closes the screen.
     private let finish: (CarFilter?) -> Void
 
-    /// - Parameter isFiltered: Whether a filter was in use before. If not, the saved answers are removed (E-18).
+    /// - Parameter isFiltered: Whether a filter was in use before. If not, the saved answers are removed
+    ///   (E-18).
     init(isFiltered: Bool, saved: SavedFilter, feedback: Feedback, finish: @escaping (CarFilter?) -> Void) {
         self.isFiltered = isFiltered
         self.saved = saved
