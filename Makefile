@@ -6,21 +6,21 @@ FOLDERLINT := .build/debug/folderlint
 MAP := Tools/migrationmap/run
 SOURCES := Package.swift Packages Tools
 
-# Recipes take these and what is given below from the environment, so that no shell parses a value.
+# Recipes read these variables from the environment, so that no shell parses their values.
 export FIXTURES PARITY FOLDERLINT MAP SOURCES
 
-# What stands on the command line is taken as it was written: it reaches programs by the environment, so that neither
-# make nor a shell looks for something to run in it.
+# Values from the command line reach programs through the environment, unchanged, so that neither make nor a shell
+# evaluates them.
 GIVEN := $(foreach name,$(.VARIABLES),$(if $(filter command,$(firstword $(origin $(name)))),$(name)))
 $(foreach name,$(GIVEN),$(eval override export $(name) := $$(value $(name))))
-# What is no question to anybody, so that any target may be given it.
+# Variables that every target accepts.
 ALWAYS := SHELL FIXTURES PARITY FOLDERLINT MAP SOURCES MAKEFLAGS COLUMNS LINES TERM NO_COLOR
-# Refuses what a target does not know: $(call only,CLASS METHOD)
+# Fails for a variable that the target does not know: $(call only,CLASS METHOD)
 only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' knows no $(filter-out $1 $(ALWAYS),$(GIVEN)); it \
     knows $1))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build optimised play parity coverage coverage-journeys aa leaks approve test attack sanitize downstream lint format sync install sbom bench
+.PHONY: help setup build optimised play parity watch coverage coverage-journeys aa leaks approve test attack sanitize downstream lint format sync install sbom bench
 .PHONY: diff diff-swift map-check map-reach map-rename picture figures bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
 
 help: ## list these targets
@@ -32,7 +32,7 @@ setup: ## install libcurl, libxml2 and pkg-config where they are missing
 build: setup
 	@.ci/build
 
-# A run of all journeys takes half the time.
+# Optimised subjects run all journeys in half the time.
 optimised: setup
 	@.ci/build release
 
@@ -44,10 +44,15 @@ diff: ## show where everything went: FEATURE=Manage, CLASS=…, METHOD=…, SYMB
 	@"$$MAP" diff --page .build/diff.html $${FEATURE:+--feature "$$FEATURE"} $${CLASS:+--class "$$CLASS"} \
 	    $${METHOD:+--method "$$METHOD"} $${SYMBOL:+--symbol "$$SYMBOL"} $${FORMAT:+--format "$$FORMAT"}
 
-parity: optimised ## run every journey through both apps and compare (the main job)
-	@"$$PARITY" run --fixtures "$$FIXTURES"
+parity: optimised ## run every journey through both apps and compare (the main job); FILTER='Manage/*' for some
+	@$(call only,FILTER)
+	@"$$PARITY" run --fixtures "$$FIXTURES" $${FILTER:+--filter "$$FILTER"}
 
-aa: optimised ## run each app against itself in worlds that must not matter
+watch: setup ## rebuild Modern at each save and run JOURNEY=Manage/found-booking (or 'Manage/*') again
+	@$(call only,JOURNEY)
+	@.ci/watch "$$JOURNEY"
+
+aa: optimised ## run each app against itself under other hash seeds, home folders and time zones
 	@"$$PARITY" aa --fixtures "$$FIXTURES"
 
 coverage-journeys: optimised ## hold what Legacy's sources can show, send and store against the journeys
@@ -59,8 +64,9 @@ leaks: optimised ## plant canaries in Modern's journeys and search everything it
 approve: optimised ## pin what Modern does where Legacy crashes; read the diff
 	@"$$PARITY" approve --fixtures "$$FIXTURES"
 
-test: build ## run the tests of all packages; a suite without tests fails
-	@.ci/test
+test: build ## run the tests of all packages; FILTER=SearchModelTests for some
+	@$(call only,FILTER)
+	@.ci/test $${FILTER:+"$$FILTER"}
 
 coverage: setup ## measure how many lines of what draws nothing in Modern its unit tests run
 	@.ci/coverage

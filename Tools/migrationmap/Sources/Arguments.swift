@@ -2,7 +2,7 @@ import Foundation
 
 /// What the tool was asked to do.
 struct Arguments {
-    /// The command, and what stands behind it without a dash.
+    /// The command and its positional arguments.
     var words: [String] = []
     var root = "."
     var feature: String?

@@ -24,7 +24,7 @@ struct CaseStudy {
             ? try Reach(json: Data(contentsOf: measured), file: Self.reachFile) : .empty
     }
 
-    /// What both apps stand on; read when a name leads there.
+    /// The sources that both apps use; read when a name leads there.
     var shared: SourceTree {
         if let known = found.shared { return known }
         let tree = (try? SourceTree(.shared, root: root, tool: Self.stamp)) ?? SourceTree(.shared)
@@ -40,7 +40,7 @@ struct CaseStudy {
         }
     }
 
-    /// Tells this build of the tool from another.
+    /// Identifies this build of the tool.
     static var stamp: String {
         let path =
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))

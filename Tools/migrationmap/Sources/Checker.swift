@@ -80,7 +80,7 @@ struct Checker {
                 add(
                     cite.line,
                     "'\(cite.text)' is no quirk, divergence, seed, row of fidelity or entry of the ledger",
-                    "Write Q-07, N-1, D-25, E-05, seed 004 or the id of an entry.")
+                    "Write Q-07, N-01, D-25, E-05, seed 004 or the id of an entry.")
             }
         }
     }

@@ -24,7 +24,7 @@ struct Declaration {
     var path = ""
     /// The first and the last line in the file, from 1, without the comment above.
     var lines: ClosedRange<Int>
-    /// Where it stands in the file.
+    /// Its position in the file.
     var bytes: Range<Int>
     /// Whether it is one place for all: a variable that is global or static, or the one instance of a class.
     var isSharedState = false

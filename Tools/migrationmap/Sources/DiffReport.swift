@@ -1,6 +1,6 @@
 /// What a question about the two apps is answered with.
 struct DiffReport {
-    /// A declaration, or a part of one, as it stands in the sources.
+    /// A declaration, or a part of one, as it is in the sources.
     struct Piece {
         var symbol: String
         /// `path:line`.
@@ -70,7 +70,7 @@ struct DiffReport {
             ]
         }
     }
-    /// Figures, and whatever else stands above the code.
+    /// The figures and other lines above the code.
     var intro: [Block]
     var sections: [Section]
     /// What to ask next.

@@ -7,7 +7,7 @@ struct FileFacts {
     /// The folder below `Sources`.
     var module: String
     var lineCount: Int
-    /// Tells one content of the file from another.
+    /// Identifies the content of the file.
     var hash: UInt64
     var declarations: [Declaration]
 
@@ -55,7 +55,7 @@ struct FileFacts {
     }
 }
 
-/// Tells one text from another: FNV-1a in 64 bits.
+/// A fingerprint of a text: FNV-1a in 64 bits.
 enum Fingerprint {
     static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -9,7 +9,7 @@ struct MigrationMap {
     struct Name {
         var text: String
         var line: Int
-        /// Where it stands in the file.
+        /// Its position in the file.
         var bytes: Range<Int>
     }
 

@@ -2,7 +2,7 @@ import SwiftParser
 
 /// A drawing of the map: what one class of the legacy app did, beside the types that do it now.
 struct Picture {
-    /// What a member does; nil for keeping state and deciding, which no name tells.
+    /// The work of a member; nil for keeping state and deciding, which no name shows.
     typealias Duty = Responsibility?
 
     private struct Link: Hashable {

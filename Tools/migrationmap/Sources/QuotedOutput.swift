@@ -10,7 +10,7 @@ struct QuotedOutput {
     let file: String
     /// The line of the command, from 1.
     let line: Int
-    /// What stands behind `make diff`: `FEATURE=Manage`.
+    /// The arguments of `make diff`: `FEATURE=Manage`.
     let command: String
     /// The lines that are shown, without the `…` at the end.
     let shown: [String]

@@ -9,7 +9,7 @@ struct Reach {
 
     /// What is known of one member.
     struct Member {
-        /// Tells whether the member is still as it was measured.
+        /// A fingerprint of the member as it was measured.
         var fingerprint: String
         /// Runs of lines that the same journeys execute: the first line, from 0, and the number of the set.
         var runs: [(line: Int, set: Int)]

@@ -93,7 +93,7 @@ struct Rename {
         return count
     }
 
-    /// Tells what a symbol's text was before the rename.
+    /// The symbol's text before the rename.
     private func before(_ symbol: String, _ tree: SourceTree) -> UInt64 {
         let texts = (tree.bySymbol[symbol] ?? []).filter { $0.kind != .extension }.map(tree.text)
         let (from, to) = (Symbol.base(of: new), Symbol.base(of: old))

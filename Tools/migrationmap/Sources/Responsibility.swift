@@ -1,4 +1,4 @@
-/// A kind of work that a type can have; `docs/metrics.md` tells people by which names it is known.
+/// A kind of work that a type can have; `docs/metrics.md` lists the names that show it.
 enum Responsibility: String, CaseIterable {
     case network, parsing, persistence, formatting, layout, navigation, alerts, notifications
     case hud = "HUD"

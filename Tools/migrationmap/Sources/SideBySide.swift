@@ -5,7 +5,7 @@ struct SideBySide {
     let width: Int
     let isColoured: Bool
 
-    /// In fewer columns, after stands below before.
+    /// In fewer columns, the after is below the before.
     private static let leastBeside = 70
 
     private var isBeside: Bool { width >= Self.leastBeside }

@@ -77,7 +77,7 @@ struct SourceTree: Sendable {
         return String(decoding: source[declaration.bytes], as: UTF8.self)
     }
 
-    /// Tells one text of a symbol's declarations from another.
+    /// A fingerprint of the text of a symbol's declarations.
     func fingerprint(of symbol: String) -> UInt64 {
         let texts = (bySymbol[symbol] ?? []).filter { $0.kind != .extension }.map(text)
         return Fingerprint.of(texts.joined(separator: "\n").utf8)

@@ -13,7 +13,7 @@ struct Span: Equatable {
 
 /// Lines of text in styles.
 enum StyledText {
-    /// A source as lines, with keywords, texts, numbers and comments told apart.
+    /// A source as lines, with keywords, strings, numbers and comments marked.
     static func code(_ source: String) -> [[Span]] {
         var lines: [[Span]] = [[]]
         func add(_ text: String, _ style: Span.Style) {

@@ -85,14 +85,14 @@ struct Table {
         return isRight(column) ? pad + cell : cell + pad
     }
 
-    /// Whether a column has numbers only, and so stands at the right.
+    /// Whether a column has only numbers, and is aligned to the right.
     func isRight(_ column: Int) -> Bool {
         let cells = rows.dropFirst().map { $0.count > column ? $0[column] : "" }.filter { !$0.isEmpty }
         return !cells.isEmpty && cells.allSatisfy { $0.allSatisfy { $0.isNumber || " →+-%".contains($0) } }
     }
 }
 
-/// Something that stands above the code of an answer.
+/// A part of an answer that is shown above its code.
 enum Block {
     case text(String)
     case table(Table)

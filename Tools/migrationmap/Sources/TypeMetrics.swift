@@ -116,7 +116,7 @@ struct SocketSearch {
             || member.facts.uses.contains { $0.hasPrefix("curl_") }
     }
 
-    /// The members that a member calls, as far as their names tell.
+    /// The members that a member calls, as far as their names show.
     private func callees(of member: Declaration) -> [String] {
         member.facts.uses.filter { $0.hasSuffix("()") }.flatMap { call -> [String] in
             let name = String(call.dropLast(2))
@@ -126,7 +126,7 @@ struct SocketSearch {
             let base = String(name[name.index(after: dot)...])
             let owner = String(name[..<dot])
             if !owner.isEmpty { return byOwner[owner]?[base] ?? [] }
-            // Only the name tells whose member it is; where two types have one of that name, nothing does.
+            // Only the name shows whose member it is; where two types have a member of that name, nothing does.
             guard let only = owners[base], only.count == 1 else { return [] }
             return only.flatMap { byOwner[$0]?[base] ?? [] }
         }

@@ -9,7 +9,7 @@ struct YAML {
     var content: Content
     /// The line in the file, from 1.
     var line: Int
-    /// Where the value stands in the file, in bytes; the quotes count.
+    /// The position of the value in the file, in bytes, with its quotes.
     var bytes: Range<Int>
 
     var text: String? {

@@ -3,7 +3,7 @@
 //  v1.7-24, with local changes
 //
 //  Local changes:
-//  - a time-out tells the delegate and then shows an alert
+//  - a time-out calls the delegate and then shows an alert
 //  - responseObject(), because the server can now be asked for XML instead of JSON
 //
 

@@ -238,7 +238,7 @@ extension AppTests {
             (2, "Please enter the card holder's name."), (3, "Please enter your card's security code."),
             (4, "Please choose a card type."),
         ])
-        func `what is missing of the card is told, and the booking goes out`(_ typed: Int, _ message: String) {
+        func `an alert names what the card lacks, and the booking goes out`(_ typed: Int, _ message: String) {
             TestApp.run { app in
                 _ = app.checkOut()
                 app.typePerson()
@@ -271,7 +271,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the card is told of before the person`() {
+        @Test func `the alert about the card comes before that about the person`() {
             TestApp.run { app in
                 _ = app.checkOut()
                 UIApplication.shared.perform(.tap("terms.check"))
@@ -331,7 +331,7 @@ extension AppTests {
                 (#"{"Errors":[{"@ShortText":"One"}]}"#, ["Warning|nil"]), ("{}", []), ("", []), ("<html/>", []),
                 (#"{"VehMatchedLocs":{},"x":[]"#, []), (#"{"VehRetResRSCore":{"VehReservation":[]}}"#, []),
             ] as [(String, [String])])
-        func `each error is a warning, and what is not understood is not told`(_ body: String, _ alerts: [String]) {
+        func `each error is a warning, and what is not understood shows nothing`(_ body: String, _ alerts: [String]) {
             TestApp.run { app in
                 let controller = app.checkOut()
                 controller.requestFinished(TestApp.answered(body))

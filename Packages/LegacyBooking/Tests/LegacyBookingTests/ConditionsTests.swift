@@ -39,7 +39,7 @@ extension AppTests {
         }
 
         @Test(arguments: [false, true])
-        func `an empty list of locations is told, and the page comes`(_ engine: Bool) {
+        func `an empty list of locations shows an alert, and the page comes`(_ engine: Bool) {
             TestApp.run { app in
                 app.openConditions(engine: engine).requestFinished(TestApp.answered(#"{"VehMatchedLocs":[]}"#))
                 #expect(app.alerts.count == 1)
@@ -124,7 +124,7 @@ extension AppTests {
             }
         }
 
-        @Test func `conditions that were closed are gone, and hear of no reply`() {
+        @Test func `conditions that were closed are gone, and receive no reply`() {
             TestApp.run { app in
                 weak let controller = app.openConditions(engine: false)
                 #expect(controller != nil)
@@ -134,7 +134,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a page that does not load is told of`() {
+        @Test func `a page that does not load shows an alert`() {
             struct Failure: LocalizedError { let errorDescription: String? = "The page could not be loaded." }
             TestApp.run { app in
                 let controller = app.openConditions(engine: true)

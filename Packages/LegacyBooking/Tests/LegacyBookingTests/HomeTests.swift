@@ -48,7 +48,7 @@ extension AppTests {
             }
         }
 
-        @Test func `countries stand under their first letters`() {
+        @Test func `countries are listed under their first letters`() {
             TestApp.run { _ in
                 UIApplication.shared.perform(.tap("home.changeCountry"))
                 let list = Snapshot.take()

@@ -36,7 +36,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the lookup's JSON body is as ever`() {
+        @Test func `the lookup's JSON body has not changed`() {
             TestApp.run { _ in
                 let body = CTHelper.requestBody(
                     kOTA_VehRetResRQ, header: CTRQBuilder.buildHeader(kGetExistingBookingHeader),

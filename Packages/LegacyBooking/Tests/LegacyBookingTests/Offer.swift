@@ -3,7 +3,7 @@ import Foundation
 @testable import HeadlessUI
 @testable import LegacyBooking
 
-/// A car as the service offers it, told as far as a test cares.
+/// A car as the service offers it, with the fields that a test needs.
 struct Offer {
     var name = "Corsa"
     var index = 1

@@ -62,7 +62,7 @@ extension AppTests {
             }
         }
 
-        @Test func `what is equal is told apart by the other two keys, and only then keeps its order`() {
+        @Test func `equal cars are ordered by the other two keys, and only then keep their order`() {
             TestApp.run { app in
                 app.showResults(Self.vendors)
                 choose("Types")
@@ -134,7 +134,7 @@ extension AppTests {
             ("Petrol", true, "- Petrol- Manual - Aircon "), ("Unspecified", false, "- Manual "),
             ("", false, "- - Manual "),
         ])
-        func `what a car has is told in one line`(_ fuel: String, _ isAirConditioned: Bool, _ line: String) {
+        func `the features of a car are one line`(_ fuel: String, _ isAirConditioned: Bool, _ line: String) {
             TestApp.run { app in
                 let offer = Offer(size: 99, fuel: fuel, isAirConditioned: isAirConditioned)
                 app.showResults([OfferingVendor(name: "Hertz", offers: [offer])])

@@ -2,7 +2,7 @@ import Testing
 
 struct ArchitectureTests {
     private static let foundation: Set = ["Foundation", "FoundationEssentials"]
-    /// What features stand on, and the app that composes them.
+    /// The modules below features, and the app that composes them.
     private static let spine: Set = [
         "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage", "BookingApp",
     ]
@@ -54,7 +54,7 @@ struct ArchitectureTests {
         "Home", "Settings", "Call", "Search", "Results", "Confirmation", "Checkout", "Manage",
     ]
 
-    @Test func `each module of Modern is a feature or what features stand on`() {
+    @Test func `each module of Modern is a feature or a module below features`() {
         #expect(modern == Self.spine.union(Self.features))
     }
 
@@ -68,7 +68,7 @@ struct ArchitectureTests {
         expectNone(found)
     }
 
-    @Test func `what features stand on knows none of them`() {
+    @Test func `a module below features imports none of them`() {
         let found = Self.spine.subtracting(["BookingApp"]).sorted().flatMap { module in
             imports(
                 of: Self.features.union(["BookingApp"]),

@@ -1,4 +1,4 @@
-/// Tells Swift code from comments and the contents of strings; knows nothing of regex literals.
+/// Separates Swift code from comments and the contents of strings; does not know regex literals.
 struct CodeScanner {
     /// The bytes at which anything can begin or end; the others are passed over at once.
     private static let marks: [Bool] = (0...255).map { "/*`\"#()\\\n".utf8.contains($0) }
@@ -44,7 +44,7 @@ struct CodeScanner {
         }
     }
 
-    /// How many `#` stand before the quote that opens a string here; nil when none opens.
+    /// The number of `#` before the quote that opens a string here; nil when no string opens.
     private var stringHashes: Int? {
         let hashes = bytes[place...].prefix { $0 == UInt8(ascii: "#") }.count
         return place + hashes < bytes.count && bytes[place + hashes] == UInt8(ascii: "\"") ? hashes : nil

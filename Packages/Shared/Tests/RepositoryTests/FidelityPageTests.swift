@@ -53,7 +53,7 @@ struct FidelityPageTests {
         expectNone(wrong)
     }
 
-    @Test func `each row that a journey cites stands on the page`() throws {
+    @Test func `each row that a journey cites is on the page`() throws {
         let known = Set(try rows().map(\.number))
         let all = FileManager.default.enumerator(atPath: Self.folder.path)?.compactMap { $0 as? String } ?? []
         let journeys = all.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }

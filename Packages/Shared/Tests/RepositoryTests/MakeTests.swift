@@ -18,6 +18,7 @@ import Testing
             ".ci/setup": "", ".ci/build": "", ".build/release/rebook": echo, "Tools/folderlint/install": echo,
             "Tools/folderlint/Fuzz/run": echo, "Tools/folderlint/Fuzz/run-journal": echo,
             "Tools/folderlint/demo-fix": echo, "Tools/migrationmap/reach": echo, "parity": echo,
+            ".ci/test": echo, ".ci/watch": echo,
         ]
         for (path, text) in programs {
             let file = folder.appendingPathComponent(path)
@@ -45,7 +46,8 @@ import Testing
 
     @Test(arguments: [
         ("play", "PLAY"), ("install", "PREFIX"), ("fuzz-folderlint", "MINUTES"), ("fuzz-journal", "RUNS"),
-        ("aa", "FIXTURES"), ("map-reach", "FIXTURES"), ("demo-fix", "FOLDERLINT"),
+        ("test", "FILTER"), ("parity", "FILTER"), ("watch", "JOURNEY"), ("aa", "FIXTURES"),
+        ("map-reach", "FIXTURES"), ("demo-fix", "FOLDERLINT"),
     ])
     func `what is given to make is parsed by no shell`(target: String, name: String) async throws {
         let folder = try Self.folder()

@@ -20,7 +20,7 @@ struct ManifestTests {
         expectNone(Manifest.disagreements(root: root, package: package, folder: folder))
     }
 
-    @Test func `every target of the root stands in a package`() async throws {
+    @Test func `every target of the root is in a package`() async throws {
         let root = try #require(try await Self.manifests.value[""])
         let outside = root.targets.filter { target in
             !Repository.packages.contains { target.folder.hasPrefix("\($0)/") }

@@ -27,14 +27,14 @@ struct MigrationDiffTests {
         #expect(text.contains("@@ Screen.label @@ replaced"))
     }
 
-    @Test func `the index says what was dropped, though a modern name stands beside it`() async throws {
+    @Test func `the index says what was dropped, though a modern name is beside it`() async throws {
         let fixture = try await MapFixture.measured()
         try fixture.change("docs/migration-map.yaml", "move: replaced", to: "move: dropped")
         let text = try await fixture.run("diff", "--class", "Screen").text
         #expect(text.contains("→ (dropped; see ScreenModel"), "\(text)")
     }
 
-    @Test func `before and after stand beside each other in a terminal's columns`() async throws {
+    @Test func `before and after are beside each other in a terminal's columns`() async throws {
         let fixture = try await MapFixture.measured()
         let text = try await fixture.run(
             "diff", "--feature", "manage", "--format", "terminal", "--width", "80"

@@ -230,7 +230,7 @@ struct MigrationMapTests {
         ("Manage:\n  - legacy: A\n    move: inlined\n    why: b", ":2: this row does not say 'modern'"),
         ("Manage:", ":1: 'Manage' has no value"), ("# nothing", ":1: the file says nothing"),
     ])
-    func `a map that cannot be read is told with its line`(map: String, problem: String) async throws {
+    func `a map that cannot be read is reported with its line`(map: String, problem: String) async throws {
         let fixture = try MapFixture()
         try fixture.write(map, to: MapFixture.mapFile)
         let outcome = try await fixture.run("check")

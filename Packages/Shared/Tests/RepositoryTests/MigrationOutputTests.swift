@@ -43,7 +43,7 @@ struct MigrationOutputTests {
         expectNone(Set(pins).subtracting(ends).map(String.init))
     }
 
-    @Test func `in fewer than 70 columns after stands below before`() async throws {
+    @Test func `in fewer than 70 columns the after is below the before`() async throws {
         let fixture = try await MapFixture.measured()
         for (width, isBelow) in [(69, true), (70, false)] {
             let text = try await fixture.run(
@@ -161,7 +161,7 @@ struct MigrationOutputTests {
 
     // MARK: Swift 6
 
-    /// What the compiler needs to count: the modules that both apps stand on, as a build leaves them.
+    /// Whether a build has left the modules that both apps import, which the compiler needs to count.
     private static let isBuilt = FileManager.default.fileExists(
         atPath: Repository.root.appendingPathComponent(".build/debug/Modules/HeadlessUI.swiftmodule").path)
 

@@ -119,4 +119,61 @@ struct QuirksPageTests {
             try files.filter { try Repository.text(of: $0).firstMatch(of: /\bQ-[0-9]\b/) != nil }
                 .map { "\($0): a number with one digit" })
     }
+
+    // MARK: Divergences, additions, and every other number
+
+    /// The journeys that cite each number, whatever its letter.
+    private func journeysByNumber() throws -> [String: Set<String>] {
+        let folder = "\(Self.fixtures)/Journeys"
+        var journeys: [String: Set<String>] = [:]
+        for file in try Repository.files() where file.hasPrefix(folder) && file.hasSuffix(".yaml") {
+            let line =
+                try Repository.text(of: file).split(separator: "\n").first { $0.hasPrefix("cites:") } ?? ""
+            let journey = String(file.dropFirst(folder.count + 1).dropLast(5))
+            for match in line.matches(of: Self.number) {
+                journeys[String(match.output.1), default: []].insert(journey)
+            }
+        }
+        return journeys
+    }
+
+    // A letter behind the number names a consequence of the same row.
+    private static var number: Regex<(Substring, Substring)> { /\b([QDEN]-[0-9]+)[a-d]?\b/ }
+
+    @Test(arguments: [("D", 53), ("N", 3)])
+    func `each divergence and addition has a row with journeys that cite it, or a reason`(
+        letter: String, count: Int
+    ) throws {
+        let journeys = try journeysByNumber()
+        let rows = try Repository.text(of: "docs/quirks.md").split(separator: "\n")
+            .filter { $0.hasPrefix("| \(letter)-") }
+            .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+        #expect(rows.map { $0[0] } == (1...count).map { String(format: "\(letter)-%02d", $0) })
+        for row in rows {
+            let citing = journeys[row[0]] ?? []
+            let named = row[2].matches(of: /[A-Z][a-z]+\/[a-z0-9-]+/).map { String($0.output) }
+            if row[2].hasPrefix("not observable: ") {
+                #expect(citing.isEmpty, "\(row[0]): \(citing.sorted()) cite it, and the page names none")
+            } else {
+                #expect(!named.isEmpty && citing.isSuperset(of: named), "\(row[0]): \(row[2])")
+            }
+        }
+    }
+
+    @Test func `every number in the repository has a row`() throws {
+        let pages = try ["docs/quirks.md", "docs/fidelity.md"].map { try Repository.text(of: $0) }
+        let known = Set(
+            pages.joined(separator: "\n").matches(of: /(?m)^\| ([QDEN]-[0-9]+) \|/).map {
+                String($0.output.1)
+            })
+        try #require(known.count > 150)
+        let ends = [".md", ".swift", ".yaml", "Makefile"]
+        for file in try Repository.files() where ends.contains(where: { file.hasSuffix($0) }) {
+            if file.contains("folderlint") || file.hasSuffix("QuirksPageTests.swift") { continue }
+            let cited = Set(
+                try Repository.text(of: file).matches(of: Self.number).map { String($0.output.1) })
+            let missing = cited.subtracting(known).sorted()
+            #expect(missing.isEmpty, "\(file) cites \(missing)")
+        }
+    }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The checkout that these tests stand in, as files on disk.
+/// The files of the checkout that contains these tests.
 enum Repository {
     static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -3,7 +3,7 @@ import Testing
 
 /// The scripts of this repository where a tool that they call fails.
 struct ScriptTests {
-    /// A folder with a copy of one script at its place, and tools that stand before all others.
+    /// A folder with a copy of one script at its path, and tools that precede all others in `PATH`.
     private final class Room {
         let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
             .appendingPathComponent("script-\(UUID().uuidString)")
@@ -50,6 +50,35 @@ struct ScriptTests {
         #expect(outcome.status == 0 && outcome.text.contains("without that            1"))
         let clean = try Room("Tools/migrationmap/swift6", tools: ["swiftc": "exit 0", "pkg-config": "echo"])
         #expect(try await clean.run().text.contains("on the main actor   0"))
+    }
+
+    @Test(arguments: [
+        ("exit 0", "exit 1", 1), ("exit 0", "exit 0", 0), ("[[ $* != *modern* ]]", "exit 0", 1),
+    ])
+    func `a watched journey ends with its verdict, and with 1 where Modern does not build`(
+        swift: String, parity: String, code: Int32
+    ) async throws {
+        let room = try Room(".ci/watch", tools: ["swift": swift])
+        try room.write("#!/bin/bash\necho \"<$*>\"\n\(parity)\n", to: ".build/debug/parity", mode: 0o755)
+        let outcome = try await Command.outcome(
+            of: [
+                "WATCH_ONCE=1", "PATH=\(room.root.path)/bin:/usr/bin:/bin", "\(room.root.path)/.ci/watch",
+                "Manage/*",
+            ])
+        #expect(outcome.status == code, "\(outcome)")
+        #expect(outcome.text.contains("--filter Manage/*>") == !swift.contains("modern"))
+        #expect(try await room.run().status == 64)
+    }
+
+    @Test func `a filter that no test matches is a failure`() async throws {
+        let room = try Room(
+            ".ci/test",
+            tools: ["swift": "echo 'Test run with 0 tests in 0 suites passed after 0.001 seconds.'"])
+        let outcome = try await room.run("Nothing")
+        #expect(outcome.status == 1 && outcome.complaint.contains("no test matches Nothing"))
+        let some = try Room(".ci/test", tools: ["swift": "echo \"Test run with 3 tests <$*>\""])
+        let three = try await some.run("Search")
+        #expect(three.status == 0 && three.text.contains("--filter Search>"), "\(three)")
     }
 
     /// Tools that run one journey, of which the last fails as `exporting` says.
