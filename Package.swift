@@ -149,7 +149,7 @@ var modern: [Target] {
             dependencies: ["AttackTally", "BookingCore", "HTTP", "XML", "Fixtures"]),
         .tests(
             of: "BookingStore", in: folder, dependencies: ["BookingCore", "PropertyLists", "AttackTally"]),
-        .tests(of: "BookingUI", in: folder),
+        .tests(of: "BookingUI", in: folder, dependencies: ["HeadlessUI"]),
         .tests(of: "AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
         .tests(
             of: "Checkout", in: folder,

@@ -55,7 +55,7 @@ let package = Package(
         .tests(
             of: "BookingStore",
             dependencies: ["BookingCore", .shared("PropertyLists"), .shared("AttackTally")]),
-        .tests(of: "BookingUI"),
+        .tests(of: "BookingUI", dependencies: [.shared("HeadlessUI")]),
         .tests(of: "AsyncImage", dependencies: [.shared("HeadlessUI")]),
         .tests(
             of: "Checkout",

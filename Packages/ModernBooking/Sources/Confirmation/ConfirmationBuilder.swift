@@ -72,7 +72,7 @@ public import HeadlessUI
     }
 
     private func showTerms(_ url: URL?) {
-        let terms = InsuranceTermsViewController(url: url, feedback: .screen)
+        let terms = WebPageViewController(id: "insurance", url: url, feedback: .screen)
         controller?.present(terms, animated: true)
     }
 

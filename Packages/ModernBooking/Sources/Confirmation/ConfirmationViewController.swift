@@ -36,11 +36,12 @@ import HeadlessUI
         super.viewDidLoad()
         view.accessibilityIdentifier = "confirmation"
         for part in sections + [costSection, insurance] { part.controller.map(addChild) }
-        add(table, "confirmation.sections")
-        add(calculating, "confirmation.calculating")
-        add(spinner, "confirmation.spinner")
-        add(costs, "confirmation.costs")
-        add(UIButton(title: "Confirm & Proceed") { [model] in model.proceedTapped() }, "confirmation.proceed")
+        view.add(table, id: "confirmation.sections")
+        view.add(calculating, id: "confirmation.calculating")
+        view.add(spinner, id: "confirmation.spinner")
+        view.add(costs, id: "confirmation.costs")
+        let proceed = UIButton(title: "Confirm & Proceed") { [model] in model.proceedTapped() }
+        view.add(proceed, id: "confirmation.proceed")
         costs.selectedSegmentIndex = 0
         costs.onValueChanged = { [weak self] in self?.showRows() }
         model.onQuote = { [weak self] in self?.showQuote() }
@@ -55,11 +56,6 @@ import HeadlessUI
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         partsShown()
-    }
-
-    private func add(_ subview: UIView, _ id: String) {
-        subview.accessibilityIdentifier = id
-        view.addSubview(subview)
     }
 
     private func showQuote() {

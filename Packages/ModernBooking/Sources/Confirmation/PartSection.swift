@@ -68,18 +68,13 @@ import HeadlessUI
     override func viewDidLoad() {
         super.viewDidLoad()
         guard let included else { return }
-        add(total, "confirmation.total")
-        add(UILabel(text: "Included in price"), "confirmation.includedTitle")
-        add(UILabel(text: included), "confirmation.included")
+        view.add(total, id: "confirmation.total")
+        view.add(UILabel(text: "Included in price"), id: "confirmation.includedTitle")
+        view.add(UILabel(text: included), id: "confirmation.included")
     }
 
     func show(total text: String) {
         total.text = text
-    }
-
-    private func add(_ label: UILabel, _ id: String) {
-        label.accessibilityIdentifier = id
-        view.addSubview(label)
     }
 }
 

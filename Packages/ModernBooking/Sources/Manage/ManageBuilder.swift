@@ -67,7 +67,8 @@ public import HeadlessUI
     }
 
     private func showAmendPage(_ url: URL?) {
-        controller?.present(AmendViewController(url: url, feedback: .screen), animated: true)
+        let page = WebPageViewController(id: "amend", url: url, feedback: .screen)
+        controller?.present(page, animated: true)
     }
 
     private func showLocation(_ coordinates: String?) {

@@ -1,5 +1,6 @@
 import BookingAPI
 import BookingCore
+import BookingUI
 import Foundation
 import HeadlessUI
 import Testing
@@ -99,7 +100,7 @@ import Testing
         #expect(buy.title == "Remove insurance")
         #expect(try text("cost.total", in: screen) == "EUR 77.50")
         try tap("insurance.terms", in: screen)
-        #expect(screen.presentedViewController is InsuranceTermsViewController)
+        #expect(screen.presentedViewController is WebPageViewController)
     }
 
     @Test func `proceeding opens the booking form`() throws {

@@ -1,4 +1,5 @@
 import BookingCore
+import BookingUI
 import HeadlessUI
 
 /// The thank-you screen, driven by ``ThanksViewModel``.
@@ -15,17 +16,9 @@ import HeadlessUI
     override func viewDidLoad() {
         super.viewDidLoad()
         view.accessibilityIdentifier = "thanks"
-        add("thanks.email", model.email)
-        add("thanks.reference", model.reference)
-        let home = UIButton(title: "Back to home") { [model] in model.homeTapped() }
-        home.accessibilityIdentifier = "thanks.home"
-        view.addSubview(home)
-    }
-
-    private func add(_ id: String, _ text: String?) {
-        let label = UILabel(text: text)
-        label.accessibilityIdentifier = id
-        view.addSubview(label)
+        view.add(UILabel(text: model.email), id: "thanks.email")
+        view.add(UILabel(text: model.reference), id: "thanks.reference")
+        view.add(UIButton(title: "Back to home") { [model] in model.homeTapped() }, id: "thanks.home")
     }
 }
 

@@ -1,4 +1,5 @@
 import BookingCore
+import BookingUI
 import HeadlessUI
 
 /// The rows of the extras, or one row that says there are none.
@@ -48,19 +49,14 @@ import HeadlessUI
     /// - Parameter row: The index of the extra, which is part of the element ids.
     convenience init(row: Int, onMinus: @escaping () -> Void, onPlus: @escaping () -> Void) {
         self.init(style: .default, reuseIdentifier: nil)
-        add(UIButton(title: "-", onTap: onMinus), "extra.\(row).minus")
-        add(quantity, "extra.\(row).quantity")
-        add(UIButton(title: "+", onTap: onPlus), "extra.\(row).plus")
+        contentView.add(UIButton(title: "-", onTap: onMinus), id: "extra.\(row).minus")
+        contentView.add(quantity, id: "extra.\(row).quantity")
+        contentView.add(UIButton(title: "+", onTap: onPlus), id: "extra.\(row).plus")
     }
 
     func show(_ row: ExtrasViewModel.Row) {
         textLabel.text = row.title
         quantity.text = row.quantity
-    }
-
-    private func add(_ subview: UIView, _ id: String) {
-        subview.accessibilityIdentifier = id
-        contentView.addSubview(subview)
     }
 }
 

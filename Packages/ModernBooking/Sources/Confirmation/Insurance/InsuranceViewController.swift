@@ -21,19 +21,14 @@ import HeadlessUI
         super.viewDidLoad()
         more.onTap = { [weak self] in self?.moreTapped() }
         buy.onTap = { [weak self] in self?.buyTapped() }
-        add(more, "insurance.more", to: view)
-        add(UILabel(text: model.premium), "insurance.premium", to: details)
+        view.add(more, id: "insurance.more")
+        details.add(UILabel(text: model.premium), id: "insurance.premium")
         let terms = UIButton(title: "Terms and conditions") { [model] in model.termsTapped() }
-        add(terms, "insurance.terms", to: details)
-        add(buy, "insurance.buy", to: details)
+        details.add(terms, id: "insurance.terms")
+        details.add(buy, id: "insurance.buy")
         details.isHidden = true
         view.addSubview(details)
         showPurchase()
-    }
-
-    private func add(_ subview: UIView, _ id: String, to parent: UIView) {
-        subview.accessibilityIdentifier = id
-        parent.addSubview(subview)
     }
 
     private func moreTapped() {
@@ -84,30 +79,5 @@ import HeadlessUI
     func buyTapped() {
         rental.toggleInsurance()
         onChange()
-    }
-}
-
-/// The insurer's web page with the terms of the insurance.
-@MainActor final class InsuranceTermsViewController: UIViewController {
-    private let url: URL?
-    private let feedback: Feedback
-
-    init(url: URL?, feedback: Feedback) {
-        self.url = url
-        self.feedback = feedback
-        super.init()
-    }
-
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        view.accessibilityIdentifier = "insurance"
-        let page = UIWebView()
-        page.accessibilityIdentifier = "insurance.page"
-        page.onFailure = { [feedback] in feedback.tell(.pageFailed($0)) }
-        page.load(url: url)
-        view.addSubview(page)
-        let close = UIButton(title: "Close") { [weak self] in self?.dismiss(animated: true) }
-        close.accessibilityIdentifier = "insurance.close"
-        view.addSubview(close)
     }
 }

@@ -58,10 +58,10 @@ extension CarList: UITableViewDelegate {
 
     required init(style: Style, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
-        add(logo, "car.logo")
-        add(picture, "car.picture")
-        add(price, "car.price")
-        add(currency, "car.currency")
+        contentView.add(logo, id: "car.logo")
+        contentView.add(picture, id: "car.picture")
+        contentView.add(price, id: "car.price")
+        contentView.add(currency, id: "car.currency")
         contentView.addSubview(details)
     }
 
@@ -75,11 +75,6 @@ extension CarList: UITableViewDelegate {
         price.text = row.price
         currency.text = row.currency
         details.show(row.details)
-    }
-
-    private func add(_ subview: UIView, _ id: String) {
-        subview.accessibilityIdentifier = id
-        contentView.addSubview(subview)
     }
 }
 

@@ -20,15 +20,10 @@ import HeadlessUI
         let title = UILabel(text: "Filters")
         let table = UITableView()
         table.dataSource = rows
-        add(title, "filter.title")
-        add(table, "filter.rows")
-        add(UIButton(title: "Use selected filters") { [model] in model.useTapped() }, "filter.use")
-        add(UIButton(title: "Reset filters") { [model] in model.resetTapped() }, "filter.reset")
-    }
-
-    private func add(_ subview: UIView, _ id: String) {
-        subview.accessibilityIdentifier = id
-        view.addSubview(subview)
+        view.add(title, id: "filter.title")
+        view.add(table, id: "filter.rows")
+        view.add(UIButton(title: "Use selected filters") { [model] in model.useTapped() }, id: "filter.use")
+        view.add(UIButton(title: "Reset filters") { [model] in model.resetTapped() }, id: "filter.reset")
     }
 }
 
