@@ -209,7 +209,7 @@ class ReceiptView: UIView, ASIHTTPRequestDelegate, UIAlertViewDelegate {
 
     func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {
         if buttonIndex == 1 {
-            if let url = URL(string: "tel://\(text(numberToCall))") {
+            if let url = URL(string: "tel://\(text(numberToCall))", encodingInvalidCharacters: false) {
                 UIApplication.shared.open(url)
             }
         }

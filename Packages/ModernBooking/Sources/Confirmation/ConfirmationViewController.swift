@@ -45,7 +45,12 @@ import HeadlessUI
         costs.selectedSegmentIndex = 0
         costs.onValueChanged = { [weak self] in self?.showRows() }
         model.onQuote = { [weak self] in self?.showQuote() }
-        model.onCost = { [weak self] in self?.showCost() }
+        model.onCost = { [weak self] in
+            self?.showCost()
+            self?.showRows()
+        }
+        model.insurance.onDetails = { [weak self] in self?.showRows() }
+        rows.reload = { [weak self] in self?.currentSections ?? [] }
         table.dataSource = rows
         showRows()
         showQuote()
@@ -65,9 +70,12 @@ import HeadlessUI
         if model.quote == .answered { showRows() }
     }
 
-    private func showRows() {
+    private var currentSections: [any ConfirmationSection] {
         let costOrExtras: any ConfirmationSection = costs.selectedSegmentIndex == 1 ? extras : costSection
-        rows.sections = sections + [costOrExtras] + (model.quote == .answered ? [insurance] : [])
+        return sections + [costOrExtras] + (model.offersInsurance ? [insurance] : [])
+    }
+
+    private func showRows() {
         table.reloadData()
         partsShown()
     }
@@ -85,12 +93,15 @@ import HeadlessUI
 
 /// The data source of the car selection's table.
 @MainActor final class ConfirmationRows {
-    var sections: [any ConfirmationSection] = []
+    /// Returns the current sections at each reload of the table.
+    var reload: () -> [any ConfirmationSection] = { [] }
+    private var sections: [any ConfirmationSection] = []
 }
 
 extension ConfirmationRows: UITableViewDataSource {
     func numberOfSections(in tableView: UITableView) -> Int {
-        sections.count
+        sections = reload()
+        return sections.count
     }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {

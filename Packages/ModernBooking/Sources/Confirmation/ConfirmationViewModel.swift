@@ -59,6 +59,9 @@ import Foundation
 
     var total: String { FeeTotals(offer.car.fees, premium: bought?.premium).sentence }
 
+    /// Whether the insurance has a row: the service has replied, and the company insures the home country.
+    var offersInsurance: Bool { quote == .answered && isInsurable }
+
     // MARK: User actions
 
     /// Requests an insurance quote, if the company insures residents of the home country.

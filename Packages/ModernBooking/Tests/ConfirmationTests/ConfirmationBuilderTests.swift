@@ -103,6 +103,18 @@ import Testing
         #expect(screen.presentedViewController is WebPageViewController)
     }
 
+    @Test(arguments: ["confirmation.costs", "insurance.more", "extra.0.plus", "insurance.buy"])
+    func `the insurance row disappears at the next reload once its sale has ended`(id: String) throws {
+        scene.service.announce(Scene.quote)
+        let screen = try screen()
+        if id == "extra.0.plus" { try choose(1, in: screen) }
+        #expect(try rows(of: screen) == [1, 1, 1, 1])
+        scene.configuration = .none
+        #expect(try rows(of: screen) == [1, 1, 1, 1])
+        if id == "confirmation.costs" { try choose(1, in: screen) } else { try tap(id, in: screen) }
+        #expect(try rows(of: screen) == [1, 1, 1])
+    }
+
     @Test func `proceeding opens the booking form`() throws {
         scene.homeCountry = nil
         let screen = try screen()

@@ -6,7 +6,7 @@ public import XML
 /// The rules are mechanical, and a test holds a table of them:
 /// - an attribute, a namespace declaration too, becomes `"@name"`; names keep their prefix;
 /// - an element with neither attributes nor child elements becomes its text, a string, to the letter;
-/// - text beside attributes or elements becomes `"#text"`, unless it is white space alone;
+/// - text beside attributes or elements becomes `"#text"`, unless it is white space alone; indentation is no text;
 /// - an element without attributes and text that holds two or more elements, all of one name, becomes the
 ///   array of their values (`Fees`, `Errors`); otherwise it becomes an object, and names that repeat in it
 ///   share an array under their name (`ConfId`), at the place of the first;
@@ -15,7 +15,8 @@ public import XML
 public enum OTAMapping {
     /// Compact JSON for an XML document.
     public static func json(_ xml: Data) throws(XMLError) -> Data {
-        value(ofRoot: try XMLDocument.parse(xml).root).json
+        let document = try XMLDocument.parse(xml, leniency: [.indentation, .bareDocumentType])
+        return value(ofRoot: document.root).json
     }
 
     /// The object that a document's root becomes.
@@ -47,6 +48,8 @@ public enum OTAMapping {
 }
 
 extension String {
-    /// Whether it holds nothing but XML's white space.
-    fileprivate var isBlank: Bool { utf8.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
+    /// Whether it holds nothing but blanks, be they no-break ones.
+    fileprivate var isBlank: Bool {
+        unicodeScalars.allSatisfy(CharacterSet.whitespacesAndNewlines.contains)
+    }
 }

@@ -5,7 +5,7 @@ import Foundation
 struct ParsedTree: ~Copyable {
     let document: xmlDocPtr
 
-    init(_ data: Data) throws(XMLError) {
+    init(_ data: Data, leniency: XMLLeniency = []) throws(XMLError) {
         _ = Self.library
         guard let context = xmlNewParserCtxt() else { throw XMLError("There is no memory for a parser.") }
         defer { xmlFreeParserCtxt(context) }
@@ -19,11 +19,12 @@ struct ParsedTree: ~Copyable {
             MarkupCount.excess(UnsafeRawBufferPointer(rebasing: $0.dropLast()))
         }
         if let excess { throw excess }
-        let faults = ParserFaults()
+        let faults = ParserFaults(acceptsBareDocumentType: leniency.contains(.bareDocumentType))
         faults.install(in: context)
         // Without a dictionary: short texts would go into it too, and its table stops growing.
-        let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_NODICT.rawValue
-        let document = bytes.withUnsafeMutableBytes { bytes in
+        var options = XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_NODICT.rawValue
+        if leniency.contains(.indentation) { options |= XML_PARSE_NOBLANKS.rawValue }
+        let document = bytes.withUnsafeMutableBytes { [options] bytes in
             let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
             return xmlCtxtReadMemory(context, start, size, nil, nil, Int32(options))
         }
@@ -53,6 +54,11 @@ struct ParsedTree: ~Copyable {
 /// Collects the first error of one parse, and stops it at a document type declaration.
 private final class ParserFaults {
     var first: XMLError?
+    private let acceptsBareDocumentType: Bool
+
+    init(acceptsBareDocumentType: Bool) {
+        self.acceptsBareDocumentType = acceptsBareDocumentType
+    }
 
     /// The parser holds `self` unretained: the caller keeps it alive for as long as the parser runs.
     func install(in context: xmlParserCtxtPtr) {
@@ -65,10 +71,12 @@ private final class ParserFaults {
             faults.first = faults.first ?? XMLError(libxml2: place)
             ParserFaults.end(user)
         }
-        context.pointee.sax.pointee.internalSubset = { user, _, _, _ in
+        context.pointee.sax.pointee.internalSubset = { user, _, publicID, systemID in
             guard let faults = ParserFaults.of(user) else { return }
             let context = user?.assumingMemoryBound(to: xmlParserCtxt.self)
             let input = context?.pointee.input?.pointee
+            let isBare = publicID == nil && systemID == nil && input?.cur?.pointee == UInt8(ascii: ">")
+            if isBare && faults.acceptsBareDocumentType { return }
             faults.first =
                 faults.first
                 ?? XMLError(

@@ -79,7 +79,7 @@ struct MarkupCount {
                 } else if starts("<![CDATA[") {
                     index += 9
                     skip(past: "]]>")
-                } else {
+                } else if !passesBareDeclaration() {
                     // A type declaration, at which the parser is ended.
                     return
                 }
@@ -125,6 +125,19 @@ struct MarkupCount {
         guard !isEmpty else { return }
         namespaces += declared
         open.append(declared)
+    }
+
+    /// Passes over a type declaration that is a name and nothing else; false where it is more.
+    private mutating func passesBareDeclaration() -> Bool {
+        var end = index + 2
+        while end < count, sign(end) == 0xFF || Self.isNameOrBlank(sign(end)) { end += 1 }
+        guard end < count, sign(end) == UInt8(ascii: ">") else { return false }
+        index = end + 1
+        return true
+    }
+
+    private static func isNameOrBlank(_ sign: UInt8) -> Bool {
+        !"<>[]\"'&".utf8.contains(sign)
     }
 
     /// Passes over an instruction, whose name is all that counts.

@@ -37,6 +37,32 @@ struct XMLSafetyTests {
         #expect(try refusal(of: text).reason == "A document type declaration is not accepted.")
     }
 
+    @Test(arguments: ["<!DOCTYPE a><a/>", "<!DOCTYPE a\n>\n<a/>", "<!DOCTYPE x:ä ><a/>"])
+    func `a bare document type is passed over on request`(text: String) throws {
+        #expect(try XMLDocument.parse(Data(text.utf8), leniency: .bareDocumentType).root.name == "a")
+    }
+
+    @Test(arguments: [
+        "<!DOCTYPE a []><a/>", "<!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;</a>", "<!DOCTYPE a SYSTEM 'a.dtd'><a/>",
+        "<!DOCTYPE a PUBLIC 'b' 'a.dtd'><a/>", "<!DOCTYPE a SYSTEM '>' [<!ENTITY e 'x'>]><a>&e;</a>",
+        "<!DOCTYPE a><!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;</a>", "<a><!DOCTYPE a></a>",
+        "<!DOCTYPE a><a>&e;</a>",
+    ])
+    func `a document type with more than a name is refused by everybody`(text: String) {
+        #expect(throws: XMLError.self) {
+            try XMLDocument.parse(Data(text.utf8), leniency: [.bareDocumentType, .indentation])
+        }
+    }
+
+    @Test func `what stands behind a bare document type is counted`() throws {
+        let attributes = (0...XMLLimits.attributes).map { " a\($0)=''" }.joined()
+        let text = "<!DOCTYPE a><a\(attributes)/>"
+        let error = try #require(throws: XMLError.self) {
+            try XMLDocument.parse(Data(text.utf8), leniency: .bareDocumentType)
+        }
+        #expect(error.reason.contains("attributes"))
+    }
+
     @Test func `an undeclared entity is refused`() throws {
         #expect(try refusal(of: "<a>&nbsp;</a>").reason == "Entity 'nbsp' not defined.")
     }

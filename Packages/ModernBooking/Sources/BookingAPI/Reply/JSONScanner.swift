@@ -4,11 +4,13 @@ import BookingCore
 struct JSONScanner {
     struct Unreadable: Error {}
 
+    private static let maximalDepth = 512
+
     private let bytes: [UInt8]
     private(set) var position = 0
 
     init(_ text: String) {
-        bytes = Array(text.utf8)
+        bytes = Array(text.utf8.prefix { $0 != 0 })
     }
 
     var isAtEnd: Bool { position == bytes.count }
@@ -34,7 +36,6 @@ struct JSONScanner {
     }
 
     mutating func value(depth: Int) throws(Unreadable) -> OTAValue {
-        guard depth <= 512 else { throw Unreadable() }
         skipSpace()
         switch current {
         case UInt8(ascii: "{"): return try object(depth: depth)
@@ -48,6 +49,7 @@ struct JSONScanner {
     }
 
     private mutating func object(depth: Int) throws(Unreadable) -> OTAValue {
+        guard depth < Self.maximalDepth else { throw Unreadable() }
         position += 1
         var members: [OTAObject.Member] = []
         while true {
@@ -62,6 +64,7 @@ struct JSONScanner {
     }
 
     private mutating func array(depth: Int) throws(Unreadable) -> OTAValue {
+        guard depth < Self.maximalDepth else { throw Unreadable() }
         position += 1
         var values: [OTAValue] = []
         while true {

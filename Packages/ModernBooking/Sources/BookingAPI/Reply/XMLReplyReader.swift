@@ -7,11 +7,12 @@ import XML
 /// An attribute stands under `@name`, text beside anything else under `#text`, and an element with neither
 /// attribute nor child is its text. A wrapper without attributes that holds two or more elements of one name
 /// is the list of their values; a name repeated in any other place is a list under that name. The root's own
-/// name is dropped.
+/// name is dropped. Text of nothing but blanks, be they no-break ones, is none beside anything else.
 enum XMLReplyReader {
     /// The tree; nil when the bytes are no document.
     static func read(_ data: Data) -> OTAValue? {
-        guard let document = try? XMLDocument.parse(data) else { return nil }
+        let leniency: XMLLeniency = [.indentation, .bareDocumentType]
+        guard let document = try? XMLDocument.parse(data, leniency: leniency) else { return nil }
         return .object(object(document.root))
     }
 
@@ -47,6 +48,6 @@ enum XMLReplyReader {
     }
 
     private static func isBlank(_ text: String) -> Bool {
-        text.utf8.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        text.unicodeScalars.allSatisfy(CharacterSet.whitespacesAndNewlines.contains)
     }
 }

@@ -4,10 +4,10 @@ extension Depot {
         let details = node.elements.map { $0.first ?? OTANode(nil) } ?? node
         let address = try details["Address"]
         self.init(
-            code: try details["@Code"].text,
-            name: try details["@Name"].text,
-            address: try address["AddressLine"].text,
-            countryCode: try address["CountryName"]["@Code"].text,
+            code: try details["@Code"].listing,
+            name: try details["@Name"].listing,
+            address: try address["AddressLine"].listing,
+            countryCode: try address["CountryName"]["@Code"].listing,
             phoneNumber: try details["Telephone"]["@PhoneNumber"].text,
             coordinates: try address["@Remark"].text)
     }

@@ -4,7 +4,7 @@ extension Fee {
         ota node: OTANode, describe: (String?) -> String? = Fee.describe(purpose:)
     ) throws(MalformedReply) {
         self.init(
-            amount: try node["@Amount"].text, currencyCode: try node["@CurrencyCode"].text,
+            amount: try node["@Amount"].listing, currencyCode: try node["@CurrencyCode"].text,
             purpose: try node["@Purpose"].text, describe: describe)
     }
 }

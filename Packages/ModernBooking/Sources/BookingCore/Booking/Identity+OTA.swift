@@ -4,9 +4,9 @@ extension Identity {
     init(retrieved node: OTANode) throws(MalformedReply) {
         let ids = node.elements ?? [node]
         if ids.count > 1 {
-            self.init(reservationID: try ids[0]["@ID"].text, confirmationID: try ids[1]["@ID"].text)
+            self.init(reservationID: try ids[0]["@ID"].text, confirmationID: try ids[1]["@ID"].listing)
         } else {
-            self.init(reservationID: Self.unavailable, confirmationID: try ids.first?["@ID"].text)
+            self.init(reservationID: Self.unavailable, confirmationID: try ids.first?["@ID"].listing)
         }
     }
 

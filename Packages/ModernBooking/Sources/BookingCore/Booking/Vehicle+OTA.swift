@@ -4,18 +4,18 @@ extension Vehicle {
         let type = try node["VehType"]
         let model = try node["VehMakeModel"]
         self.init(
-            transmissionType: try node["@TransmissionType"].text,
-            fuelType: try node["@FuelType"].text,
-            driveType: try node["@DriveType"].text,
-            passengerQuantity: try node["@PassengerQuantity"].text,
-            baggageQuantity: try node["@BaggageQuantity"].text,
-            code: try node["@Code"].text,
-            category: try type["@VehicleCategory"].text,
-            doorCount: try type["@DoorCount"].text,
-            classSize: try node["VehClass"]["@Size"].text,
+            transmissionType: try node["@TransmissionType"].listing,
+            fuelType: try node["@FuelType"].listing,
+            driveType: try node["@DriveType"].listing,
+            passengerQuantity: try node["@PassengerQuantity"].listing,
+            baggageQuantity: try node["@BaggageQuantity"].listing,
+            code: try node["@Code"].listing,
+            category: try type["@VehicleCategory"].listing,
+            doorCount: try type["@DoorCount"].listing,
+            classSize: try node["VehClass"]["@Size"].listing,
             makeModelName: try model["@Name"].text,
-            makeModelCode: try model["@Code"].text,
+            makeModelCode: try model["@Code"].listing,
             pictureURL: try node["PictureURL"].text,
-            assetNumber: try node["VehIdentity"]["@VehicleAssetNumber"].text)
+            assetNumber: try node["VehIdentity"]["@VehicleAssetNumber"].listing)
     }
 }

@@ -40,6 +40,7 @@ extension Vendor {
             imageURL = address.isEmpty ? nil : address
         }
         self.init(
-            name: try vendor["@CompanyShortName"].text, code: try vendor["@Code"].text, imageURL: imageURL)
+            name: try vendor["@CompanyShortName"].listing, code: try vendor["@Code"].listing,
+            imageURL: imageURL)
     }
 }

@@ -9,6 +9,7 @@ extension Car {
         self.init(
             isAvailable: try core["@Status"].text == "Available",
             vehicle: try Vehicle(ota: vehicle),
+            seats: try vehicle["@PassengerQuantity"].integer,
             isAirConditioned: try vehicle["@AirConditionInd"].isTrue,
             classSize: try vehicle["VehClass"]["@Size"].integer,
             reference: try OfferReference(ota: core["Reference"]),

@@ -2,6 +2,8 @@
 public struct Car: Hashable, Sendable {
     public let isAvailable: Bool
     public let vehicle: Vehicle
+    /// The number of seats; 0 when the service does not say.
+    public let seats: Int
     public let isAirConditioned: Bool
     /// The code of its size; see ``VehicleSize``.
     public let classSize: Int
@@ -17,14 +19,17 @@ public struct Car: Hashable, Sendable {
     /// What the fees come to, without an insurance.
     public let totals: FeeTotals
 
+    /// - Parameter seats: what the vehicle's own text says when nil.
     public init(
-        isAvailable: Bool = true, vehicle: Vehicle = Vehicle(), isAirConditioned: Bool = false,
+        isAvailable: Bool = true, vehicle: Vehicle = Vehicle(), seats: Int? = nil,
+        isAirConditioned: Bool = false,
         classSize: Int = 0, reference: OfferReference = OfferReference(), needsCard: Bool = false,
         charges: [Charge] = [], coverages: [Coverage] = [], fees: [Fee] = [], extras: [Extra] = [],
         dropsExtras: Bool = false
     ) {
         self.isAvailable = isAvailable
         self.vehicle = vehicle
+        self.seats = seats ?? vehicle.passengerQuantity?.leadingInteger ?? 0
         self.isAirConditioned = isAirConditioned
         self.classSize = classSize
         self.reference = reference

@@ -3,7 +3,7 @@ extension Extra {
     init(ota node: OTANode) throws(MalformedReply) {
         let equipment = try node["Equipment"]
         self.init(
-            type: try equipment["@EquipType"].text, description: try equipment["Description"].text,
+            type: try equipment["@EquipType"].listing, description: try equipment["Description"].listing,
             price: try Amount(ota: node["Charge"]))
     }
 }

@@ -28,8 +28,8 @@ public struct AppConfiguration: Hashable, Sendable {
             guard links.count > 1 else { throw ConfigurationError.tooFewLinks(links.count) }
             guard !numbers.isEmpty else { throw ConfigurationError.noCareNumbers }
             version = try root["version"].integer
-            companyName = try data["companyName"].text
-            clientID = try data["clientID"].text ?? "(null)"
+            companyName = try data["companyName"].listing
+            clientID = try data["clientID"].listing ?? "(null)"
             tintColor = try data["tintColor"].text
             engineConditionsURL = try links[1]["engine"].text
             canAmendBookings = try data["canAmendBookings"].isTrue

@@ -3,8 +3,8 @@ extension InsuranceQuote {
     public init(ota node: OTANode) throws(MalformedReply) {
         let cost = try node["PlanCost"]
         self.init(
-            planID: try node["@PlanID"].text, name: try node["@Name"].text,
-            detailURL: try node["QuoteDetail"]["QuoteDetailURL"].text,
+            planID: try node["@PlanID"].listing, name: try node["@Name"].listing,
+            detailURL: try node["QuoteDetail"]["QuoteDetailURL"].listing,
             cost: try Amount(ota: cost), premium: try Amount(ota: cost["BasePremium"]))
     }
 }

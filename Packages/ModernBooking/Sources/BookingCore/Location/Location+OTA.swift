@@ -2,7 +2,7 @@ extension Location {
     /// Reads a `LocationDetail` node as a search by name sends it; nothing gives a place without a name.
     public init(ota node: OTANode) throws(MalformedReply) {
         self.init(
-            code: try node["@Code"].text, name: try node["@Name"].text,
-            countryCode: try node["@CountryCode"].text, airportCode: try node["@AirportCode"].text)
+            code: try node["@Code"].listing, name: try node["@Name"].text,
+            countryCode: try node["@CountryCode"].listing, airportCode: try node["@AirportCode"].listing)
     }
 }

@@ -1,6 +1,6 @@
 extension Amount {
     /// Reads the `@Amount` and `@CurrencyCode` of a node.
     init(ota node: OTANode) throws(MalformedReply) {
-        self.init(text: try node["@Amount"].text, currencyCode: try node["@CurrencyCode"].text)
+        self.init(text: try node["@Amount"].listing, currencyCode: try node["@CurrencyCode"].listing)
     }
 }

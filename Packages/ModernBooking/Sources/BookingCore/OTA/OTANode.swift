@@ -29,7 +29,10 @@ public struct OTANode: Hashable, Sendable {
         return values.map { OTANode($0) }
     }
 
-    /// The words or the number that stand here; nil for nothing and for null.
+    /// What stands here as a sentence says it, be it a null or a structure; nil for nothing.
+    public var listing: String? { value?.listing }
+
+    /// The words or the number that stand here, as they are spelled; nil for nothing and for null.
     public var text: String? {
         get throws(MalformedReply) {
             switch value {

@@ -6,7 +6,7 @@ extension OTAValue {
     var listing: String {
         switch self {
         case .string(let text): text
-        case .number(let digits): Int64(digits).map(String.init) ?? Double(digits).map { "\($0)" } ?? digits
+        case .number(let spelling): OTANumber(spelling).map { "\($0)" } ?? spelling
         case .bool(let flag): flag ? "1" : "0"
         case .null: "<null>"
         case .array, .object: listing(indent: "")

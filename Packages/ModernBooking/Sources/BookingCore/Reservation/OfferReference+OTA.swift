@@ -2,7 +2,8 @@ extension OfferReference {
     /// Reads a `Reference` node.
     init(ota node: OTANode) throws(MalformedReply) {
         self.init(
-            type: try node["@Type"].text, id: try node["@ID"].text, context: try node["@ID_Context"].text,
-            dateTime: try node["@DateTime"].text, url: try node["@URL"].text)
+            type: try node["@Type"].listing, id: try node["@ID"].listing,
+            context: try node["@ID_Context"].listing,
+            dateTime: try node["@DateTime"].listing, url: try node["@URL"].listing)
     }
 }

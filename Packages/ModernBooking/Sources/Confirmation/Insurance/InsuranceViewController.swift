@@ -34,6 +34,7 @@ import HeadlessUI
     private func moreTapped() {
         more.isHidden = true
         details.isHidden = false
+        model.moreTapped()
     }
 
     private func buyTapped() {
@@ -52,6 +53,8 @@ import HeadlessUI
     private let routes: ConfirmationRoutes
     /// Called when the insurance was bought or removed.
     private let onChange: () -> Void
+    /// Called when the details were opened.
+    var onDetails: () -> Void = {}
 
     init(rental: Rental, routes: ConfirmationRoutes, onChange: @escaping () -> Void) {
         self.rental = rental
@@ -68,6 +71,10 @@ import HeadlessUI
     var buyTitle: String { rental.hasBoughtInsurance ? "Remove insurance" : "Add insurance" }
 
     // MARK: User actions
+
+    func moreTapped() {
+        onDetails()
+    }
 
     func termsTapped() {
         routes.terms(rental.quote?.detailURL.flatMap { URL(string: $0) })

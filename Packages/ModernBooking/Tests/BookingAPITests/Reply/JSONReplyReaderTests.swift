@@ -13,7 +13,7 @@ import Testing
             (#"{"a":1 "b":2}"#, ["a": .number("1"), "b": .number("2")]),
             (#"["x" "y"]"#, ["x", "y"]),
             (#"["\u00e9\ud83d\ude97\n\/\""]"#, ["é🚗\n/\""]),
-            ("{}", [:]), ("[]", []),
+            ("{}", [:]), ("[]", []), ("[1] \u{0}]", [.number("1")]), ("{\n}\u{0}", [:]),
         ] as [(String, OTAValue)])
     func `a reply is read, missing commas or not`(text: String, value: OTAValue) {
         #expect(JSONReplyReader.read(text) == value)
@@ -23,7 +23,7 @@ import Testing
         "", "  ", "true", "\"text\"", "5", "null", "{} x", "{}}", "[1,]", #"{"a":1,}"#, "[01]", "[1",
         #"{"a""#,
         "<html></html>", "[,1]", "[+1]", "[1.]", "[.5]", #"["\x"]"#, #"["\ud83d"]"#, "[\"a\u{1}b\"]", "{1:2}",
-        "[tru]", "['a']", "\u{FEFF}{}",
+        "[tru]", "['a']", "\u{FEFF}{}", "[\u{0}]", "[\"\u{0}\"]", "\u{0}{}",
     ])
     func `anything else is unreadable`(text: String) {
         #expect(JSONReplyReader.read(text) == nil)

@@ -30,7 +30,24 @@ import Testing
         #expect(sorted(xml) == sorted(json))
     }
 
-    @Test(arguments: ["", "{}", "<a>", "<!DOCTYPE html><html></html>"])
+    @Test(arguments: [
+        "<R><A B='c'>\u{A0}</A></R>", "<R><As>\u{2003}<A>1</A><A>2</A></As></R>",
+        "<R><A><!--a--> <!--b-->text</A></R>", "<R><A>\n<B/>\n<B/></A></R>", "<!DOCTYPE R >\n<R><A>1</A></R>",
+    ])
+    func `blanks of any kind and a bare document type say nothing`(document: String) throws {
+        let plain: [String: Value] = [
+            "<R><A B='c'>\u{A0}</A></R>": ["A": ["@B": "c"]], "<R><A>\n<B/>\n<B/></A></R>": ["A": ["", ""]],
+            "<R><As>\u{2003}<A>1</A><A>2</A></As></R>": ["As": ["1", "2"]],
+            "<R><A><!--a--> <!--b-->text</A></R>": ["A": "text"],
+            "<!DOCTYPE R >\n<R><A>1</A></R>": ["A": "1"],
+        ]
+        #expect(sorted(XMLReplyReader.read(Data(document.utf8))) == plain[document])
+    }
+
+    @Test(arguments: [
+        "", "{}", "<a>", "<!DOCTYPE a [<!ENTITY e 'x'>]><a>&e;</a>", "<!DOCTYPE a []><a/>",
+        "<!DOCTYPE a SYSTEM 'a.dtd'><a/>",
+    ])
     func `what is no document is unreadable`(text: String) {
         #expect(XMLReplyReader.read(Data(text.utf8)) == nil)
     }

@@ -24,7 +24,7 @@ import Testing
         set { rental.criteria = rental.criteria.with(homeCountry: newValue, currency: nil) }
     }
     var locale = Locale(identifier: "en_IE")
-    private let configuration: AppConfiguration
+    var configuration: AppConfiguration
 
     init(_ offer: CarOffer = .test()) throws {
         configuration = try AppConfiguration(source: [

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import BookingCore
+
+@Suite struct OTANodeTests {
+    private static let numbers: [(spelling: String, integer: Int, listing: String)] = [
+        ("5", 5, "5"), ("-0", 0, "0"), ("1e1", 10, "10.0"), ("2.50", 2, "2.5"), ("47.70", 47, "47.7"),
+        ("-0.0", 0, "-0.0"), ("-4.9", -4, "-4.9"), ("1e-5", 0, "1e-05"),
+        ("1e16", 10_000_000_000_000_000, "1e+16"),
+        ("9223372036854775807", .max, "9223372036854775807"),
+        ("9223372036854775808", .min, "9.223372036854776e+18"),
+        ("1e400", .min, "inf"), ("1e3", 1000, "1000.0"),
+    ]
+
+    @Test(arguments: numbers)
+    func `a number counts for its value and is listed without its spelling`(
+        spelling: String, integer: Int, listing: String
+    ) throws {
+        let node = OTANode(.number(spelling))
+        #expect(try node.integer == integer)
+        #expect(node.listing == listing)
+        #expect(try node.text == spelling)
+    }
+
+    @Test(arguments: [("0", false), ("-0.0", false), ("0.5", true), ("1e-400", false), ("-2", true)])
+    func `any number but 0 means yes`(spelling: String, isTrue: Bool) throws {
+        #expect(try OTANode(.number(spelling)).isTrue == isTrue)
+    }
+
+    @Test func `a null and a structure are listed, and nothing is not`() {
+        #expect(OTANode(.null).listing == "<null>")
+        #expect(OTANode([:]).listing == "{\n}")
+        #expect(OTANode(nil).listing == nil)
+    }
+
+    @Test(arguments: [
+        ("4-5", 4), (" \u{A0}\u{200B}4", 4), ("- 4", -4), ("-\u{A0}\n4", -4), ("+ 4", 4), ("- -4", 0),
+        ("-+4", 0),
+        ("x", 0), ("", 0), ("-", 0), ("٤", 0), ("4\u{300}", 4), ("99999999999999999999", .max),
+        ("- 99999999999999999999", .min),
+    ])
+    func `a text counts for the number that it begins with`(text: String, number: Int) throws {
+        #expect(try OTANode(.string(text)).integer == number)
+    }
+}
