@@ -1,7 +1,7 @@
 import BookingAPI
 import BookingCore
 import BookingStore
-import HeadlessUI
+import BookingUI
 
 /// What the running app knows apart from its screens: the company's configuration and the code tables.
 @MainActor final class AppSession {
@@ -41,14 +41,11 @@ import HeadlessUI
 
     /// Asks for a newer configuration; one that the app cannot be run with is not kept.
     func updateConfiguration() async {
-        do {
-            received(try await requester.send(requester.configuration()))
-        } catch {
-            error.log()
-            if let words = error.words {
-                UIAlert.show(title: words.title, message: words.message, buttons: ["OK"])
-            }
-        }
+        await Feedback.screen.exchange(
+            with: requester, validator: ConfigurationResponseValidator.self,
+            // E-50: the log compares the versions before it has the reply.
+            order: ExchangeOrder(reply: [.read, .deliver, .log], failure: [.log, .show]),
+            request: requester.configuration, received: received)
     }
 
     /// Shows the app's version in the system's settings.
@@ -67,12 +64,9 @@ import HeadlessUI
         return configuration.careNumbers.number(forCallersFrom: country)
     }
 
-    private func received(_ reply: ServiceReply) {
-        let source = reply.read().value
-        let version = source.map(AppConfiguration.version) ?? 0
-        requester.log(version: version, current: configuration.version)
-        if let source, version > configuration.version { take(source) }
-        reply.log()
+    private func received(_ reply: ConfigurationReply) {
+        requester.log(version: reply.version, current: configuration.version)
+        if let source = reply.source, reply.version > configuration.version { take(source) }
     }
 
     private func take(_ source: OTAValue) {

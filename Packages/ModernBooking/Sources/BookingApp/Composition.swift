@@ -14,36 +14,31 @@ import VirtualTime
     let preferences: Preferences
     /// The one rental that a person puts together.
     let rental = Rental()
-    let transport: Transport
-    let wire: Wire
+    let requests: RequestContext
     let pictures: PictureLoader
 
     init(world: World) {
         self.world = world
-        transport = Transport.client(of: world)
-        wire = Wire(world.wire)
+        let transport = Transport.client(of: world)
         store = DefaultsFile(of: world)
-        preferences = Preferences(file: store)
-        session = AppSession(
+        let preferences = Preferences(file: store)
+        let session = AppSession(
             bundle: AppBundle(folder: world.bundle), saved: SavedConfiguration(file: store),
             preferences: preferences, requester: ConfigurationRequester(transport: transport))
+        requests = RequestContext(
+            encoding: MessageEncoding(world.wire), transport: transport,
+            clientID: { session.configuration.clientID },
+            currencyCode: { [locale = world.locale] in
+                preferences.homeCountry.currencyCode ?? locale.currency?.identifier
+            })
         pictures = PictureLoader(requester: ImageRequester(transport: transport))
-    }
-
-    // Asked for each request: a newer configuration, or another currency, may be there.
-    var clientID: @MainActor () -> String {
-        { [session] in session.configuration.clientID }
-    }
-
-    var currencyCode: @MainActor () -> String? {
-        { [preferences, locale = world.locale] in
-            preferences.homeCountry.currencyCode ?? locale.currency?.identifier
-        }
+        self.preferences = preferences
+        self.session = session
     }
 }
 
-extension Wire {
-    /// The encoding that a world speaks.
+extension MessageEncoding {
+    /// Creates the encoding that a world's service speaks.
     init(_ wire: World.Wire) {
         switch wire {
         case .json: self = .json

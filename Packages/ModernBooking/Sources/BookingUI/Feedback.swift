@@ -20,21 +20,6 @@ import HeadlessUI
 }
 
 extension Feedback {
-    /// Veils the screen, then prepares what is to be waited for; if that fails, the veil is lifted at once.
-    public func busy<Prepared>(
-        _ title: String, preparing prepare: () throws -> Prepared
-    ) rethrows -> (prepared: Prepared, done: () -> Void) {
-        let done = busy(title)
-        do {
-            return (try prepare(), done)
-        } catch {
-            done()
-            throw error
-        }
-    }
-}
-
-extension Feedback {
     /// Feedback on the device's screen.
     public static var screen: Feedback {
         Feedback(

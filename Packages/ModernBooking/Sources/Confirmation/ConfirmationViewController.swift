@@ -53,7 +53,7 @@ import HeadlessUI
         showRows()
         showQuote()
         showCost()
-        start { [model] in try model.screenLoaded() }
+        model.screenLoaded()
     }
 
     override func viewDidAppear(_ animated: Bool) {

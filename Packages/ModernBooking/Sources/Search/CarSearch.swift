@@ -26,15 +26,17 @@ import Foundation
         guard let fault = SearchFault.first(in: rental.criteria, ageText: texts[.age, default: ""]) else {
             return try await ask()
         }
-        if fault == .anotherAge { rental.criteria = rental.criteria.with(driverAge: nil) }
+        if fault == .anotherAge { rental.criteria.driverAge = nil }
         rental.criteria.log()
         feedback.tell(fault.notice)
     }
 
     private var criteriaToSearch: SearchCriteria {
-        let criteria = rental.criteria.with(passengerQuantity: "1")
-        let country = environment.preferences.homeCountry.isoCode ?? environment.locale.region?.identifier
-        return criteria.with(homeCountry: country, currency: criteria.currency)
+        var criteria = rental.criteria
+        criteria.passengerQuantity = "1"
+        criteria.homeCountry =
+            environment.preferences.homeCountry.isoCode ?? environment.locale.region?.identifier
+        return criteria
     }
 
     // Also when there is nothing to search yet.
@@ -46,25 +48,17 @@ import Foundation
     }
 
     private func ask() async throws {
-        let (request, done) = try feedback.busy("Searching") {
-            rental.criteria.log()
-            return try environment.availability.search(rental.criteria)
-        }
-        do {
-            let reply = try await environment.availability.send(request)
-            let tree = reply.read()
-            reply.log()
-            done()
-            received(tree)
-        } catch {
-            error.log()
-            done()
-            Notice.failed(error).map(feedback.tell)
-        }
+        try await feedback.exchange(
+            with: environment.availability, validator: AvailabilityResponseValidator.self,
+            indicator: { feedback.busy("Searching") },
+            request: {
+                rental.criteria.log()
+                return try environment.availability.search(rental.criteria)
+            }, received: received)
     }
 
-    private func received(_ reply: OTANode) {
-        switch (try? AvailabilityResponseValidator.validate(reply)) ?? .nothing {
+    private func received(_ reply: AvailabilityReply) {
+        switch reply {
         case .available(let availability):
             rental.foundOffers()
             routes.showResults(availability)
@@ -72,7 +66,7 @@ import Foundation
         case .noResults:
             // E-11: the app before looked at the reply twice, and told so each time.
             for _ in 1...2 { feedback.tell(.noResults) }
-        case .nothing: break
+        case .nothing, .unreadable: break
         }
     }
 }

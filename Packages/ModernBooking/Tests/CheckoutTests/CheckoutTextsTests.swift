@@ -16,7 +16,7 @@ import Testing
     @Test func `a flight is asked for where planes land`() {
         #expect(model.personalFields == CheckoutField.personal)
         scene.rental.criteria = SearchCriteria(
-            pickUp: RentalEnd(location: Location(code: "71", airportCode: "DUB")))
+            pickUp: RentalStop(location: Location(code: "71", airportCode: "DUB")))
         #expect(model.personalFields == CheckoutField.personal + [.flight])
     }
 

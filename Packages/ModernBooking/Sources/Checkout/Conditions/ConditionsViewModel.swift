@@ -40,18 +40,15 @@ import Foundation
     /// Asks for the vendor's conditions whichever document it is, as ever.
     func screenLoaded() async throws {
         let rental = environment.rental
-        let request = try environment.conditions.conditions(
-            of: rental.offer?.car.reference ?? OfferReference(), pickUp: rental.criteria.pickUp.stop,
-            dropOff: rental.criteria.dropOff.stop, homeCountry: rental.criteria.homeCountry)
-        do {
-            let reply = try await environment.conditions.send(request)
-            // Nobody hears of an answer that comes after the screen has gone.
-            guard !isClosed else { return }
-            received(reply.read())
-        } catch {
-            if !isClosed { error.log() }
-            Notice.failed(error).map(feedback.tell)
-        }
+        try await feedback.exchange(
+            with: environment.conditions, validator: ConditionsResponseValidator.self,
+            // E-50: the reply is not logged.
+            order: ExchangeOrder(reply: [.read, .deliver]), isCurrent: { !isClosed },
+            request: {
+                try environment.conditions.conditions(
+                    of: rental.offer?.car.reference ?? OfferReference(), pickUp: rental.criteria.pickUp,
+                    dropOff: rental.criteria.dropOff, homeCountry: rental.criteria.homeCountry)
+            }, received: received)
     }
 
     func acceptTapped() {
@@ -72,22 +69,21 @@ import Foundation
 
     /// Looks at the reply whichever document it is, so that the log has its errors; only the vendor's
     /// conditions come from it.
-    private func received(_ reply: OTANode) {
-        let meaning = (try? ConditionsResponseValidator.validate(reply)) ?? .nothing
-        if meaning == .noResults { feedback.tell(.noResults) }
+    private func received(_ reply: ConditionsReply) {
+        if reply == .noResults { feedback.tell(.noResults) }
         switch document {
         case .engine:
             page = .address(environment.configuration().engineConditionsURL.flatMap { URL(string: $0) })
-        case .rental: show(meaning)
+        case .rental: show(reply)
         }
     }
 
-    private func show(_ meaning: ConditionsReply) {
-        switch meaning {
+    private func show(_ reply: ConditionsReply) {
+        switch reply {
         case .conditions(let conditions): page = .text(html: conditions.page)
         case .noResults: page = .text(html: [RentalCondition]().page)
         case .errors(let errors): for error in errors { feedback.tell(.warning(error)) }
-        case .nothing: break
+        case .nothing, .unreadable: break
         }
     }
 }

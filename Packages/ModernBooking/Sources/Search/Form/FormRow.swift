@@ -1,3 +1,5 @@
+import BookingCore
+
 import HeadlessUI
 
 /// A row of the form.
@@ -5,7 +7,7 @@ enum FormRow: Hashable, CaseIterable {
     case pickUpPlace, pickUpDate, dropOffPlace, dropOffDate, age
 
     /// The end of the rental that the row is about.
-    var side: RentalSide? {
+    var side: RentalStop.Kind? {
         switch self {
         case .pickUpPlace, .pickUpDate: .pickUp
         case .dropOffPlace, .dropOffDate: .dropOff

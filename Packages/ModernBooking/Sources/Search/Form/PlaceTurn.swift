@@ -1,3 +1,5 @@
+import BookingCore
+
 /// Which end of the rental the next place that a person chooses is for.
 struct PlaceTurn: Hashable {
     /// What a chosen place becomes.
@@ -9,7 +11,7 @@ struct PlaceTurn: Hashable {
     }
 
     /// The ends whose place the person chose; the drop-off's follows that of the pick-up until then.
-    private(set) var own: Set<RentalSide> = []
+    private(set) var own: Set<RentalStop.Kind> = []
     private var isDropOffNext = false
     // two flags for one map, of which neither is set for the pick-up, and one survives a reset.
     private var isMapForDropOff = false
@@ -30,7 +32,7 @@ struct PlaceTurn: Hashable {
         isDropOffNext = true
     }
 
-    mutating func mapOpened(for side: RentalSide) {
+    mutating func mapOpened(for side: RentalStop.Kind) {
         guard side == .dropOff else { return }
         isMapForDropOff = true
         isMapOpen = true

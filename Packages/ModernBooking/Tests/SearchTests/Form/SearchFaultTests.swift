@@ -7,10 +7,10 @@ import Testing
 @testable import Search
 
 @MainActor @Suite struct SearchFaultTests {
-    private let end = RentalEnd(locationCode: "318", dateTime: "t")
+    private let end = RentalStop(dateTime: "t", locationCode: "318")
 
     private func first(
-        pickUp: RentalEnd? = nil, dropOff: RentalEnd? = nil, age: String? = "30", country: String? = "IE",
+        pickUp: RentalStop? = nil, dropOff: RentalStop? = nil, age: String? = "30", country: String? = "IE",
         text: String = "30"
     ) -> SearchFault? {
         let criteria = SearchCriteria(
@@ -23,8 +23,8 @@ import Testing
     }
 
     @Test func `what is missing is told in the form's order`() {
-        let placeOnly = RentalEnd(locationCode: "318")
-        let nothing = RentalEnd()
+        let placeOnly = RentalStop(locationCode: "318")
+        let nothing = RentalStop()
         #expect(first(pickUp: nothing, dropOff: nothing, age: nil, country: nil) == .noPickUpPlace)
         #expect(first(pickUp: placeOnly, dropOff: nothing, age: nil) == .noPickUpTime)
         #expect(first(dropOff: nothing, age: nil) == .noDropOffPlace)
