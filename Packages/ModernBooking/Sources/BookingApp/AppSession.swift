@@ -1,7 +1,7 @@
 import BookingAPI
 import BookingCore
 import BookingStore
-import HeadlessUI
+import BookingUI
 
 /// The state shared by all features: the company's configuration and the code tables.
 @MainActor final class AppSession {
@@ -43,14 +43,11 @@ import HeadlessUI
     ///
     /// One that the app cannot use is not saved.
     func updateConfiguration() async {
-        do {
-            received(try await requester.send(requester.configuration()))
-        } catch {
-            error.log()
-            if let words = error.words {
-                UIAlert.show(title: words.title, message: words.message, buttons: ["OK"])
-            }
-        }
+        await Feedback.screen.exchange(
+            with: requester, validator: ConfigurationResponseValidator.self,
+            // E-50: the log compares the versions before it has the reply.
+            order: ExchangeOrder(reply: [.read, .deliver, .log], failure: [.log, .show]),
+            request: requester.configuration, received: received)
     }
 
     /// Writes the app's version to the preferences, where the system's Settings app shows it.
@@ -69,12 +66,9 @@ import HeadlessUI
         return configuration.careNumbers.number(forCallersFrom: country)
     }
 
-    private func received(_ reply: ServiceReply) {
-        let source = reply.read().value
-        let version = source.map(AppConfiguration.version) ?? 0
-        requester.log(version: version, current: configuration.version)
-        if let source, version > configuration.version { take(source) }
-        reply.log()
+    private func received(_ reply: ConfigurationReply) {
+        requester.log(version: reply.version, current: configuration.version)
+        if let source = reply.source, reply.version > configuration.version { take(source) }
     }
 
     private func take(_ source: OTAValue) {

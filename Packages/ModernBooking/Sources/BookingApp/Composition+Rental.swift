@@ -15,12 +15,11 @@ extension Composition {
         SearchBuilder.build(
             SearchEnvironment(
                 rental: rental, preferences: preferences,
-                locations: LocationRequester(wire: wire, transport: transport),
+                locations: LocationRequester(context: requests),
                 availability: AvailabilityRequester(
-                    wire: wire, transport: transport,
+                    context: requests,
                     signing: AvailabilityRequester.Signing(
-                        deviceID: world.deviceID, timeZone: world.timeZone, now: now),
-                    clientID: clientID, currencyCode: currencyCode),
+                        deviceID: world.deviceID, timeZone: world.timeZone, now: now)),
                 locale: world.locale, timeZone: world.timeZone, now: now, results: results,
                 map: { LocationsViewController(.choice) }))
     }
@@ -41,7 +40,7 @@ extension Composition {
         ConfirmationBuilder.build(
             ConfirmationEnvironment(
                 rental: rental,
-                requester: InsuranceRequester(wire: wire, transport: transport, clientID: clientID),
+                requester: InsuranceRequester(context: requests),
                 pictures: pictures, locale: world.locale, sizes: { [session] in session.sizes },
                 configuration: { [session] in session.configuration }, checkout: checkout),
             offer: offer)
@@ -51,9 +50,8 @@ extension Composition {
         CheckoutBuilder.build(
             CheckoutEnvironment(
                 rental: rental,
-                reservations: ReservationRequester(
-                    wire: wire, transport: transport, clientID: clientID, currencyCode: currencyCode),
-                conditions: ConditionsRequester(wire: wire, transport: transport, clientID: clientID),
+                reservations: ReservationRequester(context: requests),
+                conditions: ConditionsRequester(context: requests),
                 bookings: SavedBookings(file: store),
                 preferences: preferences, pictures: pictures, sizes: { [session] in session.sizes },
                 configuration: { [session] in session.configuration }, locale: world.locale))

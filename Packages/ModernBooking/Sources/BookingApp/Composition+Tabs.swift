@@ -41,7 +41,7 @@ extension Composition {
     private var manage: ManageEnvironment {
         ManageEnvironment(
             bookings: SavedBookings(file: store),
-            requester: BookingRequester(wire: wire, transport: transport, clientID: clientID),
+            requester: BookingRequester(context: requests),
             pictures: pictures, dates: DateLine(locale: world.locale, timeZone: world.timeZone),
             countries: { [session] in session.countries },
             configuration: { [session] in session.configuration }, supportNumber: session.supportNumber)

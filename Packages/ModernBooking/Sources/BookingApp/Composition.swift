@@ -15,35 +15,30 @@ import VirtualTime
     let preferences: Preferences
     /// The rental being planned, shared by the features from Search to Checkout.
     let rental = Rental()
-    let transport: Transport
-    let wire: Wire
+    let requests: RequestContext
     let pictures: PictureLoader
 
     init(world: World) {
         self.world = world
-        transport = Transport.client(of: world)
-        wire = Wire(world.wire)
+        let transport = Transport.client(of: world)
         store = DefaultsFile(of: world)
-        preferences = Preferences(file: store)
-        session = AppSession(
+        let preferences = Preferences(file: store)
+        let session = AppSession(
             bundle: AppBundle(folder: world.bundle), saved: SavedConfiguration(file: store),
             preferences: preferences, requester: ConfigurationRequester(transport: transport))
+        requests = RequestContext(
+            encoding: MessageEncoding(world.wire), transport: transport,
+            clientID: { session.configuration.clientID },
+            currencyCode: { [locale = world.locale] in
+                preferences.homeCountry.currencyCode ?? locale.currency?.identifier
+            })
         pictures = PictureLoader(requester: ImageRequester(transport: transport))
-    }
-
-    // Evaluated for each request, because the configuration and the currency may have changed.
-    var clientID: @MainActor () -> String {
-        { [session] in session.configuration.clientID }
-    }
-
-    var currencyCode: @MainActor () -> String? {
-        { [preferences, locale = world.locale] in
-            preferences.homeCountry.currencyCode ?? locale.currency?.identifier
-        }
+        self.preferences = preferences
+        self.session = session
     }
 }
 
-extension Wire {
+extension MessageEncoding {
     /// Creates the message encoding that a world uses.
     init(_ wire: World.Wire) {
         switch wire {

@@ -1,4 +1,5 @@
 public import BookingCore
+import Foundation
 import PropertyLists
 
 /// The company's configuration as it was last received.
@@ -19,5 +20,35 @@ import PropertyLists
     /// Keeps a configuration in place of the one before.
     public func save(_ source: OTAValue) throws(StoreError) {
         try file.set([(Self.key, source.propertyList)])
+    }
+}
+
+extension OTAValue {
+    /// The value as a property list; nulls, which that has no word for, are left out.
+    var propertyList: PropertyList? {
+        switch self {
+        case .object(let object):
+            .dictionary(object.members.reduce(into: [:]) { $0[$1.key] = $1.value.propertyList })
+        case .array(let values): .array(values.compactMap(\.propertyList))
+        case .string(let text): .string(text)
+        case .number(let digits): Int(digits).map { .integer(Int128($0)) } ?? Double(digits).map { .real($0) }
+        case .bool(let flag): .bool(flag)
+        case .null: nil
+        }
+    }
+
+    /// Reads a property list; members are in order of their keys, since it keeps none.
+    init(propertyList value: PropertyList) {
+        switch value {
+        case .dictionary(let members):
+            let sorted = members.sorted { $0.key < $1.key }
+            self = .object(
+                OTAObject(
+                    sorted.map { OTAObject.Member(key: $0.key, value: OTAValue(propertyList: $0.value)) }))
+        case .array(let values): self = .array(values.map { OTAValue(propertyList: $0) })
+        case .string(let text): self = .string(text)
+        case .integer, .real, .bool: self = .number(value.text ?? "")
+        case .data, .date, .uid: self = .null
+        }
     }
 }

@@ -20,23 +20,6 @@ import HeadlessUI
 }
 
 extension Feedback {
-    /// Shows the HUD, then prepares a request.
-    ///
-    /// If the preparation fails, the HUD is hidden at once.
-    public func busy<Prepared>(
-        _ title: String, preparing prepare: () throws -> Prepared
-    ) rethrows -> (prepared: Prepared, done: () -> Void) {
-        let done = busy(title)
-        do {
-            return (try prepare(), done)
-        } catch {
-            done()
-            throw error
-        }
-    }
-}
-
-extension Feedback {
     /// Feedback by HUDs and alerts on the screen.
     public static var screen: Feedback {
         Feedback(

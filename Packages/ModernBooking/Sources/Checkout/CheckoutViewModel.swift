@@ -91,30 +91,24 @@ import BookingUI
         if let missing = form.missing(needsPayment: needsPayment).first {
             return feedback.tell(missing.notice)
         }
-        let (request, done) = try feedback.busy("Creating reservation") {
-            try environment.reservations.reserve(
-                Reservation(of: rental, form: form, needsPayment: needsPayment))
-        }
-        do {
-            let reply = try await environment.reservations.send(request)
-            let tree = reply.read()
-            reply.log()
-            done()
-            received(tree)
-        } catch {
-            error.log()
-            done()
-            Notice.failed(error).map(feedback.tell)
-        }
+        try await feedback.exchange(
+            with: environment.reservations, validator: ReservationResponseValidator.self,
+            indicator: { feedback.busy("Creating reservation") },
+            request: {
+                try environment.reservations.reserve(
+                    Reservation(of: rental, form: form, needsPayment: needsPayment))
+            }, received: received)
     }
 
     // MARK: Handling the outcome
 
-    private func received(_ reply: OTANode) {
-        switch (try? ReservationResponseValidator.validate(reply)) ?? .unclear {
-        case .booked(let booking): keep(booking.with(customerEmail: form.person.email))
+    private func received(_ reply: ReservationReply) {
+        switch reply {
+        case .booked(var booking):
+            booking.customer.email = form.person.email
+            keep(booking)
         case .refused(let errors): for error in errors { feedback.tell(.warning(error)) }
-        case .unclear: feedback.tell(.notConfirmed)
+        case .unclear, .unreadable: feedback.tell(.notConfirmed)
         }
     }
 

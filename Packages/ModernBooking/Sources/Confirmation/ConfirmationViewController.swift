@@ -55,7 +55,7 @@ import HeadlessUI
         showRows()
         showQuote()
         showCost()
-        start { [model] in try model.screenLoaded() }
+        model.screenLoaded()
     }
 
     override func viewDidAppear(_ animated: Bool) {

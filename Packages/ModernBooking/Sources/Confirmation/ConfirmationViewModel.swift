@@ -67,18 +67,26 @@ import Foundation
     /// Requests an insurance quote, if the company insures residents of the home country.
     ///
     /// A reply that arrives after the screen was left is dropped.
-    func screenLoaded() throws {
+    func screenLoaded() {
         environment.rental.forgetInsurance()
         guard isInsurable else { return }
-        let request = try quoteRequest()
-        start { [weak self, feedback, requester = environment.requester] in
-            do {
-                let reply = try await requester.send(request)
-                self?.received(reply)
-            } catch let failure as ServiceFailure {
-                self?.failed(failure)
-                Notice.failed(failure).map(feedback.tell)
-            }
+        start { [weak self, feedback, environment, fees = offer.car.fees] in
+            try await feedback.exchange(
+                with: environment.requester, validator: InsuranceQuoteResponseValidator.self,
+                order: ExchangeOrder(
+                    reply: [.read, .log, .deliver, .hideIndicator],
+                    failure: [.logEmptyReply, .hideIndicator, .log, .show]),
+                indicator: {
+                    self?.quote = .underWay
+                    return { if self?.quote == .underWay { self?.quote = .none } }
+                },
+                isCurrent: { self != nil },
+                request: {
+                    let criteria = environment.rental.criteria
+                    criteria.log()
+                    return try environment.requester.quote(criteria, tripCost: FeeTotals(fees).tripCost)
+                },
+                received: { self?.received($0) })
         }
     }
 
@@ -88,29 +96,9 @@ import Foundation
 
     // MARK: Handling the outcome
 
-    private func quoteRequest() throws -> ServiceRequest {
-        let criteria = environment.rental.criteria
-        quote = .underWay
-        criteria.log()
-        do {
-            return try environment.requester.quote(criteria, tripCost: FeeTotals(offer.car.fees).tripCost)
-        } catch {
-            quote = .none
-            throw error
-        }
-    }
-
-    private func received(_ reply: ServiceReply) {
-        let tree = reply.read()
-        reply.log()
-        environment.rental.quote = (try? InsuranceQuoteResponseValidator.validate(tree)) ?? .unreadable
+    private func received(_ reply: InsuranceQuote) {
+        environment.rental.quote = reply
         quote = .answered
-    }
-
-    private func failed(_ failure: ServiceFailure) {
-        failure.logReply()
-        quote = .none
-        failure.log()
     }
 
     private var isInsurable: Bool {

@@ -50,20 +50,15 @@ import BookingUI
     func findRequested(reference: String, email: String) async throws {
         guard !reference.isEmpty else { return feedback.tell(.referenceMissing) }
         guard !email.isEmpty else { return feedback.tell(.emailMissing) }
+        // E-47: the request is written and logged before the indicator is shown.
         let request = try environment.requester.lookUp(reference: reference, email: email)
-        let done = feedback.busy("Searching")
-        do {
-            let reply = try await environment.requester.send(request)
-            reply.log()
-            let tree = reply.read()
-            done()
-            received(tree, for: email)
-        } catch {
-            error.logReply()
-            done()
-            error.log()
-            Notice.failed(error).map(feedback.tell)
-        }
+        await feedback.exchange(
+            with: environment.requester, validator: BookingResponseValidator.self,
+            order: ExchangeOrder(
+                reply: [.log, .read, .hideIndicator, .deliver],
+                failure: [.logEmptyReply, .hideIndicator, .log, .show]),
+            indicator: { feedback.busy("Searching") },
+            request: { request }, received: { received($0, for: email) })
     }
 
     private func removeTapped(_ entry: SavedBookings.Entry) async {
@@ -80,14 +75,15 @@ import BookingUI
 
     // MARK: Handling the outcome
 
-    private func received(_ reply: OTANode, for email: String) {
-        let meaning = (try? BookingResponseValidator.validate(reply)) ?? BookingReply(.nothing)
-        if meaning.saysNoResults { feedback.tell(.noResults) }
-        switch meaning.outcome {
-        case .booking(let booking): keep(booking.with(customerEmail: email))
+    private func received(_ reply: BookingReply, for email: String) {
+        if reply.saysNoResults { feedback.tell(.noResults) }
+        switch reply.outcome {
+        case .booking(var booking):
+            booking.customer.email = email
+            keep(booking)
         case .errors(let errors): for error in errors { feedback.tell(.refused(error)) }
         case .notConfirmed: feedback.tell(.notConfirmed)
-        case .nothing: break
+        case .nothing, .unreadable: break
         }
     }
 

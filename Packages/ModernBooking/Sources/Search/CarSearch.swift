@@ -27,15 +27,17 @@ import Foundation
         else {
             return try await ask()
         }
-        if error == .anotherAge { rental.criteria = rental.criteria.with(driverAge: nil) }
+        if error == .anotherAge { rental.criteria.driverAge = nil }
         rental.criteria.log()
         feedback.tell(error.notice)
     }
 
     private var criteriaToSearch: SearchCriteria {
-        let criteria = rental.criteria.with(passengerQuantity: "1")
-        let country = environment.preferences.homeCountry.isoCode ?? environment.locale.region?.identifier
-        return criteria.with(homeCountry: country, currency: criteria.currency)
+        var criteria = rental.criteria
+        criteria.passengerQuantity = "1"
+        criteria.homeCountry =
+            environment.preferences.homeCountry.isoCode ?? environment.locale.region?.identifier
+        return criteria
     }
 
     // An incomplete form is saved as well.
@@ -47,25 +49,17 @@ import Foundation
     }
 
     private func ask() async throws {
-        let (request, done) = try feedback.busy("Searching") {
-            rental.criteria.log()
-            return try environment.availability.search(rental.criteria)
-        }
-        do {
-            let reply = try await environment.availability.send(request)
-            let tree = reply.read()
-            reply.log()
-            done()
-            received(tree)
-        } catch {
-            error.log()
-            done()
-            Notice.failed(error).map(feedback.tell)
-        }
+        try await feedback.exchange(
+            with: environment.availability, validator: AvailabilityResponseValidator.self,
+            indicator: { feedback.busy("Searching") },
+            request: {
+                rental.criteria.log()
+                return try environment.availability.search(rental.criteria)
+            }, received: received)
     }
 
-    private func received(_ reply: OTANode) {
-        switch (try? AvailabilityResponseValidator.validate(reply)) ?? .nothing {
+    private func received(_ reply: AvailabilityReply) {
+        switch reply {
         case .available(let availability):
             rental.foundOffers()
             routes.showResults(availability)
@@ -73,7 +67,7 @@ import Foundation
         case .noResults:
             // E-11: Legacy validates the reply twice and shows the alert each time.
             for _ in 1...2 { feedback.tell(.noResults) }
-        case .nothing: break
+        case .nothing, .unreadable: break
         }
     }
 }

@@ -45,12 +45,9 @@ import Foundation
     func screenLoaded() {
         let country = environment.preferences.homeCountry
         let age = environment.preferences.lastAge
-        rental.criteria = rental.criteria
-            .with(
-                homeCountry: country.isoCode ?? environment.locale.region?.identifier,
-                currency: country.currencyCode ?? environment.locale.currency?.identifier
-            )
-            .with(driverAge: age)
+        rental.criteria.homeCountry = country.isoCode ?? environment.locale.region?.identifier
+        rental.criteria.currency = country.currencyCode ?? environment.locale.currency?.identifier
+        rental.criteria.driverAge = age
         set(.age, age ?? "")
         drawMarks()
         // The table is still empty, so that the age of the last search gets no tick.
@@ -59,8 +56,8 @@ import Foundation
 
     func screenAppeared() {
         let country = environment.preferences.homeCountry
-        rental.criteria = rental.criteria
-            .with(homeCountry: country.isoCode, currency: country.currencyCode)
+        rental.criteria.homeCountry = country.isoCode
+        rental.criteria.currency = country.currencyCode
     }
 
     private func drawMarks() {
@@ -103,10 +100,9 @@ import Foundation
         places.hide()
         // E-06: return in the age field removes the tick of the drop-off.
         marks.removeTick(of: field == .pickUp ? .pickUpPlace : .dropOffPlace)
-        let criteria = rental.criteria
         guard field == .dropOff, turn.own.contains(.pickUp) else { return }
         set(.dropOff, texts[.pickUp, default: ""])
-        rental.criteria = criteria.with(dropOff: criteria.dropOff.atLocation(of: criteria.pickUp))
+        rental.criteria.dropOff = rental.criteria.dropOff.atLocation(of: rental.criteria.pickUp)
         drawMarks()
     }
 
@@ -123,7 +119,7 @@ import Foundation
             return true
         }
         set(.age, age)
-        rental.criteria = rental.criteria.with(driverAge: age)
+        rental.criteria.driverAge = age
         onTypingDone([.age])
         drawMarks()
         return false
@@ -136,13 +132,13 @@ import Foundation
 
     // MARK: Places and dates
 
-    func dateRowTapped(_ side: RentalSide) {
+    func dateRowTapped(_ side: RentalStop.Kind) {
         onTypingDone(SearchField.allCases)
         if side == .dropOff { turn.dropOffDateTapped() }
         dates.rowTapped(side)
     }
 
-    func mapTapped(for side: RentalSide) {
+    func mapTapped(for side: RentalStop.Kind) {
         onTypingDone([.pickUp, .dropOff])
         turn.mapOpened(for: side)
         routes.showMap()
@@ -162,13 +158,8 @@ import Foundation
         drawMarks()
     }
 
-    private func fill(_ side: RentalSide, with place: Location) {
-        let criteria = rental.criteria
-        let end = criteria[side].at(place)
-        switch side {
-        case .pickUp: rental.criteria = criteria.with(pickUp: end)
-        case .dropOff: rental.criteria = criteria.with(dropOff: end)
-        }
+    private func fill(_ side: RentalStop.Kind, with place: Location) {
+        rental.criteria[side] = rental.criteria[side].at(place)
         set(side == .pickUp ? .pickUp : .dropOff, place.name?.capitalized ?? "")
     }
 
@@ -178,8 +169,7 @@ import Foundation
     func resetTapped() {
         onTypingDone(SearchField.allCases)
         rental.reset()
-        rental.criteria = rental.criteria.with(
-            homeCountry: environment.preferences.homeCountry.isoCode, currency: rental.criteria.currency)
+        rental.criteria.homeCountry = environment.preferences.homeCountry.isoCode
         turn.reset()
         dates.reset()
         set(.pickUp, "")

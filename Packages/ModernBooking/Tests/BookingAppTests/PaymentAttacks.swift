@@ -29,14 +29,15 @@ import VirtualTime
             wire: .json,
             connectTo: connectTo)
         let requester = ReservationRequester(
-            wire: .json, transport: .client(of: world), clientID: { "1" }, currencyCode: { "EUR" })
+            context: RequestContext(
+                encoding: .json, transport: .client(of: world), clientID: { "1" }, currencyCode: { "EUR" }))
         guard let request = try? requester.reserve(reservation(isPaid: isPaid)) else { throw .unreachable }
         return try await requester.send(request)
     }
 
     private func reservation(isPaid: Bool) -> Reservation {
         Reservation(
-            pickUp: Stop(), dropOff: Stop(), homeCountry: "IE", driverAge: "30", passengers: "1",
+            pickUp: RentalStop(), dropOff: RentalStop(), homeCountry: "IE", driverAge: "30", passengers: "1",
             person: PersonalDetails(givenName: "Ada"), offer: OfferReference(),
             card: isPaid
                 ? PaymentCard(

@@ -16,7 +16,7 @@ import Testing
         Booking(
             identity: Identity(reservationID: reservationID, confirmationID: confirmationID),
             customer: Customer(givenName: "Ada", email: "ada@example.org"), vendor: Vendor(name: "Hertz"),
-            pickUp: Stop(dateTime: "2026-06-15T10:00:00"),
+            pickUp: RentalStop(dateTime: "2026-06-15T10:00:00"),
             price: Price(total: "12", serviceFee: Fee(amount: "1", currencyCode: "EUR", purpose: "6")),
             payment: Payment(amount: "12", cardType: "VI"),
             depot: Depot(countryCode: "IE", coordinates: "53.3,-6.2"), isRetrieved: true)

@@ -63,7 +63,7 @@ import Testing
         airport: String?, afterPhone: CheckoutField
     ) {
         scene.rental.criteria = SearchCriteria(
-            pickUp: RentalEnd(location: Location(code: "71", airportCode: airport)))
+            pickUp: RentalStop(location: Location(code: "71", airportCode: airport)))
         var focused: [CheckoutField] = []
         model.onFocus = { focused.append($0) }
         for field in CheckoutField.allCases { model.returnPressed(in: field) }

@@ -141,7 +141,7 @@ import Testing
     @Test func `a flight number is asked for at an airport`() {
         #expect(model.personalFields == CheckoutField.personal)
         scene.rental.criteria = SearchCriteria(
-            pickUp: RentalEnd(location: Location(code: "71", airportCode: "DUB")))
+            pickUp: RentalStop(location: Location(code: "71", airportCode: "DUB")))
         #expect(model.personalFields == CheckoutField.personal + [.flight])
     }
 

@@ -18,7 +18,7 @@ import Testing
 
     private func load(_ reply: String = Scene.quote) throws {
         scene.service.announce(reply)
-        try model.screenLoaded()
+        model.screenLoaded()
     }
 
     @Test func `a quote is requested with the cost of the rental`() throws {
@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [nil, "FR"])
     func `no quote is requested for a country without insurance`(country: String?) throws {
         scene.homeCountry = country
-        try model.screenLoaded()
+        model.screenLoaded()
         #expect(scene.service.requests.isEmpty)
         #expect(model.quote == .none)
     }
@@ -48,14 +48,14 @@ import Testing
 
     @Test func `a quote that times out shows an alert`() throws {
         scene.service.announce(.timedOut(HTTPAddress(of: "http://a.test/")))
-        try model.screenLoaded()
+        model.screenLoaded()
         #expect(model.quote == .none)
         #expect(scene.events.first?.hasPrefix("tell Could not connect to server") == true)
     }
 
     @Test func `a quote that fails otherwise shows nothing`() throws {
         scene.service.announce(.connect(HTTPAddress(of: "http://a.test/")))
-        try model.screenLoaded()
+        model.screenLoaded()
         #expect(model.quote == .none)
         #expect(scene.events.isEmpty)
     }
@@ -65,16 +65,17 @@ import Testing
         let rental = scene.rental
         do {
             var environment = scene.environment
+            let transport = Transport(to: .test) { _ async throws(HTTPError) in
+                for await _ in answers.stream { break }
+                return HTTPReply(status: 200, body: Data(Scene.quote.utf8))
+            }
             environment.requester = InsuranceRequester(
-                wire: .json,
-                transport: Transport(to: .test) { _ async throws(HTTPError) in
-                    for await _ in answers.stream { break }
-                    return HTTPReply(status: 200, body: Data(Scene.quote.utf8))
-                }, clientID: { "1" })
+                context: RequestContext(
+                    encoding: .json, transport: transport, clientID: { "1" }, currencyCode: { nil }))
             let model = ConfirmationViewModel(
                 offer: try #require(rental.offer), environment: environment, feedback: scene.feedback,
                 routes: scene.routes)
-            try model.screenLoaded()
+            model.screenLoaded()
             #expect(model.quote == .underWay)
         }
         answers.continuation.finish()
@@ -122,7 +123,7 @@ import Testing
         try load()
         model.insurance.buyTapped()
         scene.homeCountry = nil
-        try model.screenLoaded()
+        model.screenLoaded()
         #expect(!scene.rental.hasBoughtInsurance)
     }
 

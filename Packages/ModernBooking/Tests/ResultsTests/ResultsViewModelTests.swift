@@ -33,8 +33,8 @@ import Testing
     @Test func `a rental of three days shows the price of one`() {
         let start = Date(timeIntervalSince1970: 0)
         scene.rental.criteria = SearchCriteria(
-            pickUp: RentalEnd(moment: RentalMoment(date: start, dateTime: "", readable: "")),
-            dropOff: RentalEnd(moment: RentalMoment(date: start + 259_200, dateTime: "", readable: "")))
+            pickUp: RentalStop(moment: RentalMoment(date: start, dateTime: "", readable: "")),
+            dropOff: RentalStop(moment: RentalMoment(date: start + 259_200, dateTime: "", readable: "")))
         #expect(model.rows.map(\.price) == ["3.00", "6.67", "10.00"])
     }
 

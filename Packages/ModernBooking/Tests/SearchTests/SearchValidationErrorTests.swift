@@ -7,10 +7,10 @@ import Testing
 @testable import Search
 
 @MainActor @Suite struct SearchValidationErrorTests {
-    private let end = RentalEnd(locationCode: "318", dateTime: "t")
+    private let end = RentalStop(dateTime: "t", locationCode: "318")
 
     private func first(
-        pickUp: RentalEnd? = nil, dropOff: RentalEnd? = nil, age: String? = "30", country: String? = "IE",
+        pickUp: RentalStop? = nil, dropOff: RentalStop? = nil, age: String? = "30", country: String? = "IE",
         text: String = "30"
     ) -> SearchValidationError? {
         let criteria = SearchCriteria(
@@ -23,8 +23,8 @@ import Testing
     }
 
     @Test func `errors are found in the order of the form`() {
-        let placeOnly = RentalEnd(locationCode: "318")
-        let nothing = RentalEnd()
+        let placeOnly = RentalStop(locationCode: "318")
+        let nothing = RentalStop()
         #expect(first(pickUp: nothing, dropOff: nothing, age: nil, country: nil) == .noPickUpPlace)
         #expect(first(pickUp: placeOnly, dropOff: nothing, age: nil) == .noPickUpTime)
         #expect(first(dropOff: nothing, age: nil) == .noDropOffPlace)

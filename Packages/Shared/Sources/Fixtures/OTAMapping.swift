@@ -6,7 +6,7 @@ public import XML
 /// The rules are mechanical, and a test holds a table of them:
 /// - an attribute, a namespace declaration too, becomes `"@name"`; names keep their prefix;
 /// - an element with neither attributes nor child elements becomes its text, a string, to the letter;
-/// - text beside attributes or elements becomes `"#text"`, unless it is white space alone; indentation is no text;
+/// - text beside attributes or elements becomes `"#text"`, unless it is white space alone, as indentation is;
 /// - an element without attributes and text that holds two or more elements, all of one name, becomes the
 ///   array of their values (`Fees`, `Errors`); otherwise it becomes an object, and names that repeat in it
 ///   share an array under their name (`ConfId`), at the place of the first;

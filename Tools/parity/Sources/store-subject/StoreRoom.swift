@@ -25,8 +25,8 @@ import Foundation
             identity: Identity(reservationID: reference, confirmationID: "HZ\(reference)"),
             customer: Customer(givenName: "Ada", surname: "Byrne", email: "ada@example.org"),
             vendor: Vendor(name: "Hertz"),
-            pickUp: Stop(dateTime: "2014-07-05T10:00:00", locationName: "Dublin"),
-            dropOff: Stop(dateTime: "2014-07-12T10:00:00", locationName: "Dublin"),
+            pickUp: RentalStop(dateTime: "2014-07-05T10:00:00", locationName: "Dublin"),
+            dropOff: RentalStop(dateTime: "2014-07-12T10:00:00", locationName: "Dublin"),
             depot: Depot(name: "Dublin Airport", address: "Terminal 1", countryCode: "IE"), isRetrieved: true)
     }
 

@@ -2,8 +2,9 @@ public import BookingCore
 
 /// Reads a reply's JSON as leniently, and as strictly, as the app always has.
 ///
-/// Commas between items may be missing, and a NUL ends the text; a comma at the end, anything after the value, a value that is no
-/// object or array, a leading zero and more than 512 levels make the whole text unreadable.
+/// Commas between items may be missing, and a NUL ends the text; a comma at the end, anything after the
+/// value, a value that is no object or array, a leading zero and more than 512 levels make the whole text
+/// unreadable.
 public enum JSONReplyReader {
     /// The tree; nil when the text is unreadable.
     public static func read(_ text: String) -> OTAValue? {

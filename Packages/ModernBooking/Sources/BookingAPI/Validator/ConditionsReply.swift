@@ -9,4 +9,5 @@ public enum ConditionsReply: Hashable, Sendable {
     case noResults
     /// The reply answers another message, and has nothing to read.
     case nothing
+    case unreadable(MalformedReply)
 }

@@ -2,7 +2,15 @@ public import BookingCore
 
 /// Reads the reply to a request for a car's conditions.
 public enum ConditionsResponseValidator: ResponseValidator {
-    public static func validate(_ reply: OTANode) throws(MalformedReply) -> ConditionsReply {
+    public static func validate(_ reply: OTANode) -> ConditionsReply {
+        do throws(MalformedReply) {
+            return try read(reply)
+        } catch {
+            return .unreadable(error)
+        }
+    }
+
+    private static func read(_ reply: OTANode) throws(MalformedReply) -> ConditionsReply {
         switch try ReplyKind(of: reply) {
         case .conditions: .conditions(try listed(in: reply["RentalConditions"]))
         case .errors(let errors): .errors(errors)

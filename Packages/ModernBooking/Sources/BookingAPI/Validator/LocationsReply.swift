@@ -8,4 +8,5 @@ public enum LocationsReply: Hashable, Sendable {
     case noResults
     /// The service refused.
     case refused
+    case unreadable(MalformedReply)
 }

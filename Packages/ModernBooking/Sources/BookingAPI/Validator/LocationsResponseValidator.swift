@@ -2,7 +2,15 @@ public import BookingCore
 
 /// Reads the reply to a search for locations by name.
 public enum LocationsResponseValidator: ResponseValidator {
-    public static func validate(_ reply: OTANode) throws(MalformedReply) -> LocationsReply {
+    public static func validate(_ reply: OTANode) -> LocationsReply {
+        do throws(MalformedReply) {
+            return try read(reply)
+        } catch {
+            return .unreadable(error)
+        }
+    }
+
+    private static func read(_ reply: OTANode) throws(MalformedReply) -> LocationsReply {
         let matched = try reply["VehMatchedLocs"]
         // Several without anything beside them are a list; each may have its name around it still.
         if let elements = matched.elements { return try listed(elements.map(unwrapped)) }

@@ -1,11 +1,11 @@
-public import BookingCore
+import BookingCore
 import Logging
 
-extension ServiceError: ResponseValidator {
-    /// The errors of a reply; nil when it has no `Errors`.
+extension ServiceError {
+    /// Returns the errors of a reply; nil when it has no `Errors`.
     ///
     /// A list holds `{Error: …}` wrappers. What stands under an `Error` is one error, or a list of errors.
-    public static func validate(_ reply: OTANode) throws(MalformedReply) -> [ServiceError]? {
+    static func all(in reply: OTANode) throws(MalformedReply) -> [ServiceError]? {
         let node = try reply["Errors"]
         guard node.exists else { return nil }
         if let wrappers = node.elements {

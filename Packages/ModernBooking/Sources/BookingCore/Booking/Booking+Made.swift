@@ -1,6 +1,5 @@
 extension Booking {
-    /// Reads the `VehReservation` node of the reply to a reservation, which does not say who asked: see
-    /// ``with(customerEmail:)``.
+    /// Reads the `VehReservation` node of the reply to a reservation, which lacks the customer's address.
     public init(made reservation: OTANode) throws(MalformedReply) {
         let person = try reservation["Customer"]["Primary"]["PersonName"]
         let core = try reservation["VehSegmentCore"]
@@ -13,8 +12,8 @@ extension Booking {
             vendor: Vendor(
                 name: try vendor["@CompanyShortName"].text, code: try vendor["@Code"].text,
                 imageURL: try core["TPA_Extensions"]["VendorPictureURL"].text),
-            pickUp: try Stop(dateTime: rental["@PickUpDateTime"], location: rental["PickUpLocation"]),
-            dropOff: try Stop(dateTime: rental["@ReturnDateTime"], location: rental["ReturnLocation"]),
+            pickUp: try RentalStop(dateTime: rental["@PickUpDateTime"], location: rental["PickUpLocation"]),
+            dropOff: try RentalStop(dateTime: rental["@ReturnDateTime"], location: rental["ReturnLocation"]),
             vehicle: try Vehicle(ota: core["Vehicle"]),
             price: try Price(ota: core),
             payment: try Payment(ota: info),

@@ -1,6 +1,5 @@
 extension Booking {
-    /// Reads the `VehReservation` node of a lookup's reply, which does not say who asked: see
-    /// ``with(customerEmail:)``.
+    /// Reads the `VehReservation` node of a lookup's reply, which lacks the customer's address.
     public init(retrieved reservation: OTANode) throws(MalformedReply) {
         let person = try reservation["Customer"]["Primary"]["PersonName"]
         let core = try reservation["VehSegmentCore"]
@@ -12,16 +11,16 @@ extension Booking {
             vendor: Vendor(
                 name: try vendor["@CompanyShortName"].text, code: try vendor["@Code"].text,
                 imageURL: try core["TPA_Extensions"]["VendorPictureURL"].text),
-            pickUp: try Stop(
+            pickUp: try RentalStop(
                 dateTime: rental["@PickUpDateTime"], location: rental["PickUpLocation"]),
-            dropOff: try Stop(
+            dropOff: try RentalStop(
                 dateTime: rental["@ReturnDateTime"], location: rental["ReturnLocation"]),
             depot: try Depot(ota: reservation["VehSegmentInfo"]["LocationDetails"]),
             isRetrieved: true)
     }
 }
 
-extension Stop {
+extension RentalStop {
     init(dateTime: OTANode, location: OTANode) throws(MalformedReply) {
         self.init(
             dateTime: try dateTime.text, locationCode: try location["@LocationCode"].text,

@@ -1,12 +1,64 @@
 /// The company that hands over the car.
 public struct Vendor: Hashable, Sendable {
-    public let name: String?
-    public let code: String?
-    public let imageURL: String?
+    public var name: String?
+    public var code: String?
+    public var imageURL: String?
 
     public init(name: String? = nil, code: String? = nil, imageURL: String? = nil) {
         self.name = name
         self.code = code
         self.imageURL = imageURL
+    }
+}
+
+/// The vendor's desk where a car is fetched.
+public struct Depot: Hashable, Sendable {
+    public var code: String?
+    public var name: String?
+    public var address: String?
+    public var countryCode: String?
+    /// One or more numbers, separated by commas.
+    public var phoneNumber: String?
+    /// `latitude,longitude`.
+    public var coordinates: String?
+
+    public init(
+        code: String? = nil, name: String? = nil, address: String? = nil, countryCode: String? = nil,
+        phoneNumber: String? = nil, coordinates: String? = nil
+    ) {
+        self.code = code
+        self.name = name
+        self.address = address
+        self.countryCode = countryCode
+        self.phoneNumber = phoneNumber
+        self.coordinates = coordinates
+    }
+}
+
+/// The number to dial for a vendor's desk, from abroad if need be.
+public struct DeskNumber: Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    /// Takes the first of the desk's numbers, puts the country's dialling code before it unless it begins
+    /// with that or with a plus, and writes dashes for spaces; a desk without a number has no dialling code,
+    /// either.
+    ///
+    /// A local number that happens to begin with the digits of the dialling code is left as it is; an empty
+    /// code is at the beginning of none.
+    public init(of depot: Depot, countries: [Country]) {
+        guard let phoneNumber = depot.phoneNumber else {
+            description = "(null)"
+            return
+        }
+        var number = String(phoneNumber.prefix { $0 != "," })
+        if !number.hasPrefix("+") {
+            for country in countries where country.isoCode == depot.countryCode {
+                guard let code = country.diallingCode, code.isEmpty || !number.hasPrefix(code) else {
+                    continue
+                }
+                number = "+\(code)-\(number)"
+            }
+        }
+        description = number.replacing(" ", with: "-")
     }
 }

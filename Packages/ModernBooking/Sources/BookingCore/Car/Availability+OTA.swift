@@ -7,8 +7,8 @@ extension Availability {
             offers += try Self.offers(of: vendor, from: offers.count)
         }
         self.init(
-            pickUp: try Stop(dateTime: rental["@PickUpDateTime"], location: rental["PickUpLocation"]),
-            dropOff: try Stop(dateTime: rental["@ReturnDateTime"], location: rental["ReturnLocation"]),
+            pickUp: try RentalStop(dateTime: rental["@PickUpDateTime"], location: rental["PickUpLocation"]),
+            dropOff: try RentalStop(dateTime: rental["@ReturnDateTime"], location: rental["ReturnLocation"]),
             offers: offers)
     }
 

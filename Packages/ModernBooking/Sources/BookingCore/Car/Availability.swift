@@ -1,13 +1,57 @@
 /// What can be rented: the reply to a search.
 public struct Availability: Hashable, Sendable {
-    public let pickUp: Stop
-    public let dropOff: Stop
+    public let pickUp: RentalStop
+    public let dropOff: RentalStop
     /// The cars of all vendors, in the service's order.
     public let offers: [CarOffer]
 
-    public init(pickUp: Stop = Stop(), dropOff: Stop = Stop(), offers: [CarOffer] = []) {
+    public init(
+        pickUp: RentalStop = RentalStop(), dropOff: RentalStop = RentalStop(), offers: [CarOffer] = []
+    ) {
         self.pickUp = pickUp
         self.dropOff = dropOff
         self.offers = offers
+    }
+}
+
+/// A car that a vendor offers for a rental.
+public struct CarOffer: Hashable, Sendable, Identifiable {
+    /// Its place among the offers of one search.
+    public let id: Int
+    public let car: Car
+    public let vendor: Vendor
+    /// The vendor's desk where the car is fetched.
+    public let pickUp: Depot
+    /// The vendor's desk where the car is returned.
+    public let dropOff: Depot
+
+    public init(
+        id: Int, car: Car, vendor: Vendor = Vendor(), pickUp: Depot = Depot(), dropOff: Depot = Depot()
+    ) {
+        self.id = id
+        self.car = car
+        self.vendor = vendor
+        self.pickUp = pickUp
+        self.dropOff = dropOff
+    }
+}
+
+/// What the service knows one of its offers by.
+public struct OfferReference: Hashable, Sendable {
+    public let type: String?
+    public let id: String?
+    public let context: String?
+    public let dateTime: String?
+    public let url: String?
+
+    public init(
+        type: String? = nil, id: String? = nil, context: String? = nil, dateTime: String? = nil,
+        url: String? = nil
+    ) {
+        self.type = type
+        self.id = id
+        self.context = context
+        self.dateTime = dateTime
+        self.url = url
     }
 }

@@ -1,10 +1,10 @@
 /// A place of the service where a rental can begin or end.
 public struct Location: Hashable, Sendable {
-    public let code: String?
-    public let name: String?
-    public let countryCode: String?
+    public var code: String?
+    public var name: String?
+    public var countryCode: String?
     /// The airport's code; nil for a place that is no airport.
-    public let airportCode: String?
+    public var airportCode: String?
 
     public init(
         code: String? = nil, name: String? = nil, countryCode: String? = nil, airportCode: String? = nil

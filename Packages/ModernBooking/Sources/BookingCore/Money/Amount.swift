@@ -17,3 +17,23 @@ public struct Amount: Hashable, Sendable {
         Decimal(amount: text, in: locale)
     }
 }
+
+extension Decimal {
+    /// The number that a text begins with, as a language spells it; 0 for any other text.
+    ///
+    /// Without a language it is spelled with a point, as the service does.
+    init(amount text: String?, in locale: Locale? = nil) {
+        self = text.flatMap { Decimal(string: $0, locale: locale) } ?? 0
+    }
+
+    /// The number with two decimals.
+    public var cents: String { double.cents }
+
+    /// The nearest number that can be divided by days.
+    var double: Double { NSDecimalNumber(decimal: self).doubleValue }
+}
+
+extension Double {
+    /// The number with two decimals.
+    public var cents: String { String(format: "%.2f", self) }
+}

@@ -1,7 +1,7 @@
 import Foundation
 
 extension String {
-    /// The whole number that the text begins with after blanks, 4 in `4-5`; its sign may have blanks behind it.
+    /// The whole number that the text begins with after blanks, 4 in `4-5`; blanks may follow its sign.
     ///
     /// It is 0 where the text begins with none, and the nearest number that there is where it is too large.
     public var leadingInteger: Int {

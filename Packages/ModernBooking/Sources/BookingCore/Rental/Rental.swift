@@ -25,7 +25,7 @@
     /// none.
     public func choose(_ offer: CarOffer) {
         self.offer = offer
-        criteria = criteria.with(dropOff: criteria.dropOff.with(locationCode: offer.dropOff.code))
+        criteria.dropOff.locationCode = offer.dropOff.code
         forgetInsurance()
     }
 

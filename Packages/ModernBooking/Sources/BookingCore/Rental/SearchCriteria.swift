@@ -1,16 +1,16 @@
 /// What a person looks for: from where to where, from when to when, and who drives.
 public struct SearchCriteria: Hashable, Sendable {
-    public let pickUp: RentalEnd
-    public let dropOff: RentalEnd
-    public let driverAge: String?
-    public let passengerQuantity: String?
+    public var pickUp: RentalStop
+    public var dropOff: RentalStop
+    public var driverAge: String?
+    public var passengerQuantity: String?
     /// The ISO code of the country that the person lives in.
-    public let homeCountry: String?
+    public var homeCountry: String?
     /// The code of the currency that the person thinks in.
-    public let currency: String?
+    public var currency: String?
 
     public init(
-        pickUp: RentalEnd = RentalEnd(), dropOff: RentalEnd = RentalEnd(), driverAge: String? = nil,
+        pickUp: RentalStop = RentalStop(), dropOff: RentalStop = RentalStop(), driverAge: String? = nil,
         passengerQuantity: String? = nil, homeCountry: String? = nil, currency: String? = nil
     ) {
         self.pickUp = pickUp
@@ -21,9 +21,53 @@ public struct SearchCriteria: Hashable, Sendable {
         self.currency = currency
     }
 
+    /// The pick-up or the return.
+    public subscript(kind: RentalStop.Kind) -> RentalStop {
+        get { kind == .pickUp ? pickUp : dropOff }
+        set {
+            switch kind {
+            case .pickUp: pickUp = newValue
+            case .dropOff: dropOff = newValue
+            }
+        }
+    }
+
+    /// Returns the criteria without stops, driver and passengers; see ``RentalStop/cleared()``.
+    public func cleared() -> SearchCriteria {
+        var criteria = self
+        criteria.pickUp = pickUp.cleared()
+        criteria.dropOff = dropOff.cleared()
+        criteria.driverAge = nil
+        criteria.passengerQuantity = nil
+        return criteria
+    }
+
     /// The time between both ends, once both are known.
     public var period: RentalPeriod? {
         guard let start = pickUp.date, let end = dropOff.date else { return nil }
         return RentalPeriod(start: start, end: end)
+    }
+}
+
+/// How a search around a place is made: how far, and measured in what.
+public struct SearchSettings: Hashable, Sendable {
+    /// A unit of distance, or a number that stands for none and is kept as it is.
+    public struct Metric: RawRepresentable, Hashable, Sendable {
+        public static let miles = Metric(rawValue: 0)
+        public static let kilometres = Metric(rawValue: 1)
+
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+    }
+
+    public let radius: Int
+    public let metric: Metric
+
+    public init(radius: Int, metric: Metric) {
+        self.radius = radius
+        self.metric = metric
     }
 }

@@ -24,16 +24,16 @@ enum BookingArchive {
     // MARK: Writing
 
     static func data(for booking: Booking) -> Data {
-        let fields = BookingFields.fields(of: booking)
+        let values = BookingFields.values(of: booking)
         // The first object is nothing, the second the booking, the last its class.
         var objects: [PropertyList] = [.string("$null"), .string("")]
         var members: [String: PropertyList] = [:]
-        for name in BookingFields.names {
-            guard let text = fields[name] else {
-                members[name] = .uid(0)
+        for field in BookingFields.all {
+            guard let text = values[field.name] else {
+                members[field.name] = .uid(0)
                 continue
             }
-            members[name] = .uid(UInt32(clamping: objects.count))
+            members[field.name] = .uid(UInt32(clamping: objects.count))
             objects.append(.string(text))
         }
         members["$class"] = .uid(UInt32(clamping: objects.count))
@@ -62,14 +62,14 @@ enum BookingArchive {
         guard objects.indices.contains(root), let members = objects[root].dictionary,
             try className(of: members, in: objects).map(classNames.contains) == true
         else { throw ArchiveError.noBooking }
-        var fields: [String: String] = [:]
-        for name in BookingFields.names {
-            let former = BookingFields.formerNames[name].flatMap { members[$0] }
-            fields[name] =
-                try members[name].flatMap { try text($0, in: objects) }
+        var values: [String: String] = [:]
+        for field in BookingFields.all {
+            let former = field.formerName.flatMap { members[$0] }
+            values[field.name] =
+                try members[field.name].flatMap { try text($0, in: objects) }
                 ?? former.flatMap { try text($0, in: objects) }
         }
-        return BookingFields.booking(from: fields)
+        return BookingFields.booking(from: values)
     }
 
     /// The text that a member refers to; nil for nothing, and for what is no text.

@@ -52,18 +52,15 @@ import Foundation
     /// E-33: the engine's terms wait for the same request.
     func screenLoaded() async throws {
         let rental = environment.rental
-        let request = try environment.conditions.conditions(
-            of: rental.offer?.car.reference ?? OfferReference(), pickUp: rental.criteria.pickUp.stop,
-            dropOff: rental.criteria.dropOff.stop, homeCountry: rental.criteria.homeCountry)
-        do {
-            let reply = try await environment.conditions.send(request)
-            // A reply that arrives after the screen was closed is dropped.
-            guard !isClosed else { return }
-            received(reply.read())
-        } catch {
-            if !isClosed { error.log() }
-            Notice.failed(error).map(feedback.tell)
-        }
+        try await feedback.exchange(
+            with: environment.conditions, validator: ConditionsResponseValidator.self,
+            // E-50: the reply is not logged.
+            order: ExchangeOrder(reply: [.read, .deliver]), isCurrent: { !isClosed },
+            request: {
+                try environment.conditions.conditions(
+                    of: rental.offer?.car.reference ?? OfferReference(), pickUp: rental.criteria.pickUp,
+                    dropOff: rental.criteria.dropOff, homeCountry: rental.criteria.homeCountry)
+            }, received: received)
     }
 
     func acceptTapped() {
@@ -86,22 +83,21 @@ import Foundation
     ///
     /// E-33: the reply is validated, and its errors are logged, for either document; only the vendor's
     /// conditions take their text from it.
-    private func received(_ reply: OTANode) {
-        let meaning = (try? ConditionsResponseValidator.validate(reply)) ?? .nothing
-        if meaning == .noResults { feedback.tell(.noResults) }
+    private func received(_ reply: ConditionsReply) {
+        if reply == .noResults { feedback.tell(.noResults) }
         switch document {
         case .engine:
             page = .address(environment.configuration().engineConditionsURL.flatMap { URL(string: $0) })
-        case .rental: show(meaning)
+        case .rental: show(reply)
         }
     }
 
-    private func show(_ meaning: ConditionsReply) {
-        switch meaning {
+    private func show(_ reply: ConditionsReply) {
+        switch reply {
         case .conditions(let conditions): page = .text(html: conditions.page)
         case .noResults: page = .text(html: [RentalCondition]().page)
         case .errors(let errors): for error in errors { feedback.tell(.warning(error)) }
-        case .nothing: break
+        case .nothing, .unreadable: break
         }
     }
 }

@@ -125,7 +125,7 @@ extension Reservation {
         let criteria = rental.criteria
         let quote = rental.hasBoughtInsurance ? rental.quote : nil
         self.init(
-            pickUp: criteria.pickUp.stop, dropOff: criteria.dropOff.stop, homeCountry: criteria.homeCountry,
+            pickUp: criteria.pickUp, dropOff: criteria.dropOff, homeCountry: criteria.homeCountry,
             driverAge: criteria.driverAge, passengers: criteria.passengerQuantity, person: form.person,
             flight: Flight(text: form.flight),
             extras: rental.extras.filter { $0.quantity > 0 }.map {

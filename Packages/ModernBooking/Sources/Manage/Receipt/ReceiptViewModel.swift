@@ -45,18 +45,13 @@ import Foundation
     ///
     /// any reply counts as success.
     func emailTapped() async throws {
-        let (request, done) = try feedback.busy("Emailing") {
-            try environment.requester.resendVoucher(of: booking)
-        }
-        do {
-            try await environment.requester.send(request).log()
-            feedback.tell(.sent(to: booking.customer.email))
-            done()
-        } catch {
-            done()
-            error.log()
-            Notice.failed(error).map(feedback.tell)
-        }
+        try await feedback.exchange(
+            with: environment.requester, validator: VoucherResponseValidator.self,
+            order: ExchangeOrder(
+                reply: [.log, .deliver, .hideIndicator], failure: [.hideIndicator, .log, .show]),
+            indicator: { feedback.busy("Emailing") },
+            request: { try environment.requester.resendVoucher(of: booking) },
+            received: { feedback.tell(.sent(to: booking.customer.email)) })
     }
 
     func callDeskTapped() async {

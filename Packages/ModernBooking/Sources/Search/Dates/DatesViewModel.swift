@@ -5,7 +5,7 @@ import Foundation
 @MainActor final class DatesViewModel {
     /// The initial state of the date picker.
     struct Choice: Hashable {
-        let side: RentalSide
+        let side: RentalStop.Kind
         let earliest: Date
         /// The date to show; nil leaves the picker as it is.
         let date: Date?
@@ -16,7 +16,7 @@ import Foundation
         didSet { onChoice() }
     }
     /// The ends of the rental whose date was confirmed with Done.
-    private(set) var confirmed: Set<RentalSide> = []
+    private(set) var confirmed: Set<RentalStop.Kind> = []
     /// Called when ``choice`` was set.
     var onChoice: () -> Void = {}
     /// Called when the dates of the rental have changed.
@@ -35,12 +35,12 @@ import Foundation
     }
 
     /// Returns the date shown in the row of an end of the rental.
-    func text(for side: RentalSide) -> String {
+    func text(for side: RentalStop.Kind) -> String {
         let end = rental.criteria[side]
         return end.dateTime == nil ? "" : end.readableDate ?? ""
     }
 
-    func rowTapped(_ side: RentalSide) {
+    func rowTapped(_ side: RentalStop.Kind) {
         let earliest =
             switch side {
             case .pickUp: RentalPeriod.earliestStart(now: now())
@@ -52,18 +52,13 @@ import Foundation
 
     func wheelTurned(to date: Date) {
         guard let choice else { return }
-        let criteria = rental.criteria
-        switch choice.side {
-        case .pickUp:
-            var dropOff = criteria.dropOff
-            if !confirmed.contains(.dropOff) {
-                // E-01: a day later means 24 hours, even when the clocks change.
-                dropOff = dropOff.at(writer.moment(date + 86_400))
-            }
-            rental.criteria = criteria.with(pickUp: criteria.pickUp.at(writer.moment(date)), dropOff: dropOff)
-        case .dropOff:
-            rental.criteria = criteria.with(dropOff: criteria.dropOff.at(writer.moment(date)))
+        var criteria = rental.criteria
+        criteria[choice.side] = criteria[choice.side].at(writer.moment(date))
+        if choice.side == .pickUp, !confirmed.contains(.dropOff) {
+            // E-01: a day later means 24 hours, even when the clocks change.
+            criteria.dropOff = criteria.dropOff.at(writer.moment(date + 86_400))
         }
+        rental.criteria = criteria
         onDates()
     }
 

@@ -18,8 +18,8 @@ struct FormMarks: Hashable {
     /// - Parameters:
     ///   - places: The ends whose location the user chose.
     ///   - dates: The ends whose date the user confirmed.
-    init(criteria: SearchCriteria, places: Set<RentalSide>, dates: Set<RentalSide>) {
-        for side in [RentalSide.pickUp, .dropOff] {
+    init(criteria: SearchCriteria, places: Set<RentalStop.Kind>, dates: Set<RentalStop.Kind>) {
+        for side in [RentalStop.Kind.pickUp, .dropOff] {
             let end = criteria[side]
             if end.locationCode != nil {
                 black.insert(side.placeRow)
@@ -42,7 +42,7 @@ struct FormMarks: Hashable {
     }
 }
 
-extension RentalSide {
+extension RentalStop.Kind {
     var placeRow: FormRow { self == .pickUp ? .pickUpPlace : .dropOffPlace }
     var dateRow: FormRow { self == .pickUp ? .pickUpDate : .dropOffDate }
 }

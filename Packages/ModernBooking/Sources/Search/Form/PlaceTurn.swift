@@ -1,3 +1,5 @@
+import BookingCore
+
 /// The end of the rental that receives the next chosen location.
 struct PlaceTurn: Hashable {
     /// The end or ends that receive a chosen location.
@@ -11,7 +13,7 @@ struct PlaceTurn: Hashable {
     /// The ends whose location the user chose.
     ///
     /// Until then, the drop-off follows the pick-up.
-    private(set) var own: Set<RentalSide> = []
+    private(set) var own: Set<RentalStop.Kind> = []
     private var isDropOffNext = false
     // neither flag is set when the map is opened for the pick-up, and `isMapOpen` survives a reset.
     private var isMapForDropOff = false
@@ -32,7 +34,7 @@ struct PlaceTurn: Hashable {
         isDropOffNext = true
     }
 
-    mutating func mapOpened(for side: RentalSide) {
+    mutating func mapOpened(for side: RentalStop.Kind) {
         guard side == .dropOff else { return }
         isMapForDropOff = true
         isMapOpen = true

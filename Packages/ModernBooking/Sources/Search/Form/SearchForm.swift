@@ -1,3 +1,4 @@
+import BookingCore
 import BookingUI
 import Foundation
 import HeadlessUI
@@ -99,7 +100,7 @@ enum FormRow: Hashable, CaseIterable {
     case pickUpPlace, pickUpDate, dropOffPlace, dropOffDate, age
 
     /// The end of the rental that the row belongs to, if any.
-    var side: RentalSide? {
+    var side: RentalStop.Kind? {
         switch self {
         case .pickUpPlace, .pickUpDate: .pickUp
         case .dropOffPlace, .dropOffDate: .dropOff

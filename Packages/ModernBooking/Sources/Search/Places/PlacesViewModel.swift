@@ -80,23 +80,21 @@ import Foundation
     ///
     /// if several lookups are under way, the last reply to arrive wins.
     func lookUp(_ term: String) async throws {
-        isBusy = true
-        defer { isBusy = false }
-        let request = try requester.locations(matching: term)
-        do {
-            let reply = try await requester.send(request)
-            reply.log()
-            received(reply.read())
-        } catch {
-            error.log()
-            Notice.failed(error).map(feedback.tell)
-        }
+        try await feedback.exchange(
+            with: requester, validator: LocationsResponseValidator.self,
+            order: ExchangeOrder(
+                reply: [.log, .read, .deliver, .hideIndicator], failure: [.log, .show, .hideIndicator]),
+            indicator: {
+                isBusy = true
+                return { self.isBusy = false }
+            },
+            request: { try requester.locations(matching: term) }, received: received)
     }
 
-    private func received(_ reply: OTANode) {
-        switch (try? LocationsResponseValidator.validate(reply)) ?? .refused {
+    private func received(_ reply: LocationsReply) {
+        switch reply {
         case .locations(let places): self.places = places
-        case .refused: places = []
+        case .refused, .unreadable: places = []
         case .noResults:
             feedback.tell(.noResults)
             places = []

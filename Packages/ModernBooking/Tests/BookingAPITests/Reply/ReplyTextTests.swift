@@ -6,20 +6,20 @@ import Testing
 @testable import BookingAPI
 
 @Suite struct ReplyTextTests {
-    private func name(_ wire: Wire, _ body: Data, type: String? = nil) throws -> String? {
+    private func name(_ encoding: MessageEncoding, _ body: Data, type: String? = nil) throws -> String? {
         let headers = type.map { [HTTPHeader("Content-Type", $0)] } ?? []
-        return try wire.read(HTTPReply(status: 200, headers: headers, body: body))["name"].text
+        return try encoding.read(HTTPReply(status: 200, headers: headers, body: body))["name"].text
     }
 
     private func data(_ text: String, _ encoding: String.Encoding) throws -> Data {
         try #require(text.data(using: encoding))
     }
 
-    @Test(arguments: Wire.allCases)
-    func `a reply that names no character set is UTF-8, or else Latin-1`(wire: Wire) throws {
-        let text = wire == .json ? #"{"name":"Zoë"}"# : "<r a='1'><name>Zoë</name></r>"
-        #expect(try name(wire, data(text, .utf8)) == "Zoë")
-        #expect(try name(wire, data(text, .isoLatin1)) == "Zoë")
+    @Test(arguments: MessageEncoding.allCases)
+    func `a reply that names no character set is UTF-8, or else Latin-1`(encoding: MessageEncoding) throws {
+        let text = encoding == .json ? #"{"name":"Zoë"}"# : "<r a='1'><name>Zoë</name></r>"
+        #expect(try name(encoding, data(text, .utf8)) == "Zoë")
+        #expect(try name(encoding, data(text, .isoLatin1)) == "Zoë")
     }
 
     @Test func `a reply's word about its character set counts`() throws {
@@ -44,6 +44,6 @@ import Testing
         let reply = HTTPReply(
             status: 200, headers: [HTTPHeader("Content-Type", "text/plain; charset=utf-8")],
             body: Data([0x7B, 0x22, 0xFF]))
-        #expect(!Wire.json.read(reply).exists)
+        #expect(!MessageEncoding.json.read(reply).exists)
     }
 }

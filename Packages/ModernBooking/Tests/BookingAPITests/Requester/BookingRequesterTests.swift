@@ -7,15 +7,15 @@ import Testing
 @MainActor @Suite struct BookingRequesterTests {
     private let service = ScriptedService { Issue.record("\($0)") }
 
-    private func requester(_ wire: Wire) -> BookingRequester {
-        BookingRequester(wire: wire, transport: service.transport, clientID: { "229799" })
+    private func requester(_ encoding: MessageEncoding) -> BookingRequester {
+        BookingRequester(context: service.context(encoding))
     }
 
     private func sent(
-        _ wire: Wire, _ prepare: (BookingRequester) throws -> ServiceRequest
+        _ encoding: MessageEncoding, _ prepare: (BookingRequester) throws -> ServiceRequest
     ) async throws -> (url: String, body: String) {
         service.announce("")
-        let requester = requester(wire)
+        let requester = requester(encoding)
         _ = try await requester.send(prepare(requester))
         let request = try #require(service.requests.last)
         #expect(request.method == "POST")

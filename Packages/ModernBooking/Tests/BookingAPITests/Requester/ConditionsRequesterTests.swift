@@ -7,10 +7,9 @@ import Testing
 @MainActor @Suite struct ConditionsRequesterTests {
     private let service = ScriptedService { Issue.record("\($0)") }
 
-    private func sent(_ wire: Wire, _ offer: OfferReference) async throws -> HTTPRequest {
+    private func sent(_ encoding: MessageEncoding, _ offer: OfferReference) async throws -> HTTPRequest {
         service.announce("")
-        let requester = ConditionsRequester(
-            wire: wire, transport: service.transport, clientID: { "229799" })
+        let requester = ConditionsRequester(context: service.context(encoding))
         let rental = ReservationShape().reservation
         _ = try await requester.send(
             requester.conditions(

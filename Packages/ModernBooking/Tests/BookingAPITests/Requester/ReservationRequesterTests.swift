@@ -8,11 +8,11 @@ import Testing
     private let service = ScriptedService { Issue.record("\($0)") }
 
     private func sent(
-        _ wire: Wire, _ reservation: Reservation, currencyCode: String? = "EUR"
+        _ encoding: MessageEncoding, _ reservation: Reservation, currencyCode: String? = "EUR"
     ) async throws -> HTTPRequest {
         service.announce("")
         let requester = ReservationRequester(
-            wire: wire, transport: service.transport, clientID: { "229799" }, currencyCode: { currencyCode })
+            context: service.context(encoding, currencyCode: currencyCode))
         _ = try await requester.send(requester.reserve(reservation))
         return try #require(service.requests.last)
     }
@@ -63,7 +63,7 @@ import Testing
 
     @Test func `what nobody said is spelled as it always has been`() async throws {
         let reservation = Reservation(
-            pickUp: Stop(), dropOff: Stop(), homeCountry: nil, driverAge: nil, passengers: nil,
+            pickUp: RentalStop(), dropOff: RentalStop(), homeCountry: nil, driverAge: nil, passengers: nil,
             person: PersonalDetails(), extras: [OrderedExtra(equipmentType: nil, quantity: 1)],
             offer: OfferReference())
         let body = body(try await sent(.json, reservation, currencyCode: nil))
@@ -76,7 +76,7 @@ import Testing
     @Test func `what a person typed is escaped`() async throws {
         let person = PersonalDetails(givenName: #"A"da"#, surname: "O<B", email: "a@b.c", address: "é & co")
         let reservation = Reservation(
-            pickUp: Stop(), dropOff: Stop(), homeCountry: nil, driverAge: nil, passengers: nil,
+            pickUp: RentalStop(), dropOff: RentalStop(), homeCountry: nil, driverAge: nil, passengers: nil,
             person: person, offer: OfferReference())
         #expect(body(try await sent(.json, reservation)).contains(#""GivenName":"A\"da""#))
         #expect(body(try await sent(.xml, reservation)).contains("<AddressLine>é &amp; co</AddressLine>"))

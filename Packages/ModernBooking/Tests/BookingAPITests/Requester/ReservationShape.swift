@@ -22,8 +22,8 @@ struct ReservationShape: CustomTestStringConvertible, Sendable {
 
     var reservation: Reservation {
         Reservation(
-            pickUp: Stop(dateTime: "2014-07-05T10:00:00", locationCode: "71"),
-            dropOff: Stop(dateTime: "2014-07-12T10:30:00", locationCode: "72"), homeCountry: "IE",
+            pickUp: RentalStop(dateTime: "2014-07-05T10:00:00", locationCode: "71"),
+            dropOff: RentalStop(dateTime: "2014-07-12T10:30:00", locationCode: "72"), homeCountry: "IE",
             driverAge: "30", passengers: "1",
             person: PersonalDetails(
                 givenName: "Ada", surname: "Byrne", email: "ada@example.org", address: "1 Main St",

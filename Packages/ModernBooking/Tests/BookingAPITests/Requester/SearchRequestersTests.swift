@@ -18,9 +18,9 @@ import Testing
     }
 
     private let criteria = SearchCriteria(
-        pickUp: RentalEnd(
-            locationCode: "318", location: Location(code: "318", countryCode: "IE"), dateTime: "t1"),
-        dropOff: RentalEnd(locationCode: "319", dateTime: "t2"), driverAge: "30", passengerQuantity: "1",
+        pickUp: RentalStop(
+            dateTime: "t1", locationCode: "318", location: Location(code: "318", countryCode: "IE")),
+        dropOff: RentalStop(dateTime: "t2", locationCode: "319"), driverAge: "30", passengerQuantity: "1",
         homeCountry: "IE", currency: "EUR")
 
     private static let rental = """
@@ -30,7 +30,7 @@ import Testing
         """
 
     @Test func `places are asked for over JSON, in the name of another partner`() async throws {
-        let requester = LocationRequester(wire: .json, transport: service.transport)
+        let requester = LocationRequester(context: service.context())
         let request = try await sent(requester, requester.locations(matching: #"d"b"#))
         #expect(request.url == "http://otatest.rebook.test:20002/cartrawlerota/json?type=CT_VehLocSearchRQ")
         #expect(request.timeout == .seconds(15))
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `places are asked for over XML`() async throws {
-        let requester = LocationRequester(wire: .xml, transport: service.transport)
+        let requester = LocationRequester(context: service.context(.xml))
         let request = try await sent(requester, requester.locations(matching: "a&b"))
         #expect(
             body(request).hasSuffix(
@@ -55,12 +55,13 @@ import Testing
                 """))
     }
 
-    private func searcher(_ wire: Wire, currency: String? = "EUR") throws -> AvailabilityRequester {
+    private func searcher(_ encoding: MessageEncoding, currency: String? = "EUR") throws
+        -> AvailabilityRequester
+    {
         let now = try Date("2014-07-01T09:00:00Z", strategy: .iso8601)
         return AvailabilityRequester(
-            wire: wire, transport: service.transport,
-            signing: AvailabilityRequester.Signing(deviceID: "abc", timeZone: .gmt, now: { now }),
-            clientID: { "229799" }, currencyCode: { currency })
+            context: service.context(encoding, currencyCode: currency),
+            signing: AvailabilityRequester.Signing(deviceID: "abc", timeZone: .gmt, now: { now }))
     }
 
     @Test func `cars are asked for over JSON, signed, with more time`() async throws {
@@ -91,8 +92,7 @@ import Testing
     }
 
     @Test func `an insurance is asked for at the payment host`() async throws {
-        let requester = InsuranceRequester(
-            wire: .json, transport: service.transport, clientID: { "229799" })
+        let requester = InsuranceRequester(context: service.context())
         let request = try await sent(requester, requester.quote(criteria, tripCost: "33.50"))
         #expect(
             request.url
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test func `an insurance is asked for over XML without what nobody knows`() async throws {
-        let requester = InsuranceRequester(wire: .xml, transport: service.transport, clientID: { "1" })
+        let requester = InsuranceRequester(context: service.context(.xml))
         let body = body(try await sent(requester, requester.quote(SearchCriteria(), tripCost: "No fees.")))
         #expect(body.contains(#"<TotalTripCost CurrencyCode="(null)" Amount="No fees."/>"#))
         #expect(body.contains("<Destination><CountryName>(null)</CountryName></Destination>"))

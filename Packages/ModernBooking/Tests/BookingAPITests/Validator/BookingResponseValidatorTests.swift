@@ -3,24 +3,27 @@ import BookingCore
 import Testing
 
 @Suite struct BookingResponseValidatorTests {
-    private func meaning(_ text: String) throws -> BookingReply {
-        try BookingResponseValidator.validate(OTANode(JSONReplyReader.read(text)))
+    private func output(_ text: String) -> BookingReply {
+        BookingResponseValidator.validate(OTANode(JSONReplyReader.read(text)))
     }
 
     @Test(arguments: ReplyRow.all)
-    func `a reply means what it always has`(row: ReplyRow) throws {
-        let meaning = try meaning(row.reply)
-        #expect(meaning.saysNoResults == row.saysNoResults)
-        #expect(row.outcome.matches(meaning.outcome), "\(row.id): \(meaning.outcome)")
+    func `a reply means what it always has`(row: ReplyRow) {
+        let output = output(row.reply)
+        #expect(output.saysNoResults == row.saysNoResults)
+        #expect(row.outcome.matches(output.outcome), "\(row.id): \(output.outcome)")
     }
 
     @Test(arguments: ReplyRow.malformed)
     func `a reply of another shape is unreadable`(reply: String) {
-        #expect(throws: MalformedReply.self) { try meaning(reply) }
+        guard case .unreadable = output(reply).outcome else {
+            Issue.record("The reply is read.")
+            return
+        }
     }
 
-    @Test func `a booking is read with both ids and without an address`() throws {
-        guard case .booking(let booking) = try meaning(#"{"VehRetResRSCore":\#(ReplyRow.core)}"#).outcome
+    @Test func `a booking is read with both ids and without an address`() {
+        guard case .booking(let booking) = output(#"{"VehRetResRSCore":\#(ReplyRow.core)}"#).outcome
         else {
             Issue.record("There is no booking.")
             return

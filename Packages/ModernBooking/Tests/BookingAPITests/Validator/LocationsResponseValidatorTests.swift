@@ -3,47 +3,47 @@ import BookingCore
 import Testing
 
 @Suite struct LocationsResponseValidatorTests {
-    private func meaning(_ text: String) throws -> LocationsReply {
-        try LocationsResponseValidator.validate(OTANode(JSONReplyReader.read(text)))
+    private func output(_ text: String) -> LocationsReply {
+        LocationsResponseValidator.validate(OTANode(JSONReplyReader.read(text)))
     }
 
-    @Test func `several places are read`() throws {
+    @Test func `several places are read`() {
         let reply = """
             {"VehMatchedLocs":{"LocationDetail":[{"@Code":"318","@Name":"DUBLIN","@CountryCode":"IE",\
             "@AirportCode":"DUB"},{"@Name":"CORK"}]}}
             """
         let dublin = Location(code: "318", name: "DUBLIN", countryCode: "IE", airportCode: "DUB")
-        #expect(try meaning(reply) == .locations([dublin, Location(name: "CORK")]))
+        #expect(output(reply) == .locations([dublin, Location(name: "CORK")]))
     }
 
-    @Test func `a single place is read, whatever stands beside it`() throws {
+    @Test func `a single place is read, whatever stands beside it`() {
         let reply = #"{"VehMatchedLocs":{"LocationDetail":{"@Name":"CORK"}}}"#
-        #expect(try meaning(reply) == .locations([Location(name: "CORK")]))
+        #expect(output(reply) == .locations([Location(name: "CORK")]))
     }
 
     @Test(arguments: [
         #"{"VehMatchedLocs":[{"@Name":"CORK"}]}"#,
         #"{"VehMatchedLocs":[{"LocationDetail":{"@Name":"CORK"}}]}"#,
     ])
-    func `places in a list are read, wrapped or not`(reply: String) throws {
-        #expect(try meaning(reply) == .locations([Location(name: "CORK")]))
+    func `places in a list are read, wrapped or not`(reply: String) {
+        #expect(output(reply) == .locations([Location(name: "CORK")]))
     }
 
     @Test(arguments: [
         #"{"VehMatchedLocs":{"LocationDetail":[]},"Errors":{}}"#, #"{"VehMatchedLocs":[]}"#,
     ])
-    func `no places are told`(reply: String) throws {
-        #expect(try meaning(reply) == .noResults)
+    func `no places are told`(reply: String) {
+        #expect(output(reply) == .noResults)
     }
 
     @Test(arguments: [#"{"Errors":{}}"#, #"{"Errors":null,"VehMatchedLocs":{"LocationDetail":{}}}"#])
-    func `errors are a refusal, also beside a single place`(reply: String) throws {
-        #expect(try meaning(reply) == .refused)
+    func `errors are a refusal, also beside a single place`(reply: String) {
+        #expect(output(reply) == .refused)
     }
 
     @Test(arguments: ["", "{}", "<html>", #"{"VehMatchedLocs":{}}"#])
-    func `an unreadable reply is a place without a name, as ever`(reply: String) throws {
-        #expect(try meaning(reply) == .locations([Location()]))
+    func `an unreadable reply is a place without a name, as ever`(reply: String) {
+        #expect(output(reply) == .locations([Location()]))
     }
 
     @Test(arguments: [
@@ -51,6 +51,9 @@ import Testing
         #"{"VehMatchedLocs":{"LocationDetail":["x"]}}"#,
     ])
     func `a reply of another shape is malformed`(reply: String) {
-        #expect(throws: MalformedReply.self) { try meaning(reply) }
+        guard case .unreadable = output(reply) else {
+            Issue.record("The reply is read.")
+            return
+        }
     }
 }

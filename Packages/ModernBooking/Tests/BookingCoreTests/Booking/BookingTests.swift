@@ -42,11 +42,4 @@ import Testing
         #expect(throws: MalformedReply(key: "@CompanyShortName")) { try booking(["Vendor": "Hertz"]) }
         #expect(throws: MalformedReply(key: nil)) { try booking(["Vendor": ["@Code": ["ZE"]]]) }
     }
-
-    @Test func `the customer's address is added to a copy`() throws {
-        let booking = try booking(["ConfId": ["@ID": "HZ5"]])
-        let addressed = booking.with(customerEmail: "ada@example.org")
-        #expect(addressed.customer.email == "ada@example.org")
-        #expect(addressed.with(customerEmail: nil) == booking)
-    }
 }

@@ -8,8 +8,8 @@ import Testing
     private func text(_ from: String?, _ to: String?) -> String {
         line.text(
             for: Booking(
-                identity: Identity(reservationID: nil), pickUp: Stop(dateTime: from),
-                dropOff: Stop(dateTime: to)))
+                identity: Identity(reservationID: nil), pickUp: RentalStop(dateTime: from),
+                dropOff: RentalStop(dateTime: to)))
     }
 
     @Test func `only the days of a rental are written`() {

@@ -73,7 +73,7 @@ import Testing
                     "ReturnLocation": ["@LocationCode": "2"],
                 ]
             ]))
-        #expect(availability.pickUp == Stop(dateTime: "t1", locationCode: "1", locationName: "A"))
+        #expect(availability.pickUp == RentalStop(dateTime: "t1", locationCode: "1", locationName: "A"))
         #expect(availability.dropOff.locationCode == "2")
     }
 

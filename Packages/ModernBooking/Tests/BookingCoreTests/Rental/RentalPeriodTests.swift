@@ -49,9 +49,10 @@ import Testing
     @Test func `a wish has a period once both ends have a date`() throws {
         let start = RentalMoment(date: try Self.date("2014-07-02T10:00:00Z"), dateTime: "a", readable: "A")
         let end = RentalMoment(date: try Self.date("2014-07-04T10:00:00Z"), dateTime: "b", readable: "B")
-        let criteria = SearchCriteria().with(pickUp: RentalEnd().at(start))
+        var criteria = SearchCriteria(pickUp: RentalStop().at(start))
         #expect(criteria.period == nil)
-        #expect(criteria.with(dropOff: RentalEnd().at(end)).period?.days == 2)
+        criteria.dropOff = RentalStop().at(end)
+        #expect(criteria.period?.days == 2)
         #expect(criteria.pickUp.readableDate == "A")
     }
 }

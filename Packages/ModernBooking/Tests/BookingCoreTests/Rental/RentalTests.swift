@@ -20,7 +20,7 @@ import Testing
 
     @Test(arguments: ["9", nil])
     func `choosing a car rewrites the code of the drop-off`(desk: String?) {
-        rental.criteria = SearchCriteria(dropOff: RentalEnd(locationCode: "1").at(Location(code: "1")))
+        rental.criteria = SearchCriteria(dropOff: RentalStop(locationCode: "1").at(Location(code: "1")))
         rental.choose(offer(desk: desk))
         #expect(rental.criteria.dropOff.locationCode == desk)
         #expect(rental.criteria.dropOff.location?.code == "1")
@@ -90,13 +90,13 @@ import Testing
     @Test func `beginning anew forgets the car and what messages carry`() {
         let moment = RentalMoment(date: .distantPast, dateTime: "t", readable: "r")
         rental.criteria = SearchCriteria(
-            pickUp: RentalEnd().at(Location(code: "1", name: "A")).at(moment), driverAge: "30",
+            pickUp: RentalStop().at(Location(code: "1", name: "A")).at(moment), driverAge: "30",
             passengerQuantity: "1", homeCountry: "IE", currency: "EUR")
         rental.choose(offer())
         rental.reset()
         #expect(rental.offer == nil)
-        #expect(rental.criteria.pickUp.stop == Stop(locationName: "A"))
-        #expect(rental.criteria.pickUp.date == .distantPast)
+        #expect(
+            rental.criteria.pickUp == RentalStop(location: Location(code: "1", name: "A"), moment: moment))
         #expect(rental.criteria.driverAge == nil)
         #expect(rental.criteria.passengerQuantity == nil)
         #expect(rental.criteria.currency == "EUR")

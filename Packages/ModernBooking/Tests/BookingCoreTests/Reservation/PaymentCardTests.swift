@@ -17,7 +17,7 @@ import Testing
 
     @Test func `a reservation does not show its card either`() {
         let reservation = Reservation(
-            pickUp: Stop(), dropOff: Stop(), homeCountry: nil, driverAge: nil, passengers: nil,
+            pickUp: RentalStop(), dropOff: RentalStop(), homeCountry: nil, driverAge: nil, passengers: nil,
             person: PersonalDetails(), offer: OfferReference(), card: card)
         #expect(!"\(reservation)".contains("4111111111111111"))
     }

@@ -24,14 +24,16 @@ import Testing
     @Test func `an archive has every key, also of what the booking lacks`() throws {
         let described = try objects(BookingArchive.data(for: booking)).compactMap { $0 as? [String: Any] }
         let keys = try #require(described.first { $0["confID"] != nil }).keys
-        #expect(Set(keys) == Set(BookingFields.names + ["$class"]))
-        #expect(BookingFields.names.count == 48)
+        #expect(Set(keys) == Set(BookingFields.all.map(\.name) + ["$class"]))
+        #expect(BookingFields.all.count == 48)
     }
 
     @Test func `each field is written and read under its own name`() {
-        let fields = Dictionary(uniqueKeysWithValues: BookingFields.names.map { ($0, "value of \($0)") })
-            .merging(["wasRetrievedFromWeb": "YES"]) { $1 }
-        #expect(BookingFields.fields(of: BookingFields.booking(from: fields)) == fields)
+        let fields = Dictionary(
+            uniqueKeysWithValues: BookingFields.all.map { ($0.name, "value of \($0.name)") }
+        )
+        .merging(["wasRetrievedFromWeb": "YES"]) { $1 }
+        #expect(BookingFields.values(of: BookingFields.booking(from: fields)) == fields)
     }
 
     /// The archive with a text in place of another wherever that stands, as a name or a value.
@@ -51,7 +53,7 @@ import Testing
         let booking = Booking(
             identity: Identity(reservationID: "IE7"), payment: Payment(amount: "12", currencyCode: "EUR"),
             depot: Depot(countryCode: "IE"))
-        var texts = BookingFields.formerNames
+        var texts = BookingFields.all.reduce(into: [:]) { $0[$1.name] = $1.formerName }
         texts["Booking"] = "LegacyBooking.Booking"
         let former = replacing(texts, in: try PropertyList(BookingArchive.data(for: booking)))
         #expect(try BookingArchive.booking(from: former.binary) == booking)

@@ -27,23 +27,20 @@ import Testing
         bookings = SavedBookings(file: store.opened)
         preferences = Preferences(file: store.opened)
         rental.criteria = SearchCriteria(
-            pickUp: RentalEnd(
-                locationCode: "71", location: Location(code: "71", name: "DUBLIN"),
-                dateTime: "2014-07-05T10:00:00"),
-            dropOff: RentalEnd(
-                locationCode: "72", location: Location(code: "72", name: "CORK"),
-                dateTime: "2014-07-12T10:30:00"),
+            pickUp: RentalStop(
+                dateTime: "2014-07-05T10:00:00", locationCode: "71",
+                location: Location(code: "71", name: "DUBLIN")),
+            dropOff: RentalStop(
+                dateTime: "2014-07-12T10:30:00", locationCode: "72",
+                location: Location(code: "72", name: "CORK")),
             driverAge: "30", passengerQuantity: "1", homeCountry: "IE")
     }
 
     var environment: CheckoutEnvironment {
         CheckoutEnvironment(
             rental: rental,
-            reservations: ReservationRequester(
-                wire: .json, transport: service.transport, clientID: { "229799" },
-                currencyCode: { "EUR" }),
-            conditions: ConditionsRequester(
-                wire: .json, transport: service.transport, clientID: { "229799" }),
+            reservations: ReservationRequester(context: service.context()),
+            conditions: ConditionsRequester(context: service.context()),
             bookings: bookings, preferences: preferences, pictures: PictureLoader { _ in nil }, sizes: { [] },
             configuration: { self.configuration }, locale: Locale(identifier: "en_IE"))
     }

@@ -21,7 +21,10 @@ import Testing
     var events: [String] = []
     var homeCountry: String? {
         get { rental.criteria.homeCountry }
-        set { rental.criteria = rental.criteria.with(homeCountry: newValue, currency: nil) }
+        set {
+            rental.criteria.homeCountry = newValue
+            rental.criteria.currency = nil
+        }
     }
     var locale = Locale(identifier: "en_IE")
     var configuration: AppConfiguration
@@ -34,16 +37,15 @@ import Testing
             ]
         ])
         rental.criteria = SearchCriteria(
-            pickUp: RentalEnd(location: Location(code: "71", name: "DUBLIN")),
-            dropOff: RentalEnd(location: Location(code: "72", name: "CORK")), homeCountry: "IE")
+            pickUp: RentalStop(location: Location(code: "71", name: "DUBLIN")),
+            dropOff: RentalStop(location: Location(code: "72", name: "CORK")), homeCountry: "IE")
         rental.choose(offer)
     }
 
     var environment: ConfirmationEnvironment {
         ConfirmationEnvironment(
             rental: rental,
-            requester: InsuranceRequester(
-                wire: .json, transport: service.transport, clientID: { "229799" }),
+            requester: InsuranceRequester(context: service.context()),
             pictures: PictureLoader { _ in nil }, locale: locale,
             sizes: { [VehicleSize(code: 3, name: "Economy")] },
             configuration: { self.configuration },

@@ -71,7 +71,9 @@ import Testing
             ]
         ])
         scene.receipt(booking).amendTapped()
-        scene.receipt(booking.with(customerEmail: nil)).amendTapped()
+        var unaddressed = booking
+        unaddressed.customer.email = nil
+        scene.receipt(unaddressed).amendTapped()
         #expect(
             scene.recorder.events == [
                 "amend http://a.test/?r=IE7&e=ada@example.org", "amend http://a.test/?r=IE7&e=",

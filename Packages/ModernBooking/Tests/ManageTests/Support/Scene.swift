@@ -27,7 +27,7 @@ import Testing
     var environment: ManageEnvironment {
         ManageEnvironment(
             bookings: bookings,
-            requester: BookingRequester(wire: .json, transport: service.transport, clientID: { "229799" }),
+            requester: BookingRequester(context: service.context()),
             pictures: PictureLoader { [service] address in
                 let requester = ImageRequester(transport: service.transport)
                 return try? await requester.send(requester.picture(at: address)).body

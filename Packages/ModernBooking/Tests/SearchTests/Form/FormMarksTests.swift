@@ -4,7 +4,7 @@ import Testing
 @testable import Search
 
 @Suite struct FormMarksTests {
-    private let end = RentalEnd(locationCode: "318", dateTime: "t")
+    private let end = RentalStop(dateTime: "t", locationCode: "318")
 
     @Test func `an empty form has no marks`() {
         #expect(FormMarks(criteria: SearchCriteria(), places: [], dates: []) == FormMarks())

@@ -1,3 +1,4 @@
+import BookingCore
 import Testing
 
 @testable import Search

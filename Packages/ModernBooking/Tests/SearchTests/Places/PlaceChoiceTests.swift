@@ -22,7 +22,7 @@ import Testing
         #expect(model.texts[.pickUp] == "Dublin Airport")
         #expect(model.texts[.dropOff] == "Dublin Airport")
         #expect(criteria.pickUp.location == Scene.dublin)
-        #expect(criteria.dropOff.stop == Stop(locationCode: "318", locationName: "DUBLIN AIRPORT"))
+        #expect(criteria.dropOff == RentalStop(locationCode: "318", location: Scene.dublin))
     }
 
     @Test func `a location chosen for the drop-off is kept`() {

@@ -31,11 +31,10 @@ import Testing
     func environment(locale: String = "en_IE") -> SearchEnvironment {
         SearchEnvironment(
             rental: rental, preferences: preferences,
-            locations: LocationRequester(wire: .json, transport: service.transport),
+            locations: LocationRequester(context: service.context()),
             availability: AvailabilityRequester(
-                wire: .json, transport: service.transport,
-                signing: .init(deviceID: "abc", timeZone: .gmt, now: { Self.now }), clientID: { "229799" },
-                currencyCode: { "EUR" }),
+                context: service.context(), signing: .init(deviceID: "abc", timeZone: .gmt, now: { Self.now })
+            ),
             locale: Locale(identifier: locale), timeZone: .gmt, now: { Self.now },
             results: { _ in UIViewController() }, map: { UIViewController() })
     }

@@ -1,4 +1,0 @@
-/// The encoding of messages and replies.
-public enum Wire: String, Hashable, Sendable, CaseIterable {
-    case json, xml
-}

@@ -1,9 +1,0 @@
-public import BookingCore
-
-/// Turns the tree of a reply into what it means; one conformance per kind of reply.
-public protocol ResponseValidator {
-    associatedtype Meaning
-
-    /// - Throws: when the reply's nodes do not have the shapes of its message.
-    static func validate(_ reply: OTANode) throws(MalformedReply) -> Meaning
-}

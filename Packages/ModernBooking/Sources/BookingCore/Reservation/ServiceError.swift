@@ -1,0 +1,46 @@
+/// A refusal by the booking service, in the words a person gets to read.
+public struct ServiceError: Error, Hashable, Sendable {
+    public let type: String?
+    /// The words for the person; nil when the service sent none.
+    public let shortText: String?
+    public let text: String?
+    /// The short text as the service sent it, for the log.
+    public let sentText: String?
+
+    /// Makes an error of what the service sent, replacing the short texts that the app says in its own words.
+    public init(type: String?, shortText: String?, text: String?) {
+        self.type = type
+        sentText = shortText?.replacing("&#039;", with: "'")
+        self.shortText = Self.ownWords(forType: type, shortText: shortText) ?? sentText
+        self.text = text
+    }
+}
+
+extension ServiceError: CustomStringConvertible {
+    public var description: String { shortText ?? "The service refused without a reason." }
+}
+
+extension ServiceError {
+    /// The app's own words for an error that it knows.
+    ///
+    /// 365 is looked for in the short text, not in the type: the service sends it there.
+    static func ownWords(forType type: String?, shortText: String?) -> String? {
+        if shortText == "365" { return "There is a problem with the card number." }
+        return type.flatMap { wordsByType[$0] }
+    }
+
+    private static let wordsByType = [
+        "10023": "The card number is invalid.",
+        "189": "The payment was not authorised.",
+        "240": "The card has expired.",
+        "10005": "There was a problem processing the card.",
+        "10009": "There is a problem with the security code.",
+        "10011": "The card number does not match the card type.",
+        "10012": "The issue number is invalid.",
+        "10017": "This car is no longer available.",
+        "10021": "The service is temporarily unavailable.",
+        "10022": "The card has expired, please use another.",
+        "10024": "The card number must contain digits only.",
+        "10026": "The expiry month is invalid.",
+    ]
+}
