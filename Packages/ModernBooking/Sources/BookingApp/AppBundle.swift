@@ -2,11 +2,11 @@ import BookingAPI
 import BookingCore
 import Foundation
 
-/// The files that the app is delivered with.
+/// The resources of the app.
 struct AppBundle {
     let folder: URL
 
-    /// The company's configuration as of the app's release; nil when there is none to be read.
+    /// The company's configuration as of the app's release, or nil if it cannot be read.
     var configuration: OTAValue? {
         text(of: "info.json").flatMap(JSONReplyReader.read)
     }
@@ -21,17 +21,17 @@ struct AppBundle {
         Currency.all(inCSV: text(of: "CTCurrency.csv") ?? "")
     }
 
-    /// The table of the sizes of cars.
+    /// The table of car sizes.
     var sizes: [VehicleSize] {
         VehicleSize.all(inCSV: text(of: "CTVehicleSizes.csv") ?? "")
     }
 
-    /// A value of the bundle's property list.
+    /// Returns a value of the bundle's property list.
     func property(_ key: String) -> String? {
         properties[key] as? String
     }
 
-    /// Where the property list says the service is, each part in place of the usual one.
+    /// The addresses of the service, each of which the property list can override.
     var service: ServiceAddresses {
         let usual = ServiceAddresses.test
         return ServiceAddresses(
@@ -40,7 +40,7 @@ struct AppBundle {
             configuration: property("BookingConfiguration") ?? usual.configuration)
     }
 
-    /// The authorities to trust in place of the system's, if the property list names a file of the bundle.
+    /// The certificate authorities to trust instead of the system's, if the property list names such a file.
     var authorityFile: String? {
         property("BookingAuthority").map { folder.appending(path: $0).path }
     }

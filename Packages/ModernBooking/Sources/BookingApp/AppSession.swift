@@ -3,10 +3,10 @@ import BookingCore
 import BookingStore
 import BookingUI
 
-/// What the running app knows apart from its screens: the company's configuration and the code tables.
+/// The state shared by all features: the company's configuration and the code tables.
 @MainActor final class AppSession {
     private(set) var configuration = AppConfiguration.none
-    // Each table is read when it is first asked for.
+    // Each table is read on first use.
     private(set) lazy var countries = bundle.countries
     private(set) lazy var currencies = bundle.currencies
     private(set) lazy var sizes = bundle.sizes
@@ -26,7 +26,7 @@ import BookingUI
         self.requester = requester
     }
 
-    /// Takes the configuration that is kept, or else the bundle's, which is kept from then on.
+    /// Loads the saved configuration, or else loads and saves the bundle's.
     func loadConfiguration() {
         if let kept = saved.source, let configuration = try? AppConfiguration(source: kept) {
             self.configuration = configuration
@@ -39,7 +39,9 @@ import BookingUI
         _ = supportNumber()
     }
 
-    /// Asks for a newer configuration; one that the app cannot be run with is not kept.
+    /// Requests a newer configuration.
+    ///
+    /// One that the app cannot use is not saved.
     func updateConfiguration() async {
         await Feedback.screen.exchange(
             with: requester, validator: ConfigurationResponseValidator.self,
@@ -48,7 +50,7 @@ import BookingUI
             request: requester.configuration, received: received)
     }
 
-    /// Shows the app's version in the system's settings.
+    /// Writes the app's version to the preferences, where the system's Settings app shows it.
     func recordVersion() {
         set([
             (.build, bundle.property("CFBundleVersion")),
@@ -56,7 +58,7 @@ import BookingUI
         ])
     }
 
-    /// The number of customer care for the person's country, which the system's settings get to show.
+    /// Returns the customer care number for the user's country, and writes that country to the preferences.
     func supportNumber() -> String {
         let country = preferences.homeCountry.isoCode
         let matches = configuration.careNumbers.matches(country)

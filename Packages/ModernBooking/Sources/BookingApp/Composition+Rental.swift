@@ -10,7 +10,7 @@ import Search
 import VirtualTime
 
 extension Composition {
-    /// The search form, from which each screen of a rental leads to the next.
+    /// Returns the search form, the first of the screens that lead to a booking.
     func search() -> UIViewController {
         SearchBuilder.build(
             SearchEnvironment(

@@ -9,7 +9,7 @@ import Settings
 import VirtualTime
 
 extension Composition {
-    /// The tab bar with the root of each feature.
+    /// Returns the tab bar with the first screen of each feature.
     func tabs() -> UITabBarController {
         let tabs = UITabBarController()
         let home = HomeBuilder.build(self.home { [weak tabs] in tabs?.selectedIndex = $0.tab })
@@ -49,7 +49,7 @@ extension Composition {
 }
 
 extension HomeDestination {
-    /// The place of the destination's tab.
+    /// The index of the destination's tab.
     fileprivate var tab: Int {
         switch self {
         case .search: 1
@@ -57,5 +57,15 @@ extension HomeDestination {
         case .call: 3
         case .bookings: 4
         }
+    }
+}
+
+/// Builds the navigation controllers of the tabs.
+@MainActor enum TabBuilder {
+    /// Returns a navigation controller with a root screen.
+    static func stack(_ root: UIViewController, hidesBar: Bool = false) -> UINavigationController {
+        let stack = UINavigationController(rootViewController: root)
+        stack.setNavigationBarHidden(hidesBar, animated: false)
+        return stack
     }
 }

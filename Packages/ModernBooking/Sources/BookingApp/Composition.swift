@@ -2,17 +2,18 @@ import AsyncImage
 import BookingAPI
 import BookingCore
 import BookingStore
+import BookingUI
 import Foundation
 import HTTP
 import VirtualTime
 
-/// The one place where the app's parts are made and joined; each feature takes what it needs from here.
+/// The composition root, which creates the app's services and hands each feature its dependencies.
 @MainActor struct Composition {
     let world: World
     let session: AppSession
     let store: DefaultsFile
     let preferences: Preferences
-    /// The one rental that a person puts together.
+    /// The rental being planned, shared by the features from Search to Checkout.
     let rental = Rental()
     let requests: RequestContext
     let pictures: PictureLoader
@@ -38,7 +39,7 @@ import VirtualTime
 }
 
 extension MessageEncoding {
-    /// Creates the encoding that a world's service speaks.
+    /// Creates the message encoding that a world uses.
     init(_ wire: World.Wire) {
         switch wire {
         case .json: self = .json
@@ -48,8 +49,57 @@ extension MessageEncoding {
 }
 
 extension PictureLoader {
-    /// Fetches pictures over the network.
+    /// Creates a loader that fetches pictures over the network.
     convenience init(requester: ImageRequester) {
         self.init { address in try? await requester.send(requester.picture(at: address)).body }
+    }
+}
+
+extension DefaultsFile {
+    /// Creates the defaults file of a world, which observes each change.
+    convenience init(of world: World) {
+        let file = world.defaultsFile
+        self.init(at: file.path) { change in
+            switch change {
+            case .set(let key): file.willChange(.set(key))
+            case .remove(let key): file.willChange(.remove(key))
+            }
+        }
+    }
+}
+
+extension Notice {
+    /// Creates the alert for a problem with the defaults file.
+    init(_ notice: StoreNotice) {
+        switch notice {
+        case .setAside(_, let name, _):
+            self.init(
+                title: "Saved bookings cannot be read",
+                message:
+                    "The bookings and settings saved on this device are damaged. They are kept in the file "
+                    + "\(name), and the app starts without them. Your reservations are not affected: "
+                    + "you can download them again in My Bookings.")
+        case .cannotKeep(let error):
+            self = .notSaved("The app cannot save anything on this device at the moment.", error)
+        }
+    }
+}
+
+extension Transport {
+    /// Returns the network transport of a world, which provides the clock and observes each transfer.
+    static func client(of world: World) -> Transport {
+        let bundle = AppBundle(folder: world.bundle)
+        let transfers = world.transfers
+        let client = HTTPClient(
+            configuration: HTTPClient.Configuration(
+                connectTo: world.connectTo, certificateAuthorityFile: bundle.authorityFile),
+            clock: world.clock.labelled("time-out"),
+            events: HTTPClient.Events(
+                began: { transfers.began() },
+                connected: { transfers.connected($0, localPort: $1) },
+                ended: { transfers.ended($0) }))
+        return Transport(to: bundle.service) { request async throws(HTTPError) in
+            try await client.send(request)
+        }
     }
 }

@@ -1,13 +1,13 @@
 import BookingUI
 import HeadlessUI
 
-/// The place of the map, which has not been rebuilt yet; it leads to the settings of its search.
+/// A placeholder for the map, which has not been rebuilt yet, with a button for its settings.
 @MainActor final class LocationsViewController: UIViewController {
-    /// How a person gets to the map.
+    /// The purpose for which the map is shown.
     enum Use {
-        /// As a tab, which leads to the settings.
+        /// A tab with a button that opens the settings.
         case tab(settings: @MainActor () -> UIViewController)
-        /// To choose a place, over the form that it is for.
+        /// The choice of a location for the search form, which presents the map.
         case choice
     }
 

@@ -3,9 +3,9 @@ import BookingUI
 public import HeadlessUI
 public import VirtualTime
 
-/// The app, ready to be launched in a world.
+/// The entry point of the app.
 @MainActor public enum ModernApp {
-    /// Launches the app and shows its window.
+    /// Launches the app in a world, and returns its window.
     public static func launch(_ world: World) -> UIWindow {
         let composition = Composition(world: world)
         let session = composition.session

@@ -1,6 +1,8 @@
 import Logging
 
-/// Starts what a person asked for, at once: its first effects do not wait for another turn of the main loop.
+/// Starts a user action immediately, without waiting for another turn of the main loop.
+///
+/// Errors are logged.
 @MainActor public func start(_ action: @escaping @MainActor () async throws -> Void) {
     Task.immediate {
         do {

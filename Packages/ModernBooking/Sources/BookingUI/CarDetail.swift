@@ -1,22 +1,24 @@
 public import BookingCore
+import Foundation
+public import HeadlessUI
 
-/// Something that a screen says of a car in a few words.
+/// A detail of a car that is shown as a short text.
 public enum CarDetail: String, Hashable, Sendable, CaseIterable {
     case category, name, seats, bags, doors, features
 
-    /// How the words are written.
+    /// The spelling of the details.
     public enum Style: Hashable, Sendable {
-        /// `x2` bags, `x4` doors, and no blank after the fuel.
+        /// `x2` bags, `x4` doors, and no space after the fuel.
         case list
-        /// `x 2` bags, `4` doors, and a blank after the fuel.
+        /// `x 2` bags, `4` doors, and a space after the fuel.
         case overview
     }
 }
 
 extension CarDetail {
-    /// The words for each detail of a car.
+    /// Returns the text for each detail of a car.
     ///
-    /// - Parameter sizes: what cars of each size are called.
+    /// - Parameter sizes: The names of the car sizes.
     public static func words(for car: Car, sizes: [VehicleSize], style: Style) -> [CarDetail: String] {
         let bags = car.vehicle.baggageQuantity ?? "(null)"
         let doors = car.vehicle.doorCount ?? "(null)"
@@ -36,5 +38,23 @@ extension CarDetail {
         if let gearbox = car.vehicle.transmissionType { list += "- \(gearbox) " }
         if car.isAirConditioned { list += "- Aircon " }
         return list
+    }
+}
+
+/// Labels for a selection of a car's details.
+@MainActor public final class CarDetailLabels: UIView {
+    private let labels: [(detail: CarDetail, label: UILabel)]
+
+    public init(_ details: [CarDetail]) {
+        labels = details.map { ($0, UILabel()) }
+        super.init(frame: .zero)
+        for (detail, label) in labels {
+            label.accessibilityIdentifier = "car.\(detail.rawValue)"
+            addSubview(label)
+        }
+    }
+
+    public func show(_ words: [CarDetail: String]) {
+        for (detail, label) in labels { label.text = words[detail] }
     }
 }

@@ -2,7 +2,9 @@ public import BookingCore
 import Foundation
 public import HeadlessUI
 
-/// The lines of what a rental costs; those that nothing is known of say `-`.
+/// The labels for the costs of a rental.
+///
+/// Unknown amounts are shown as `-`.
 @MainActor public final class CostLabels: UIView {
     private let deposit = UILabel()
     private let arrival = UILabel()

@@ -1,12 +1,12 @@
 import HeadlessUI
 
-/// What a person is told while and after something happens.
+/// Progress indicators, alerts and questions for the user.
 @MainActor public struct Feedback {
-    /// Veils the screen with a word for what goes on; the answer lifts the veil.
+    /// Shows a progress HUD with a title, and returns a closure that hides it.
     public var busy: (_ title: String) -> () -> Void
-    /// Tells something, without waiting for the person.
+    /// Shows an alert without waiting for an answer.
     public var tell: (Notice) -> Void
-    /// Asks something, and waits for the index of the answer.
+    /// Shows an alert and returns the index of the button that was tapped.
     public var ask: (Notice) async -> Int
 
     public init(
@@ -20,7 +20,7 @@ import HeadlessUI
 }
 
 extension Feedback {
-    /// Feedback on the device's screen.
+    /// Feedback by HUDs and alerts on the screen.
     public static var screen: Feedback {
         Feedback(
             busy: { title in

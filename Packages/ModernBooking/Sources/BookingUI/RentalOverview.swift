@@ -3,16 +3,16 @@ public import BookingCore
 import Foundation
 public import HeadlessUI
 
-/// The car that was chosen, whose it is, and where and when it is to be had.
+/// A summary of a rental: the chosen car, its vendor, the pick-up and the return.
 @MainActor public final class RentalOverview: UIView {
-    /// - Parameter details: the words for the car, see ``CarDetail``.
+    /// - Parameter details: The texts for the car; see ``CarDetail``.
     public init(
         _ offer: CarOffer, details: [CarDetail: String], criteria: SearchCriteria, pictures: PictureLoader
     ) {
         super.init(frame: .zero)
         let logo = added("car.logo")
         added("car.picture").show(offer.car.vehicle.pictureURL, from: pictures)
-        // A logo without a name belongs to nobody, as ever.
+        // As in Legacy, a vendor without a name gets no logo.
         if offer.vendor.name != nil { logo.show(offer.vendor.imageURL, from: pictures) }
         let labels = CarDetailLabels([.category, .seats, .bags, .doors, .features])
         labels.show(details)
@@ -25,5 +25,30 @@ public import HeadlessUI
         picture.accessibilityIdentifier = id
         addSubview(picture)
         return picture
+    }
+}
+
+/// The labels for the pick-up and the return.
+///
+/// The location of the return is omitted if it is the same.
+@MainActor public final class StopLabels: UIView {
+    public init(_ criteria: SearchCriteria) {
+        super.init(frame: .zero)
+        let pickUp = criteria.pickUp
+        let dropOff = criteria.dropOff
+        add("pickup", pickUp.locationName)
+        add("pickupDate", pickUp.readableDate)
+        add("dropoffDate", dropOff.readableDate)
+        // E-19: the names are compared, and a pick-up without a name counts as a different location.
+        if pickUp.locationName == nil || pickUp.locationName != dropOff.locationName {
+            add("dropoff", dropOff.locationName)
+        }
+    }
+
+    private func add(_ name: String, _ text: String?) {
+        let label = UILabel()
+        label.text = text
+        label.accessibilityIdentifier = "rental.\(name)"
+        addSubview(label)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 public import HeadlessUI
 
 extension UIApplication {
-    /// Calls a number, if it can be written as an address; one with a blank cannot.
+    /// Calls a phone number if it forms a valid URL, which one with a space does not.
     public func dial(_ number: String) {
         guard let url = URL(string: "tel://\(number)", encodingInvalidCharacters: false) else { return }
         open(url)

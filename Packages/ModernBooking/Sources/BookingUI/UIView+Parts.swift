@@ -1,7 +1,7 @@
 public import HeadlessUI
 
 extension UIView {
-    /// Adds a part that people, and journeys, know by a name.
+    /// Adds a subview with an accessibility identifier.
     @discardableResult public func add<Part: UIView>(_ part: Part, id: String) -> Part {
         part.accessibilityIdentifier = id
         addSubview(part)

@@ -2,7 +2,13 @@ import BookingCore
 import BookingStore
 import BookingUI
 
-/// The company's numbers, one of which is chosen to be called.
+/// The apps that the call screen leads to.
+@MainActor struct CallRoutes {
+    /// Calls a phone number.
+    var dial: (String) -> Void
+}
+
+/// The state of the call screen: the customer care numbers and the selected one.
 @MainActor final class CallViewModel {
     private(set) var numbers: [CareNumber] = []
     private(set) var selection = 0
@@ -17,12 +23,12 @@ import BookingUI
         self.routes = routes
     }
 
-    /// The number to call.
+    /// The number to call, if the selected entry has one.
     var number: String? { numbers.indices.contains(selection) ? numbers[selection].number : nil }
 
-    // MARK: What the person does
+    // MARK: User actions
 
-    /// Chooses the number for their country: the last of its numbers, or else the first of all.
+    /// Reloads the numbers and selects the last one for the user's country, or else the first of all.
     func screenAppeared() {
         numbers = environment.careNumbers()
         let country = environment.preferences.homeCountry.isoCode
@@ -33,9 +39,16 @@ import BookingUI
         selection = row
     }
 
-    /// Asks, and calls after an OK, also where there is no number to call.
+    /// Asks for confirmation, then calls the number.
+    ///
+    /// E-44: without a number, OK calls `(null)`.
     func doneTapped() async {
         guard await feedback.ask(number.map(Notice.call) ?? .numberMissing) == 1 else { return }
         routes.dial(number ?? "(null)")
     }
+}
+
+extension Notice {
+    static let numberMissing = Notice(
+        title: "Select the number to call with the wheel.", message: nil, buttons: ["Cancel", "OK"])
 }

@@ -3,15 +3,15 @@ import BookingCore
 import BookingStore
 import BookingUI
 
-/// The booking form: what a person fills in, and the reservation that comes of it.
+/// The state of the booking form, and the reservation made from it.
 @MainActor final class CheckoutViewModel {
     private(set) var form = CheckoutForm()
     private(set) var terms = TermsAcceptance() {
         didSet { onChange() }
     }
-    /// Called when the form or the terms have changed other than by typing.
+    /// Called after a change to the form or the terms that was not typed.
     var onChange: () -> Void = {}
-    /// Called when another field is to take the keyboard.
+    /// Called to move the keyboard to another field.
     var onFocus: (CheckoutField) -> Void = { _ in }
 
     let environment: CheckoutEnvironment
@@ -26,10 +26,10 @@ import BookingUI
 
     private var rental: Rental { environment.rental }
 
-    /// Whether the rental cannot be booked without a card.
+    /// Whether the reservation requires a card.
     var needsPayment: Bool { rental.offer?.car.needsCard == true || rental.hasBoughtInsurance }
 
-    // MARK: What the person does
+    // MARK: User actions
 
     func screenLoaded() {
         form.person = environment.preferences.person
@@ -40,14 +40,15 @@ import BookingUI
         keepDetails()
     }
 
-    /// Whether a field that holds a text takes no more typing.
+    /// Returns whether a field that contains `text` refuses further typing.
     ///
-    /// One that is not full takes a text of any length.
+    /// E-28: only typing into a full field is refused; text pasted into a field that is not full may be
+    /// longer.
     func isFull(_ field: CheckoutField, with text: String) -> Bool {
         field.limit.map { text.utf16.count >= $0 } ?? false
     }
 
-    /// Leads on from a full field to the one after it.
+    /// Moves on from a full field to the next one.
     func typedBeyond(_ field: CheckoutField) {
         field.next(landsPlanes: landsPlanes).map(onFocus)
     }
@@ -66,7 +67,9 @@ import BookingUI
         onChange()
     }
 
-    /// The card and the terms stay as they are.
+    /// Clears the personal details and the flight.
+    ///
+    /// E-29: the card and the terms are kept.
     func resetTapped() {
         form.clear()
         onChange()
@@ -80,7 +83,9 @@ import BookingUI
         routes.read(document) { [weak self] in self?.terms.accept(document) }
     }
 
-    /// Reserves the car, once: a reservation that is not answered is for the person to look after.
+    /// Sends the reservation, once.
+    ///
+    /// Without a reply, the alert asks the user to check before trying again.
     func completeTapped() async throws {
         guard terms.rental else { return feedback.tell(.termsNotAccepted) }
         if let missing = form.missing(needsPayment: needsPayment).first {
@@ -95,7 +100,7 @@ import BookingUI
             }, received: received)
     }
 
-    // MARK: What follows
+    // MARK: Handling the outcome
 
     private func received(_ reply: ReservationReply) {
         switch reply {
@@ -114,7 +119,7 @@ import BookingUI
             try environment.bookings.save(booking)
             routes.thank(booking)
         } catch {
-            // Whatever becomes of the copy on the device, the car is reserved.
+            // The car is reserved even though the booking could not be saved.
             routes.thank(booking)
             feedback.tell(.notKept(booking, error))
         }
@@ -123,5 +128,27 @@ import BookingUI
     private func keepDetails() {
         let person = form.person
         environment.preferences.quietly { preferences throws(StoreError) in try preferences.save(person) }
+    }
+}
+
+extension CheckoutViewModel {
+    /// The fields for personal details; a flight number can only be entered for a pick-up at an airport.
+    var personalFields: [CheckoutField] {
+        CheckoutField.personal + (landsPlanes ? [.flight] : [])
+    }
+
+    /// Whether the car is picked up at an airport.
+    var landsPlanes: Bool { environment.rental.criteria.pickUp.location?.airportCode != nil }
+
+    /// The costs of the rental.
+    ///
+    /// E-22: the line for extras counts only the last extra.
+    var cost: CostLines {
+        let rental = environment.rental
+        let quote = rental.hasBoughtInsurance ? rental.quote : nil
+        return CostLines(
+            fees: rental.offer?.car.fees ?? [],
+            insurance: quote.map { ($0, $0.premium.value(in: environment.locale)) },
+            extras: rental.extras, rule: .last)
     }
 }

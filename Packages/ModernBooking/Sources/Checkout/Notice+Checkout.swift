@@ -5,13 +5,13 @@ import BookingUI
 extension Notice {
     static let termsNotAccepted = Notice(
         title: "Cannot proceed", message: "You must agree to the rental conditions and the terms of use.")
-    /// The service's answer leaves it open whether the car is reserved.
+    /// The service's reply does not say whether the car is reserved.
     static let notConfirmed = Notice(
         title: "Reservation not confirmed",
         message: "We could not read the answer to your reservation. "
             + "Please check My Bookings or call us before you try again.")
 
-    /// The car is reserved, and the device does not know.
+    /// The car is reserved, but the booking could not be saved on the device.
     static func notKept(_ booking: Booking, _ error: StoreError) -> Notice {
         .notSaved(
             "Your car is reserved, but the booking could not be saved on this device. "
@@ -20,7 +20,7 @@ extension Notice {
 }
 
 extension MissingEntry {
-    /// What to tell the person.
+    /// The alert that asks for the entry.
     var notice: Notice {
         Notice(title: "Missing Information", message: "Please \(request).")
     }

@@ -1,9 +1,10 @@
 import AsyncImage
 import BookingCore
 import BookingUI
+import Foundation
 import HeadlessUI
 
-/// Shows ``ConfirmationViewModel``; each section is a controller or a type of its own.
+/// The car selection screen, driven by ``ConfirmationViewModel``.
 @MainActor final class ConfirmationViewController: UIViewController {
     private let model: ConfirmationViewModel
     private let included: IncludedViewController
@@ -35,11 +36,12 @@ import HeadlessUI
         super.viewDidLoad()
         view.accessibilityIdentifier = "confirmation"
         for part in sections + [costSection, insurance] { part.controller.map(addChild) }
-        add(table, "confirmation.sections")
-        add(calculating, "confirmation.calculating")
-        add(spinner, "confirmation.spinner")
-        add(costs, "confirmation.costs")
-        add(UIButton(title: "Confirm & Proceed") { [model] in model.proceedTapped() }, "confirmation.proceed")
+        view.add(table, id: "confirmation.sections")
+        view.add(calculating, id: "confirmation.calculating")
+        view.add(spinner, id: "confirmation.spinner")
+        view.add(costs, id: "confirmation.costs")
+        let proceed = UIButton(title: "Confirm & Proceed") { [model] in model.proceedTapped() }
+        view.add(proceed, id: "confirmation.proceed")
         costs.selectedSegmentIndex = 0
         costs.onValueChanged = { [weak self] in self?.showRows() }
         model.onQuote = { [weak self] in self?.showQuote() }
@@ -59,11 +61,6 @@ import HeadlessUI
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         partsShown()
-    }
-
-    private func add(_ subview: UIView, _ id: String) {
-        subview.accessibilityIdentifier = id
-        view.addSubview(subview)
     }
 
     private func showQuote() {
@@ -88,8 +85,39 @@ import HeadlessUI
         included.show(total: model.total)
     }
 
-    /// Tells the parts whose rows have come into sight.
+    /// Notifies the child controllers whose rows have become visible.
     private func partsShown() {
         for part in children { part.didMove(toParent: self) }
     }
+}
+
+/// The data source of the car selection's table.
+@MainActor final class ConfirmationRows {
+    /// Returns the current sections at each reload of the table.
+    var reload: () -> [any ConfirmationSection] = { [] }
+    private var sections: [any ConfirmationSection] = []
+}
+
+extension ConfirmationRows: UITableViewDataSource {
+    func numberOfSections(in tableView: UITableView) -> Int {
+        sections = reload()
+        return sections.count
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        sections[section].rowCount
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        sections[indexPath.section].cell(at: indexPath.row)
+    }
+}
+
+/// A section of the car selection.
+@MainActor protocol ConfirmationSection {
+    var rowCount: Int { get }
+    /// The view controller that fills the section, if any.
+    var controller: UIViewController? { get }
+    /// Returns the cell of a row, which is created on first use.
+    func cell(at row: Int) -> UITableViewCell
 }

@@ -3,14 +3,14 @@ import BookingCore
 import BookingUI
 import Foundation
 
-/// The car that was chosen: what it includes, costs and can be rented with, and what insuring it would cost.
+/// The chosen car: its details, costs and extras, and a quote for its insurance.
 @MainActor final class ConfirmationViewModel {
-    /// How far the insurance's quote is.
+    /// The progress of the insurance quote.
     enum Quote: Hashable {
-        /// Not asked for, or not to be had.
+        /// Not requested, or not available.
         case none
         case underWay
-        /// The service has answered, be it with a plan or not.
+        /// The service has replied, with or without a plan.
         case answered
     }
 
@@ -19,7 +19,7 @@ import Foundation
     }
     /// Called when ``quote`` has changed.
     var onQuote: () -> Void = {}
-    /// Called when ``cost`` and ``total`` may have changed.
+    /// Called after ``cost`` and ``total`` may have changed.
     var onCost: () -> Void = {}
 
     let offer: CarOffer
@@ -47,24 +47,26 @@ import Foundation
         CarDetail.words(for: offer.car, sizes: environment.sizes(), style: .overview)
     }
 
-    /// Where and when the car is wanted.
+    /// The pick-up, the return and the driver of the search.
     var criteria: SearchCriteria { environment.rental.criteria }
 
-    /// The lines of the cost, of which that of the extras counts them all.
+    /// The costs of the rental.
+    ///
+    /// E-22: here the line for extras is the sum of all.
     var cost: CostLines {
         CostLines(fees: offer.car.fees, insurance: bought, extras: environment.rental.extras, rule: .sum)
     }
 
     var total: String { FeeTotals(offer.car.fees, premium: bought?.premium).sentence }
 
-    /// Whether the insurance has a row: there is an answer, and the company can still insure the person.
+    /// Whether the insurance has a row: the service has replied, and the company insures the home country.
     var offersInsurance: Bool { quote == .answered && isInsurable }
 
-    // MARK: What the person does
+    // MARK: User actions
 
-    /// Asks what insuring the rental would cost, where the company can insure the person.
+    /// Requests an insurance quote, if the company insures residents of the home country.
     ///
-    /// The answer may come when the person has left; then nothing is done with it.
+    /// A reply that arrives after the screen was left is dropped.
     func screenLoaded() {
         environment.rental.forgetInsurance()
         guard isInsurable else { return }
@@ -92,7 +94,7 @@ import Foundation
         routes.proceed()
     }
 
-    // MARK: What follows
+    // MARK: Handling the outcome
 
     private func received(_ reply: InsuranceQuote) {
         environment.rental.quote = reply
@@ -104,7 +106,7 @@ import Foundation
         return environment.configuration().insuranceRegions.contains { $0.countryCode == country }
     }
 
-    /// The insurance that is bought, and what its premium counts for.
+    /// The insurance that was bought, with its premium as a number.
     private var bought: (quote: InsuranceQuote, premium: Decimal)? {
         let rental = environment.rental
         guard rental.hasBoughtInsurance, let quote = rental.quote else { return nil }

@@ -1,6 +1,9 @@
+import AsyncImage
+import BookingCore
+import BookingUI
 import HeadlessUI
 
-/// A section of one row, which a controller of its own fills.
+/// A section with one row, filled by a child view controller.
 @MainActor final class PartSection: ConfirmationSection {
     let rowCount = 1
     let controller: UIViewController?
@@ -16,5 +19,73 @@ import HeadlessUI
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         if let controller { cell.contentView.addSubview(controller.view) }
         return cell
+    }
+}
+
+/// The row of the chosen car.
+@MainActor final class VehicleViewController: UIViewController {
+    private let model: ConfirmationViewModel
+    private let pictures: PictureLoader
+
+    init(model: ConfirmationViewModel, pictures: PictureLoader) {
+        self.model = model
+        self.pictures = pictures
+        super.init()
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(
+            RentalOverview(
+                model.offer, details: model.details, criteria: model.criteria, pictures: pictures))
+    }
+}
+
+/// The row of the rental's costs.
+@MainActor final class CostViewController: UIViewController {
+    private let labels = CostLabels()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(labels)
+    }
+
+    func show(_ lines: CostLines) {
+        labels.show(lines)
+    }
+}
+
+/// The row of the total and of what the price includes; empty if the reply says nothing about inclusions.
+@MainActor final class IncludedViewController: UIViewController {
+    private let included: String?
+    private let total = UILabel()
+
+    init(car: Car) {
+        included = car.included
+        super.init()
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        guard let included else { return }
+        view.add(total, id: "confirmation.total")
+        view.add(UILabel(text: "Included in price"), id: "confirmation.includedTitle")
+        view.add(UILabel(text: included), id: "confirmation.included")
+    }
+
+    func show(total text: String) {
+        total.text = text
+    }
+}
+
+extension Car {
+    /// What the price includes, one line each, or nil if the reply lists neither coverages nor charges.
+    ///
+    /// Q-25: without charges, `Nothing Included.` replaces the coverages.
+    var included: String? {
+        guard !charges.isEmpty else { return coverages.isEmpty ? nil : "Nothing Included." }
+        return (coverages.map(\.charge) + charges.filter(\.isIncluded))
+            .map { "- \($0.description ?? "(null)")\n" }
+            .joined()
     }
 }

@@ -1,7 +1,7 @@
 import BookingUI
 import HeadlessUI
 
-/// Shows ``HomeViewModel``.
+/// The home screen, driven by ``HomeViewModel``.
 @MainActor final class HomeViewController: UIViewController {
     private let model: HomeViewModel
     private let routes: HomeRoutes

@@ -2,12 +2,12 @@ import BookingCore
 import BookingStore
 import Foundation
 
-/// Home: where the person lives, and what they pay with.
+/// The state of Home: the country of residence and the currency.
 @MainActor final class HomeViewModel {
     private(set) var country = Country() {
         didSet { onCountry() }
     }
-    /// Called when ``country`` is to be shown anew.
+    /// Called when ``country`` was set.
     var onCountry: () -> Void = {}
 
     private let environment: HomeEnvironment
@@ -27,7 +27,9 @@ import Foundation
         settle()
     }
 
-    /// Takes what is missing from the device's locale and keeps it; all of it, once per thing missing.
+    /// Completes the country and currency from the device's locale.
+    ///
+    /// As in Legacy, the country is saved once for each missing value.
     private func settle() {
         var country = environment.preferences.homeCountry
         if country.name == nil {

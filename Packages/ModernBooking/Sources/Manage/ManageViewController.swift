@@ -3,7 +3,7 @@ import BookingUI
 import Foundation
 import HeadlessUI
 
-/// Shows ``ManageViewModel``.
+/// The "My Bookings" screen, driven by ``ManageViewModel``.
 @MainActor final class ManageViewController: UIViewController {
     private let model: ManageViewModel
     private let pictures: PictureLoader

@@ -3,9 +3,9 @@ import BookingCore
 import BookingStore
 import BookingUI
 
-/// "My Bookings": the receipts kept on the device, and the form that fetches one more.
+/// The state of "My Bookings": the saved receipts, and the form that looks up a booking.
 @MainActor final class ManageViewModel {
-    /// The half of the screen that is shown.
+    /// The visible half of the screen.
     enum Panel: Hashable {
         case receipts, form
     }
@@ -16,7 +16,7 @@ import BookingUI
     private(set) var panel = Panel.receipts {
         didSet { if panel != oldValue { onPanel() } }
     }
-    /// Called when ``receipts`` are to be laid out.
+    /// Called when ``receipts`` were set, and to lay them out again.
     var onReceipts: () -> Void = {}
     /// Called when ``panel`` has changed.
     var onPanel: () -> Void = {}
@@ -32,12 +32,12 @@ import BookingUI
         self.routes = routes
     }
 
-    /// Whether a lookup with these texts could start.
+    /// Returns whether a lookup can start with these texts.
     func canFind(reference: String, email: String) -> Bool {
         !reference.isEmpty && !email.isEmpty
     }
 
-    // MARK: What the person does
+    // MARK: User actions
 
     func screenAppeared() {
         tellOnce(unreadable: reload())
@@ -69,11 +69,11 @@ import BookingUI
             feedback.tell(.notRemoved(error))
         }
         reload()
-        // A second time, as ever: it asks again for the logos that are not there yet.
+        // a removal lays the cards out twice, which requests missing logos once more.
         onReceipts()
     }
 
-    // MARK: What follows
+    // MARK: Handling the outcome
 
     private func received(_ reply: BookingReply, for email: String) {
         if reply.saysNoResults { feedback.tell(.noResults) }
@@ -87,7 +87,7 @@ import BookingUI
         }
     }
 
-    // A booking that is here already is shown twice until the screen appears again.
+    // a booking that is already listed is shown twice until the screen appears again.
     private func keep(_ booking: Booking) {
         do throws(StoreError) {
             let entry = try environment.bookings.save(booking)
@@ -98,16 +98,16 @@ import BookingUI
         }
     }
 
-    /// Shows what is kept.
+    /// Reloads the receipts from the store.
     ///
-    /// - Returns: how many bookings cannot be read.
+    /// - Returns: The number of saved bookings that cannot be read.
     @discardableResult private func reload() -> Int {
         let contents = environment.bookings.contents()
         receipts = contents.entries.map(receipt)
         return contents.unreadable
     }
 
-    /// Says that bookings cannot be read, at the first visit after each launch.
+    /// Shows an alert about unreadable bookings, once per launch.
     private func tellOnce(unreadable count: Int) {
         guard count > 0, !hasToldUnreadable else { return }
         hasToldUnreadable = true

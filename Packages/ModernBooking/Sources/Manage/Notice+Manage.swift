@@ -14,7 +14,7 @@ extension Notice {
         message: "This removes the receipt from this device. Your booking itself is not cancelled.",
         buttons: ["No", "Yes"])
 
-    /// Some of the bookings that are kept are not shown.
+    /// Some saved bookings are damaged and cannot be shown.
     static func unreadable(_ count: Int) -> Notice {
         Notice(
             title: "Saved bookings cannot be read",
@@ -33,7 +33,7 @@ extension Notice {
         .notSaved("The receipt could not be removed from this device.", error)
     }
 
-    /// A refusal by the service; one that the app knows says what to do about it.
+    /// The alert for an error that the service reported; if no booking matched, it suggests what to do.
     static func refused(_ error: ServiceError) -> Notice {
         let noMatch = "No matching bookings found"
         return error.shortText == noMatch

@@ -2,7 +2,7 @@ import AsyncImage
 import BookingUI
 import HeadlessUI
 
-/// Shows ``ResultsViewModel``.
+/// The results screen, driven by ``ResultsViewModel``.
 @MainActor final class ResultsViewController: UIViewController {
     private let model: ResultsViewModel
     private let cars: CarList
@@ -20,9 +20,9 @@ import HeadlessUI
     override func viewDidLoad() {
         super.viewDidLoad()
         view.accessibilityIdentifier = "results"
-        add(orders, "results.sort")
-        add(cars.table, "results.list")
-        add(emptyLabel, "results.empty")
+        view.add(orders, id: "results.sort")
+        view.add(cars.table, id: "results.list")
+        view.add(emptyLabel, id: "results.empty")
         orders.selectedSegmentIndex = model.order.initialPlace
         orders.onValueChanged = { [weak self] in self?.orderChosen() }
         cars.onTap = { [model] in model.carTapped($0) }
@@ -32,11 +32,6 @@ import HeadlessUI
         orders.isHidden = model.isEmptyReply
         model.onCars = { [weak self] in self?.showCars() }
         showCars()
-    }
-
-    private func add(_ subview: UIView, _ id: String) {
-        subview.accessibilityIdentifier = id
-        view.addSubview(subview)
     }
 
     private func orderChosen() {

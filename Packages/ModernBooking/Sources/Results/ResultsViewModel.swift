@@ -1,17 +1,17 @@
 import BookingCore
 import Foundation
 
-/// The cars that a search found, in an order and through a filter that the person chooses.
+/// The cars that a search found, sorted and filtered as the user chooses.
 @MainActor final class ResultsViewModel {
     private(set) var order: SortOrder
-    /// The cars that the list shows.
+    /// The cars in the list.
     private(set) var offers: [CarOffer] {
         didSet { onCars() }
     }
     /// Called when the list or its order has changed.
     var onCars: () -> Void = {}
 
-    /// All cars as they came, vendor by vendor.
+    /// All cars in the order of the reply, vendor by vendor.
     private let found: [CarOffer]
     private var hasFiltered = false
     private let environment: ResultsEnvironment
@@ -33,10 +33,12 @@ import Foundation
         return offers.map { CarRow(offer: $0, period: period, sizes: sizes, showsLogo: namesCompanies) }
     }
 
-    /// Whether the search found no car at all: then there is nothing to put in order.
+    /// Whether the search found no cars at all.
+    ///
+    /// E-17: the sort control is hidden then.
     var isEmptyReply: Bool { found.isEmpty }
 
-    // MARK: What the person does
+    // MARK: User actions
 
     func orderChosen(_ place: Int) {
         order.choose(place)
@@ -47,15 +49,15 @@ import Foundation
         routes.filter(hasFiltered) { [weak self] in self?.filtered(by: $0) }
     }
 
-    /// Takes the very car that was tapped, whatever index the service gave it.
+    /// Chooses the car that was tapped, by its row rather than by the service's index.
     func carTapped(_ row: Int) {
         environment.rental.choose(offers[row])
         routes.confirm(offers[row])
     }
 
-    // MARK: What follows
+    // MARK: Handling the outcome
 
-    // Once a filter left cars out, the filter screen shows what was kept, also after a reset.
+    // E-18: once a filter has excluded cars, the filter screen keeps its saved answers, even after a reset.
     private func filtered(by filter: CarFilter?) {
         hasFiltered = hasFiltered || filter.map { $0 != CarFilter() } ?? false
         offers = order.sortedAfterFilter(found.filter { filter?.allows($0.car) ?? true })

@@ -4,7 +4,7 @@ import BookingStore
 import BookingUI
 import Foundation
 
-/// The search for cars with what the form says.
+/// The use case of a search for cars with the contents of the form.
 @MainActor struct CarSearch {
     let environment: SearchEnvironment
     let feedback: Feedback
@@ -17,18 +17,19 @@ import Foundation
         self.routes = routes
     }
 
-    /// Keeps the search, tells the first fault of the form or else asks the service.
+    /// Saves the search, then shows the first error of the form or sends the request.
     ///
-    /// - Parameter texts: what the fields show.
+    /// - Parameter texts: The texts of the fields.
     func search(texts: [SearchField: String]) async throws {
         rental.criteria = criteriaToSearch
         keep(texts)
-        guard let fault = SearchFault.first(in: rental.criteria, ageText: texts[.age, default: ""]) else {
+        guard let error = SearchValidationError.first(in: rental.criteria, ageText: texts[.age, default: ""])
+        else {
             return try await ask()
         }
-        if fault == .anotherAge { rental.criteria.driverAge = nil }
+        if error == .anotherAge { rental.criteria.driverAge = nil }
         rental.criteria.log()
-        feedback.tell(fault.notice)
+        feedback.tell(error.notice)
     }
 
     private var criteriaToSearch: SearchCriteria {
@@ -39,7 +40,7 @@ import Foundation
         return criteria
     }
 
-    // Also when there is nothing to search yet.
+    // An incomplete form is saved as well.
     private func keep(_ texts: [SearchField: String]) {
         let search = LastSearch(
             rental.criteria, pickUpText: texts[.pickUp, default: ""],
@@ -64,7 +65,7 @@ import Foundation
             routes.showResults(availability)
         case .errors(let errors): for error in errors { feedback.tell(.refused(error)) }
         case .noResults:
-            // E-11: the app before looked at the reply twice, and told so each time.
+            // E-11: Legacy validates the reply twice and shows the alert each time.
             for _ in 1...2 { feedback.tell(.noResults) }
         case .nothing, .unreadable: break
         }

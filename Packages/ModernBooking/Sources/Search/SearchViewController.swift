@@ -2,13 +2,15 @@ import BookingUI
 import Foundation
 import HeadlessUI
 
-/// Shows ``SearchViewModel``.
+/// The search form screen, driven by ``SearchViewModel``.
 @MainActor final class SearchViewController: UIViewController {
     private let model: SearchViewModel
     private let form: SearchForm
     private let places: PlacesViewController
     private let panel: DatePanel
-    /// Lies over the form while the list of places is shown, and takes it away.
+    /// An invisible button behind the list of locations.
+    ///
+    /// A tap beside the list closes it.
     private let dismissal: UIButton
 
     init(model: SearchViewModel, timeZone: TimeZone) {
@@ -54,5 +56,38 @@ import HeadlessUI
         dismissal.isHidden = !model.places.isShown
         places.fade()
         if model.places.isShown { view.bringSubviewToFront(places.view) }
+    }
+}
+
+/// The date picker, visible while a date is being chosen.
+@MainActor final class DatePanel: UIView {
+    private let model: DatesViewModel
+    private let wheel = UIDatePicker()
+
+    init(model: DatesViewModel, timeZone: TimeZone) {
+        self.model = model
+        super.init(frame: .zero)
+        wheel.timeZone = timeZone
+        wheel.minuteInterval = 15
+        add(wheel, id: "search.picker.date")
+        add(UIButton(title: "Done") { [weak self] in self?.doneTapped() }, id: "search.picker.done")
+        wheel.onValueChanged = { [weak self] in self?.wheelTurned() }
+        model.onChoice = { [weak self] in self?.showChoice() }
+        isHidden = true
+    }
+
+    private func showChoice() {
+        isHidden = model.choice == nil
+        guard let choice = model.choice else { return }
+        wheel.minimumDate = choice.earliest
+        if let date = choice.date { wheel.date = date }
+    }
+
+    private func wheelTurned() {
+        model.wheelTurned(to: wheel.date)
+    }
+
+    private func doneTapped() {
+        model.doneTapped(at: wheel.date)
     }
 }

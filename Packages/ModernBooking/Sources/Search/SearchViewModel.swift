@@ -4,21 +4,21 @@ import BookingStore
 import BookingUI
 import Foundation
 
-/// The search form: where and when a rental shall be, and who drives.
+/// The state of the search form: pick-up, drop-off and the driver's age.
 @MainActor final class SearchViewModel {
     let places: PlacesViewModel
     let dates: DatesViewModel
-    /// What the fields show.
+    /// The texts of the fields.
     private(set) var texts: [SearchField: String] = [:]
-    /// What the rows say of what was chosen, as it was when they were last drawn.
+    /// The colours and ticks of the rows as of the last redraw.
     private(set) var marks = FormMarks() {
         didSet { onMarks() }
     }
-    /// Called when the app, not the person, has changed the text of a field.
+    /// Called when the app, rather than the user, has changed the text of a field.
     var onText: (SearchField) -> Void = { _ in }
-    /// Called when ``marks`` are to be shown anew.
+    /// Called when ``marks`` need to be redrawn.
     var onMarks: () -> Void = {}
-    /// Called when fields are to give the keyboard up, if they have it.
+    /// Called to end editing in the given fields.
     var onTypingDone: ([SearchField]) -> Void = { _ in }
 
     private var turn = PlaceTurn()
@@ -50,7 +50,7 @@ import Foundation
         rental.criteria.driverAge = age
         set(.age, age ?? "")
         drawMarks()
-        // The rows are not there yet, so that the age of the last search has no tick.
+        // The table is still empty, so that the age of the last search gets no tick.
         marks.removeTick(of: .age)
     }
 
@@ -72,11 +72,12 @@ import Foundation
         if field != .age { places.typingBegan() }
     }
 
-    /// Decides about an edit before it is made.
+    /// Handles an edit before it is made.
     ///
-    /// What is looked up, and judged, is the text with the addition: deleting looks at the text as it was.
+    /// The term looked up, or the age checked, is the old text with the addition appended. Q-15: a deletion
+    /// looks up the text as it was before.
     ///
-    /// - Returns: false when the edit is not to be made.
+    /// - Returns: Whether the field makes the edit.
     func editing(_ field: SearchField, adding addition: String) -> Bool {
         let combined = texts[field, default: ""] + addition
         let length = combined.utf16.count
@@ -97,7 +98,7 @@ import Foundation
     func returnPressed(in field: SearchField) {
         onTypingDone([field])
         places.hide()
-        // The age takes the tick of the drop-off, having none of its own to take.
+        // E-06: return in the age field removes the tick of the drop-off.
         marks.removeTick(of: field == .pickUp ? .pickUpPlace : .dropOffPlace)
         guard field == .dropOff, turn.own.contains(.pickUp) else { return }
         set(.dropOff, texts[.pickUp, default: ""])
@@ -112,7 +113,7 @@ import Foundation
 
     private func judge(age: String) -> Bool {
         guard age.utf16.count >= 2 else { return true }
-        // The number that the text begins with, white space before it or anything behind it or not.
+        // The leading integer, after optional white space.
         guard (age as NSString).integerValue >= 18 else {
             feedback.tell(.tooYoung)
             return true
@@ -164,7 +165,7 @@ import Foundation
 
     // MARK: The buttons
 
-    /// Begins anew, but for what ``Rental/reset()`` remembers.
+    /// Resets the form, except for the values that ``Rental/reset()`` keeps.
     func resetTapped() {
         onTypingDone(SearchField.allCases)
         rental.reset()
@@ -173,7 +174,7 @@ import Foundation
         dates.reset()
         set(.pickUp, "")
         set(.dropOff, "")
-        // The field's own hint, as a text that has to be deleted.
+        // the placeholder becomes the text.
         set(.age, SearchField.age.placeholder)
         drawMarks()
         places.hide()

@@ -2,7 +2,9 @@ import BookingCore
 import BookingStore
 import BookingUI
 
-/// How far, and in what unit, places are searched for; each choice is kept at once.
+/// The radius and unit of the location search.
+///
+/// Each choice is saved at once.
 @MainActor final class SettingsViewModel {
     static let radii = [10, 20, 50, 100]
     static let metrics: [(metric: SearchSettings.Metric, name: String)] = [
@@ -10,7 +12,7 @@ import BookingUI
     ]
 
     private(set) var settings: SearchSettings
-    /// Called when a choice was taken back.
+    /// Called when a choice was reverted because it could not be saved.
     var onChange: () -> Void = {}
     private let preferences: Preferences
     private let feedback: Feedback
@@ -21,10 +23,13 @@ import BookingUI
         settings = preferences.settings
     }
 
-    /// The segment of the radius; one that is none of them shows as the largest, and stays until another is
-    /// chosen.
+    /// The segment of the radius.
+    ///
+    /// E-46: a stored radius without a segment shows as the largest, and is kept until another is chosen.
     var radiusIndex: Int { Self.radii.firstIndex(of: settings.radius) ?? Self.radii.count - 1 }
-    /// The segment of the metric; the first for one that is none of them, which stays likewise.
+    /// The segment of the unit.
+    ///
+    /// E-46: a stored unit without a segment shows as the first, and is kept until another is chosen.
     var metricIndex: Int { Self.metrics.firstIndex { $0.metric == settings.metric } ?? 0 }
 
     func radiusChosen(_ index: Int) {

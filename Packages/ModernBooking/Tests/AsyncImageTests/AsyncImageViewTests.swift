@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct AsyncImageViewTests {
     private let view = AsyncImageView()
 
-    /// A loader whose pictures come when a test says so.
+    /// A loader whose pictures arrive when a test resumes them.
     @MainActor private final class Server {
         private var waiting: [String: CheckedContinuation<Data?, Never>] = [:]
 
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `a picture is shown once it has come`() async {
+    @Test func `a picture is shown once it has arrived`() async {
         let server = Server()
         view.show("a", from: PictureLoader(fetch: server.fetch))
         #expect(view.accessibilityValue == "loading")
@@ -30,14 +30,14 @@ import Testing
         #expect(view.accessibilityValue == nil)
     }
 
-    @Test func `a picture that never comes is waited for`() async {
+    @Test func `a picture that never arrives keeps the view loading`() async {
         let server = Server()
         view.show("a", from: PictureLoader(fetch: server.fetch))
         await server.answer("a", with: nil)
         #expect(view.accessibilityValue == "loading")
     }
 
-    @Test func `what is no picture takes the one before it away`() async {
+    @Test func `data that is no picture clears the view`() async {
         let server = Server()
         let loader = PictureLoader(fetch: server.fetch)
         view.show("a", from: loader)
@@ -48,7 +48,7 @@ import Testing
         #expect(view.accessibilityValue == nil)
     }
 
-    @Test func `a picture that comes late does not stand in for a later one`() async {
+    @Test func `a late picture does not replace a newer one`() async {
         let server = Server()
         let loader = PictureLoader(fetch: server.fetch)
         view.show("a", from: loader)
@@ -58,12 +58,38 @@ import Testing
         #expect(view.accessibilityValue == "loading")
     }
 
-    @Test func `without an address the picture before stays`() async {
+    @Test func `without an address the view keeps its picture`() async {
         let server = Server()
         let loader = PictureLoader(fetch: server.fetch)
         view.show("a", from: loader)
         view.show(nil, from: loader)
         await server.answer("a", with: "GIF89a")
         #expect(view.image != nil)
+    }
+}
+
+@MainActor @Suite struct PictureLoaderTests {
+    @Test func `a picture is loaded only once`() async {
+        var asked: [String] = []
+        let loader = PictureLoader {
+            asked.append($0)
+            return Data("GIF89a".utf8)
+        }
+        for _ in 1...2 { #expect(await loader.picture(at: "http://a.test/1.gif").picture != nil) }
+        #expect(asked == ["http://a.test/1.gif"])
+    }
+
+    @Test func `data that is no picture is requested again`() async {
+        var answers = ["<html>", "GIF89a"]
+        let loader = PictureLoader { _ in Data(answers.removeFirst().utf8) }
+        #expect(await loader.picture(at: "http://a.test/1.gif").picture == nil)
+        #expect(await loader.picture(at: "http://a.test/1.gif").picture != nil)
+    }
+}
+
+extension PictureLoader.Outcome {
+    fileprivate var picture: UIImage? {
+        if case .picture(let picture) = self { return picture }
+        return nil
     }
 }

@@ -28,7 +28,7 @@ import Testing
             """
     }
 
-    @Test func `the first launch keeps the configuration it was delivered with`() {
+    @Test func `the first launch saves the bundled configuration`() {
         let session = session()
         session.loadConfiguration()
         #expect(session.configuration.clientID == "229799")
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [(1, "229799"), (2, "42")])
-    func `a newer configuration replaces the one before`(version: Int, clientID: String) async {
+    func `a newer configuration replaces the saved one`(version: Int, clientID: String) async {
         let session = session()
         session.loadConfiguration()
         service.announce(configuration(version: version))
@@ -44,7 +44,7 @@ import Testing
         #expect(session.configuration.clientID == clientID)
     }
 
-    @Test func `a configuration that the app cannot be run with is not kept`() async {
+    @Test func `an unusable configuration is not saved`() async {
         let session = session()
         session.loadConfiguration()
         service.announce(configuration(version: 9, links: 1))
@@ -53,7 +53,7 @@ import Testing
         #expect(SavedConfiguration(file: store.opened).source.map(AppConfiguration.version) == 1)
     }
 
-    @Test func `a broken configuration that an earlier app kept is replaced by the delivered one`() throws {
+    @Test func `a broken saved configuration is replaced by the bundled one`() throws {
         try SavedConfiguration(file: store.opened).save(
             try #require(JSONReplyReader.read(configuration(version: 9, links: 1))))
         let session = session()
@@ -61,7 +61,7 @@ import Testing
         #expect(session.configuration.version == 1)
     }
 
-    @Test func `looking up the support number shows its country in the settings`() throws {
+    @Test func `looking up the support number writes its country to the settings`() throws {
         let session = session()
         session.loadConfiguration()
         #expect(session.supportNumber() == "+353 1 555 0100")
@@ -71,7 +71,7 @@ import Testing
         #expect(store.text("country_preference") == "US")
     }
 
-    @Test func `the app's version is shown in the settings`() {
+    @Test func `the app's version is written to the settings`() {
         session().recordVersion()
         #expect(store.text("build_preference") == "435")
         #expect(store.text("version_preference") == "2.0.1")
@@ -88,7 +88,7 @@ import Testing
         #expect(session.configuration.clientID == "229799")
     }
 
-    @Test func `a person is told that the store was damaged, and where it is`() throws {
+    @Test func `an alert says that the store was damaged and where it was moved`() throws {
         try store.plant(Data("junk".utf8))
         var notices: [Notice] = []
         DefaultsFile(at: store.location).onNotice = { notices.append(Notice($0)) }

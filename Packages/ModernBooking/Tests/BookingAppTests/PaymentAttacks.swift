@@ -10,9 +10,9 @@ import VirtualTime
 
 @testable import BookingApp
 
-/// Where a card's data may go, with the app's own network.
+/// Attacks on the destination of card data, with the app's real transport.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct PaymentAttacks {
-    /// Sends a payment in a world with a bundle of its own, whose property list is this.
+    /// Sends a payment in a world whose bundle has the given property list.
     private func pay(
         _ properties: [String: String], connectTo: String?, in folder: URL? = nil, isPaid: Bool = true
     ) async throws(ServiceFailure) -> ServiceReply {
@@ -65,7 +65,7 @@ import VirtualTime
                 _ = try await pay(properties, connectTo: target)
                 tally.record(name, failure: "it was sent")
             } catch {
-                // They do connect, since what is judged is the connection; the host has seen its end.
+                // The client does connect, because it checks the connected address; the host has seen the end.
                 while host.endings <= tally.tried { await Task.yield() }
                 tally.record(name, held: error == .insecure(isPayment: true) && host.bytes == 0)
             }

@@ -1,15 +1,15 @@
 import BookingUI
 import Testing
 
-/// What a person asked for, started at once.
+/// Tests of ``start(_:)``.
 @MainActor struct ActionTests {
-    @Test func `the first effects do not wait`() {
+    @Test func `an action starts immediately`() {
         var effects: [String] = []
         start { effects.append("at once") }
         #expect(effects == ["at once"])
     }
 
-    @Test func `an action that fails ends quietly`() {
+    @Test func `an action that fails is only logged`() {
         struct Failure: Error {}
         var effects: [String] = []
         start {

@@ -38,13 +38,13 @@ import Testing
     }
 
     @Test(arguments: [("IE", "+353 1"), ("US", "+1 305"), ("SE", "+353 1"), (nil, "+353 1")])
-    func `the last number of the person's country is chosen, or else the first of all`(
+    func `the last number for the user's country is selected, or else the first of all`(
         country: String?, number: String
     ) throws {
         #expect(try model(from: country).number == number)
     }
 
-    @Test func `turning the wheel changes the number and nothing else`() throws {
+    @Test func `choosing a row changes only the number`() throws {
         let model = try model(from: "IE")
         model.rowChosen(1)
         #expect(model.number == "+1 212")
@@ -52,13 +52,13 @@ import Testing
     }
 
     @Test(arguments: [(0, []), (1, ["dial +353 1"])])
-    func `the number is called after an OK only`(answer: Int, dialled: [String]) async throws {
+    func `the number is called only after OK`(answer: Int, dialled: [String]) async throws {
         self.answer = answer
         try await model(from: "IE").doneTapped()
         #expect(events == ["ask Do you want to call +353 1?"] + dialled)
     }
 
-    @Test func `an entry without a number is called all the same`() async throws {
+    @Test func `an entry without a number can be called`() async throws {
         let model = try model(from: "IE")
         model.rowChosen(3)
         answer = 1

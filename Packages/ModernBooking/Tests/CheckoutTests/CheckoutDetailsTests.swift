@@ -16,7 +16,7 @@ import Testing
 
     private let ada = PersonalDetails(givenName: "Ada", email: "ada@example.org")
 
-    @Test func `what a person once said stands in the form`() throws {
+    @Test func `the form starts with the saved personal details`() throws {
         try scene.preferences.save(ada)
         var shown: [String?] = []
         model.onChange = { shown.append(model.form[.givenName]) }
@@ -25,20 +25,20 @@ import Testing
         #expect(shown == ["Ada"])
     }
 
-    @Test func `leaving the form keeps the person's details`() {
+    @Test func `leaving the form saves the personal details`() {
         model.typed("Ada", in: .givenName)
         model.screenLeft()
         #expect(scene.preferences.person == PersonalDetails(givenName: "Ada"))
         #expect(scene.store.text("ctUserBookingDetails.countryCode") == nil)
     }
 
-    @Test func `the return key keeps the person's details`() {
+    @Test func `the return key saves the personal details`() {
         model.typed("Byrne", in: .surname)
         model.returnPressed(in: .surname)
         #expect(scene.preferences.person.surname == "Byrne")
     }
 
-    @Test func `nothing of a card is ever kept`() {
+    @Test func `no part of a card is ever saved`() {
         scene.choose(needsCard: true)
         model.fill(CheckoutViewModel.person.merging(CheckoutViewModel.card) { $1 })
         model.cardTypeTapped(.visa)
@@ -51,7 +51,7 @@ import Testing
     @Test(arguments: [
         (CheckoutField.cardNumber, 16), (.expiry, 4), (.securityCode, 3), (.holder, 1_000), (.email, 1_000),
     ])
-    func `a field is full once it holds as much as it needs, or more`(field: CheckoutField, limit: Int) {
+    func `a field is full at its limit and beyond`(field: CheckoutField, limit: Int) {
         #expect(!model.isFull(field, with: String(repeating: "1", count: limit - 1)))
         let isLimited = limit < 1_000
         #expect(model.isFull(field, with: String(repeating: "1", count: limit)) == isLimited)
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [(nil, CheckoutField.holder), ("DUB", .flight)])
-    func `the return key leads through the form, past the flight where no planes land`(
+    func `the return key moves through the form, and skips the flight unless at an airport`(
         airport: String?, afterPhone: CheckoutField
     ) {
         scene.rental.criteria = SearchCriteria(
@@ -73,14 +73,14 @@ import Testing
             ])
     }
 
-    @Test func `a full field leads on`() {
+    @Test func `a full field moves on to the next one`() {
         var focused: [CheckoutField] = []
         model.onFocus = { focused.append($0) }
         for field in [CheckoutField.cardNumber, .expiry, .securityCode] { model.typedBeyond(field) }
         #expect(focused == [.expiry, .securityCode])
     }
 
-    @Test func `a reset leaves the card, and empties also what no field shows`() {
+    @Test func `a reset keeps the card, and clears details that no field shows`() {
         model.typed("4111", in: .cardNumber)
         model.cardTypeTapped(.visa)
         model.resetTapped()

@@ -17,7 +17,7 @@ import Testing
     private let everything = CheckoutViewModel.person.merging(CheckoutViewModel.card) { $1 }
 
     @Test(arguments: [(false, false), (true, false), (false, true), (true, true)])
-    func `a card is needed for the car or for its insurance`(needsCard: Bool, isInsured: Bool) {
+    func `a card is required by the car or by its insurance`(needsCard: Bool, isInsured: Bool) {
         scene.choose(needsCard: needsCard)
         if isInsured { scene.insure() }
         #expect(model.needsPayment == (needsCard || isInsured))
@@ -31,7 +31,7 @@ import Testing
         ([.email, .givenName], "enter your email address"),
         ([.givenName, .surname], "enter your given name"), ([.surname], "enter your surname"),
     ])
-    func `the first that is missing is asked for, and nothing is sent`(
+    func `the first missing entry is asked for, and nothing is sent`(
         missing: [CheckoutField], words: String
     ) async throws {
         scene.choose(needsCard: true)
@@ -44,8 +44,7 @@ import Testing
         #expect(scene.recorder.events.last == scene.recorder.events.first)
     }
 
-    @Test func `a payment over a connection that is not secure was not made, and that is told`() async throws
-    {
+    @Test func `an insecure connection shows that no payment was made`() async throws {
         scene.choose(needsCard: true)
         model.fill(everything, but: [])
         model.cardTypeTapped(.visa)
@@ -56,14 +55,14 @@ import Testing
         #expect(scene.service.requests.count == 1)
     }
 
-    @Test func `the type of the card is asked for last`() async throws {
+    @Test func `the card type is the last missing entry`() async throws {
         scene.choose(needsCard: true)
         model.fill(everything, but: [.email])
         try await model.completeTapped()
         #expect(scene.recorder.events == ["tell Missing Information / Please choose a card type."])
     }
 
-    @Test func `address and phone may be missing, as ever`() async throws {
+    @Test func `address and phone are optional`() async throws {
         scene.choose()
         scene.service.announce(Scene.made)
         model.fill(everything, but: [.address, .phone])
@@ -71,7 +70,7 @@ import Testing
         #expect(scene.recorder.events.last == "thank")
     }
 
-    @Test func `a card that is not needed is not sent`() async throws {
+    @Test func `a card that is not required is not sent`() async throws {
         scene.choose()
         scene.service.announce(Scene.made)
         model.fill(everything)
@@ -79,7 +78,7 @@ import Testing
         #expect(scene.bodies.map { $0.contains("PaymentCard") } == [false])
     }
 
-    @Test func `the card is gone once the car is booked`() async throws {
+    @Test func `the card is cleared once the car is booked`() async throws {
         scene.choose(needsCard: true)
         scene.service.announce(Scene.made)
         model.fill(everything)

@@ -1,6 +1,7 @@
 import BookingAPI
 import BookingCore
 import BookingStore
+import Foundation
 import HTTP
 import Testing
 
@@ -25,21 +26,23 @@ import Testing
 
     private let veil = ["busy Creating reservation", "done Creating reservation"]
 
-    @Test func `a booking is kept with the person's address, and they are thanked`() async throws {
+    @Test func `a booking is saved with the customer's e-mail address, and the thank-you screen follows`()
+        async throws
+    {
         #expect(try await complete(Scene.made) == veil + ["thank"])
         #expect(scene.bookings.all().map(\.key) == ["IE7"])
         #expect(scene.bookings.all().map(\.booking) == [scene.recorder.booking])
         #expect(scene.recorder.booking?.customer.email == "ada@example.org")
     }
 
-    @Test func `nothing is sent before the rental conditions are agreed to`() async throws {
+    @Test func `nothing is sent before the rental conditions are accepted`() async throws {
         model.agreeTapped()
         try await model.completeTapped()
         let words = "You must agree to the rental conditions and the terms of use."
         #expect(scene.recorder.events == ["tell Cannot proceed / \(words)"])
     }
 
-    @Test func `the engine's terms need no agreement, as ever`() async throws {
+    @Test func `the engine's terms need not be accepted`() async throws {
         model.agreeTapped()
         model.documentTapped(.rental)
         scene.recorder.acceptDocument()
@@ -54,13 +57,13 @@ import Testing
             ["tell Warning / One", "tell Warning / nil"]
         ),
     ])
-    func `each reason for a refusal is told`(reply: String, told: [String]) async throws {
+    func `each reason for a refusal is shown`(reply: String, told: [String]) async throws {
         #expect(try await complete(reply) == veil + told)
         #expect(scene.bookings.all().isEmpty)
     }
 
     @Test(arguments: ["", "{}", "<html>", "[]", #"{"Errors":null}"#, #"{"VehResRSCore":{}}"#])
-    func `an answer that cannot be read is told, so that nobody books twice`(reply: String) async throws {
+    func `an unreadable reply is shown, so that nobody books twice`(reply: String) async throws {
         let words = """
             We could not read the answer to your reservation. \
             Please check My Bookings or call us before you try again.
@@ -68,7 +71,7 @@ import Testing
         #expect(try await complete(reply) == veil + ["tell Reservation not confirmed / \(words)"])
     }
 
-    @Test func `a time-out is told, and nothing is sent a second time`() async throws {
+    @Test func `a time-out is shown, and nothing is sent a second time`() async throws {
         scene.service.announce(.timedOut(HTTPAddress(of: "http://a.test/")))
         try await model.completeTapped()
         #expect(scene.recorder.events.last?.hasPrefix("tell Could not connect to server") == true)
@@ -79,7 +82,7 @@ import Testing
         HTTPError.exposed(HTTPAddress(of: "http://a.test/"), peer: "203.0.113.5"),
         .tls(HTTPAddress(of: "https://a.test/"), reason: "self-signed certificate"),
     ])
-    func `a connection that is not secure is told; without a card there is no word of paying`(
+    func `an insecure connection is shown, without mentioning payment if there is no card`(
         error: HTTPError
     ) async throws {
         scene.service.announce(error)
@@ -89,7 +92,7 @@ import Testing
         #expect(scene.bookings.all().isEmpty)
     }
 
-    @Test func `any other failure lifts the veil in silence`() async throws {
+    @Test func `any other failure only hides the HUD`() async throws {
         scene.service.announce(.connect(HTTPAddress(of: "http://a.test/")))
         try await model.completeTapped()
         #expect(scene.recorder.events == veil)
@@ -106,7 +109,7 @@ import Testing
         #expect(model.terms.isComplete)
     }
 
-    @Test func `a reset empties the person and the flight, not the card or what was agreed to`() {
+    @Test func `a reset clears the personal details and the flight, but not the card or the terms`() {
         model.cardTypeTapped(.masterCard)
         model.resetTapped()
         for field in CheckoutField.personal + [.flight] { #expect(model.form[field] == "") }
@@ -123,5 +126,41 @@ import Testing
             "tell Not saved / Your car is reserved, but the booking could not be saved on this device. "
         #expect(events.last?.hasPrefix(words + "Please write down its reference: IE7. The device") == true)
         #expect(scene.bookings.all().isEmpty)
+    }
+}
+
+@MainActor @Suite struct CheckoutTextsTests {
+    private let scene: Scene
+    private let model: CheckoutViewModel
+
+    init() throws {
+        scene = Scene()
+        model = scene.model()
+    }
+
+    @Test func `a flight number is asked for at an airport`() {
+        #expect(model.personalFields == CheckoutField.personal)
+        scene.rental.criteria = SearchCriteria(
+            pickUp: RentalStop(location: Location(code: "71", airportCode: "DUB")))
+        #expect(model.personalFields == CheckoutField.personal + [.flight])
+    }
+
+    @Test func `the line for extras counts only the last one`() {
+        let price = Amount(text: "5.00", currencyCode: "EUR")
+        scene.choose(extras: ["7", "8"].map { Extra(type: $0, description: nil, price: price) })
+        scene.rental.changeQuantity(ofExtra: 0, by: 1)
+        #expect(model.cost.extras == nil)
+        scene.rental.changeQuantity(ofExtra: 1, by: 1)
+        #expect(model.cost.extras == "EUR 5.00")
+    }
+
+    @Test func `a bought insurance is part of the cost`() {
+        scene.choose(fees: [Fee(amount: "10.00", currencyCode: "EUR", purpose: "22")])
+        #expect(model.cost.insurance == nil)
+        #expect(model.cost.deposit == "EUR 10.00")
+        scene.insure()
+        #expect(model.cost.insurance == "GBP 47.73")
+        #expect(model.cost.deposit == "EUR 57.73")
+        #expect(model.cost.total == "EUR 57.73")
     }
 }

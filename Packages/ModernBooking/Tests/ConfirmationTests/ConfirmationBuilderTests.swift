@@ -1,5 +1,6 @@
 import BookingAPI
 import BookingCore
+import BookingUI
 import Foundation
 import HeadlessUI
 import Testing
@@ -46,7 +47,7 @@ import Testing
         costs.onValueChanged?()
     }
 
-    @Test func `a car is summed up in rows`() throws {
+    @Test func `a car is summarised in rows`() throws {
         scene.homeCountry = nil
         let screen = try screen()
         #expect(try rows(of: screen) == [1, 1, 1])
@@ -56,14 +57,14 @@ import Testing
         #expect(try view("confirmation.calculating", in: screen.view).isHidden)
     }
 
-    @Test func `what a reply says nothing about is not shown, nor the total beside it`() throws {
+    @Test func `inclusions that a reply does not mention are hidden together with the total`() throws {
         scene.homeCountry = nil
         let screen = try screen()
         #expect(screen.view.named("confirmation.included") == nil)
         #expect(screen.view.named("confirmation.total") == nil)
     }
 
-    @Test func `more of an extra is shown and costs more`() throws {
+    @Test func `a larger quantity of an extra is shown and costs more`() throws {
         scene.homeCountry = nil
         let screen = try screen()
         try choose(1, in: screen)
@@ -75,7 +76,7 @@ import Testing
         #expect(try text("cost.extras", in: screen) == "EUR 1.00")
     }
 
-    @Test func `a car without extras says so`() throws {
+    @Test func `a car without extras shows that there are none`() throws {
         let scene = try Scene(.test())
         scene.homeCountry = nil
         let screen = ConfirmationBuilder.build(scene.environment, offer: try #require(scene.rental.offer))
@@ -86,7 +87,7 @@ import Testing
         #expect(screen.view.named("extra.0.plus") == nil)
     }
 
-    @Test func `a quote opens a row where the insurance is bought`() throws {
+    @Test func `a quote adds the insurance row`() throws {
         scene.service.announce(Scene.quote)
         let screen = try screen()
         #expect(try rows(of: screen) == [1, 1, 1, 1])
@@ -99,11 +100,11 @@ import Testing
         #expect(buy.title == "Remove insurance")
         #expect(try text("cost.total", in: screen) == "EUR 77.50")
         try tap("insurance.terms", in: screen)
-        #expect(screen.presentedViewController is InsuranceTermsViewController)
+        #expect(screen.presentedViewController is WebPageViewController)
     }
 
     @Test(arguments: ["confirmation.costs", "insurance.more", "extra.0.plus", "insurance.buy"])
-    func `the row of the insurance goes with the next look when its sale has ended`(id: String) throws {
+    func `the insurance row disappears at the next reload once its sale has ended`(id: String) throws {
         scene.service.announce(Scene.quote)
         let screen = try screen()
         if id == "extra.0.plus" { try choose(1, in: screen) }
@@ -114,7 +115,7 @@ import Testing
         #expect(try rows(of: screen) == [1, 1, 1])
     }
 
-    @Test func `the car leads to the checkout`() throws {
+    @Test func `proceeding opens the booking form`() throws {
         scene.homeCountry = nil
         let screen = try screen()
         (try view("confirmation.proceed", in: screen.view) as UIButton).onTap?()
@@ -124,7 +125,7 @@ import Testing
 }
 
 extension UIView {
-    /// The view with an identifier, wherever inside this one it is.
+    /// Returns the descendant with an accessibility identifier.
     fileprivate func named(_ id: String) -> UIView? {
         if accessibilityIdentifier == id { return self }
         return subviews.lazy.compactMap { $0.named(id) }.first

@@ -21,7 +21,7 @@ import Testing
         model.screenLoaded()
     }
 
-    @Test func `a quote is asked for with what the rental costs, and answered`() throws {
+    @Test func `a quote is requested with the cost of the rental`() throws {
         var quotes: [ConfirmationViewModel.Quote] = []
         model.onQuote = { [model] in quotes.append(model.quote) }
         try load()
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "FR"])
-    func `who cannot be insured is not quoted`(country: String?) throws {
+    func `no quote is requested for a country without insurance`(country: String?) throws {
         scene.homeCountry = country
         model.screenLoaded()
         #expect(scene.service.requests.isEmpty)
@@ -40,27 +40,27 @@ import Testing
     }
 
     @Test(arguments: ["", "<html>", "[]", #"{"PlanForQuoteRS":"none"}"#])
-    func `an answer that cannot be read is an answer without a plan`(reply: String) throws {
+    func `an unreadable reply counts as one without a plan`(reply: String) throws {
         try load(reply)
         #expect(model.quote == .answered)
         #expect(model.insurance.premium == "-")
     }
 
-    @Test func `a quote that times out is told`() throws {
+    @Test func `a quote that times out shows an alert`() throws {
         scene.service.announce(.timedOut(HTTPAddress(of: "http://a.test/")))
         model.screenLoaded()
         #expect(model.quote == .none)
         #expect(scene.events.first?.hasPrefix("tell Could not connect to server") == true)
     }
 
-    @Test func `a quote that fails otherwise is not told`() throws {
+    @Test func `a quote that fails otherwise shows nothing`() throws {
         scene.service.announce(.connect(HTTPAddress(of: "http://a.test/")))
         model.screenLoaded()
         #expect(model.quote == .none)
         #expect(scene.events.isEmpty)
     }
 
-    @Test func `an answer that nobody waits for any more is forgotten`() async throws {
+    @Test func `a reply that arrives after the screen was left is dropped`() async throws {
         let answers = AsyncStream<Void>.makeStream()
         let rental = scene.rental
         do {
@@ -83,7 +83,7 @@ import Testing
         #expect(rental.quote == nil)
     }
 
-    @Test func `the cost is that of the fees`() {
+    @Test func `the cost is the sum of the fees`() {
         #expect(model.total == "EUR 30.00")
         #expect(model.cost.deposit == "EUR 10.00")
         #expect(model.cost.arrival == "EUR 20.00")
@@ -91,7 +91,7 @@ import Testing
         #expect(model.cost.extras == nil)
     }
 
-    @Test func `a bought insurance counts`() throws {
+    @Test func `a bought insurance is added to the cost`() throws {
         var changes = 0
         model.onCost = { changes += 1 }
         try load()
@@ -104,7 +104,7 @@ import Testing
         #expect(model.total == "EUR 30.00")
     }
 
-    @Test func `all extras count`() {
+    @Test func `all extras are added to the cost`() {
         var changes = 0
         model.onCost = { changes += 1 }
         model.extras.plusTapped(0)
@@ -114,12 +114,12 @@ import Testing
         #expect(model.total == "EUR 30.00")
     }
 
-    @Test func `a car without fees says so`() throws {
+    @Test func `a car without fees shows that there are none`() throws {
         let scene = try Scene(CarOffer(id: 0, car: Car()))
         #expect(try scene.model().total == "No fees.")
     }
 
-    @Test func `a car that is chosen again comes without an insurance`() throws {
+    @Test func `a car that is chosen again starts without insurance`() throws {
         try load()
         model.insurance.buyTapped()
         scene.homeCountry = nil
@@ -127,12 +127,12 @@ import Testing
         #expect(!scene.rental.hasBoughtInsurance)
     }
 
-    @Test func `the car leads to the checkout`() {
+    @Test func `proceeding opens the booking form`() {
         model.proceedTapped()
         #expect(scene.events == ["proceed"])
     }
 
-    @Test func `the car is told in a few words`() {
+    @Test func `the car is described by its details`() {
         #expect(model.details[.category] == "Unknown")
         #expect(model.details[.seats] == "x0")
         #expect(model.details[.bags] == "x (null)")

@@ -20,7 +20,7 @@ import Testing
                 currencies: { [] }, show: { _ in }))
     }
 
-    @Test func `a first launch takes country and currency from the device and keeps them`() {
+    @Test func `a first launch saves the device's country and currency`() {
         let model = model()
         model.screenLoaded()
         #expect(model.residence == "Ireland (IE)")
@@ -29,7 +29,7 @@ import Testing
         #expect(preferences.homeCountry.currencySymbol == "€")
     }
 
-    @Test func `a country that was chosen stays`() throws {
+    @Test func `a chosen country is kept`() throws {
         try preferences.save(Country(name: "Spain", isoCode: "ES", currencyCode: "USD"))
         let model = model()
         model.screenAppeared()
@@ -37,14 +37,14 @@ import Testing
         #expect(model.currency == "USD")
     }
 
-    @Test func `a device without a region knows neither`() {
+    @Test func `a device without a region provides neither`() {
         let model = model("en")
         model.screenLoaded()
         #expect(model.residence == "(null) ((null))")
         #expect(model.currency == "(null)")
     }
 
-    @Test func `each appearance shows what was chosen meanwhile`() throws {
+    @Test func `each appearance shows the latest choice`() throws {
         let model = model()
         var shown: [String] = []
         model.onCountry = { [unowned model] in shown.append("\(model.residence), \(model.currency)") }

@@ -26,7 +26,7 @@ import Testing
         ("", "a@b.c", "tell Reference number required. / Please enter your booking reference number."),
         ("IE7", "", "tell Email address required. / Please enter your email address."),
     ])
-    func `a field left empty is asked for, and nothing is sent`(
+    func `an empty field shows an alert, and nothing is sent`(
         reference: String, email: String, notice: String
     ) async throws {
         try await model.findRequested(reference: reference, email: email)
@@ -34,7 +34,9 @@ import Testing
         #expect(!model.canFind(reference: reference, email: email))
     }
 
-    @Test func `a found booking is kept with its address, shown, and the form goes`() async throws {
+    @Test func `a found booking is saved with its e-mail address and shown, and the form is hidden`()
+        async throws
+    {
         model.panelToggled()
         #expect(try await find(Scene.found) == ["busy Searching", "done Searching"])
         #expect(model.panel == .receipts)
@@ -64,52 +66,52 @@ import Testing
         #expect(model.receipts.count == 1)
     }
 
-    @Test func `no match says what to check`() async throws {
+    @Test func `an alert for no match suggests what to check`() async throws {
         let events = try await find(#"{"Errors":{"Error":{"@ShortText":"No matching bookings found"}}}"#)
         let text = "No matching bookings found / Check your Booking ID and Email Address and try again."
         #expect(events.last == "tell \(text)")
     }
 
-    @Test func `several errors are told one by one, also one without words`() async throws {
+    @Test func `several errors are shown one by one, even one without a text`() async throws {
         let events = try await find(#"{"Errors":[{"Error":{"@ShortText":"One"}},{}]}"#)
         #expect(events.suffix(2) == ["tell Warning / One", "tell Warning / nil"])
     }
 
     @Test(arguments: ["", "{}", "<html>", #"{"Errors":null}"#, #"{"VehRetResRSCore":{"VehReservation":{}}}"#])
-    func `a reply that says nothing leaves the form as it is`(reply: String) async throws {
+    func `an empty reply leaves the form as it is`(reply: String) async throws {
         model.panelToggled()
         #expect(try await find(reply) == ["busy Searching", "done Searching"])
         #expect(model.panel == .form)
     }
 
-    @Test func `a cancelled booking is told and not kept`() async throws {
+    @Test func `a cancelled booking shows an alert and is not saved`() async throws {
         let events = try await find(#"{"VehRetResRSCore":{"VehReservation":{"@Status":"Cancelled"}}}"#)
         let text = "Your booking has either been cancelled or is currently unconfirmed."
         #expect(events.last == "tell Warning / \(text)")
         #expect(scene.bookings.all().isEmpty)
     }
 
-    @Test func `no locations are told before the booking beside them is shown`() async throws {
+    @Test func `an alert about missing locations precedes the booking in the same reply`() async throws {
         let events = try await find(#"{"VehMatchedLocs":[],"# + Scene.found.dropFirst())
         #expect(events.last == "tell No Results Found / Please try again.")
         #expect(model.receipts.count == 1)
     }
 
-    @Test func `a time-out lifts the veil, then says so`() async throws {
+    @Test func `a time-out hides the HUD, then shows an alert`() async throws {
         scene.service.announce(.timedOut(HTTPAddress(of: "http://a.test/")))
         try await model.findRequested(reference: "IE7", email: "a@b.c")
         #expect(scene.recorder.events.dropFirst().first == "done Searching")
         #expect(scene.recorder.events.last?.hasPrefix("tell Could not connect to server") == true)
     }
 
-    @Test func `any other failure lifts the veil in silence`() async throws {
+    @Test func `any other failure only hides the HUD`() async throws {
         scene.service.announce(.connect(HTTPAddress(of: "http://a.test/")))
         try await model.findRequested(reference: "IE7", email: "a@b.c")
         #expect(scene.recorder.events == ["busy Searching", "done Searching"])
     }
 
     @Test(arguments: [(0, 1), (1, 0)])
-    func `a receipt is removed after a yes only`(answer: Int, left: Int) async throws {
+    func `a receipt is removed only after a yes`(answer: Int, left: Int) async throws {
         _ = try await find(Scene.found)
         scene.recorder.answer(answer)
         await model.receipts[0].deleteTapped()
@@ -117,7 +119,7 @@ import Testing
         #expect(model.receipts.count == left)
     }
 
-    @Test func `where no booking was ever kept, a removal writes nothing`() async throws {
+    @Test func `without saved bookings a removal writes nothing`() async throws {
         _ = try await find(Scene.found)
         try scene.store.set("Bookings", nil)
         scene.recorder.answer(1)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Manage
 
-/// A person who has kept bookings for years.
+/// Stores with very many bookings.
 @MainActor struct ManyBookingsAttacks {
     private static func booking(_ number: Int) -> Booking {
         Booking(
@@ -17,7 +17,7 @@ import Testing
             vendor: Vendor(name: "Hertz"))
     }
 
-    /// A scene whose store holds so many bookings.
+    /// Returns a scene whose store contains `count` bookings.
     private static func scene(_ count: Int) throws -> Scene {
         let scene = Scene()
         try scene.bookings.save(booking(0))
@@ -27,14 +27,14 @@ import Testing
         return scene
     }
 
-    /// A pager that shows so many views.
+    /// Returns a pager with `count` views.
     private static func pager(_ count: Int) -> ReceiptPager {
         let pager = ReceiptPager(frame: .zero)
         for _ in 0..<count { pager.pages.addSubview(UIView()) }
         return pager
     }
 
-    /// What is done with the bookings, by name.
+    /// The operations to measure, by name.
     private static let works: [(name: String, work: @MainActor (Scene) throws -> Void)] = [
         (
             "reading them",
@@ -65,7 +65,7 @@ import Testing
         for (name, work) in Self.works {
             tally.record(name, failure: try Growth(from: 250).failure(of: Self.scene, work))
         }
-        // Anew each time: what was taken away once is gone.
+        // Each run needs a new pager, because showing receipts removes its views.
         let shown = Growth(from: 2000).failure { count in
             Growth.seconds {
                 let pager = Self.pager(count)

@@ -24,13 +24,13 @@ import Testing
         try #require(screen.view.subviews.first { $0.accessibilityIdentifier == id } as? View)
     }
 
-    @Test func `a search without cars says so in place of the list`() throws {
+    @Test func `a search without cars shows a note instead of the list`() throws {
         let screen = screen()
         #expect(try !view("results.empty", in: screen).isHidden)
         #expect(try view("results.list", in: screen).isHidden)
     }
 
-    @Test func `the order that was chosen is marked`() throws {
+    @Test func `the chosen sort key is marked`() throws {
         let screen = screen(.test(0, vendor: "Avis"))
         let orders: UISegmentedControl = try view("results.sort", in: screen)
         #expect(orders.titleForSegment(at: orders.selectedSegmentIndex) == "Price")
@@ -39,7 +39,7 @@ import Testing
         #expect(orders.titleForSegment(at: 0) == "Company ▼")
     }
 
-    @Test func `a car leads to its confirmation`() throws {
+    @Test func `a tap on a car opens its confirmation`() throws {
         let screen = screen(.test(0), .test(1))
         let list: UITableView = try view("results.list", in: screen)
         let delegate = try #require(list.delegate as? any UITableViewDelegate)
@@ -48,7 +48,7 @@ import Testing
         #expect(screen.navigationController?.viewControllers.count == 2)
     }
 
-    @Test func `the filter comes over the list, and goes with a list that is filtered`() throws {
+    @Test func `the filter screen is presented, and closes with a filtered list`() throws {
         let screen = screen(.test(0, seats: "9"), .test(1, seats: "2"))
         screen.navigationItem.rightBarButtonItem?.onTap?()
         let filter = try #require(screen.presentedViewController)

@@ -38,7 +38,7 @@ import Testing
         #expect(model.rows.map(\.price) == ["3.00", "6.67", "10.00"])
     }
 
-    @Test func `another order is shown at once`() {
+    @Test func `a new sort order is shown at once`() {
         var shows = 0
         model.onCars = { shows += 1 }
         model.orderChosen(1)
@@ -46,7 +46,7 @@ import Testing
         #expect(shows == 1)
     }
 
-    @Test func `the filter is told whether one was ever in use`() {
+    @Test func `the filter screen learns whether a filter was ever in use`() {
         model.filterTapped()
         scene.use(fewSeats)
         model.filterTapped()
@@ -55,14 +55,14 @@ import Testing
         #expect(scene.events == ["filter", "filter, filtered", "filter, filtered"])
     }
 
-    @Test func `a filter that leaves no car out is not in use`() {
+    @Test func `a filter that excludes no car is not in use`() {
         model.filterTapped()
         scene.use(CarFilter())
         model.filterTapped()
         #expect(scene.events == ["filter", "filter"])
     }
 
-    @Test func `a filtered list is as it came unless the price was chosen`() {
+    @Test func `a filtered list keeps the order of the reply unless the price was chosen`() {
         model.filterTapped()
         scene.use(CarFilter())
         #expect(shown == [0, 1, 2])
@@ -71,7 +71,7 @@ import Testing
         #expect(shown == [1, 2])
     }
 
-    @Test func `without a filter all cars are there again`() {
+    @Test func `without a filter all cars are listed again`() {
         model.orderChosen(2)
         model.orderChosen(2)
         model.filterTapped()
@@ -81,14 +81,14 @@ import Testing
         #expect(shown == [0, 2, 1])
     }
 
-    @Test func `the car that was tapped is taken, and returned to its vendor's desk`() {
+    @Test func `the tapped car is chosen, and returned to its vendor's desk`() {
         model.carTapped(2)
         #expect(scene.rental.offer?.id == 0)
         #expect(scene.rental.criteria.dropOff.locationCode == "H1")
         #expect(scene.events == ["confirm 0"])
     }
 
-    @Test func `a cheapest car without a company leaves none to be ordered by, and no logo`() {
+    @Test func `if the cheapest car has no company, there is no company key and no logo`() {
         let nameless = scene.model([.test(0, vendor: "Hertz", price: "9"), .test(1, price: "8")])
         #expect(nameless.order.titles == ["Types ▲", "Price"])
         #expect(nameless.rows.map(\.showsLogo) == [false, false])
@@ -97,7 +97,7 @@ import Testing
         #expect(named.rows.map(\.showsLogo) == [true, true])
     }
 
-    @Test func `no cars have nothing to be put in order`() {
+    @Test func `without cars the sort keys are hidden`() {
         #expect(scene.model([]).isEmptyReply)
         #expect(!model.isEmptyReply)
     }

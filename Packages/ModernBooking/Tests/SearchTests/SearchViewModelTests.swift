@@ -15,7 +15,7 @@ import Testing
 
     private var criteria: SearchCriteria { scene.rental.criteria }
 
-    @Test func `the form begins with the age of the last search`() throws {
+    @Test func `the form starts with the age of the last search`() throws {
         try scene.preferences.save(
             LastSearch(SearchCriteria(driverAge: "44"), pickUpText: "", dropOffText: ""))
         #expect(scene.model().texts[.age] == "44")
@@ -38,7 +38,7 @@ import Testing
         #expect(criteria.currency == nil)
     }
 
-    @Test func `a search that finds cars leads to them`() async throws {
+    @Test func `a search that finds cars shows them`() async throws {
         let model = scene.model()
         model.fillIn()
         scene.events = []
@@ -58,7 +58,7 @@ import Testing
         (#"{"VehMatchedLocs":[]}"#, Array(repeating: "tell No Results Found / Please try again.", count: 2)),
         ("<html>", []), (#"{"VehAvailRSCore":"none"}"#, []),
     ])
-    func `what else a search comes to is told, or not`(reply: String, told: [String]) async throws {
+    func `each other reply to a search shows its alerts, if any`(reply: String, told: [String]) async throws {
         let model = scene.model()
         model.fillIn()
         scene.events = []
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a search without an answer tells a time-out only`(timesOut: Bool) async throws {
+    func `a search without a reply shows only a time-out`(timesOut: Bool) async throws {
         let model = scene.model()
         model.fillIn()
         scene.events = []
@@ -79,7 +79,7 @@ import Testing
         #expect(scene.events.last?.hasPrefix(timesOut ? "tell Could not connect" : "done") == true)
     }
 
-    @Test func `beginning anew empties the form, but for the hint in the age`() {
+    @Test func `a reset clears the form, but leaves the placeholder as the age`() {
         let model = scene.model()
         model.fillIn()
         model.resetTapped()
@@ -93,7 +93,7 @@ import Testing
         #expect(scene.events.last == "keyboard pickUp dropOff age")
     }
 
-    @Test func `beginning anew puts list and wheel away`() {
+    @Test func `a reset hides the list and the date picker`() {
         let model = scene.model()
         model.places.termGrew()
         model.dateRowTapped(.pickUp)
@@ -102,7 +102,7 @@ import Testing
         #expect(model.dates.choice == nil)
     }
 
-    @Test func `what the fields show is kept, chosen or not`() async throws {
+    @Test func `the texts of the fields are saved, chosen or not`() async throws {
         let model = scene.model()
         model.places.onChoice(Scene.dublin)
         model.typingBegan(in: .dropOff)
@@ -111,7 +111,7 @@ import Testing
         #expect(scene.kept("lastDropoffLocation") == "")
     }
 
-    @Test func `a reset form keeps names and takes the pick-up for both ends again`() async throws {
+    @Test func `after a reset the pick-up is used for both ends again`() async throws {
         let model = scene.model()
         model.fillIn()
         model.typingBegan(in: .dropOff)

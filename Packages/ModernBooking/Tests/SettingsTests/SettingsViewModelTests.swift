@@ -31,13 +31,13 @@ import Testing
     }
 
     @Test(arguments: [0, 30])
-    func `a radius that is none of the four stays until another is chosen`(radius: Int) throws {
+    func `a radius that is none of the four is kept until another is chosen`(radius: Int) throws {
         try preferences.save(SearchSettings(radius: radius, metric: .miles))
         model().metricChosen(1)
         #expect(preferences.settings == SearchSettings(radius: radius, metric: .kilometres))
     }
 
-    @Test func `a metric that is none of the two stays until another is chosen`() throws {
+    @Test func `a unit that is neither of the two is kept until another is chosen`() throws {
         try preferences.save(SearchSettings(radius: 10, metric: .init(rawValue: 7)))
         let model = model()
         #expect(model.metricIndex == 0)
@@ -45,7 +45,7 @@ import Testing
         #expect(preferences.settings == SearchSettings(radius: 20, metric: .init(rawValue: 7)))
     }
 
-    @Test func `a choice keeps both values`() {
+    @Test func `a choice saves both values`() {
         let model = model()
         model.metricChosen(1)
         #expect(preferences.settings == SearchSettings(radius: 0, metric: .kilometres))
@@ -54,7 +54,7 @@ import Testing
         #expect(model.metricIndex == 1)
     }
 
-    @Test func `distances are told in miles and kilometres`() {
+    @Test func `the units are miles and kilometres`() {
         #expect(SettingsViewModel.metrics.map(\.name) == ["Miles", "KM"])
     }
 

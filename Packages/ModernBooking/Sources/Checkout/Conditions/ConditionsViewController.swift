@@ -1,7 +1,7 @@
 import BookingUI
 import HeadlessUI
 
-/// Shows ``ConditionsViewModel``.
+/// The screen of one document, driven by ``ConditionsViewModel``.
 @MainActor final class ConditionsViewController: UIViewController {
     private let model: ConditionsViewModel
     private let page = UIWebView()

@@ -3,16 +3,26 @@ import BookingCore
 import BookingUI
 import Foundation
 
-/// A document to read and accept: the vendor's conditions, or the engine's terms.
+/// The actions that a document's screen hands back to its presenter.
+@MainActor struct ConditionsRoutes {
+    /// Records that the document is accepted.
+    var accepted: () -> Void
+    /// Returns to the booking form.
+    var close: () -> Void
+}
+
+/// A document to read and accept: the vendor's rental conditions or the booking engine's terms of use.
 @MainActor final class ConditionsViewModel {
-    /// What there is to read.
+    /// The content of the web view.
     enum Page: Hashable {
         case text(html: String)
         case address(URL?)
     }
 
-    /// Nil until the service has answered, and for ever when it refused the vendor's conditions or sent what
-    /// answers another message; nothing can be accepted before.
+    /// The page to read, without which nothing can be accepted.
+    ///
+    /// Nil until the service has answered. It stays nil if the service refuses the vendor's conditions or
+    /// answers a different message.
     private(set) var page: Page? {
         didSet { onPage() }
     }
@@ -35,9 +45,11 @@ import Foundation
         self.routes = routes
     }
 
-    // MARK: What the person does
+    // MARK: User actions
 
-    /// Asks for the vendor's conditions whichever document it is, as ever.
+    /// Requests the vendor's conditions.
+    ///
+    /// E-33: the engine's terms wait for the same request.
     func screenLoaded() async throws {
         let rental = environment.rental
         try await feedback.exchange(
@@ -65,10 +77,12 @@ import Foundation
         feedback.tell(.pageFailed(error))
     }
 
-    // MARK: What follows
+    // MARK: Handling the outcome
 
-    /// Looks at the reply whichever document it is, so that the log has its errors; only the vendor's
-    /// conditions come from it.
+    /// Shows the document.
+    ///
+    /// E-33: the reply is validated, and its errors are logged, for either document; only the vendor's
+    /// conditions take their text from it.
     private func received(_ reply: ConditionsReply) {
         if reply == .noResults { feedback.tell(.noResults) }
         switch document {

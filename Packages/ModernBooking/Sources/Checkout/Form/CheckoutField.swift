@@ -1,4 +1,7 @@
-/// A line of the booking form that a person types into.
+import Foundation
+import HeadlessUI
+
+/// A text field of the booking form.
 enum CheckoutField: String, CaseIterable {
     case givenName, surname, email, address, phone, flight, holder, cardNumber, expiry, securityCode
 
@@ -22,7 +25,7 @@ enum CheckoutField: String, CaseIterable {
         }
     }
 
-    /// The field that the return key leads to; none after the last.
+    /// Returns the field that the return key moves to, or nil after the last.
     func next(landsPlanes: Bool) -> CheckoutField? {
         switch self {
         case .givenName: .surname
@@ -38,7 +41,7 @@ enum CheckoutField: String, CaseIterable {
         }
     }
 
-    /// How many characters make it full; one that needs two units counts twice, as ever.
+    /// The number of UTF-16 units at which the field is full, or nil for no limit.
     var limit: Int? {
         switch self {
         case .cardNumber: 16
@@ -48,6 +51,57 @@ enum CheckoutField: String, CaseIterable {
         }
     }
 
-    /// Whether nobody may read along.
+    /// Whether the field hides what is typed.
     var isSecret: Bool { self == .securityCode }
+}
+
+/// A cell with one field of the booking form.
+@MainActor final class FieldCell: UITableViewCell {
+    private(set) var field = CheckoutField.givenName
+    private let input = UITextField()
+    private weak var model: CheckoutViewModel?
+
+    convenience init(_ field: CheckoutField, model: CheckoutViewModel) {
+        self.init(style: .default, reuseIdentifier: nil)
+        self.field = field
+        self.model = model
+        input.accessibilityIdentifier = field.id
+        input.placeholder = field.placeholder
+        input.isSecureTextEntry = field.isSecret
+        input.onEditingChanged = { [unowned model, unowned input] in
+            model.typed(input.text ?? "", in: field)
+        }
+        input.delegate = self
+        contentView.addSubview(input)
+        refresh()
+    }
+
+    /// Updates the text from the form.
+    func refresh() {
+        input.text = model?.form[field]
+    }
+
+    /// Makes the field the first responder.
+    func focus() {
+        input.becomeFirstResponder()
+    }
+}
+
+extension FieldCell: UITextFieldDelegate {
+    func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool {
+        guard let model, range.length == 0, model.isFull(field, with: textField.text ?? "") else {
+            return true
+        }
+        if field != .securityCode { textField.resignFirstResponder() }
+        model.typedBeyond(field)
+        return false
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        textField.resignFirstResponder()
+        model?.returnPressed(in: field)
+        return true
+    }
 }

@@ -1,10 +1,14 @@
+import BookingCore
+import BookingUI
 import HeadlessUI
 
-/// A part of the booking form: its rows are made once, so that what is typed stays in them.
+/// A section of the booking form.
+///
+/// Its cells are created once, so that typed text is kept while scrolling.
 @MainActor protocol CheckoutSection: AnyObject {
     var title: String { get }
     var cells: [UITableViewCell] { get }
-    /// Shows what has changed other than by typing.
+    /// Updates the cells after a change that was not typed into them.
     func refresh()
 }
 
@@ -13,12 +17,12 @@ extension CheckoutSection {
 }
 
 extension UITableViewCell {
-    /// A row that is never used for another.
+    /// Returns a cell that is never reused.
     static func fixed() -> UITableViewCell {
         UITableViewCell(style: .default, reuseIdentifier: nil)
     }
 
-    /// Puts a text into the row.
+    /// Adds a label to the cell.
     @discardableResult func add(_ id: String, text: String?) -> UILabel {
         let label = UILabel(text: text ?? "")
         label.accessibilityIdentifier = id
@@ -26,11 +30,116 @@ extension UITableViewCell {
         return label
     }
 
-    /// Puts a button into the row.
+    /// Adds a button to the cell.
     @discardableResult func add(_ id: String, title: String, onTap: @escaping () -> Void) -> UIButton {
         let button = UIButton(title: title, onTap: onTap)
         button.accessibilityIdentifier = id
         contentView.addSubview(button)
         return button
+    }
+}
+
+/// The fields for the driver's personal details.
+@MainActor final class PersonalSection: CheckoutSection {
+    let title = "Personal details"
+    private let fields: [FieldCell]
+
+    init(model: CheckoutViewModel) {
+        fields = model.personalFields.map { FieldCell($0, model: model) }
+    }
+
+    var cells: [UITableViewCell] { fields }
+
+    func refresh() {
+        for field in fields { field.refresh() }
+    }
+}
+
+/// The fields for the card, or a note that no card is needed.
+@MainActor final class PaymentSection: CheckoutSection {
+    let title = "Payment"
+    let cells: [UITableViewCell]
+    private let fields: [FieldCell]
+    private let type: UILabel?
+    private let model: CheckoutViewModel
+
+    init(model: CheckoutViewModel) {
+        self.model = model
+        let first = UITableViewCell.fixed()
+        if model.needsPayment {
+            fields = CheckoutField.card.map { FieldCell($0, model: model) }
+            type = first.add("checkout.cardType", text: model.form.card.type)
+            first.add("checkout.visa", title: "Visa") { [unowned model] in model.cardTypeTapped(.visa) }
+            first.add("checkout.mastercard", title: "MasterCard") { [unowned model] in
+                model.cardTypeTapped(.masterCard)
+            }
+        } else {
+            fields = []
+            type = nil
+            first.textLabel.text = "No payment details are required."
+            first.isUserInteractionEnabled = false
+        }
+        cells = [first] + fields
+    }
+
+    func refresh() {
+        type?.text = model.form.card.type
+        for field in fields { field.refresh() }
+    }
+}
+
+/// The car, pick-up and return that are about to be booked.
+@MainActor final class OverviewSection: CheckoutSection {
+    let title = "Overview"
+    let cells: [UITableViewCell]
+
+    init(model: CheckoutViewModel) {
+        let cell = UITableViewCell.fixed()
+        if let offer = model.environment.rental.offer {
+            let words = CarDetail.words(for: offer.car, sizes: model.environment.sizes(), style: .overview)
+            cell.contentView.addSubview(
+                RentalOverview(
+                    offer, details: words, criteria: model.environment.rental.criteria,
+                    pictures: model.environment.pictures))
+        }
+        cells = [cell]
+    }
+}
+
+/// The costs of the rental.
+@MainActor final class CostSection: CheckoutSection {
+    let title = "Cost"
+    let cells: [UITableViewCell]
+
+    init(model: CheckoutViewModel) {
+        let cell = UITableViewCell.fixed()
+        let labels = CostLabels()
+        labels.show(model.cost)
+        cell.contentView.addSubview(labels)
+        cells = [cell]
+    }
+}
+
+/// The check box for the terms, with links to both documents.
+@MainActor final class TermsSection: CheckoutSection {
+    let title = "Terms"
+    let cells: [UITableViewCell]
+    private let check: UIButton
+    private let model: CheckoutViewModel
+
+    init(model: CheckoutViewModel) {
+        self.model = model
+        let cell = UITableViewCell.fixed()
+        check = cell.add("terms.check", title: "I agree") { [unowned model] in model.agreeTapped() }
+        cell.add("terms.rental", title: "Rental conditions") { [unowned model] in
+            model.documentTapped(.rental)
+        }
+        cell.add("terms.engine", title: "Terms of use") { [unowned model] in model.documentTapped(.engine) }
+        cells = [cell]
+        refresh()
+    }
+
+    func refresh() {
+        check.accessibilityValue = model.terms.isComplete ? "checked" : "unchecked"
     }
 }

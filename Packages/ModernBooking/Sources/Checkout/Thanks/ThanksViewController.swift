@@ -1,6 +1,8 @@
+import BookingCore
+import BookingUI
 import HeadlessUI
 
-/// Shows ``ThanksViewModel``.
+/// The thank-you screen, driven by ``ThanksViewModel``.
 @MainActor final class ThanksViewController: UIViewController {
     private let model: ThanksViewModel
 
@@ -14,16 +16,28 @@ import HeadlessUI
     override func viewDidLoad() {
         super.viewDidLoad()
         view.accessibilityIdentifier = "thanks"
-        add("thanks.email", model.email)
-        add("thanks.reference", model.reference)
-        let home = UIButton(title: "Back to home") { [model] in model.homeTapped() }
-        home.accessibilityIdentifier = "thanks.home"
-        view.addSubview(home)
+        view.add(UILabel(text: model.email), id: "thanks.email")
+        view.add(UILabel(text: model.reference), id: "thanks.reference")
+        view.add(UIButton(title: "Back to home") { [model] in model.homeTapped() }, id: "thanks.home")
+    }
+}
+
+/// The details to show after a booking was made.
+@MainActor final class ThanksViewModel {
+    private let booking: Booking
+    private let goHome: () -> Void
+
+    init(booking: Booking, goHome: @escaping () -> Void) {
+        self.booking = booking
+        self.goHome = goHome
     }
 
-    private func add(_ id: String, _ text: String?) {
-        let label = UILabel(text: text)
-        label.accessibilityIdentifier = id
-        view.addSubview(label)
+    var email: String? { booking.customer.email }
+
+    /// The vendor's confirmation number, which the rental desk asks for, or else the reservation number.
+    var reference: String? { booking.identity.confirmationID ?? booking.identity.reservationID }
+
+    func homeTapped() {
+        goHome()
     }
 }

@@ -1,6 +1,8 @@
+import BookingCore
+import BookingUI
 import HeadlessUI
 
-/// The rows of the extras; one row says so where there are none.
+/// The rows of the extras, or one row that says there are none.
 @MainActor final class ExtrasSection: ConfirmationSection {
     let controller: UIViewController? = nil
     private let model: ExtrasViewModel
@@ -37,5 +39,64 @@ import HeadlessUI
 
     private func show(_ row: Int) {
         (cells[row] as? ExtraCell)?.show(model.rows[row])
+    }
+}
+
+/// A cell with an extra and the buttons that change its quantity.
+@MainActor final class ExtraCell: UITableViewCell {
+    private let quantity = UILabel()
+
+    /// - Parameter row: The index of the extra, which is part of the element ids.
+    convenience init(row: Int, onMinus: @escaping () -> Void, onPlus: @escaping () -> Void) {
+        self.init(style: .default, reuseIdentifier: nil)
+        contentView.add(UIButton(title: "-", onTap: onMinus), id: "extra.\(row).minus")
+        contentView.add(quantity, id: "extra.\(row).quantity")
+        contentView.add(UIButton(title: "+", onTap: onPlus), id: "extra.\(row).plus")
+    }
+
+    func show(_ row: ExtrasViewModel.Row) {
+        textLabel.text = row.title
+        quantity.text = row.quantity
+    }
+}
+
+/// The extras that can be rented with the car, and their quantities.
+@MainActor final class ExtrasViewModel {
+    /// The texts for one extra.
+    struct Row: Hashable {
+        let title: String
+        let quantity: String
+    }
+
+    private let rental: Rental
+    /// Called after a quantity may have changed.
+    private let onChange: () -> Void
+
+    init(rental: Rental, onChange: @escaping () -> Void) {
+        self.rental = rental
+        self.onChange = onChange
+    }
+
+    var rows: [Row] { rental.extras.map(Row.init) }
+
+    // MARK: User actions
+
+    func plusTapped(_ row: Int) {
+        rental.changeQuantity(ofExtra: row, by: 1)
+        onChange()
+    }
+
+    func minusTapped(_ row: Int) {
+        rental.changeQuantity(ofExtra: row, by: -1)
+        onChange()
+    }
+}
+
+extension ExtrasViewModel.Row {
+    init(_ chosen: ChosenExtra) {
+        let price = chosen.extra.price
+        let each = "\(price.currencyCode ?? "(null)") \(price.text ?? "(null)")"
+        title = "\(chosen.extra.description ?? "(null)") \n(\(each) each)"
+        quantity = "\(chosen.quantity)"
     }
 }

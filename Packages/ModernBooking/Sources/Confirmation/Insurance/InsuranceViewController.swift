@@ -1,6 +1,11 @@
+import BookingCore
+import BookingUI
+import Foundation
 import HeadlessUI
 
-/// Shows ``InsuranceViewModel``: first that there is an insurance, and on demand what it costs.
+/// The insurance row, driven by ``InsuranceViewModel``.
+///
+/// It shows the premium after a tap on the first button.
 @MainActor final class InsuranceViewController: UIViewController {
     private let model: InsuranceViewModel
     private let more = UIButton(title: "Find out more")
@@ -16,19 +21,14 @@ import HeadlessUI
         super.viewDidLoad()
         more.onTap = { [weak self] in self?.moreTapped() }
         buy.onTap = { [weak self] in self?.buyTapped() }
-        add(more, "insurance.more", to: view)
-        add(UILabel(text: model.premium), "insurance.premium", to: details)
+        view.add(more, id: "insurance.more")
+        details.add(UILabel(text: model.premium), id: "insurance.premium")
         let terms = UIButton(title: "Terms and conditions") { [model] in model.termsTapped() }
-        add(terms, "insurance.terms", to: details)
-        add(buy, "insurance.buy", to: details)
+        details.add(terms, id: "insurance.terms")
+        details.add(buy, id: "insurance.buy")
         details.isHidden = true
         view.addSubview(details)
         showPurchase()
-    }
-
-    private func add(_ subview: UIView, _ id: String, to parent: UIView) {
-        subview.accessibilityIdentifier = id
-        parent.addSubview(subview)
     }
 
     private func moreTapped() {
@@ -44,5 +44,47 @@ import HeadlessUI
 
     private func showPurchase() {
         buy.title = model.buyTitle
+    }
+}
+
+/// The offered insurance, and whether it is bought.
+@MainActor final class InsuranceViewModel {
+    private let rental: Rental
+    private let routes: ConfirmationRoutes
+    /// Called when the insurance was bought or removed.
+    private let onChange: () -> Void
+    /// Called when the details were opened.
+    var onDetails: () -> Void = {}
+
+    init(rental: Rental, routes: ConfirmationRoutes, onChange: @escaping () -> Void) {
+        self.rental = rental
+        self.routes = routes
+        self.onChange = onChange
+    }
+
+    var premium: String {
+        guard let quote = rental.quote, quote.planID != nil else { return "-" }
+        let premium = quote.premium
+        return "The premium is \(premium.currencyCode ?? "(null)") \(premium.text ?? "(null)")"
+    }
+
+    var buyTitle: String { rental.hasBoughtInsurance ? "Remove insurance" : "Add insurance" }
+
+    // MARK: User actions
+
+    func moreTapped() {
+        onDetails()
+    }
+
+    func termsTapped() {
+        routes.terms(rental.quote?.detailURL.flatMap { URL(string: $0) })
+    }
+
+    /// Buys or removes the insurance.
+    ///
+    /// E-23: it can be bought even without a plan.
+    func buyTapped() {
+        rental.toggleInsurance()
+        onChange()
     }
 }

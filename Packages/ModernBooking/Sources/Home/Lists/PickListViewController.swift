@@ -1,7 +1,8 @@
 import BookingUI
+import Foundation
 import HeadlessUI
 
-/// Shows a ``PickList`` and goes when a name is taken.
+/// The screen of a ``PickList``, which closes when a name is chosen.
 @MainActor final class PickListViewController: UIViewController {
     private let list: PickList
     private lazy var rows = PickListRows(list: list) { [weak self] section, row in
@@ -23,5 +24,40 @@ import HeadlessUI
         table.delegate = rows
         let close = UIButton(title: "Close") { [weak self] in self?.dismiss(animated: true) }
         view.add(close, id: "\(list.id).close")
+    }
+}
+
+/// The data source and delegate of a ``PickList``'s table.
+@MainActor final class PickListRows: UITableViewDataSource, UITableViewDelegate {
+    private let list: PickList
+    private let chosen: (_ section: Int, _ row: Int) -> Void
+
+    init(list: PickList, chosen: @escaping (_ section: Int, _ row: Int) -> Void) {
+        self.list = list
+        self.chosen = chosen
+    }
+
+    func numberOfSections(in tableView: UITableView) -> Int { list.sections.count }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        list.sections[section].names.count
+    }
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        list.sections[section].header
+    }
+
+    func sectionIndexTitles(for tableView: UITableView) -> [String]? { list.index }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell =
+            tableView.dequeueReusableCell(withIdentifier: "name")
+            ?? UITableViewCell(style: .default, reuseIdentifier: "name")
+        cell.textLabel.text = list.sections[indexPath.section].names[indexPath.row]
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        chosen(indexPath.section, indexPath.row)
     }
 }

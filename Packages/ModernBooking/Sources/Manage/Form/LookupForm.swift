@@ -1,9 +1,9 @@
 import Foundation
 import HeadlessUI
 
-/// The form that asks for a booking's reference and e-mail address.
+/// The form that looks up a booking by its reference and e-mail address.
 @MainActor final class LookupForm: UIView {
-    /// Called when the person wants the booking found.
+    /// Called when the user submits the form.
     var onFind: (_ reference: String, _ email: String) -> Void = { _, _ in }
 
     private let reference = UITextField(placeholder: "Booking reference")
@@ -23,7 +23,7 @@ import HeadlessUI
         textsChanged()
     }
 
-    /// Makes the form ready for another booking.
+    /// Clears the fields for another lookup.
     func clear() {
         reference.text = ""
         email.text = ""
@@ -32,7 +32,7 @@ import HeadlessUI
         textsChanged()
     }
 
-    /// Drops the keyboard.
+    /// Ends editing.
     func close() {
         endEditing(true)
     }

@@ -2,11 +2,12 @@ import AsyncImage
 import Foundation
 import HeadlessUI
 
-/// The receipts side by side, a page each, with the dots beneath.
+/// The receipts side by side, one per page, with a page control below.
 @MainActor final class ReceiptPager {
     let pages: UIScrollView
     let dots = UIPageControl()
-    // Set by the dots, cleared by a finger only: in between, the dots do not follow the pages.
+    // set by the page control and cleared only when a swipe comes to rest. Until then, swipes do not
+    // move the page control.
     private var isLedByDots = false
 
     init(frame: CGRect) {
@@ -25,9 +26,9 @@ import HeadlessUI
         }
     }
 
-    /// Lays the receipts out anew.
+    /// Replaces all receipt views.
     func show(_ receipts: [ReceiptViewModel], pictures: PictureLoader) {
-        // From the last one on, so that none is looked for among the others.
+        // In reverse, so that each removal takes constant time.
         for view in pages.subviews.reversed() { view.removeFromSuperview() }
         for (page, receipt) in receipts.enumerated() {
             pages.addSubview(ReceiptView(model: receipt, pictures: pictures, frame: frame(ofPage: page)))

@@ -3,7 +3,7 @@ import BookingUI
 import Foundation
 import HeadlessUI
 
-/// The card of one booking.
+/// The receipt card of one booking.
 @MainActor final class ReceiptView: UIView {
     static let size = CGSize(width: 320, height: 290)
 

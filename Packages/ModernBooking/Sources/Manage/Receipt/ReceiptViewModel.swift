@@ -3,7 +3,7 @@ import BookingCore
 import BookingUI
 import Foundation
 
-/// One booking as a card: its texts, and what can be done with it.
+/// The receipt of one booking: its texts and actions.
 @MainActor final class ReceiptViewModel {
     let booking: Booking
     let environment: ManageEnvironment
@@ -22,7 +22,7 @@ import Foundation
         self.remove = remove
     }
 
-    // MARK: What the person does
+    // MARK: User actions
 
     func amendTapped() {
         let link = environment.configuration().amendBookingLink ?? ""
@@ -41,7 +41,9 @@ import Foundation
         routes.locate(booking.depot.coordinates)
     }
 
-    /// Any reply counts as success: the service has no other way of saying so.
+    /// Sends the confirmation again.
+    ///
+    /// Q-39: any reply counts as success.
     func emailTapped() async throws {
         try await feedback.exchange(
             with: environment.requester, validator: VoucherResponseValidator.self,
@@ -64,4 +66,35 @@ import Foundation
         guard await feedback.ask(.call(number)) == 1 else { return }
         routes.dial(number)
     }
+}
+
+extension ReceiptViewModel {
+    /// The vendor's confirmation number, which the rental desk asks for, or else the reservation number.
+    var confirmation: String {
+        if let id = booking.identity.confirmationID { return "Confirmation: \n\(id)" }
+        return "Reservation: \n\(reservationID)"
+    }
+
+    /// The reservation number.
+    ///
+    /// E-40: it is also shown if ``confirmation`` is the same number.
+    var reservation: String {
+        booking.identity.reservationID.map { "(Reservation ID: \($0))" } ?? ""
+    }
+
+    var vendor: String? { booking.vendor.name }
+
+    var location: String { "\(booking.depot.name ?? "(null)"), \(booking.depot.address ?? "(null)")" }
+
+    var deskPhone: String? { booking.depot.phoneNumber }
+
+    var supportNumber: String? { booking.supportNumber }
+
+    var dates: String { environment.dates.text(for: booking) }
+
+    var logoAddress: String? { booking.vendor.imageURL }
+
+    var canAmend: Bool { environment.configuration().canAmendBookings }
+
+    private var reservationID: String { booking.identity.reservationID ?? "(null)" }
 }

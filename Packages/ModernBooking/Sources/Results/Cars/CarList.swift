@@ -1,11 +1,13 @@
 import AsyncImage
+import BookingCore
+import BookingUI
 import Foundation
 import HeadlessUI
 
 /// The table of cars.
 @MainActor final class CarList {
     let table = UITableView()
-    /// Called with the row that the person tapped.
+    /// Called with the row that was tapped.
     var onTap: (Int) -> Void = { _ in }
 
     private static let cell = "car"
@@ -19,7 +21,7 @@ import HeadlessUI
         table.delegate = self
     }
 
-    /// Shows other rows in place of those before.
+    /// Replaces the rows.
     func show(_ rows: [CarRow]) {
         self.rows = rows
         table.reloadData()
@@ -43,5 +45,59 @@ extension CarList: UITableViewDataSource {
 extension CarList: UITableViewDelegate {
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         onTap(indexPath.row)
+    }
+}
+
+/// A cell of the list of cars.
+@MainActor final class CarCell: UITableViewCell {
+    private let logo = AsyncImageView()
+    private let picture = AsyncImageView()
+    private let price = UILabel(text: "")
+    private let currency = UILabel(text: "")
+    private let details = CarDetailLabels([.category, .name, .seats, .bags, .doors, .features])
+
+    required init(style: Style, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        contentView.add(logo, id: "car.logo")
+        contentView.add(picture, id: "car.picture")
+        contentView.add(price, id: "car.price")
+        contentView.add(currency, id: "car.currency")
+        contentView.addSubview(details)
+    }
+
+    /// Shows a car.
+    ///
+    /// without an address, an image view of a reused cell keeps its picture.
+    func show(_ row: CarRow, pictures: PictureLoader) {
+        logo.show(row.logoAddress, from: pictures)
+        logo.isHidden = !row.showsLogo
+        picture.show(row.pictureAddress, from: pictures)
+        price.text = row.price
+        currency.text = row.currency
+        details.show(row.details)
+    }
+}
+
+/// The texts and pictures of a car in the list.
+struct CarRow: Hashable {
+    let logoAddress: String?
+    let pictureAddress: String?
+    /// The price per day without the currency; both are empty if the car has no fees.
+    let price: String
+    let currency: String
+    let details: [CarDetail: String]
+    let showsLogo: Bool
+
+    /// - Parameters:
+    ///   - period: The rental period.
+    ///   - showsLogo: Whether the row shows the company's logo.
+    init(offer: CarOffer, period: RentalPeriod, sizes: [VehicleSize], showsLogo: Bool) {
+        self.showsLogo = showsLogo
+        logoAddress = offer.vendor.imageURL
+        pictureAddress = offer.car.vehicle.pictureURL
+        details = CarDetail.words(for: offer.car, sizes: sizes, style: .list)
+        let fees = offer.car.fees
+        price = fees.isEmpty ? "" : period.pricePerDay(of: fees).cents
+        currency = fees.last?.currencyCode?.uppercased() ?? ""
     }
 }

@@ -2,17 +2,18 @@ import BookingCore
 import BookingStore
 import BookingUI
 
-/// The filter screen: an answer to each question, kept for the next time.
+/// The state of the filter screen: an answer to each question, saved for the next visit.
 @MainActor final class FilterViewModel {
     private(set) var filter = CarFilter()
 
     private let isFiltered: Bool
     private let saved: SavedFilter
     private let feedback: Feedback
-    /// Hands a filter back, nil for all cars, and leaves the screen.
+    /// Applies a filter, or none if nil, and closes the screen.
     private let finish: (CarFilter?) -> Void
 
-    /// - Parameter isFiltered: whether the list is filtered already; if not, what is kept is forgotten.
+    /// - Parameter isFiltered: Whether a filter was in use before. If not, the saved answers are removed
+    ///   (E-18).
     init(isFiltered: Bool, saved: SavedFilter, feedback: Feedback, finish: @escaping (CarFilter?) -> Void) {
         self.isFiltered = isFiltered
         self.saved = saved
@@ -20,7 +21,7 @@ import BookingUI
         self.finish = finish
     }
 
-    // MARK: What the person does
+    // MARK: User actions
 
     func screenLoaded() {
         if !isFiltered { saved.removeQuietly() }

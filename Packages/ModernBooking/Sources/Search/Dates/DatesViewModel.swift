@@ -1,27 +1,27 @@
 import BookingCore
 import Foundation
 
-/// The choice of a moment for one end of the rental.
+/// The choice of the date and time of the pick-up or the drop-off.
 @MainActor final class DatesViewModel {
-    /// What the wheel begins with.
+    /// The initial state of the date picker.
     struct Choice: Hashable {
         let side: RentalStop.Kind
         let earliest: Date
-        /// Where the wheel is put; nil leaves it where it stands.
+        /// The date to show; nil leaves the picker as it is.
         let date: Date?
     }
 
-    /// Nil when nothing is being chosen.
+    /// The choice being made, if any.
     private(set) var choice: Choice? {
         didSet { onChoice() }
     }
-    /// The ends whose moment was confirmed with Done.
+    /// The ends of the rental whose date was confirmed with Done.
     private(set) var confirmed: Set<RentalStop.Kind> = []
-    /// Called when ``choice`` is to be shown anew.
+    /// Called when ``choice`` was set.
     var onChoice: () -> Void = {}
     /// Called when the dates of the rental have changed.
     var onDates: () -> Void = {}
-    /// Called when a moment was confirmed.
+    /// Called when a date was confirmed.
     var onConfirmed: () -> Void = {}
 
     private let rental: Rental
@@ -34,7 +34,7 @@ import Foundation
         now = environment.now
     }
 
-    /// What the row of an end says.
+    /// Returns the date shown in the row of an end of the rental.
     func text(for side: RentalStop.Kind) -> String {
         let end = rental.criteria[side]
         return end.dateTime == nil ? "" : end.readableDate ?? ""
@@ -46,7 +46,7 @@ import Foundation
             case .pickUp: RentalPeriod.earliestStart(now: now())
             case .dropOff: RentalPeriod.earliestEnd(start: confirmedStart, now: now())
             }
-        // E-02: there is one wheel, and for a confirmed moment it opens where it was left, for either end.
+        // E-02: there is one picker for both ends; for a confirmed date it opens as it was left.
         choice = Choice(side: side, earliest: earliest, date: confirmed.contains(side) ? nil : earliest)
     }
 
@@ -55,7 +55,7 @@ import Foundation
         var criteria = rental.criteria
         criteria[choice.side] = criteria[choice.side].at(writer.moment(date))
         if choice.side == .pickUp, !confirmed.contains(.dropOff) {
-            // The day has 24 hours here, also when the clocks change.
+            // E-01: a day later means 24 hours, even when the clocks change.
             criteria.dropOff = criteria.dropOff.at(writer.moment(date + 86_400))
         }
         rental.criteria = criteria
@@ -70,14 +70,14 @@ import Foundation
         onConfirmed()
     }
 
-    /// Puts the wheel away and begins with no moment confirmed.
+    /// Hides the picker and forgets which dates were confirmed.
     func reset() {
         confirmed = []
         choice = nil
         onDates()
     }
 
-    // A moment that the wheel was only turned to, and one from before a reset, do not count.
+    // E-03: only a date confirmed since the last reset counts.
     private var confirmedStart: Date? {
         confirmed.contains(.pickUp) ? rental.criteria.pickUp.date : nil
     }

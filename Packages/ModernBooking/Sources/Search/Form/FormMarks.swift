@@ -1,23 +1,23 @@
 import BookingCore
 
-/// How the rows of the form say what was chosen: by the colour of their texts and by ticks.
+/// The text colours and ticks that mark the completed rows of the form.
 struct FormMarks: Hashable {
-    /// A tick, which is grey for what follows the other end or was not confirmed.
+    /// A tick; grey for a location copied from the other end and for a date that was not confirmed.
     enum Tick: Hashable {
         case own, grey
 
         var picture: String { self == .own ? "includedIcon.png" : "grayIncludedIcon.png" }
     }
 
-    /// The rows whose text is black.
+    /// The rows with black text.
     private(set) var black: Set<FormRow> = []
     private(set) var ticks: [FormRow: Tick] = [:]
 
     init() {}
 
     /// - Parameters:
-    ///   - places: the ends whose place the person chose.
-    ///   - dates: the ends whose moment the person confirmed.
+    ///   - places: The ends whose location the user chose.
+    ///   - dates: The ends whose date the user confirmed.
     init(criteria: SearchCriteria, places: Set<RentalStop.Kind>, dates: Set<RentalStop.Kind>) {
         for side in [RentalStop.Kind.pickUp, .dropOff] {
             let end = criteria[side]
@@ -36,7 +36,7 @@ struct FormMarks: Hashable {
         }
     }
 
-    /// Takes the tick of a row away, and leaves its text as it is.
+    /// Removes the tick of a row without changing its text colour.
     mutating func removeTick(of row: FormRow) {
         ticks[row] = nil
     }

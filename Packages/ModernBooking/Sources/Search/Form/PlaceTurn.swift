@@ -1,19 +1,21 @@
 import BookingCore
 
-/// Which end of the rental the next place that a person chooses is for.
+/// The end of the rental that receives the next chosen location.
 struct PlaceTurn: Hashable {
-    /// What a chosen place becomes.
+    /// The end or ends that receive a chosen location.
     enum Use: Hashable {
-        /// The place of the drop-off; the pick-up's keyboard goes, too, if the map was opened for it.
+        /// The drop-off. If the location comes from the map, editing also ends in the pick-up field.
         case dropOff(fromMap: Bool)
-        /// The place of the pick-up, and of the drop-off while that has none of its own.
+        /// The pick-up, and also the drop-off as long as no location was chosen for it.
         case pickUp(alsoDropOff: Bool)
     }
 
-    /// The ends whose place the person chose; the drop-off's follows that of the pick-up until then.
+    /// The ends whose location the user chose.
+    ///
+    /// Until then, the drop-off follows the pick-up.
     private(set) var own: Set<RentalStop.Kind> = []
     private var isDropOffNext = false
-    // two flags for one map, of which neither is set for the pick-up, and one survives a reset.
+    // neither flag is set when the map is opened for the pick-up, and `isMapOpen` survives a reset.
     private var isMapForDropOff = false
     private var isMapOpen = false
 
@@ -27,7 +29,7 @@ struct PlaceTurn: Hashable {
         isMapOpen = false
     }
 
-    // a tap on the date makes the next place a drop-off.
+    // a tap on the drop-off date sends the next location to the drop-off.
     mutating func dropOffDateTapped() {
         isDropOffNext = true
     }
@@ -38,13 +40,13 @@ struct PlaceTurn: Hashable {
         isMapOpen = true
     }
 
-    /// Whether a place that was just chosen came from the map, for what is known here.
+    /// Returns whether the location just chosen came from the map, and resets that state.
     mutating func mapLeft() -> Bool {
         defer { isMapOpen = false }
         return isMapOpen
     }
 
-    /// Decides what the place becomes that was just chosen.
+    /// Returns the end that receives the location just chosen, and moves on to the next turn.
     mutating func placeChosen() -> Use {
         if isDropOffNext {
             isDropOffNext = false
@@ -52,7 +54,7 @@ struct PlaceTurn: Hashable {
             return .dropOff(fromMap: false)
         }
         if isMapForDropOff {
-            // the drop-off is not its own, so that the next pick-up takes it over.
+            // the drop-off is not marked as chosen, so that the next pick-up replaces it.
             isMapForDropOff = false
             return .dropOff(fromMap: true)
         }

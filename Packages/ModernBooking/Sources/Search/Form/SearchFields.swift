@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessUI
 
-/// The form's fields; what is typed goes to the model, and comes back when that decides otherwise.
+/// The text fields of the search form, bound to the model in both directions.
 @MainActor final class SearchFields: UITextFieldDelegate {
     private let model: SearchViewModel
     private let views: [SearchField: UITextField]
@@ -42,5 +42,26 @@ import HeadlessUI
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
         field(of: textField).map(model.returnPressed)
         return true
+    }
+}
+
+/// A text field of the search form.
+enum SearchField: Hashable, CaseIterable {
+    case pickUp, dropOff, age
+
+    var id: String {
+        switch self {
+        case .pickUp: "search.pickup"
+        case .dropOff: "search.dropoff"
+        case .age: "search.age"
+        }
+    }
+
+    var placeholder: String {
+        switch self {
+        case .pickUp: "Pick up location"
+        case .dropOff: "Drop off location"
+        case .age: "Driver's age"
+        }
     }
 }

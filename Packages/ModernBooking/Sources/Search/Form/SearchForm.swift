@@ -1,8 +1,11 @@
+import BookingCore
 import BookingUI
 import Foundation
 import HeadlessUI
 
-/// The form's table: its cells are made once, so that the fields keep what was typed.
+/// The table of the search form.
+///
+/// Its cells are created once, so that the fields keep their texts.
 @MainActor final class SearchForm: UITableViewDataSource, UITableViewDelegate {
     private struct Section {
         let header: String
@@ -90,4 +93,38 @@ import HeadlessUI
     }
 
     private func row(at path: IndexPath) -> FormRow { sections[path.section].rows[path.row] }
+}
+
+/// A row of the search form.
+enum FormRow: Hashable, CaseIterable {
+    case pickUpPlace, pickUpDate, dropOffPlace, dropOffDate, age
+
+    /// The end of the rental that the row belongs to, if any.
+    var side: RentalStop.Kind? {
+        switch self {
+        case .pickUpPlace, .pickUpDate: .pickUp
+        case .dropOffPlace, .dropOffDate: .dropOff
+        case .age: nil
+        }
+    }
+
+    /// The text field in the row, if any; dates are chosen with the picker.
+    var field: SearchField? {
+        switch self {
+        case .pickUpPlace: .pickUp
+        case .dropOffPlace: .dropOff
+        case .age: .age
+        case .pickUpDate, .dropOffDate: nil
+        }
+    }
+
+    var title: String? {
+        switch self {
+        case .pickUpDate: "Pick up date"
+        case .dropOffDate: "Drop off date"
+        case .pickUpPlace, .dropOffPlace, .age: nil
+        }
+    }
+
+    var style: UITableViewCell.Style { field == nil ? .value1 : .default }
 }

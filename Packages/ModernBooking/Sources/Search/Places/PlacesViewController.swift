@@ -2,7 +2,7 @@ import BookingUI
 import Foundation
 import HeadlessUI
 
-/// Shows ``PlacesViewModel`` over the form, whose child it is.
+/// The list of locations over the form, driven by ``PlacesViewModel``.
 @MainActor final class PlacesViewController: UIViewController {
     private let model: PlacesViewModel
     private let rows: PlaceRows
@@ -24,12 +24,36 @@ import HeadlessUI
         model.onFound = { [weak table] in table?.reloadData() }
     }
 
-    /// Lets the list come or go, as its model says.
+    /// Fades the list in or out to match its model.
     func fade() {
         UIView.animate(withDuration: 0.3) { view.alpha = model.isShown ? 1 : 0 }
     }
 
     private func showBusy() {
         if model.isBusy { spinner.startAnimating() } else { spinner.stopAnimating() }
+    }
+}
+
+/// The data source and delegate of the list of locations.
+@MainActor final class PlaceRows: UITableViewDataSource, UITableViewDelegate {
+    private let model: PlacesViewModel
+
+    init(model: PlacesViewModel) {
+        self.model = model
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { model.rows.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell =
+            tableView.dequeueReusableCell(withIdentifier: "place")
+            ?? UITableViewCell(style: .default, reuseIdentifier: "place")
+        cell.textLabel.text = model.rows[indexPath.row]
+        cell.isUserInteractionEnabled = !model.isEmpty
+        return cell
+    }
+
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        model.rowTapped(indexPath.row)
     }
 }

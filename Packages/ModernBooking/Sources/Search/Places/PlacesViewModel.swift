@@ -3,9 +3,9 @@ import BookingCore
 import BookingUI
 import Foundation
 
-/// The places that fit what is being typed.
+/// The locations that match the text being typed.
 @MainActor final class PlacesViewModel {
-    /// What the last reply named; empty before the first.
+    /// The locations of the last reply.
     private(set) var places: [Location] = [] {
         didSet { onFound() }
     }
@@ -15,13 +15,13 @@ import Foundation
     private(set) var isBusy = false {
         didSet { onBusy() }
     }
-    /// Called when ``places`` are to be shown anew.
+    /// Called when ``places`` has changed.
     var onFound: () -> Void = {}
-    /// Called when ``isShown`` is to be looked at.
+    /// Called when ``isShown`` was set.
     var onShown: () -> Void = {}
-    /// Called when ``isBusy`` is to be looked at.
+    /// Called when ``isBusy`` was set.
     var onBusy: () -> Void = {}
-    /// Called when the person has chosen a place.
+    /// Called when the user has chosen a location.
     var onChoice: (Location) -> Void = { _ in }
 
     private var mayShow = true
@@ -33,29 +33,32 @@ import Foundation
         self.feedback = feedback
     }
 
-    /// The rows of the list; one that says so when there is nothing to choose from.
+    /// The rows of the list, or one row that says there are no results.
     var rows: [String] {
         isEmpty ? ["No results, try again."] : places.map { $0.name?.capitalized ?? "" }
     }
 
-    /// Whether there is nothing to choose from, be it because no reply has come yet.
+    /// Whether there are no locations to choose from.
+    ///
+    /// E-09: this includes the time before the first reply.
     var isEmpty: Bool { places.isEmpty }
 
     // MARK: The list
 
-    /// The person begins to type a term.
+    /// Lets the list appear again, because the user has begun to type a term.
     func typingBegan() {
         mayShow = true
     }
 
-    /// The term is long enough for the list, which comes once for each such term, with the rows it had when
-    /// it went.
+    /// Shows the list when the term has become long enough.
+    ///
+    /// E-08: a list that was closed stays closed until the term is short again.
     func termGrew() {
         if mayShow { isShown = true }
         mayShow = false
     }
 
-    /// The term is too short for the list.
+    /// Hides the list when the term has become too short.
     func termShrank() {
         mayShow = true
         hide()
@@ -65,7 +68,7 @@ import Foundation
         isShown = false
     }
 
-    /// Takes the place of a row; what has no name cannot be taken.
+    /// Chooses the location of a row, unless it has no name.
     func rowTapped(_ row: Int) {
         guard places.indices.contains(row), places[row].name != nil else { return }
         onChoice(places[row])
@@ -73,7 +76,9 @@ import Foundation
 
     // MARK: Looking up
 
-    /// Asks for the places that fit; of several lookups under way the last answer counts, whichever it is of.
+    /// Looks up the locations that match a term.
+    ///
+    /// if several lookups are under way, the last reply to arrive wins.
     func lookUp(_ term: String) async throws {
         try await feedback.exchange(
             with: requester, validator: LocationsResponseValidator.self,

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A host at an address of this machine that is not loopback; it counts what it is sent and answers nothing.
+/// A host at a non-loopback address of this machine, which counts received bytes and never replies.
 final class OuterHost: Sendable {
     let address: String
     private let listener: Int32
     private let lock = NSLock()
     nonisolated(unsafe) private var counts = (endings: 0, bytes: 0)  // guarded by `lock`
 
-    /// How many connections were made and have ended.
+    /// The number of connections that have ended.
     var endings: Int { lock.withLock { counts.endings } }
     var bytes: Int { lock.withLock { counts.bytes } }
 
-    /// Nil when the machine has no such address.
+    /// Returns nil if the machine has no such address.
     init?() {
         for local in Self.addresses {
             let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -26,13 +26,13 @@ final class OuterHost: Sendable {
         return nil
     }
 
-    /// Makes the thread end, which keeps the host.
+    /// Ends the thread, which retains the host.
     func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
     private func serve() {
         while case let peer = accept(listener, nil, nil), peer >= 0 {
             var buffer = [UInt8](repeating: 0, count: 65_536)
-            // Whoever sends something has lost, and need not wait for an answer.
+            // A client that sends data has failed the test, and need not wait for a reply.
             let count = recv(peer, &buffer, buffer.count, 0)
             if count > 0 { lock.withLock { counts.bytes += count } }
             close(peer)

@@ -1,16 +1,18 @@
 import Foundation
 
-/// A host that takes one payment, over TLS by the `openssl` tool; it ends when let go.
+/// A host that accepts one payment over TLS, by means of the `openssl` tool.
+///
+/// It exits when it is released.
 final class PaymentHost: Sendable {
     static let isPossible = run(["version"]) == 0
 
-    /// `address:port` it listens on.
+    /// The `address:port` that it listens on.
     let address: String
-    /// The folder with its certificate, `authority.pem`, which is its own authority.
+    /// The folder with its self-signed certificate, `authority.pem`.
     let folder: URL
     private let process: Process
 
-    /// - Parameter name: the name that its certificate is for.
+    /// - Parameter name: The host name in the certificate.
     init(_ name: String, answering reply: String) throws {
         folder = URL.temporaryDirectory.appending(path: "payment-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -28,7 +30,7 @@ final class PaymentHost: Sendable {
         let lines = Lines(output.fileHandleForReading)
         guard let line = lines.next(containing: "ACCEPT ") else { throw CocoaError(.executableLoad) }
         address = String(line.dropFirst(7))
-        // It prints what it decrypts and sends what it is told.
+        // It prints decrypted input and sends its standard input.
         Thread {
             guard lines.next(containing: "4111111111111111") != nil else { return }
             let head = "HTTP/1.1 200 OK\r\nContent-Length: \(reply.utf8.count)\r\n\r\n"
@@ -61,7 +63,7 @@ final class PaymentHost: Sendable {
     }
 }
 
-/// Text that arrives, looked at as it does; only one thread at a time reads it.
+/// Text that is read while it arrives, by one thread at a time.
 private final class Lines: @unchecked Sendable {
     private let file: FileHandle
     private var text = ""
@@ -70,7 +72,8 @@ private final class Lines: @unchecked Sendable {
         self.file = file
     }
 
-    /// The text from `start` to the end of its line or of what there is; nil when the text ends before.
+    /// Returns the text from `start` to the end of the line or of the available text, or nil if `start` does not
+    /// occur.
     func next(containing start: String) -> String? {
         while true {
             if let range = text.range(of: start) {

@@ -25,7 +25,7 @@ import Testing
         return model.page
     }
 
-    @Test func `the vendor's conditions are a page`() async throws {
+    @Test func `the vendor's conditions are shown as a page`() async throws {
         let reply = #"{"RentalConditions":[{"@Title":"Age","Paragraph":"21."},{"Paragraph":"x"}]}"#
         let html = "<html><body><h3>Age</h3><p>21.</p><p>x</p></body></html>"
         #expect(try await page(.rental, reply) == .text(html: html))
@@ -36,7 +36,7 @@ import Testing
         (#"{"Errors":[{"Error":{"@ShortText":"One"}},{}]}"#, ["tell Warning / One", "tell Warning / nil"]),
         (#"{"VehAvailRSCore":{}}"#, []), (#"{"RentalConditions":["text"]}"#, []),
     ])
-    func `a refusal and the answer to another message leave nothing to accept, and errors are told`(
+    func `a refusal or a reply to another message leaves nothing to accept, and errors are shown`(
         reply: String, told: [String]
     ) async throws {
         #expect(try await page(.rental, reply) == nil)
@@ -44,26 +44,26 @@ import Testing
     }
 
     @Test(arguments: ["{}", #"{"RentalConditions":[]}"#, #"{"LocationDetail":{}}"#])
-    func `an answer without conditions is an empty page, as ever`(reply: String) async throws {
+    func `a reply without conditions is an empty page`(reply: String) async throws {
         #expect(try await page(.rental, reply) == .text(html: "<html><body></body></html>"))
         #expect(scene.recorder.events.isEmpty)
     }
 
     @Test(arguments: [TermsDocument.rental, .engine])
-    func `a search that found nothing is told, and there is a page`(document: TermsDocument) async throws {
+    func `a reply without results is shown, and there is a page`(document: TermsDocument) async throws {
         #expect(try await page(document, #"{"VehMatchedLocs":[]}"#) != nil)
         #expect(scene.recorder.events == ["tell No Results Found / Please try again."])
     }
 
     @Test(arguments: ["", "{}", "[]", #"{"Errors":{"Error":{"@ShortText":"x"}}}"#, #"{"VehAvailRSCore":{}}"#])
-    func `the engine's terms come up after any answer`(reply: String) async throws {
+    func `the engine's terms are shown after any reply`(reply: String) async throws {
         scene.configuration = try AppConfiguration(
             source: ["data": ["links": [[:], ["engine": "http://e.test/"]], "contactNumbers": [[:]]]])
         #expect(try await page(.engine, reply) == .address(URL(string: "http://e.test/")))
         #expect(scene.recorder.events.isEmpty)
     }
 
-    @Test func `a failure leaves nothing to accept, and only a time-out is told`() async throws {
+    @Test func `a failure leaves nothing to accept, and only a time-out is shown`() async throws {
         let address = HTTPAddress(of: "http://a.test/")
         for error in [HTTPError.connect(address), .timedOut(address)] {
             scene.service.announce(error)
@@ -79,12 +79,12 @@ import Testing
         #expect(scene.recorder.events == ["accepted", "close"])
     }
 
-    @Test func `a document closes without being accepted`() {
+    @Test func `a document can be closed without being accepted`() {
         scene.conditions(.engine).closeTapped()
         #expect(scene.recorder.events == ["close"])
     }
 
-    @Test func `an answer that comes after the screen has gone shows nowhere`() async throws {
+    @Test func `a reply that arrives after the screen was closed is dropped`() async throws {
         scene.service.announce("{}")
         let model = scene.conditions(.rental)
         model.closeTapped()
@@ -92,7 +92,7 @@ import Testing
         #expect(model.page == nil)
     }
 
-    @Test func `a page that does not load is told`() {
+    @Test func `a page that does not load shows an alert`() {
         scene.conditions(.engine).pageFailed(PageLoadError())
         #expect(scene.recorder.events == ["tell The page could not be loaded. / nil"])
     }

@@ -3,13 +3,13 @@ import Testing
 @testable import Checkout
 
 @Suite struct CheckoutFieldTests {
-    @Test func `each field has a name, and words of its own`() {
+    @Test func `each field has an id and a placeholder of its own`() {
         #expect(CheckoutField.givenName.id == "checkout.givenName")
         #expect(CheckoutField.securityCode.id == "checkout.securityCode")
         #expect(Set(CheckoutField.allCases.map(\.placeholder)).count == CheckoutField.allCases.count)
     }
 
-    @Test func `each field is about the person, the flight or the card`() {
+    @Test func `each field belongs to the person, the flight or the card`() {
         let all = CheckoutField.personal + [.flight] + CheckoutField.card
         #expect(all == CheckoutField.allCases)
     }
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: CheckoutField.allCases)
-    func `what is typed into a field stays in it`(field: CheckoutField) {
+    func `a field stores only its own text`(field: CheckoutField) {
         var form = CheckoutForm()
         #expect(form[field] == nil)
         form[field] = "text"

@@ -21,7 +21,7 @@ import Testing
         return try #require(views.first { $0.accessibilityIdentifier == id } as? View)
     }
 
-    @Test func `the sections follow one another`() {
+    @Test func `the sections are in order`() {
         let sections: [any CheckoutSection] = [
             PersonalSection(model: model), PaymentSection(model: model), OverviewSection(model: model),
             CostSection(model: model), TermsSection(model: model),
@@ -36,12 +36,12 @@ import Testing
         #expect(rows.tableView(table, cellForRowAt: path) === sections[4].cells[0])
     }
 
-    @Test func `without a payment there is a word instead of fields`() {
+    @Test func `without a payment there is a note instead of fields`() {
         let cells = PaymentSection(model: model).cells
         #expect(cells.map(\.textLabel.text) == ["No payment details are required."])
     }
 
-    @Test func `a card's company shows, also after a reset`() throws {
+    @Test func `the card type is shown, even after a reset`() throws {
         scene.choose(needsCard: true)
         let section = PaymentSection(model: model)
         model.onChange = { section.refresh() }
@@ -58,7 +58,7 @@ import Testing
         #expect(type.text == "VI")
     }
 
-    @Test func `what is typed reaches the form, and nothing more than fills it`() throws {
+    @Test func `typed text reaches the form up to the limit of its field`() throws {
         scene.choose(needsCard: true)
         let section = PaymentSection(model: model)
         let field: UITextField = try view("checkout.expiry", in: section)
@@ -71,7 +71,7 @@ import Testing
         #expect(!delegate.textField(field, shouldChangeCharactersIn: end, replacementString: "9"))
     }
 
-    @Test func `a field shows what the form holds`() throws {
+    @Test func `a field shows its value in the form`() throws {
         let section = PersonalSection(model: model)
         model.onChange = { section.refresh() }
         try scene.preferences.save(PersonalDetails(surname: "Byrne"))
@@ -82,7 +82,7 @@ import Testing
         #expect(field.text == "")
     }
 
-    @Test func `the return key keeps the details`() throws {
+    @Test func `the return key in a cell saves the details`() throws {
         let section = PersonalSection(model: model)
         let field: UITextField = try view("checkout.surname", in: section)
         model.typed("Byrne", in: .surname)
@@ -90,7 +90,7 @@ import Testing
         #expect(scene.preferences.person.surname == "Byrne")
     }
 
-    @Test func `the box shows what is agreed to, the buttons lead to the documents`() throws {
+    @Test func `the check box shows the acceptance, and the buttons open the documents`() throws {
         let section = TermsSection(model: model)
         model.onChange = { section.refresh() }
         let check: UIButton = try view("terms.check", in: section)
@@ -104,7 +104,7 @@ import Testing
         #expect(scene.recorder.events == ["read rental", "read engine"])
     }
 
-    @Test func `the overview has a text for each thing that is booked`() throws {
+    @Test func `the overview has a label for each detail of the booking`() throws {
         scene.choose()
         let section = OverviewSection(model: model)
         let parts = section.cells[0].contentView.subviews
@@ -117,7 +117,7 @@ import Testing
         #expect(texts.contains("rental.pickup=DUBLIN") && texts.contains("rental.dropoff=CORK"))
     }
 
-    @Test func `the form gives the keyboard to a field, and takes it from others`() throws {
+    @Test func `the form moves the keyboard to a field and ends editing in others`() throws {
         scene.choose(needsCard: true)
         let window = UIWindow()
         let rows = CheckoutDataSource(sections: [PersonalSection(model: model), PaymentSection(model: model)])

@@ -9,7 +9,7 @@ extension CheckoutViewModel {
         .cardNumber: "4111111111111111", .expiry: "1216", .holder: "A Byrne", .securityCode: "737",
     ]
 
-    /// Fills the form in, but for some fields, and agrees to the terms.
+    /// Fills in the form except for the missing fields, and accepts the terms.
     func fill(_ texts: [CheckoutField: String], but missing: [CheckoutField] = []) {
         for (field, text) in texts where !missing.contains(field) { typed(text, in: field) }
         if !terms.isComplete { agreeTapped() }

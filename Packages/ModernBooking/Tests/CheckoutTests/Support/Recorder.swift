@@ -3,13 +3,13 @@ import BookingUI
 
 @testable import Checkout
 
-/// Writes down what a person is told and where they are led, in order.
+/// Records alerts, HUDs and navigation in order.
 @MainActor final class Recorder {
     var events: [String] = []
     var booking: Booking?
     private var accepted: () -> Void = {}
 
-    /// Has the person accept the document that they were led to last.
+    /// Accepts the document that was presented last.
     func acceptDocument() {
         accepted()
     }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Checkout
 
-/// The booking form with everything around it replaced: no network, defaults of its own, a rental of its own.
+/// The booking form with test doubles: a scripted service, a scratch store and a rental of its own.
 @MainActor final class Scene {
     static let made = """
         {"VehResRSCore":{"VehReservation":{"VehSegmentCore":{"ConfID":{"@ID":"IE7"},\
@@ -56,7 +56,7 @@ import Testing
             routes: recorder.conditionsRoutes)
     }
 
-    /// Puts a car into the rental.
+    /// Chooses a car for the rental.
     func choose(needsCard: Bool = false, extras: [Extra] = [], fees: [Fee] = []) {
         let car = Car(
             vehicle: Vehicle(makeModelName: "Opel Corsa"),
@@ -66,7 +66,7 @@ import Testing
         rental.choose(CarOffer(id: 0, car: car, dropOff: Depot(code: "72")))
     }
 
-    /// Buys an insurance for it.
+    /// Buys an insurance for the rental.
     func insure() {
         rental.quote = InsuranceQuote(
             planID: "P9", name: nil, detailURL: "u2", cost: Amount(text: "50.00", currencyCode: "GBP"),
@@ -74,7 +74,7 @@ import Testing
         rental.toggleInsurance()
     }
 
-    /// The bodies that were sent.
+    /// The bodies of the requests sent so far.
     var bodies: [String] {
         service.requests.map { String(decoding: $0.body ?? Data(), as: UTF8.self) }
     }

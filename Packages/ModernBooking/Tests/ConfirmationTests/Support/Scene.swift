@@ -8,8 +8,8 @@ import Testing
 
 @testable import Confirmation
 
-/// The car selection with everything around it replaced: no network, a company that insures the Irish, and a
-/// list of what a person is told and where they are led.
+/// The car selection with test doubles: a scripted service, a company that insures residents of Ireland, and
+/// a record of alerts and navigation.
 @MainActor final class Scene {
     static let quote = """
         {"PlanForQuoteRS":{"@PlanID":"P1","QuoteDetail":{"QuoteDetailURL":"http://a.test/terms"},\
@@ -81,7 +81,7 @@ import Testing
 }
 
 extension CarOffer {
-    /// An offer of a car with a deposit and a fee on arrival, and with extras of a euro each, by their names.
+    /// Returns an offer with a deposit, a fee on arrival, and extras at one euro each.
     static func test(extras: String?..., charges: [Charge] = [], coverages: [Coverage] = []) -> CarOffer {
         CarOffer(
             id: 0,

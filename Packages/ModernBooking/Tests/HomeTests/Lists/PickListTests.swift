@@ -4,7 +4,7 @@ import Testing
 @testable import Home
 
 @MainActor @Suite struct PickListTests {
-    @Test func `countries stand by their first letter, in the order the letters come`() {
+    @Test func `countries are grouped by first letter, in order of first appearance`() {
         var chosen: [Country] = []
         let names = ["Ireland", "Albania", "Italy", "Austria", nil]
         let list = PickList(countries: names.map { Country(name: $0) }) { chosen.append($0) }
@@ -18,7 +18,7 @@ import Testing
         #expect(chosen.map(\.name) == ["Austria"])
     }
 
-    @Test func `currencies stand in the table's order, without letters`() {
+    @Test func `currencies are listed in the order of the table, without an index`() {
         var chosen: [Currency] = []
         let euro = Currency(name: "Euro", code: "EUR")
         let list = PickList(currencies: [Currency(name: "US Dollar", code: "USD"), euro]) {

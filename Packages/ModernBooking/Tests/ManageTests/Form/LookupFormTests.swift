@@ -17,7 +17,7 @@ import Testing
         try #require(form.subviews.first { $0.accessibilityIdentifier == id } as? UITextField)
     }
 
-    @Test func `return leads from the reference to the address, and from there to the lookup`() throws {
+    @Test func `return moves from the reference to the e-mail address, and then submits`() throws {
         var found: [String] = []
         form.onFind = { found.append("\($0) \($1)") }
         let (reference, email) = (try field("manage.reference"), try field("manage.email"))
@@ -30,7 +30,7 @@ import Testing
         #expect(!email.isFirstResponder)
     }
 
-    @Test func `a form shown anew is empty`() throws {
+    @Test func `a form that is shown again is empty`() throws {
         let reference = try field("manage.reference")
         reference.text = "IE7"
         form.clear()
@@ -38,7 +38,7 @@ import Testing
         #expect(reference.returnKeyType == .next)
     }
 
-    @Test func `a form that goes drops the keyboard`() throws {
+    @Test func `closing the form ends editing`() throws {
         let reference = try field("manage.reference")
         reference.becomeFirstResponder()
         form.close()

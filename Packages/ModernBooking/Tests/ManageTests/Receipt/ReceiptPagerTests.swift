@@ -19,7 +19,7 @@ import Testing
         pager.show(receipts, pictures: scene.environment.pictures)
     }
 
-    /// What the cards say, from left to right.
+    /// The texts of the cards, from left to right.
     private var texts: [String?] {
         pager.pages.subviews.sorted { $0.frame.minX < $1.frame.minX }
             .map { ($0.subviews.first as? UILabel)?.text }
@@ -32,19 +32,19 @@ import Testing
         #expect(pager.pages.contentSize.width == 640)
     }
 
-    @Test func `cards are laid out in place of those before`() {
+    @Test func `a new list replaces the cards`() {
         show("A", "B")
         show("C")
         #expect(texts == ["Reservation: \nC"])
     }
 
-    @Test func `the dots follow the pages`() {
+    @Test func `the page control follows the pages`() {
         show("A", "B")
         pager.pages.contentOffset.x = 320
         #expect(pager.dots.currentPage == 1)
     }
 
-    @Test func `dots that led the way follow again after a finger's swipe only`() {
+    @Test func `after a tap, the page control follows the pages again only after a swipe`() {
         show("A", "B")
         pager.dots.currentPage = 1
         pager.dots.onValueChanged?()

@@ -18,14 +18,14 @@ import Testing
         scene = Scene()
     }
 
-    @Test func `a receipt names both ids when there are two`() {
+    @Test func `a receipt shows both numbers if there are two`() {
         let model = scene.receipt(booking)
         #expect(model.confirmation == "Confirmation: \nHZ5")
         #expect(model.reservation == "(Reservation ID: IE7)")
         #expect(model.location == "Dublin, 1 Street")
     }
 
-    @Test func `a receipt without the vendor's id names the reservation, twice`() {
+    @Test func `a receipt without a vendor's number shows the reservation number twice`() {
         let model = scene.receipt(Booking(identity: Identity(reservationID: "IE7")))
         #expect(model.confirmation == "Reservation: \nIE7")
         #expect(model.reservation == "(Reservation ID: IE7)")
@@ -37,28 +37,27 @@ import Testing
         #expect(scene.receipt(Booking(identity: identity)).reservation == "")
     }
 
-    @Test func `any reply to the e-mail's request is a success, told before the veil is lifted`() async throws
-    {
+    @Test func `any reply to an e-mail request is a success, shown before the HUD is hidden`() async throws {
         scene.service.announce("<html>500</html>")
         try await scene.receipt(booking).emailTapped()
         let text = "Confirmation has been sent / Your booking confirmation has been sent to ada@example.org"
         #expect(scene.recorder.events == ["busy Emailing", "tell \(text)", "done Emailing"])
     }
 
-    @Test func `an e-mail that cannot be asked for ends in silence`() async throws {
+    @Test func `an e-mail request that fails shows nothing`() async throws {
         scene.service.announce(.connect(HTTPAddress(of: "http://a.test/")))
         try await scene.receipt(booking).emailTapped()
         #expect(scene.recorder.events == ["busy Emailing", "done Emailing"])
     }
 
     @Test(arguments: [(0, []), (1, ["dial +353-01-555"])])
-    func `the desk is called after an OK only`(answer: Int, dialled: [String]) async {
+    func `the desk is called only after OK`(answer: Int, dialled: [String]) async {
         scene.recorder.answer(answer)
         await scene.receipt(booking).callDeskTapped()
         #expect(scene.recorder.events == ["ask Are you sure? / Do you want to call +353-01-555?"] + dialled)
     }
 
-    @Test func `support is called at the number for the person's country`() async {
+    @Test func `support is called at the number for the user's country`() async {
         scene.recorder.answer(1)
         await scene.receipt(booking).callSupportTapped()
         #expect(scene.recorder.events.last == "dial +353-1-555")
@@ -81,7 +80,7 @@ import Testing
             ])
     }
 
-    @Test func `the map gets the depot's place`() {
+    @Test func `the map shows the depot's coordinates`() {
         scene.receipt(booking).mapTapped()
         #expect(scene.recorder.events == ["locate 1,2"])
     }

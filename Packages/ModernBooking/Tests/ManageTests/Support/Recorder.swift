@@ -3,7 +3,7 @@ import Foundation
 
 @testable import Manage
 
-/// Writes down what a person is told and where they are led, in order; a test announces the answers it gives.
+/// Records alerts, HUDs and navigation in order, and answers questions as announced.
 @MainActor final class Recorder {
     var events: [String] = []
     private var answers: [Int] = []

@@ -7,8 +7,7 @@ import Testing
 
 @testable import Manage
 
-/// "My Bookings" with everything around it replaced: no network, defaults of its own, a person who answers as
-/// announced.
+/// "My Bookings" with test doubles: a scripted service, a scratch store and scripted answers.
 @MainActor final class Scene {
     static let found = """
         {"VehRetResRSCore":{"VehReservation":{"@Status":"Confirmed","VehSegmentCore":{\

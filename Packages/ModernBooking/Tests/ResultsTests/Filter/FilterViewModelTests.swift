@@ -29,12 +29,12 @@ import Testing
         #expect(model(isFiltered: true).filter == kept)
     }
 
-    @Test func `a filter that is no longer in use is forgotten`() {
+    @Test func `a filter that is no longer in use is removed`() {
         #expect(model(isFiltered: false).filter == CarFilter())
         #expect(scene.filter.filter == CarFilter())
     }
 
-    @Test func `answers are kept and handed back when they are used`() {
+    @Test func `answers are saved and applied when they are used`() {
         let model = model(isFiltered: false)
         model.answered(.fuel, 0)
         #expect(scene.filter.filter == CarFilter())
@@ -43,13 +43,13 @@ import Testing
         #expect(scene.events == ["filter 0"])
     }
 
-    @Test func `a reset forgets the answers and shows all cars`() {
+    @Test func `a reset removes the answers and shows all cars`() {
         model(isFiltered: true).resetTapped()
         #expect(scene.filter.filter == CarFilter())
         #expect(scene.events == ["all"])
     }
 
-    @Test func `the last answer to a question leaves no car out`() {
+    @Test func `the last answer to a question excludes no car`() {
         for question in FilterQuestion.allCases {
             #expect(question.answers.count == question.indifferent + 1)
         }

@@ -14,25 +14,25 @@ import Testing
         (.type, true, [1, 2, 0, 3]), (.type, false, [3, 0, 1, 2]),
         (.price, true, [3, 1, 0, 2]), (.price, false, [0, 2, 1, 3]),
     ])
-    func `cars that are alike keep their order in both directions`(
+    func `the sort is stable in both directions`(
         key: SortKey, isAscending: Bool, order: [Int]
     ) {
         #expect(key.sorted(offers, ascending: isAscending).map(\.id) == order)
     }
 
-    @Test func `a new list is ordered by price while the company is marked`() {
+    @Test func `a new list is sorted by price while the company is marked`() {
         let order = SortOrder(namesCompanies: true)
         #expect(order.titles == ["Company ▲", "Types", "Price"])
         #expect(order.initialPlace == 2)
     }
 
-    @Test func `cars without a company cannot be ordered by it`() {
+    @Test func `cars without a company cannot be sorted by it`() {
         let order = SortOrder(namesCompanies: false)
         #expect(order.titles == ["Types ▲", "Price"])
         #expect(order.initialPlace == 1)
     }
 
-    @Test func `the first choice of the company turns the direction`() {
+    @Test func `choosing the company first reverses the direction`() {
         var order = SortOrder(namesCompanies: true)
         order.choose(0)
         #expect(order.titles == ["Company ▼", "Types", "Price"])
@@ -50,7 +50,7 @@ import Testing
         #expect(order.activeKey == .type)
     }
 
-    @Test func `what one key finds alike is told apart by the other two, always upwards`() {
+    @Test func `ties are broken by the other two keys, always ascending`() {
         var order = SortOrder(namesCompanies: true)
         let alike: [CarOffer] = [
             .test(0, vendor: "b", size: 2, price: "9"), .test(1, vendor: "B", size: 2, price: "9"),
@@ -67,7 +67,7 @@ import Testing
         #expect(order.sorted(alike).map(\.id) == [0, 4, 3, 1, 5, 2])
     }
 
-    @Test func `after a filter only a chosen price puts cars in order, and by price alone`() {
+    @Test func `after a filter only a chosen price sorts the cars, and by price alone`() {
         var order = SortOrder(namesCompanies: false)
         #expect(order.sortedAfterFilter(offers).map(\.id) == [0, 1, 2, 3])
         order.choose(0)

@@ -8,15 +8,14 @@ import Testing
 
 @testable import Results
 
-/// The results with everything around them replaced: no network, defaults of their own, and a list of where a
-/// person is led.
+/// The results with test doubles: no network, a scratch store and a record of navigation.
 @MainActor final class Scene {
     let rental = Rental()
     let filter: SavedFilter
     var events: [String] = []
-    /// Hands a filter back, as the filter screen does; there once that has been asked for.
+    /// Applies a filter as the filter screen does; set once that screen was presented.
     var use: (CarFilter?) -> Void = { _ in Issue.record("Nobody asked for a filter.") }
-    /// The addresses that answer with a picture.
+    /// The addresses that return a picture.
     var pictures: Set<String> = []
     let store = ScratchStore()
 
@@ -63,7 +62,7 @@ import Testing
 }
 
 extension CarOffer {
-    /// An offer of which a test says no more than it is about.
+    /// Returns an offer with default values for whatever a test does not mention.
     static func test(
         _ id: Int, vendor: String? = nil, size: Int = 0, price: String? = nil, seats: String? = nil,
         code: String? = nil

@@ -16,7 +16,7 @@ import Testing
     private var criteria: SearchCriteria { scene.rental.criteria }
     private let tomorrowAtTen = Date(timeIntervalSince1970: 1_404_295_200)
 
-    @Test func `a pick-up begins with the earliest moment, and changes nothing yet`() {
+    @Test func `a pick-up starts at the earliest date without changing the rental`() {
         model.rowTapped(.pickUp)
         #expect(
             model.choice == .init(side: .pickUp, earliest: tomorrowAtTen, date: tomorrowAtTen))
@@ -39,7 +39,7 @@ import Testing
         #expect(criteria.dropOff.dateTime == "2014-07-04T10:00:00")
     }
 
-    @Test func `done takes the moment and puts the wheel away`() {
+    @Test func `Done confirms the date and hides the picker`() {
         var changes = 0
         model.onDates = { changes += 1 }
         model.rowTapped(.dropOff)
@@ -50,7 +50,7 @@ import Testing
         #expect(changes == 1)
     }
 
-    @Test func `a drop-off begins a day after a pick-up that was confirmed`() {
+    @Test func `a drop-off starts a day after a confirmed pick-up`() {
         let inTwoDays = Date(timeIntervalSince1970: 1_404_345_600)
         model.rowTapped(.pickUp)
         model.wheelTurned(to: tomorrowAtTen)
@@ -65,14 +65,14 @@ import Testing
         #expect(model.choice == .init(side: .dropOff, earliest: inTwoDays, date: inTwoDays))
     }
 
-    @Test func `for a confirmed moment the wheel stays where it stands`() {
+    @Test func `for a confirmed date the picker is left as it is`() {
         model.rowTapped(.pickUp)
         model.doneTapped(at: tomorrowAtTen)
         model.rowTapped(.pickUp)
         #expect(model.choice == .init(side: .pickUp, earliest: tomorrowAtTen, date: nil))
     }
 
-    @Test func `a wheel that is put away changes nothing`() {
+    @Test func `a hidden picker changes nothing`() {
         model.wheelTurned(to: tomorrowAtTen)
         #expect(criteria == SearchCriteria())
     }

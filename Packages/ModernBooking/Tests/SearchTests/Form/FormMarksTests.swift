@@ -6,11 +6,11 @@ import Testing
 @Suite struct FormMarksTests {
     private let end = RentalStop(dateTime: "t", locationCode: "318")
 
-    @Test func `nothing chosen is nothing marked`() {
+    @Test func `an empty form has no marks`() {
         #expect(FormMarks(criteria: SearchCriteria(), places: [], dates: []) == FormMarks())
     }
 
-    @Test func `what follows the other end has a grey tick, and a date of it no black text`() {
+    @Test func `values that follow the other end have a grey tick`() {
         let marks = FormMarks(
             criteria: SearchCriteria(pickUp: end, dropOff: end), places: [.pickUp], dates: [.pickUp])
         #expect(
@@ -19,7 +19,7 @@ import Testing
         #expect(marks.black == [.pickUpPlace, .pickUpDate, .dropOffPlace])
     }
 
-    @Test func `an age is always the person's own`() {
+    @Test func `an age always has a tick of its own`() {
         let marks = FormMarks(criteria: SearchCriteria(driverAge: "30"), places: [], dates: [])
         #expect(marks.ticks == [.age: .own])
         #expect(marks.black == [.age])

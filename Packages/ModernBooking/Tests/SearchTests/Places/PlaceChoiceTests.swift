@@ -14,7 +14,7 @@ import Testing
 
     private var criteria: SearchCriteria { scene.rental.criteria }
 
-    @Test func `the first place is that of both ends`() {
+    @Test func `the first chosen location is used for both ends`() {
         model.places.termGrew()
         model.places.onChoice(Scene.dublin)
         #expect(!model.places.isShown)
@@ -25,7 +25,7 @@ import Testing
         #expect(criteria.dropOff == RentalStop(locationCode: "318", location: Scene.dublin))
     }
 
-    @Test func `a place chosen for the drop-off stays there`() {
+    @Test func `a location chosen for the drop-off is kept`() {
         model.typingBegan(in: .dropOff)
         model.places.onChoice(Scene.cork)
         model.places.onChoice(Scene.dublin)
@@ -33,14 +33,14 @@ import Testing
         #expect(criteria.dropOff.location == Scene.cork)
     }
 
-    @Test func `after the drop-off's date a place is taken for the drop-off, as ever`() {
+    @Test func `after the drop-off date is tapped, the next location goes to the drop-off`() {
         model.dateRowTapped(.dropOff)
         model.places.onChoice(Scene.dublin)
         #expect(criteria.pickUp.location == nil)
         #expect(criteria.dropOff.location == Scene.dublin)
     }
 
-    @Test func `a list that the map's button left open stays open`() {
+    @Test func `a list that the map button left open stays open`() {
         model.places.termGrew()
         model.mapTapped(for: .dropOff)
         scene.events = []
@@ -51,7 +51,7 @@ import Testing
         #expect(criteria.dropOff.location == Scene.cork)
     }
 
-    @Test func `a drop-off that the map was opened for still follows the pick-up`() {
+    @Test func `a drop-off chosen on the map still follows the pick-up`() {
         model.mapTapped(for: .dropOff)
         model.places.onChoice(Scene.cork)
         #expect(model.marks.ticks[.dropOffPlace] == .grey)
@@ -59,7 +59,7 @@ import Testing
         #expect(criteria.dropOff.location == Scene.dublin)
     }
 
-    @Test func `the pick-up's map leaves no trace`() {
+    @Test func `the pick-up's map has no effect on the next location`() {
         model.places.termGrew()
         model.mapTapped(for: .pickUp)
         #expect(scene.events == ["keyboard pickUp dropOff", "map"])

@@ -19,12 +19,12 @@ import Testing
         try await model.lookUp("dub")
     }
 
-    @Test func `before the first reply there is nothing to choose, either`() {
+    @Test func `before the first reply there is nothing to choose`() {
         #expect(model.isEmpty)
         #expect(model.rows == ["No results, try again."])
     }
 
-    @Test func `a list that was taken away comes back for the next term only`() {
+    @Test func `a closed list appears again only for the next term`() {
         model.termGrew()
         model.hide()
         model.termGrew()
@@ -38,7 +38,7 @@ import Testing
         #expect(model.isShown)
     }
 
-    @Test func `places are told with capital letters`() async throws {
+    @Test func `locations are shown with capital letters`() async throws {
         var busy: [Bool] = []
         model.onBusy = { [unowned model] in busy.append(model.isBusy) }
         try await lookUp(#"{"VehMatchedLocs":{"LocationDetail":[{"@Name":"DUBLIN AIRPORT"},{}]}}"#)
@@ -50,7 +50,7 @@ import Testing
         (#"{"VehMatchedLocs":{"LocationDetail":[]}}"#, ["tell No Results Found / Please try again."]),
         (#"{"Errors":{}}"#, []), (#"{"VehMatchedLocs":"none"}"#, []),
     ])
-    func `no places make a row that says so`(reply: String, told: [String]) async throws {
+    func `without locations one row says that there are none`(reply: String, told: [String]) async throws {
         try await lookUp(reply)
         #expect(model.rows == ["No results, try again."])
         #expect(scene.events == told)
@@ -58,7 +58,7 @@ import Testing
         model.rowTapped(0)
     }
 
-    @Test func `a place without a name cannot be chosen`() async throws {
+    @Test func `a location without a name cannot be chosen`() async throws {
         var chosen: [Location] = []
         model.onChoice = { chosen.append($0) }
         try await lookUp(#"{"VehMatchedLocs":{"LocationDetail":[{"@Code":"1"},{"@Name":"CORK"}]}}"#)
@@ -67,7 +67,7 @@ import Testing
         #expect(chosen == [Location(name: "CORK")])
     }
 
-    @Test func `without an answer the rows stay`() async throws {
+    @Test func `without a reply the rows stay`() async throws {
         try await lookUp(#"{"VehMatchedLocs":{"LocationDetail":{"@Name":"CORK"}}}"#)
         scene.service.announce(.timedOut(HTTPAddress(of: "http://a.test/")))
         try await model.lookUp("cor")

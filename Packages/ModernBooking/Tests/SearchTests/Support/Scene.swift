@@ -8,8 +8,7 @@ import Testing
 
 @testable import Search
 
-/// The search form with everything around it replaced: no network, defaults of its own, a clock that stands
-/// still.
+/// The search form with test doubles: a scripted service, a scratch store and a stopped clock.
 @MainActor final class Scene {
     static let dublin = Location(code: "318", name: "DUBLIN AIRPORT", countryCode: "IE", airportCode: "DUB")
     static let cork = Location(code: "400", name: "CORK")
@@ -17,7 +16,7 @@ import Testing
     let service = ScriptedService { Issue.record("\($0)") }
     let rental = Rental()
     let preferences: Preferences
-    /// What a person is told, and where they are led, in order.
+    /// The alerts, HUDs and navigation, in order.
     var events: [String] = []
     private let store = ScratchStore()
 
@@ -40,7 +39,7 @@ import Testing
             results: { _ in UIViewController() }, map: { UIViewController() })
     }
 
-    /// What is kept of the last search.
+    /// The saved last search.
     func kept(_ key: String) -> String? { store.text("ctSearchDefaults.\(key)") }
 
     var feedback: Feedback {
@@ -63,7 +62,7 @@ import Testing
         PlacesViewModel(requester: environment().locations, feedback: feedback)
     }
 
-    /// The form as it is once its screen is there.
+    /// Returns the model after its screen was loaded and has appeared.
     func model(locale: String = "en_IE") -> SearchViewModel {
         let environment = environment(locale: locale)
         let model = SearchViewModel(
@@ -80,13 +79,13 @@ import Testing
 }
 
 extension SearchViewModel {
-    /// Has a person type into a field, as the field does it.
+    /// Types a text into a field, with the calls that a text field makes.
     func type(_ addition: String, into field: SearchField) {
         guard editing(field, adding: addition) else { return }
         edited(field, text: texts[field, default: ""] + addition)
     }
 
-    /// Fills the form in for a search that can be made.
+    /// Fills in a valid form.
     func fillIn() {
         places.onChoice(Scene.dublin)
         dateRowTapped(.pickUp)

@@ -1,5 +1,0 @@
-/// The ways out of Call.
-@MainActor struct CallRoutes {
-    /// To the phone.
-    var dial: (String) -> Void
-}

@@ -1,4 +1,0 @@
-/// Where Home leads to.
-public enum HomeDestination: Hashable, Sendable, CaseIterable {
-    case search, locations, call, bookings
-}

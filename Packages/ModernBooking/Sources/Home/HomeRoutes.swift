@@ -1,8 +1,0 @@
-import BookingCore
-
-/// The ways out of Home.
-@MainActor struct HomeRoutes {
-    var chooseCountry: () -> Void
-    var chooseCurrency: () -> Void
-    var show: (HomeDestination) -> Void
-}

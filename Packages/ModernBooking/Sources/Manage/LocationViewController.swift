@@ -1,0 +1,32 @@
+import Foundation
+import HeadlessUI
+
+/// A map of the rental desk.
+@MainActor final class LocationViewController: UIViewController {
+    private let pins: [UIMapView.Pin]
+
+    /// Creates a map with a pin at `latitude,longitude`, or without a pin if the text has another form.
+    init(coordinates: String?) {
+        let parts = coordinates?.split(separator: ",", omittingEmptySubsequences: false) ?? []
+        pins =
+            parts.count < 2
+            ? [] : [UIMapView.Pin(latitude: Self.degrees(parts[0]), longitude: Self.degrees(parts[1]))]
+        super.init()
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.accessibilityIdentifier = "location"
+        let map = UIMapView(pins: pins)
+        map.accessibilityIdentifier = "location.map"
+        view.addSubview(map)
+        let close = UIButton(title: "Close") { [weak self] in self?.dismiss(animated: true) }
+        close.accessibilityIdentifier = "location.close"
+        view.addSubview(close)
+    }
+
+    /// Returns the leading number of a text, such as 53.3 for `53.3°`, or 0 if there is none.
+    private static func degrees(_ text: Substring) -> Double {
+        (String(text) as NSString).doubleValue
+    }
+}
