@@ -1,8 +1,8 @@
-/// What a program's sources say a person, a server or a disk could come to see.
+/// The alerts, endpoints, notifications, keys and screens that appear in a program's sources.
 struct Inventory {
-    /// One such thing: how it reads, and where in the sources it stands.
+    /// An entry of the inventory: its texts and its locations in the sources.
     struct Item {
-        /// An alert has two texts, title and message; all else has one.
+        /// The title and the message of an alert; a single text for the other kinds.
         var texts: [Pattern]
         var places: [String]
     }
@@ -13,7 +13,7 @@ struct Inventory {
 
     private(set) var items: [Kind: [Item]] = [:]
 
-    /// Adds a thing; one that reads the same as another is that other, at one more place.
+    /// Adds an item; if an item has the same texts, adds the location to it.
     mutating func add(_ kind: Kind, _ texts: [Pattern], at place: String) {
         if let index = items[kind]?.firstIndex(where: { $0.texts == texts }) {
             if items[kind]?[index].places.contains(place) == false {
@@ -24,7 +24,7 @@ struct Inventory {
         }
     }
 
-    /// One JSON object: a list of items a kind, each with its texts and its places.
+    /// A JSON object with a list for each kind; an item has its texts and its locations.
     var json: String {
         let kinds = Kind.allCases.map { kind in
             let entries = (items[kind] ?? []).map { item in
@@ -38,9 +38,9 @@ struct Inventory {
     }
 }
 
-/// A text of which some parts are known only when the program runs.
+/// A text with parts that are known only at run time.
 struct Pattern: Equatable {
-    /// The known parts in order; between two of them anything may stand.
+    /// The known parts in order; any text can lie between two of them.
     var parts: [String]
 
     static let anything = Pattern(parts: ["", ""])
@@ -59,7 +59,7 @@ struct Pattern: Equatable {
         return Pattern(parts: left.parts.dropLast() + [last + first] + right.parts.dropFirst())
     }
 
-    /// A list of the known parts; null for no text at all.
+    /// A JSON array of the known parts; `null` if there is no text.
     var json: String {
         parts.isEmpty ? "null" : "[" + parts.map(JSON.text).joined(separator: ",") + "]"
     }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds the things of an inventory in a file.
+/// Collects the items of a file.
 final class ItemCollector: SyntaxVisitor {
     private let file: SourceText
     private let program: Program
@@ -48,8 +48,8 @@ final class ItemCollector: SyntaxVisitor {
         }
     }
 
-    /// An address that ends in a message's name is that message's endpoint; another that is known in whole is
-    /// one by its last part.
+    /// Adds the endpoint of an address: its last component, if that is the name of a message or if the whole
+    /// address is known.
     private func address(_ text: ExprSyntax, _ node: FunctionCallExprSyntax) {
         for text in program.texts(of: text, in: file) {
             guard let end = text.parts.last?.split(whereSeparator: { "/=?&".contains($0) }).last else {
@@ -81,13 +81,13 @@ final class ItemCollector: SyntaxVisitor {
         for identifier in finder.identifiers {
             for text in program.texts(of: identifier, in: file) { add(.screens, [text], identifier) }
         }
-        // A screen without an identifier is seen by nobody, so nobody can say that it was.
+        // A journey cannot show a screen without an identifier, so the inventory lists its class.
         if finder.identifiers.isEmpty { add(.screens, [Pattern("class \(node.name.text)")], node) }
         return .visitChildren
     }
 }
 
-/// Finds what a controller calls its view.
+/// Collects the identifiers that a controller gives to its view.
 final class ScreenFinder: SyntaxVisitor {
     var identifiers: [ExprSyntax] = []
 

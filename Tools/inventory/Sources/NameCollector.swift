@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Finds what a file gives to names, and the functions that show alerts for others.
+/// Collects the values of names in a file, and the functions that show alerts for their callers.
 final class NameCollector: SyntaxVisitor {
     private let file: SourceText
     var constants: [(name: String, value: ExprSyntax, place: String)] = []
-    /// The expressions that are given to a name: where it is declared, set, or computed.
+    /// The values of each name: those it is initialised with, assigned or computed as.
     var expressions: [String: [ExprSyntax]] = [:]
     var carriers: Set<String> = []
 
@@ -69,7 +69,7 @@ final class NameCollector: SyntaxVisitor {
     }
 }
 
-/// Finds what a computed property can be.
+/// Collects the results of a computed property.
 final class ReturnCollector: SyntaxVisitor {
     var values: [ExprSyntax] = []
 
@@ -86,7 +86,7 @@ final class ReturnCollector: SyntaxVisitor {
     }
 }
 
-/// Finds every call.
+/// Collects all calls.
 final class CallCollector: SyntaxVisitor {
     var calls: [FunctionCallExprSyntax] = []
 

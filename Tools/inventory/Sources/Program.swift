@@ -1,15 +1,15 @@
 import SwiftSyntax
 
-/// What the files say of names: texts that constants and variables hold, and functions that show alerts.
+/// The values of constants and variables in all files, and the functions that show alerts.
 struct Program {
     let files: [SourceText]
-    /// The texts that are given to a global name.
+    /// The texts of each global name.
     private(set) var globals: [String: [Pattern]] = [:]
-    /// The texts that are given to a name within a file.
+    /// The texts of each name within a file.
     private(set) var locals: [String: [String: [Pattern]]] = [:]
-    /// Constants with the places where they are declared, in order.
+    /// The global constants with their locations, in order.
     private(set) var declarations: [(name: String, value: ExprSyntax, place: String)] = []
-    /// Functions that show an alert made of their own parameters.
+    /// The functions that show an alert with texts from their parameters.
     private(set) var carriers: Set<String> = []
 
     init(_ files: [SourceText]) {
@@ -24,7 +24,7 @@ struct Program {
         for (name, value, _) in declarations { globals[name] = literal(value) }
     }
 
-    /// The texts that an expression can be, in this file.
+    /// The possible texts of an expression in a file.
     func texts(of expression: ExprSyntax, in file: SourceText) -> [Pattern] {
         if expression.is(NilLiteralExprSyntax.self) { return [.nothing] }
         if let name = name(of: expression) {
@@ -42,7 +42,7 @@ struct Program {
         return [.anything]
     }
 
-    /// `a + b + c`, or a ternary that is not folded.
+    /// The texts of a sum, `a + b + c`, or of a ternary expression before operators are folded.
     private func texts(of sequence: SequenceExprSyntax, in file: SourceText) -> [Pattern] {
         let elements = Array(sequence.elements)
         if let place = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
@@ -91,7 +91,7 @@ struct Program {
         }
     }
 
-    /// `kName`, `self.name`.
+    /// The name in an expression: `kName` or `self.name`.
     private func name(of expression: ExprSyntax) -> String? {
         if let reference = expression.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
         if let member = expression.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "self"

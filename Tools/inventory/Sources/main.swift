@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the Swift sources below a folder and prints what there is to reach in them.
+/// Reads the Swift sources below a folder and returns their inventory.
 func inventory(of folder: String) throws -> Inventory {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }
     let files = try paths.sorted().map { path in
@@ -13,7 +13,8 @@ func inventory(of folder: String) throws -> Inventory {
         collector.walk(file.tree)
         for item in collector.found { inventory.add(item.kind, item.texts, at: item.place) }
     }
-    // A message's name or a key counts once it is declared: that nothing uses it has to be said.
+    // A declared message name or key is an item even if nothing uses it: a journey or an exception must cover
+    // it.
     for (name, _, place) in program.declarations {
         for text in program.globals[name] ?? [] where text.parts.count == 1 {
             if text.parts[0].hasSuffix("RQ") { inventory.add(.endpoints, [text], at: place) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the tool was asked to do.
+/// The parsed command line.
 struct Arguments {
     /// The command and its positional arguments.
     var words: [String] = []
@@ -9,22 +9,22 @@ struct Arguments {
     var type: String?
     var method: String?
     var symbol: String?
-    /// What the output is for, if that was said.
+    /// The output format; `nil` if the caller names none.
     var format: Format?
     var width: Int?
     var isColoured: Bool?
     var output: String?
-    /// Where a page goes if `output` does not say.
+    /// The destination of an HTML page if `output` is not set.
     var page: String?
 
-    /// With fewer columns nothing could be read.
+    /// The smallest width at which the output is readable.
     static let leastWidth = 40
 
     enum Format: String, CaseIterable {
         case terminal, unified, html
     }
 
-    /// A way of calling the tool that there is not.
+    /// An error in the command line.
     struct Misuse: Error, CustomStringConvertible {
         var description: String
     }
@@ -32,26 +32,26 @@ struct Arguments {
     static let usage = """
         usage: migrationmap COMMAND [OPTION…]
 
-        Reads docs/migration-map.yaml, which says what became of each responsibility of LegacyBooking, and the
+        Reads docs/migration-map.yaml, which says where each responsibility of LegacyBooking went, and the
         sources of both apps with the toolchain's own parser.
 
-          diff      both sides beside each other; without options a table of features
+          diff      shows both sides; without options, a table of features
                     --feature Manage   --class ManageViewController   --method requestFinished
                     --symbol BookingResponseValidator: the legacy lines that a modern symbol replaces
                     --format terminal, unified or html   --width COLUMNS   --colour, --no-colour
-          check     whether every legacy member is mapped, every modern one reached, every journey true
-          rename    OLD NEW: follows a rename on either side in the map and in what was measured
-          reach     FOLDER: keeps which lines the journeys executed (Tools/migrationmap/reach measures it)
+          check     checks the map against the sources and the measured journeys
+          rename    OLD NEW: applies a rename to the map and to the measured journeys
+          reach     FOLDER: records the lines that journeys executed (see Tools/migrationmap/reach)
           picture   draws docs/picture.svg from the map
-          figures   brings what pages show of 'make diff' up to date
+          figures   updates the output of 'make diff' that pages quote
 
-        --output FILE  where the answer or the picture is written
-        --page FILE    where a page of HTML is written, if --output does not say
-        --root FOLDER  the repository, if it is not the folder of the caller
+        --output FILE  writes the answer or the picture to this file
+        --page FILE    writes an HTML page to this file if --output is absent
+        --root FOLDER  the root of the repository; the current folder by default
 
-        Where COLUMNS is set, it is the width.
-        Exit codes: 0 well, 1 the map has findings or a name is unknown,
-        2 something cannot be read or written, 64 misuse
+        The environment variable COLUMNS sets the default width.
+        Exit codes: 0 success, 1 the map has findings or a name is unknown,
+        2 a file cannot be read or written, 64 misuse
         """
 
     init(_ arguments: [String]) throws(Misuse) {
@@ -90,11 +90,11 @@ struct Arguments {
         }
     }
 
-    /// What is asked; nil for the table.
+    /// The question that the options ask; `nil` for the table of features.
     func question() throws(Misuse) -> Question? {
         let asked = [feature, type ?? method, symbol].compactMap { $0 }.count
         guard asked <= 1 else {
-            throw Misuse(description: "ask for a feature, a class and its method, or a symbol: one of them")
+            throw Misuse(description: "give one of --feature, --class with --method, and --symbol")
         }
         if let feature { return .feature(feature) }
         if let symbol { return .symbol(symbol) }

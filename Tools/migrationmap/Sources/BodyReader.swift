@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// Reads in a declaration what it is counted by: what it names, how it branches, what it forces.
+/// Reads the facts of a declaration: the names it uses, its branches and its forced values.
 final class BodyReader: SyntaxVisitor {
     private(set) var facts = Facts()
     private(set) var statements: [Declaration.Statement] = []
     private let start: Int
     private let keepsStatements: Bool
     private var open: [Int] = []
-    /// How many branches and closures the place is in.
+    /// The number of branches and closures around the current node.
     private var depth = 0
 
     init(start: Int, keepsStatements: Bool) {
@@ -37,7 +37,8 @@ final class BodyReader: SyntaxVisitor {
 
     // MARK: Branches
 
-    /// A branch counts once, and for how people read it once more for each branch around it.
+    /// Counts a branch: one for cyclomatic complexity, and one plus the nesting depth for cognitive
+    /// complexity.
     private func branch(cyclomatic: Int = 1) -> SyntaxVisitorContinueKind {
         facts.cyclomatic += cyclomatic
         facts.cognitive += 1 + depth
@@ -48,7 +49,7 @@ final class BodyReader: SyntaxVisitor {
     override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
         let isElseIf = node.parent?.is(IfExprSyntax.self) == true
         facts.cyclomatic += node.conditions.count
-        // `else if` costs no more for being nested: a reader goes on along one list.
+        // Nesting adds nothing for `else if`: the chain reads as one list.
         facts.cognitive += isElseIf ? 1 : 1 + depth
         if node.conditions.count > 1 { facts.cognitive += 1 }
         if let body = node.elseBody, body.is(CodeBlockSyntax.self) { facts.cognitive += 1 }
@@ -81,7 +82,7 @@ final class BodyReader: SyntaxVisitor {
     override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind { branch() }
     override func visitPost(_ node: CatchClauseSyntax) { depth -= 1 }
 
-    // Its cases are what branches; for a reader it is one list.
+    // Each case adds to the cyclomatic complexity; the switch adds to the cognitive complexity once.
     override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind { branch(cyclomatic: 0) }
     override func visitPost(_ node: SwitchExprSyntax) { depth -= 1 }
 
@@ -116,7 +117,7 @@ final class BodyReader: SyntaxVisitor {
         return .visitChildren
     }
 
-    // MARK: What is forced
+    // MARK: Forced values
 
     override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
         facts.forced += 1
@@ -162,7 +163,7 @@ final class BodyReader: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// A text with an attribute of a message in it, `@Status`, reads or writes a message.
+    /// Counts a string that contains an attribute of a message, such as `@Status`, as a use of a message.
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
         for case .stringSegment(let segment) in node.segments {
             let bytes = Array(segment.content.text.utf8)

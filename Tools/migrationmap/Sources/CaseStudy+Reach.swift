@@ -1,7 +1,7 @@
 extension CaseStudy {
-    /// The journeys that go through a legacy symbol, by its own lines or those of its type.
+    /// The journeys that execute a legacy symbol or, for a member without lines of its own, its type.
     ///
-    /// Nil where nothing was measured: a constant has no line that is executed.
+    /// `nil` if the symbol has no executable line; a constant has none.
     func journeys(reaching name: String) -> Set<String>? {
         if let known = found.journeys[name] { return known }
         let measured = measuredJourneys(reaching: name)
@@ -22,9 +22,9 @@ extension CaseStudy {
         return reach.journeys(reaching: Array(members))
     }
 
-    /// The journeys that go through what a row maps; nil where nothing can be measured.
+    /// The journeys that execute the code that a row maps; `nil` if none of it can be measured.
     ///
-    /// - Parameter isAsked: of which of its members.
+    /// - Parameter isAsked: selects the members of the row to consider.
     func journeys(reachingRow index: Int, isAsked: (String) -> Bool = { _ in true }) -> Set<String>? {
         let row = map.rows[index]
         if row.part != nil, let declaration = legacy.resolve(row.legacy[0].text).first {

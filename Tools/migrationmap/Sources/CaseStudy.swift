@@ -1,6 +1,6 @@
 import Foundation
 
-/// Everything that is known of the two apps: their sources, the map, and what proves them the same.
+/// The sources of the two apps, the map, and the journeys and ledger that compare the apps.
 struct CaseStudy {
     let root: URL
     let legacy: SourceTree
@@ -24,7 +24,7 @@ struct CaseStudy {
             ? try Reach(json: Data(contentsOf: measured), file: Self.reachFile) : .empty
     }
 
-    /// The sources that both apps use; read when a name leads there.
+    /// The sources that both apps use; read on first use.
     var shared: SourceTree {
         if let known = found.shared { return known }
         let tree = (try? SourceTree(.shared, root: root, tool: Self.stamp)) ?? SourceTree(.shared)
@@ -36,11 +36,11 @@ struct CaseStudy {
         do {
             return [UInt8](try Data(contentsOf: root.appendingPathComponent(file)))
         } catch {
-            throw ReadingError(file: file, line: 1, problem: "there is no such file")
+            throw ReadingError(file: file, line: 1, problem: "the file does not exist")
         }
     }
 
-    /// Identifies this build of the tool.
+    /// A value that identifies this build of the tool.
     static var stamp: String {
         let path =
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
@@ -50,17 +50,17 @@ struct CaseStudy {
         return "\(time) \(facts?[.size] ?? 0)"
     }
 
-    // MARK: What the map names
+    // MARK: Names of the map
 
-    /// The declarations that a name of the map means on the modern side, what is shared included.
+    /// The declarations that a name of the map refers to on the modern side, including shared code.
     ///
-    /// - Parameter feature: whose module counts where several declare the same.
+    /// - Parameter feature: the feature whose module wins if several declare the name.
     func modernPieces(_ name: String, for feature: String = "") -> [Declaration] {
         let found = modern.resolve(name)
         let own = found.filter { $0.module == feature }
         if !own.isEmpty, found.allSatisfy({ $0.kind != .type }) { return own }
         let all = found.isEmpty ? shared.resolve(name) : found
-        // A type before what extends it.
+        // A type precedes its extensions.
         return all.filter { $0.kind != .extension } + all.filter { $0.kind == .extension }
     }
 
@@ -71,7 +71,7 @@ struct CaseStudy {
 
     func text(of declaration: Declaration) -> String { tree(of: declaration).text(of: declaration) }
 
-    /// Where the parts of a method are, for the rows that name one.
+    /// The positions of a method's parts, for the rows that name one.
     func places(ofPartsOf symbol: String) -> [PartPlace] {
         if let known = found.places[symbol] { return known }
         guard let declaration = legacy.bySymbol[symbol]?.first else { return [] }
@@ -95,21 +95,21 @@ struct CaseStudy {
     }
 }
 
-/// Where a part of a method is.
+/// The position of a part of a method.
 struct PartPlace {
-    /// The row that names the part, by number.
+    /// The index of the row that names the part.
     var row: Int
-    /// In bytes from the start of the method, or why it was not found.
+    /// The range in bytes from the start of the method, or the reason why it was not found.
     var place: Result<Range<Int>, PartFinder.Problem>
-    /// Its first line, from 0 at the method's first.
+    /// The part's first line, counted from 0 at the first line of the method.
     var line: Int
 }
 
-/// What was found once and is asked for again and again.
+/// A cache of results that are used repeatedly.
 final class Found {
     fileprivate(set) var shared: SourceTree?
-    /// The parts of methods.
+    /// The positions of parts, by method.
     fileprivate(set) var places: [String: [PartPlace]] = [:]
-    /// The journeys that go through symbols.
+    /// The journeys that execute each symbol.
     var journeys: [String: Set<String>?] = [:]
 }

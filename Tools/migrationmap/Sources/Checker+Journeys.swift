@@ -4,7 +4,7 @@ extension Checker {
     mutating func checkJourneys() {
         guard !study.reach.journeys.isEmpty else {
             return add(
-                1, "what journeys reach was never measured", "Run 'make map-reach'.",
+                1, "the lines that journeys execute have not been measured", "Run 'make map-reach'.",
                 file: CaseStudy.reachFile)
         }
         for (index, row) in study.map.rows.enumerated() {
@@ -27,7 +27,7 @@ extension Checker {
         }
     }
 
-    /// Whether a row maps code of its own: a plain property is as much reached as its type.
+    /// Whether a row maps code that can be measured; a stored property counts as executed with its type.
     private func isMeasured(_ row: MigrationMap.Row) -> Bool {
         row.legacy.contains { study.reach.members[$0.text]?.runs.isEmpty == false }
     }
@@ -44,7 +44,7 @@ extension Checker {
         guard let reaching, !reaching.contains(name.text) else { return }
         guard study.reach.journeys.contains(name.text) else {
             return add(
-                name.line, "what '\(name.text)' reaches was not measured yet", "Run 'make map-reach'.")
+                name.line, "'\(name.text)' has not been measured", "Run 'make map-reach'.")
         }
         let what =
             row.part.map { "the part from '\($0.from)'" } ?? row.legacy.map(\.text).joined(separator: ", ")
@@ -55,7 +55,7 @@ extension Checker {
                 ?? "No journey does: write one, or leave the list empty and say why.")
     }
 
-    // MARK: Members that are no longer as they were measured
+    // MARK: Members that changed after the measurement
 
     mutating func checkFingerprints() {
         guard !study.reach.journeys.isEmpty else { return }

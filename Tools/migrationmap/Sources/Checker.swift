@@ -1,17 +1,17 @@
 import Foundation
 
-/// Holds the map against the sources, and finds what is missing, stale or claimed wrongly.
+/// Compares the map with the sources and finds names that are missing or stale and claims that are false.
 struct Checker {
     let study: CaseStudy
-    /// The ids of the journeys that there are.
+    /// The ids of all journeys.
     let journeys: Set<String>
-    /// The ids of the ledger's entries.
+    /// The ids of all ledger entries.
     let ledger: Set<String>
     private(set) var findings: [Finding] = []
-    /// The words of each modern function's name.
+    /// The words in the name of each modern function.
     private let modernWords: [(symbol: String, words: Set<String>)]
 
-    /// Something that is wrong with the map, and what to do.
+    /// A fault of the map and its remedy.
     struct Finding: CustomStringConvertible {
         var line: Int
         var text: String
@@ -21,7 +21,7 @@ struct Checker {
         var description: String { "\(file):\(line): \(text)\n    \(remedy)" }
     }
 
-    /// Longer methods are mapped by parts.
+    /// The number of lines above which a method is mapped by parts.
     static let longest = 40
 
     init(_ study: CaseStudy, journeys: Set<String>, ledger: Set<String>) {
@@ -47,7 +47,7 @@ struct Checker {
         findings.append(Finding(line: line, text: text, remedy: remedy, file: file))
     }
 
-    /// What was held against what.
+    /// The number of rows, journeys, symbols and findings.
     var summary: [String] {
         let map = study.map
         let members = Set(study.legacy.declarations.filter { $0.kind != .extension }.map(\.symbol)).count
@@ -66,7 +66,7 @@ struct Checker {
         ]
     }
 
-    // MARK: Symbols that are gone
+    // MARK: Missing symbols
 
     private mutating func checkNames() {
         let legacy = study.map.rows.flatMap(\.legacy) + study.map.dead.flatMap(\.names)
@@ -85,12 +85,12 @@ struct Checker {
         }
     }
 
-    /// - Parameter candidates: what nothing in the map speaks of: a name that is gone may be one of them now.
+    /// - Parameter candidates: symbols that the map does not name; a missing symbol may now be one of them.
     private mutating func report(
         _ names: [MigrationMap.Name], _ app: String, _ tree: SourceTree, _ candidates: [String]
     ) {
         func isGone(_ type: String) -> Bool { !type.isEmpty && tree.resolve(type).isEmpty }
-        // A type that is gone is said once, not for each of its members.
+        // A missing type is reported once, not once for each of its members.
         let groups = Dictionary(grouping: names) { name in
             let owner = Symbol.owner(of: name.text)
             return isGone(owner) ? owner : name.text
@@ -104,11 +104,11 @@ struct Checker {
             let near = Suggestion.nearest(to: symbol, in: candidates)
             let guess = near.map { new in
                 "If it was renamed, run 'make map-rename OLD=\(quoted(symbol)) NEW=\(quoted(new))'; "
-                    + "if it went,"
+                    + "if it was removed,"
             }
             add(
                 line, "\(app) has no '\(symbol)'\(others)",
-                "\(guess ?? "Rename it with 'make map-rename', or") say in its rows what took its place.")
+                "\(guess ?? "Rename it with 'make map-rename', or") name its replacement in those rows.")
         }
     }
 
@@ -135,17 +135,17 @@ struct Checker {
                 continue
             }
             add(
-                name.line, "'\(name.text)' is dead here and mapped in line \(line)",
+                name.line, "'\(name.text)' is under 'dead' here and mapped in line \(line)",
                 "Take out one of the two.")
         }
         for declaration in unmapped() {
             add(
-                1, "no row says where '\(declaration.symbol)' went (\(place(declaration)))",
+                1, "no row maps '\(declaration.symbol)' (\(place(declaration)))",
                 suggestion(for: declaration))
         }
     }
 
-    /// What LegacyBooking declares and the map does not name.
+    /// The declarations of LegacyBooking that the map does not name.
     private func unmapped() -> [Declaration] {
         let mapped = Set(study.map.rows.flatMap(\.legacy).map(\.text))
         let buried = Set(study.map.dead.flatMap(\.names).map(\.text))
@@ -159,7 +159,7 @@ struct Checker {
         }
     }
 
-    /// Whether a symbol or a type around it is one of these.
+    /// Whether `names` contains a symbol or a type around it.
     private func isIn(_ symbol: String, _ names: Set<String>) -> Bool {
         var name = symbol
         while !name.isEmpty {
@@ -190,19 +190,19 @@ struct Checker {
         return "Write \(place)\(guess); or name it under 'dead' if nothing calls it."
     }
 
-    // MARK: Modern types and functions that nothing leads to
+    // MARK: Modern types and functions without a row
 
     private mutating func checkModern() {
         let rows = Set(study.map.rows.flatMap(\.modern).map(\.text))
         for name in study.map.new.flatMap(\.names) where rows.contains(name.text) {
             add(
-                name.line, "'\(name.text)' is new here, and a row says what it came from",
+                name.line, "'\(name.text)' is under 'new' here, and a row names it as well",
                 "Take out one of the two.")
         }
         for declaration in unreached() {
             add(
-                1, "no row leads to '\(declaration.symbol)' (\(place(declaration)))",
-                "Add it to 'modern' of the row that says what it came from, or name it under 'new'.")
+                1, "no row names '\(declaration.symbol)' (\(place(declaration)))",
+                "Add it to 'modern' of the row whose legacy code it replaces, or name it under 'new'.")
         }
     }
 
@@ -246,7 +246,7 @@ struct Checker {
             {
                 add(
                     rows[0].line, "'\(symbol)' has \(declaration.lines.count) lines and is mapped as one",
-                    "Map it by parts (part: {from: …, to: …}), or say 'whole: true' if it does one thing.")
+                    "Map it by parts (part: {from: …, to: …}), or write 'whole: true' if it does one thing.")
             }
         }
     }
@@ -262,8 +262,8 @@ struct Checker {
             case .success(let range): places.append(range)
             case .failure(let problem):
                 add(
-                    line, "this part of '\(symbol)' is not there: \(problem.text)",
-                    "Write what the statement begins with now; see \(self.place(declaration)).")
+                    line, "this part of '\(symbol)' was not found: \(problem.text)",
+                    "Write the current first line of the statement; see \(self.place(declaration)).")
             }
         }
         if isWhole { return }
@@ -271,8 +271,8 @@ struct Checker {
             declaration: declaration, source: Array(study.legacy.text(of: declaration).utf8))
         for gap in finder.gaps(beside: places) {
             add(
-                first, "no part of '\(symbol)' holds the statement '\(gap)'",
-                "Let one of its parts go on to it, or write a row for it.")
+                first, "no part of '\(symbol)' contains the statement '\(gap)'",
+                "Extend one of its parts to include it, or write a row for it.")
         }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the tool can do.
+/// The commands of the tool.
 struct Commands {
     let arguments: Arguments
     private var root: URL { URL(fileURLWithPath: arguments.root) }
@@ -16,7 +16,7 @@ struct Commands {
         case ("picture", 1): try picture()
         case ("figures", 1): try figures()
         case ("help", _): try help()
-        default: throw Arguments.Misuse(description: "there is no such command\n\n" + Arguments.usage)
+        default: throw Arguments.Misuse(description: "the command is unknown\n\n" + Arguments.usage)
         }
     }
 
@@ -37,12 +37,12 @@ struct Commands {
         return 0
     }
 
-    /// A file that the caller names: from the root of the repository, if it does not say from where.
+    /// The URL of a file that the caller names; a relative path starts at the root of the repository.
     private func file(_ name: String) -> URL {
         name.hasPrefix("/") ? URL(fileURLWithPath: name) : root.appendingPathComponent(name)
     }
 
-    /// What `diff` writes.
+    /// The output of `diff`.
     private func answer(_ study: CaseStudy, in place: Surroundings) throws -> [String] {
         let width = arguments.width ?? place.width
         guard let question = try arguments.question() else {
@@ -67,28 +67,28 @@ struct Commands {
         let proof = try Proof(root: root)
         var checker = Checker(study, journeys: Set(proof.journeys), ledger: Set(proof.ledger.map(\.id)))
         checker.check()
-        // A map with findings is mended first: what pages show depends on it.
+        // Quoted output depends on the map, so it is checked only when the map has no findings.
         let isWhole = checker.findings.isEmpty
         for (quote, due) in isWhole ? try quotes(study) : [] where due != quote.shown {
             let place = zip(due, quote.shown).prefix { $0 == $1 }.count
             checker.add(
-                quote.line + 1 + place, "'make diff \(quote.command)' prints something else by now",
+                quote.line + 1 + place, "'make diff \(quote.command)' has a different output now",
                 "Run 'make figures' and read what changed.", file: quote.file)
         }
         let picture = try? String(
             contentsOf: root.appendingPathComponent("docs/picture.svg"), encoding: .utf8)
         if isWhole, picture != Picture(study).svg {
             let problem =
-                picture == nil ? "there is no picture" : "the picture shows other figures than the sources"
+                picture == nil ? "the picture is missing" : "the picture does not match the sources"
             checker.add(1, problem, "Run 'make picture'.", file: "docs/picture.svg")
         }
         try Terminal.write(checker.findings.map { StyledText.harmless("\($0)") } + checker.summary)
         return checker.findings.isEmpty ? 0 : 1
     }
 
-    // MARK: What pages show
+    // MARK: Quoted output
 
-    /// The blocks of all pages with what they have to show now.
+    /// The quoted blocks of all pages, each with its current output.
     private func quotes(_ study: CaseStudy) throws -> [(quote: QuotedOutput, due: [String])] {
         try QuotedOutput.pages(root).flatMap { page -> [(quote: QuotedOutput, due: [String])] in
             guard let text = try? String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
@@ -114,12 +114,12 @@ struct Commands {
             let file = root.appendingPathComponent(page)
             var lines = try String(contentsOf: file, encoding: .utf8)
                 .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            // From the end, so that the places of the others stay.
+            // Blocks are replaced from the end, so that the line numbers of the others stay valid.
             for (quote, due) in blocks.sorted(by: { $0.quote.line > $1.quote.line }) {
                 lines.replaceSubrange(quote.line..<(quote.line + quote.shown.count), with: due)
             }
             try Terminal.write(lines.joined(separator: "\n").utf8, to: file, called: page)
-            try Terminal.write(["\(page): \(blocks.count.of("block")) brought up to date"])
+            try Terminal.write(["\(page): \(blocks.count.of("block")) updated"])
         }
         return 0
     }
@@ -138,7 +138,7 @@ struct Commands {
         let legacy = try SourceTree(.legacy, root: root, tool: CaseStudy.stamp)
         let reach = try ReachImport(URL(fileURLWithPath: folder), legacy: legacy).reach
         guard !reach.journeys.isEmpty else {
-            throw ReadingError(file: folder, line: 1, problem: "nothing was measured here")
+            throw ReadingError(file: folder, line: 1, problem: "no lines were measured; run 'make map-reach'")
         }
         let file = root.appendingPathComponent(CaseStudy.reachFile)
         try Terminal.write(reach.json.utf8, to: file, called: CaseStudy.reachFile)

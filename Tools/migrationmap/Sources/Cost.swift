@@ -1,4 +1,4 @@
-/// What some code of one app amounts to; each line of it counts once.
+/// The size of a set of declarations; each line counts once.
 struct CodeSize {
     private(set) var lines: Set<Line> = []
     private(set) var types: Set<String> = []
@@ -34,7 +34,7 @@ struct CodeSize {
         cognitive = max(cognitive, declaration.facts.cognitive)
     }
 
-    /// The figures in the order of ``heads``.
+    /// The figures, in the order of ``heads``.
     var figures: [Int] {
         [lines.count, files.count, types.count, functions, longest, cyclomatic, cognitive, forced]
     }
@@ -44,22 +44,22 @@ struct CodeSize {
     ]
 }
 
-/// What legacy code cost before, and what it became costs after.
+/// The figures of legacy code and of the modern code that replaces it.
 struct Cost {
     let before: CodeSize
     let after: CodeSize
     private var remarks: [String] = []
 
     /// - Parameters:
-    ///   - isAsked: whether a legacy symbol is what was asked for.
-    ///   - rows: the rows of the map that name one of them.
+    ///   - isAsked: whether the question is about a legacy symbol.
+    ///   - rows: the rows of the map that name such a symbol.
     init(_ study: CaseStudy, rows: [Int], isAsked: (String) -> Bool) {
         before = CodeSize(study.legacy.declarations.filter { isAsked($0.symbol) })
         let names = rows.flatMap { study.map.rows[$0].modern.map(\.text) }
         after = CodeSize(study.modernCode(rows))
         let own = Set(rows)
         let asked = rows.flatMap { study.map.rows[$0].legacy.map(\.text) }.filter(isAsked)
-        // A row of the class as a whole is about its methods, too.
+        // A row that maps the class as a whole also covers its methods.
         let others = study.map.rows.indices.filter { index in
             !own.contains(index)
                 && !study.map.rows[index].legacy.allSatisfy { name in
@@ -86,7 +86,7 @@ struct Cost {
         }
     }
 
-    /// A line for each side and one for the difference.
+    /// A table with a row for each side and one for the difference.
     var blocks: [Block] {
         let difference = zip(before.figures, after.figures).map { before, after in
             after == before ? "0" : after > before ? "+\(after - before)" : "-\(before - after)"
@@ -100,7 +100,8 @@ struct Cost {
 }
 
 extension CaseStudy {
-    /// The declarations of ModernBooking that rows name, with all members of a type that is named as a whole.
+    /// The declarations of ModernBooking that rows name; a type that is named as a whole includes its
+    /// members.
     func modernCode(_ rows: some Sequence<Int>) -> [Declaration] {
         var wholes: Set<String> = []
         var code: [Declaration] = []

@@ -1,4 +1,4 @@
-/// A type, a member of one, or something that is declared beside all types, and what its source says of it.
+/// A type, a member of a type or a global declaration, with the facts of its source.
 struct Declaration {
     enum Kind: String, CaseIterable {
         case type, `extension`, function, initializer, deinitializer, `subscript`, stored, computed, observed
@@ -7,74 +7,74 @@ struct Declaration {
 
     /// A statement, or a case of a `switch`.
     struct Statement {
-        /// Where it stands, in bytes from the start of the declaration.
+        /// The range in bytes from the start of the declaration.
         var bytes: Range<Int>
-        /// The statement around it, by number; nil at the top.
+        /// The index of the enclosing statement; `nil` at the top level.
         var parent: Int?
     }
 
-    /// `ManageViewController.requestFinished(_:)`.
+    /// The qualified name, such as `ManageViewController.requestFinished(_:)`.
     var symbol: String
-    /// The type that it is in; empty for what is global, itself for an extension.
+    /// The enclosing type; empty for a global declaration, and the extended type for an extension.
     var owner: String
     var kind: Kind
-    /// The folder below `Sources`.
+    /// The name of the folder below `Sources`.
     var module = ""
-    /// From the root of the repository.
+    /// The path from the root of the repository.
     var path = ""
-    /// The first and the last line in the file, from 1, without the comment above.
+    /// The first and last line in the file, counted from 1, without the comment above.
     var lines: ClosedRange<Int>
-    /// Its position in the file.
+    /// The range in bytes in the file.
     var bytes: Range<Int>
-    /// Whether it is one place for all: a variable that is global or static, or the one instance of a class.
+    /// Whether the value is shared: a global or static variable, or the single instance of a class.
     var isSharedState = false
     var facts = Facts()
-    /// The statements of a function or an accessor that is not short.
+    /// The statements of a long function or accessor.
     var statements: [Statement] = []
 
     var isFunction: Bool {
         [.function, .initializer, .deinitializer, .subscript].contains(kind)
     }
 
-    /// Whether it does something, so that a row has to name it.
+    /// Whether the declaration has behaviour, so that a row has to name it.
     var hasBehaviour: Bool { isFunction || kind == .computed || kind == .observed }
 
-    /// The name without what its arguments are called: `requestFinished`.
+    /// The name without argument labels, such as `requestFinished`.
     var baseName: String { Symbol.base(of: symbol) }
 }
 
-/// What the source of a declaration is counted by.
+/// The facts that are counted in a declaration's source.
 struct Facts {
     var cyclomatic = 1
     var cognitive = 0
-    /// `x!`, `as!`, `try!`.
+    /// The number of `x!`, `as!` and `try!`.
     var forced = 0
-    /// Types that are unwrapped wherever they are used: `UILabel!`.
+    /// The number of implicitly unwrapped types, such as `UILabel!`.
     var implicitlyUnwrapped = 0
-    /// What it names, each once: `Name`, `.member`; and what it calls: `name()`, `Type.name()`, `.name()`.
+    /// The names it uses (`Name`, `.member`) and its calls (`name()`, `Type.name()`, `.name()`), each once.
     var uses: Set<String> = []
 }
 
-/// Parts of the name of a symbol.
+/// Functions on the names of symbols.
 enum Symbol {
-    /// `A.b` of `A.b(c:d:)`.
+    /// Returns `A.b` for `A.b(c:d:)`.
     static func withoutLabels(_ symbol: String) -> String {
         symbol.firstIndex(of: "(").map { String(symbol[..<$0]) } ?? symbol
     }
 
-    /// `b(c:d:)` of `A.b(c:d:)`.
+    /// Returns `b(c:d:)` for `A.b(c:d:)`.
     static func member(of symbol: String) -> String {
         let name = withoutLabels(symbol)
         guard let dot = name.lastIndex(of: ".") else { return symbol }
         return String(symbol[symbol.index(after: dot)...])
     }
 
-    /// `b` of `A.b(c:d:)`.
+    /// Returns `b` for `A.b(c:d:)`.
     static func base(of symbol: String) -> String {
         withoutLabels(member(of: symbol))
     }
 
-    /// `A` of `A.b(c:d:)`; empty for a global.
+    /// Returns `A` for `A.b(c:d:)`, and an empty text for a global declaration.
     static func owner(of symbol: String) -> String {
         let name = withoutLabels(symbol)
         return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? ""

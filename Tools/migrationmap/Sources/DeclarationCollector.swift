@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Finds what a file declares, but for what is inside a function.
+/// Collects the declarations of a file, except those inside functions.
 final class DeclarationCollector: SyntaxVisitor {
     let file: SourceText
     private var owners: [String] = []
-    /// Whether the type around is a class or an actor.
+    /// Whether each enclosing type is a class or an actor.
     private var areShared: [Bool] = []
     private(set) var found: [Declaration] = []
 
@@ -15,7 +15,7 @@ final class DeclarationCollector: SyntaxVisitor {
 
     private var owner: String { owners.joined(separator: ".") }
 
-    /// - Parameter body: what is counted: the declaration, or for a type what it is made of.
+    /// - Parameter body: the source to count: the whole declaration, or the members of a type.
     private func add(
         _ name: String, _ kind: Declaration.Kind, _ node: some SyntaxProtocol, body: Syntax? = nil,
         isSharedState: Bool = false
@@ -131,7 +131,7 @@ final class DeclarationCollector: SyntaxVisitor {
             let isShared =
                 kind != .computed && (isStatic || owners.isEmpty) && (isVariable || isOwnInstance(binding))
             for name in names(in: binding.pattern) {
-                // One binding is its whole declaration, `private(set) var` included.
+                // For a single binding the declaration includes its modifiers, such as `private(set) var`.
                 if node.bindings.count == 1 {
                     add(name, kind, node, isSharedState: isShared)
                 } else {
@@ -151,12 +151,12 @@ final class DeclarationCollector: SyntaxVisitor {
         guard let block = binding.accessorBlock else { return .stored }
         guard case .accessors(let accessors) = block.accessors else { return .computed }
         let words = accessors.map(\.accessorSpecifier.text)
-        // A protocol's `{ get }` asks for a property and does nothing.
+        // A protocol's `{ get }` is a requirement without behaviour.
         if accessors.allSatisfy({ $0.body == nil }) { return .stored }
         return words.contains("didSet") || words.contains("willSet") ? .observed : .computed
     }
 
-    /// `static let shared = Session()` within `Session`.
+    /// Whether a binding is a shared instance: `static let shared = Session()` within `Session`.
     private func isOwnInstance(_ binding: PatternBindingSyntax) -> Bool {
         guard let owner = owners.last, areShared.last == true else { return false }
         let made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression

@@ -1,4 +1,4 @@
-/// Answers questions about the two apps from the map.
+/// Builds the answers to questions about the two apps from the map.
 struct DiffBuilder {
     let study: CaseStudy
     let proof: Proof
@@ -108,7 +108,7 @@ struct DiffBuilder {
             title: symbols.count == 1 ? symbols[0] : name, intro: intro, sections: sections(rows))
     }
 
-    /// The modern symbols that have a name; those whose last part it is, if none has it as a whole.
+    /// The modern symbols with a full name, or else those whose last component is that name.
     private func symbols(_ name: String) -> [String] {
         if let whole = study.modernPieces(name).first { return [whole.symbol] }
         for tree in [study.modern, study.shared] {
@@ -150,7 +150,7 @@ struct DiffBuilder {
         }
     }
 
-    /// - Parameter isAsked: which of a row's members are shown.
+    /// - Parameter isAsked: selects the members of a row to show.
     private func sections(
         _ rows: [Int], isAsked: (String) -> Bool = { _ in true }
     ) -> [DiffReport.Section] {
@@ -161,7 +161,7 @@ struct DiffBuilder {
             let part = row.part.map { part in
                 part.from == part.to ? ": “\(part.from)”" : ": “\(part.from)” to “\(part.to)”"
             }
-            // The code of a modern piece is shown once in an answer.
+            // An answer shows the code of each modern declaration once.
             let after = row.modern.flatMap { name -> [DiffReport.Piece] in
                 let pieces = study.modernPieces(name.text, for: row.feature)
                 if pieces.isEmpty { return [DiffReport.Piece.missing(name.text)] }
@@ -182,7 +182,7 @@ struct DiffBuilder {
         }
     }
 
-    /// The journeys that a row names and that go through what was asked for; if none does, another that does.
+    /// The row's own journeys among those that execute the code; if none does, another journey that does.
     private func pins(of row: MigrationMap.Row, _ reaching: Set<String>?) -> [String] {
         let named = row.journeys.map(\.text)
         guard let reaching, !reaching.isEmpty else { return named }
@@ -196,7 +196,7 @@ struct DiffBuilder {
         Citation.seeds[citation] ?? ""
     }
 
-    /// The entries that cite one of a row's quirks and speak of a journey that goes through it.
+    /// The ledger entries that cite a quirk of the row and apply to a journey that executes it.
     private func entries(for row: MigrationMap.Row, _ reaching: Set<String>?) -> [(id: String, words: String)]
     {
         let cites = Set(row.cites.map(\.text))
@@ -254,7 +254,7 @@ struct DiffBuilder {
         "\(declaration.path):\(declaration.lines.lowerBound)"
     }
 
-    /// A type's first line and those of its members.
+    /// The first lines of a type and of its members.
     private func outline(_ declaration: Declaration) -> String {
         func head(_ text: String) -> String {
             String(text.prefix { !$0.isNewline }).trimmed
@@ -272,14 +272,14 @@ struct DiffBuilder {
     }
 }
 
-/// What the numbers that rows cite stand for.
+/// The meanings of the numbers that rows cite.
 enum Citation {
     static let seeds = [
         "seed 000": "the refactor of the god controller", "seed 001": "network, store and coordinator",
         "seed 002": "the challenge", "seed 003": "the map of depots", "seed 004": "think small",
     ]
 
-    /// `D-25` of `D-25c`.
+    /// Returns `D-25` for `D-25c`.
     static func number(_ id: String) -> String {
         String(id.reversed().drop { !$0.isNumber }.reversed())
     }

@@ -1,22 +1,22 @@
-/// What a question about the two apps is answered with.
+/// The answer to a question about the two apps.
 struct DiffReport {
-    /// A declaration, or a part of one, as it is in the sources.
+    /// A declaration, or a part of one, with its source.
     struct Piece {
         var symbol: String
-        /// `path:line`.
+        /// The location, as `path:line`.
         var place: String
         var source: String
-        /// What is not shown of it.
+        /// A remark on source that is not shown.
         var note = ""
 
-        /// What the map names and the sources do not have.
+        /// A piece for a name in the map that the sources do not declare.
         static func missing(_ symbol: String) -> Piece {
             Piece(
                 symbol: symbol, place: "", source: "",
                 note: "not in the sources any more; 'make map-check' says what to do")
         }
 
-        /// Where it is, and what is not shown of it.
+        /// The location, followed by the note in brackets.
         var whereabouts: String {
             [place, note.isEmpty ? "" : "(\(note))"].filter { !$0.isEmpty }.joined(separator: " ")
         }
@@ -24,20 +24,20 @@ struct DiffReport {
 
     /// A row of the map with the code of both sides.
     struct Section {
-        /// The legacy members that it is about.
+        /// The legacy members that the section shows.
         var names: [String]
-        /// The first and the last line of the part of the member; empty for all of it.
+        /// The first and last line of the mapped part of the member; empty if the row maps all of it.
         var part = ""
         var feature: String
         /// Other members that the same row maps.
         var others: [String] = []
         var move: String
         var why: String
-        /// Quirks and the like, each with what is known of it.
+        /// The cited quirks, divergences and seeds, each with its description.
         var cites: [(id: String, words: String)]
-        /// The journeys that pin it, with their titles.
+        /// The journeys that pin the code, with their titles.
         var journeys: [(id: String, title: String)]
-        /// How many journeys go through the legacy code.
+        /// The number of journeys that execute the legacy code.
         var reaching: Int?
         var ledger: [(id: String, words: String)]
         var before: [Piece]
@@ -47,7 +47,7 @@ struct DiffReport {
     }
 
     var title: String
-    /// For each section its number, what was there, the first of what it became, and the first that pins it.
+    /// A row for each section: its number, the legacy names, the first modern name, and the first journey.
     var contents: [[String]] {
         sections.enumerated().map { place, section in
             var names: [String] = []
@@ -56,13 +56,13 @@ struct DiffReport {
             }
             let more = names.count > 1 ? " +\(names.count - 1)" : ""
             let lost = section.after.contains { $0.place.isEmpty } ? " (not all there)" : ""
-            // The class that was asked for goes without saying.
+            // The class that the question names is omitted.
             let asked = (self.title.split(separator: ".").first.map(String.init) ?? "") + "."
             let title =
                 section.names.map { String($0.hasPrefix(asked) ? $0.dropFirst(asked.count) : $0[...]) }
                 .joined(separator: ", ") + section.part
             var target = names.first.map { $0 + more + lost } ?? "(\(section.move))"
-            // What went has a modern name beside it only where that says why it is not needed.
+            // A dropped member has a modern name only if that explains why the member is not needed.
             if "\(section.move)" == "dropped", let name = names.first { target = "(dropped; see \(name))" }
             return [
                 "\(place + 1)", title, "→ " + target,
@@ -70,14 +70,14 @@ struct DiffReport {
             ]
         }
     }
-    /// The figures and other lines above the code.
+    /// The figures and other text above the code.
     var intro: [Block]
     var sections: [Section]
-    /// What to ask next.
+    /// Suggestions for further questions.
     var hints: [String] = []
 }
 
-/// What is asked.
+/// A question about the two apps.
 enum Question {
     case feature(String)
     case type(String)
@@ -85,7 +85,7 @@ enum Question {
     case symbol(String)
 }
 
-/// Nothing has that name.
+/// An error for a name that no symbol or feature has.
 struct UnknownName: Error, CustomStringConvertible {
     var what: String
     var name: String

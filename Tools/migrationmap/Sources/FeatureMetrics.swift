@@ -1,4 +1,4 @@
-/// What is counted of the files of one feature, or of all, on one side.
+/// The figures of the files of one feature, or of all features, on one side.
 struct FeatureMetrics {
     var files = 0
     var lines = 0
@@ -11,10 +11,10 @@ struct FeatureMetrics {
     var sharedState = 0
     var forced = 0
     var implicitlyUnwrapped = 0
-    /// The lines of what does something, and of that what runs without a socket.
+    /// The number of lines with behaviour; `socketFree` counts those that run without a socket.
     var behaviour = 0
     var socketFree = 0
-    /// The type that names most others.
+    /// The type that refers to the most other types.
     var widest: TypeMetrics?
 
     var share: Int { behaviour == 0 ? 100 : socketFree * 100 / behaviour }
@@ -47,14 +47,15 @@ struct FeatureMetrics {
     }
 }
 
-/// Which feature each file belongs to, so that every line is counted once.
+/// The files by feature; each file belongs to one feature, so that each line counts once.
 struct FeatureFiles {
     private(set) var legacy: [String: [FileFacts]] = [:]
     private(set) var modern: [String: [FileFacts]] = [:]
-    /// In the map's order.
+    /// The features, in the order of the map.
     let features: [String]
 
-    /// A file belongs to its module's feature, or else to the one whose rows name most of what it declares.
+    /// Assigns a file to its module's feature, or else to the feature whose rows name most of its
+    /// declarations.
     init(_ study: CaseStudy) {
         var features = study.map.features
         var votes: [String: [String: Int]] = [:]

@@ -1,4 +1,4 @@
-/// Figures of both sides as lines of text, before beside after.
+/// Tables of figures that compare both sides.
 struct Figures {
     private let study: CaseStudy
     private let legacy: Metrics
@@ -82,7 +82,7 @@ struct Figures {
         return least == most ? "\(least)" : "\(least) to \(most)"
     }
 
-    /// The figures of one feature, the worse ones marked.
+    /// The figures of one feature, with those that became worse marked.
     func table(of feature: String) -> Table {
         let files = FeatureFiles(study)
         let before = FeatureMetrics(files.legacy[feature] ?? [], legacy)
@@ -133,7 +133,7 @@ struct Figures {
         return Table(rows: [Self.heads] + rows, keys: 2)
     }
 
-    /// The figures of a modern symbol's type.
+    /// The figures of the type of a modern symbol.
     func table(ofModern symbol: String) -> Table? {
         guard let type = modern.types[symbol] ?? modern.types[Symbol.owner(of: symbol)] else { return nil }
         return Table(rows: [Self.heads, row(type, type.module)], keys: 2)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A source file and what it declares.
+/// A source file and its declarations.
 struct FileFacts {
-    /// From the root of the repository.
+    /// The path from the root of the repository.
     var path: String
-    /// The folder below `Sources`.
+    /// The name of the folder below `Sources`.
     var module: String
     var lineCount: Int
-    /// Identifies the content of the file.
+    /// The fingerprint of the file's content.
     var hash: UInt64
     var declarations: [Declaration]
 
@@ -30,15 +30,15 @@ struct FileFacts {
         }
     }
 
-    // MARK: As text
+    // MARK: Text
 
-    /// A line for the file and one for each declaration, with tabs between the parts.
+    /// The file and its declarations as text, a line each, with tab-separated fields.
     var lines: [String] {
         [["F", path, module, "\(lineCount)", Fingerprint.text(hash)].joined(separator: "\t")]
             + declarations.map(\.line)
     }
 
-    /// What ``lines`` said; nil for anything else.
+    /// Creates the facts from ``lines``; `nil` if they are malformed.
     init?(lines: ArraySlice<Substring>) {
         guard let first = lines.first else { return nil }
         let parts = first.split(separator: "\t", omittingEmptySubsequences: false)
@@ -55,7 +55,7 @@ struct FileFacts {
     }
 }
 
-/// A fingerprint of a text: FNV-1a in 64 bits.
+/// The 64-bit FNV-1a hash of a text.
 enum Fingerprint {
     static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -106,14 +106,14 @@ extension Declaration {
     }
 }
 
-/// What was read of files before, kept beside the tool, since parsing is slow.
+/// The facts of files from earlier runs, stored in the build folder, since parsing is slow.
 struct FactsCache {
     private let file: URL
     private let heading: String
     private var known: [String: FileFacts] = [:]
     private var isNew = false
 
-    /// - Parameter tool: what reads the files; what another one read does not count.
+    /// - Parameter tool: the build of the tool; facts of another build are discarded.
     init(root: URL, side: String, tool: String) {
         file = root.appendingPathComponent(".build/migrationmap/\(side).facts")
         heading = "facts of \(tool)"
@@ -132,7 +132,7 @@ struct FactsCache {
         known[path].flatMap { $0.hash == hash ? $0 : nil }
     }
 
-    /// Keeps what was read for the next time; without a place to keep it, the next time is as slow as this.
+    /// Stores the facts for the next run; without a writable folder, the next run parses all files again.
     func keep(_ files: [FileFacts]) {
         guard files.contains(where: { known[$0.path]?.hash != $0.hash }) || files.count != known.count else {
             return

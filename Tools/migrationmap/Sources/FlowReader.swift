@@ -1,4 +1,4 @@
-/// Reads a value that is written in a line: a text, `[a, b]` or `{a: b}`.
+/// Reads a YAML value in flow style or on one line: a text, `[a, b]` or `{a: b}`.
 struct FlowReader {
     let file: String
     let source: [UInt8]
@@ -11,11 +11,11 @@ struct FlowReader {
 
     private var byte: UInt8? { place < source.count ? source[place] : nil }
 
-    /// The end of the value's last line, where nothing but a comment may stand.
+    /// Returns the end of the value's last line; only a comment may follow the value.
     mutating func end() throws(ReadingError) -> Int {
         while let byte, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "#") {
             guard byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") else {
-                throw error("there is something behind the value; quote it as a whole")
+                throw error("text follows the value; put the whole value in quotes")
             }
             place += 1
         }
@@ -31,7 +31,7 @@ struct FlowReader {
         case UInt8(ascii: "'"): return try singleQuoted()
         case let sign? where "|>&*!%@`".utf8.contains(sign):
             let name = Character(Unicode.Scalar(sign))
-            throw error("a text that begins with \(name) has to be in quotes")
+            throw error("a text that begins with \(name) must be in quotes")
         default: return try plain(isInFlow: isInFlow)
         }
     }
@@ -69,7 +69,7 @@ struct FlowReader {
         while byte != UInt8(ascii: "}") {
             let begin = place
             while let byte, byte != UInt8(ascii: ":"), byte != UInt8(ascii: "\n") { place += 1 }
-            guard byte == UInt8(ascii: ":") else { throw error("a key and a colon were expected here") }
+            guard byte == UInt8(ascii: ":") else { throw error("a key and a colon are expected here") }
             let key = String(decoding: source[begin..<place], as: UTF8.self)
             place += 1
             skipBlanks()
@@ -80,7 +80,7 @@ struct FlowReader {
         return YAML(content: .map(members), line: first, bytes: start..<place)
     }
 
-    /// Goes over a comma to the next item, or to the closing bracket.
+    /// Skips a comma before the next item; stops at the closing bracket.
     private mutating func separate(_ closing: UInt8, opened: Int) throws(ReadingError) {
         skipBlanks()
         if byte == UInt8(ascii: ",") {
@@ -88,7 +88,7 @@ struct FlowReader {
             skipBlanks()
         } else if byte != closing {
             let name = Character(Unicode.Scalar(closing))
-            let problem = "the bracket is not closed: a comma or \(name) was expected in line \(line)"
+            let problem = "the bracket is not closed: a comma or \(name) is expected in line \(line)"
             throw ReadingError(file: file, line: opened, problem: problem)
         }
     }
@@ -99,13 +99,13 @@ struct FlowReader {
             if byte == UInt8(ascii: "#"), source[place - 1] == UInt8(ascii: " ") { break }
             if isInFlow, ",[]{}".utf8.contains(byte) { break }
             if byte == UInt8(ascii: ":"), place + 1 < source.count, source[place + 1] == UInt8(ascii: " ") {
-                throw error("a text with a colon and a blank has to be in quotes")
+                throw error("a text that contains a colon and a space must be in quotes")
             }
             place += 1
         }
         var end = place
         while end > start, " \r".utf8.contains(source[end - 1]) { end -= 1 }
-        guard end > start else { throw error("a value was expected here") }
+        guard end > start else { throw error("a value is expected here") }
         return YAML(
             content: .text(String(decoding: source[start..<end], as: UTF8.self)), line: line,
             bytes: start..<end)
@@ -153,7 +153,7 @@ struct FlowReader {
             UInt8(ascii: "n"): UInt8(ascii: "\n"), UInt8(ascii: "t"): UInt8(ascii: "\t"),
         ]
         guard let byte, let meaning = known[byte] else {
-            throw error("behind a backslash \", \\, n or t was expected; or use single quotes")
+            throw error("only \", \\, n or t can follow a backslash; or use single quotes")
         }
         place += 1
         return meaning

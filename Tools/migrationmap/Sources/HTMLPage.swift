@@ -1,4 +1,4 @@
-/// A report as one page that needs nothing from elsewhere.
+/// A report as a self-contained HTML page.
 struct HTMLPage {
     let report: DiffReport
 
@@ -26,7 +26,7 @@ struct HTMLPage {
             """
     }
 
-    /// Where everything went, with links.
+    /// The index of sections, with links.
     private var contents: String {
         guard !report.contents.isEmpty else { return "" }
         let rows = report.contents.map { row in
@@ -88,7 +88,7 @@ struct HTMLPage {
         }.joined(separator: "\n")
     }
 
-    /// A text in which nothing is markup.
+    /// Escapes the characters of a text that have a meaning in HTML.
     static func escaped(_ text: String) -> String {
         StyledText.harmless(text).reduce(into: "") { result, sign in
             switch sign {

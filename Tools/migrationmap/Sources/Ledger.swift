@@ -1,17 +1,17 @@
 import Foundation
 
-/// An intended difference, as far as the map needs to know it.
+/// The part of a ledger entry that the map uses.
 struct LedgerEntry {
     var id: String
-    /// The quirks or divergences that it removes.
+    /// The quirks or divergences that the entry removes.
     var quirks: [String]
     var kind: String
     var why: String
-    /// Patterns of journeys, in which * stands for any text.
+    /// Patterns of journey ids, in which `*` matches any text.
     var journeys: [String]
 }
 
-/// The intended differences, and the journeys with their titles.
+/// The ledger entries, and the journeys with their titles.
 struct Proof {
     static let ledgerFile = "Packages/Shared/Sources/Fixtures/Ledger/ledger.yaml"
     static let journeysFolder = "Packages/Shared/Sources/Fixtures/Journeys"
@@ -40,10 +40,10 @@ struct Proof {
         }
     }
 
-    /// The first line of a journey that says what happens; empty where there is none.
+    /// The title of a journey; empty if it has none.
     func title(of journey: String) -> String { value("title", of: journey) }
 
-    /// What a journey says it covers.
+    /// The numbers that a journey cites.
     func cites(of journey: String) -> [String] {
         value("cites", of: journey).split { "[], ".contains($0) }.map(String.init)
     }
@@ -61,7 +61,7 @@ struct Proof {
         return String(text.dropFirst().dropLast())
     }
 
-    /// Whether a pattern, in which * stands for any text, fits a name.
+    /// Whether a name matches a pattern, in which `*` matches any text.
     static func fits(_ pattern: String, _ name: String) -> Bool {
         let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
         guard parts.count > 1 else { return pattern == name }

@@ -1,31 +1,31 @@
-/// What became of each responsibility of the legacy app: `docs/migration-map.yaml`.
+/// The map from each responsibility of the legacy app to its replacement: `docs/migration-map.yaml`.
 struct MigrationMap {
-    /// How a responsibility came over.
+    /// The kind of change that a responsibility went through.
     enum Move: String, CaseIterable {
         case extracted, inlined, replaced, dropped
     }
 
-    /// A symbol, quirk or journey as the file names it.
+    /// The name of a symbol, quirk or journey in the file.
     struct Name {
         var text: String
         var line: Int
-        /// Its position in the file.
+        /// The range in bytes in the file.
         var bytes: Range<Int>
     }
 
-    /// A stretch of a long method, by its first and its last statement.
+    /// A range of statements in a long method, given by the first and the last of them.
     struct Part {
         var from: String
         var to: String
         var line: Int
     }
 
-    /// One responsibility and its pieces in the modern app.
+    /// A responsibility and the modern symbols that took it over.
     struct Row {
         var feature: String
         var legacy: [Name]
         var part: Part?
-        /// Whether a long method is one responsibility, and so has no parts.
+        /// Whether a long method is a single responsibility and has no parts.
         var isWhole: Bool
         var modern: [Name]
         var move: Move
@@ -35,7 +35,7 @@ struct MigrationMap {
         var line: Int
     }
 
-    /// Symbols that have no counterpart, and why.
+    /// Symbols without a counterpart, and the reason.
     struct Exception {
         var names: [Name]
         var why: String
@@ -43,11 +43,11 @@ struct MigrationMap {
     }
 
     private(set) var rows: [Row] = []
-    /// Legacy members that nothing calls.
+    /// Legacy members without a caller.
     private(set) var dead: [Exception] = []
-    /// Modern types and functions that no legacy line became.
+    /// Modern types and functions that replace no legacy code.
     private(set) var new: [Exception] = []
-    /// The features in the file's order.
+    /// The features, in the order of the file.
     private(set) var features: [String] = []
     let file: String
 
@@ -55,12 +55,12 @@ struct MigrationMap {
         self.file = file
         let whole = try YAMLReader.read(source, file: file)
         guard let members = whole.map else {
-            throw ReadingError(file: file, line: 1, problem: "a feature and a colon were expected")
+            throw ReadingError(file: file, line: 1, problem: "the name of a feature and a colon are expected")
         }
         for (key, value) in members {
             guard let items = value.list else {
                 throw ReadingError(
-                    file: file, line: value.line, problem: "'\(key)' has to be a list of rows")
+                    file: file, line: value.line, problem: "'\(key)' must be a list of rows")
             }
             switch key {
             case "dead": for item in items { dead.append(try exception(item, "legacy")) }
@@ -77,9 +77,9 @@ struct MigrationMap {
     }
 
     private func checkKeys(of value: YAML, _ known: [String]) throws(ReadingError) {
-        guard let members = value.map else { throw error(value.line, "a row with keys was expected") }
+        guard let members = value.map else { throw error(value.line, "a row with keys is expected") }
         for (key, value) in members where !known.contains(key) {
-            throw error(value.line, "'\(key)' is no key here; there are \(known.joined(separator: ", "))")
+            throw error(value.line, "'\(key)' is no key of a row; use \(known.joined(separator: ", "))")
         }
     }
 
@@ -89,15 +89,15 @@ struct MigrationMap {
         let legacy = try names(value, "legacy", isRequired: true)
         guard let text = value["move"]?.text, let move = Move(rawValue: text) else {
             let moves = Move.allCases.map(\.rawValue).joined(separator: ", ")
-            throw error(value["move"]?.line ?? value.line, "'move' has to be one of \(moves)")
+            throw error(value["move"]?.line ?? value.line, "'move' must be one of \(moves)")
         }
         let modern = try names(value, "modern", isRequired: move != .dropped)
         let part = try value["part"].map { value throws(ReadingError) in try self.part(value) }
         if part != nil, legacy.count > 1 {
-            throw error(value.line, "a row with a part names one legacy member")
+            throw error(value.line, "a row with a part must name exactly one legacy member")
         }
         let isWhole = value["whole"]?.text
-        guard isWhole == nil || isWhole == "true" else { throw error(value.line, "'whole' can be true only") }
+        guard isWhole == nil || isWhole == "true" else { throw error(value.line, "'whole' can only be true") }
         return Row(
             feature: feature, legacy: legacy, part: part, isWhole: isWhole != nil, modern: modern, move: move,
             cites: try names(value, "cites"), journeys: try names(value, "journeys"), why: try why(value),
@@ -120,7 +120,7 @@ struct MigrationMap {
 
     private func why(_ value: YAML) throws(ReadingError) -> String {
         guard let why = value["why"]?.text, !why.isEmpty else {
-            throw error(value.line, "this row does not say 'why'")
+            throw error(value.line, "this row has no 'why'")
         }
         return why
     }
@@ -130,14 +130,14 @@ struct MigrationMap {
     ) throws(ReadingError) -> [Name] {
         guard let member = value[key] else {
             guard isRequired else { return [] }
-            throw error(value.line, "this row does not say '\(key)'")
+            throw error(value.line, "this row has no '\(key)'")
         }
         let items = member.list ?? [member]
-        if isRequired, items.isEmpty { throw error(member.line, "'\(key)' names nothing") }
+        if isRequired, items.isEmpty { throw error(member.line, "'\(key)' is an empty list; name a symbol") }
         var names: [Name] = []
         for item in items {
             guard let text = item.text, !text.isEmpty else {
-                throw error(item.line, "'\(key)' has to be a name or a list of names")
+                throw error(item.line, "'\(key)' must be a name or a list of names")
             }
             names.append(Name(text: text, line: item.line, bytes: item.bytes))
         }

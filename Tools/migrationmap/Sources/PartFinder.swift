@@ -1,12 +1,12 @@
 /// Finds the parts of a method by their first and last statements.
 struct PartFinder {
     let declaration: Declaration
-    /// The declaration's source.
+    /// The source of the declaration.
     let source: [UInt8]
     /// The first line of each statement.
     private let heads: [[UInt8]]
 
-    /// Why a part is not found.
+    /// The reason why a part is not found.
     struct Problem: Error {
         var text: String
     }
@@ -19,42 +19,42 @@ struct PartFinder {
         }
     }
 
-    /// The statements that begin with a text: their first lines, or else more with blanks for line ends.
+    /// The statements that begin with a text; line ends in the text may be written as spaces.
     private func candidates(_ text: String) -> [Range<Int>] {
         let head = Array(text.utf8).trimmed
         let exact = heads.indices.filter { heads[$0] == head }
         if !exact.isEmpty { return exact.map { declaration.statements[$0].bytes } }
         let wanted = head.collapsed
         return declaration.statements.indices.filter { index in
-            // Most differ in their first signs.
+            // The first byte rules out most statements.
             guard heads[index].first == wanted.first else { return false }
             return Array(source[declaration.statements[index].bytes]).collapsed.starts(with: wanted)
         }.map { declaration.statements[$0].bytes }
     }
 
-    /// Where a part is, in bytes from the start of the declaration.
+    /// The range of a part, in bytes from the start of the declaration.
     ///
-    /// - Parameter end: where the part before it ends. A text that begins several statements has to begin
-    ///   just one of those behind that.
+    /// - Parameter end: the end of the preceding part. If several statements begin with the same text,
+    /// exactly one of them has to follow this position.
     func place(of part: MigrationMap.Part, after end: Int) throws(Problem) -> Range<Int> {
         let all = candidates(part.from)
         guard !all.isEmpty else {
-            throw Problem(text: "no statement of it begins with '\(part.from)'" + nearest(part.from))
+            throw Problem(text: "no statement begins with '\(part.from)'" + nearest(part.from))
         }
         let later = all.filter { $0.lowerBound >= end }
         let starts = all.count == 1 ? all : later
         guard let from = starts.first else {
             throw Problem(
-                text: "'\(part.from)' is there \(all.count) times, all above the part before; "
+                text: "'\(part.from)' occurs \(all.count) times, each above the preceding part; "
                     + "put the rows in the order of the source")
         }
         guard starts.count == 1 else {
             throw Problem(
-                text: "'\(part.from)' begins \(starts.count) statements; write more of the statement, "
-                    + "with blanks for line ends")
+                text: "'\(part.from)' begins \(starts.count) statements; quote more of the statement, "
+                    + "with spaces for line ends")
         }
         guard let to = candidates(part.to).first(where: { $0.lowerBound >= from.lowerBound }) else {
-            throw Problem(text: "no statement behind that begins with '\(part.to)'" + nearest(part.to))
+            throw Problem(text: "no later statement begins with '\(part.to)'" + nearest(part.to))
         }
         return from.lowerBound..<max(from.upperBound, to.upperBound)
     }
@@ -64,7 +64,7 @@ struct PartFinder {
         return Suggestion.nearest(to: text, in: lines).map { "; the nearest is '\($0)'" } ?? ""
     }
 
-    /// The first lines of the statements that are in none of the places.
+    /// The first lines of the statements that lie in none of the ranges.
     func gaps(beside places: [Range<Int>]) -> [String] {
         let statements = declaration.statements
         func isIn(_ index: Int) -> Bool {
@@ -82,7 +82,7 @@ struct PartFinder {
         return top.flatMap(missing).map { String(decoding: heads[$0], as: UTF8.self) }
     }
 
-    /// The line of a place, from 0 at the declaration's first.
+    /// The line at which a range begins, counted from 0 at the declaration's first line.
     func line(of place: Range<Int>) -> Int {
         source[..<place.lowerBound].count { $0 == UInt8(ascii: "\n") }
     }
@@ -93,7 +93,7 @@ extension [UInt8] {
         byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
     }
 
-    /// Without the blanks around it.
+    /// The bytes without leading and trailing white space.
     var trimmed: [UInt8] {
         guard let first = firstIndex(where: { !Self.isBlank($0) }),
             let last = lastIndex(where: { !Self.isBlank($0) })
@@ -101,7 +101,7 @@ extension [UInt8] {
         return Array(self[first...last])
     }
 
-    /// With one blank for each run of blanks and line ends.
+    /// The bytes with each run of white space replaced by one space.
     var collapsed: [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(count)
@@ -117,9 +117,9 @@ extension [UInt8] {
 }
 
 extension StringProtocol {
-    /// Without the blanks around it.
+    /// The text without leading and trailing white space.
     var trimmed: String { String(decoding: Array(utf8).trimmed, as: UTF8.self) }
 
-    /// With one blank for each run of blanks and line ends.
+    /// The text with each run of white space replaced by one space.
     var collapsed: String { String(decoding: Array(utf8).collapsed, as: UTF8.self) }
 }

@@ -1,8 +1,8 @@
 import SwiftParser
 
-/// A drawing of the map: what one class of the legacy app did, beside the types that do it now.
+/// A drawing of the map: the responsibilities of a legacy class beside the modern types that have them.
 struct Picture {
-    /// The work of a member; nil for keeping state and deciding, which no name shows.
+    /// The responsibility of a member; `nil` for state and decisions, which have no characteristic names.
     typealias Duty = Responsibility?
 
     private struct Link: Hashable {
@@ -14,10 +14,10 @@ struct Picture {
     private let subject: String
     private let legacy: Metrics
     private let modern: Metrics
-    /// How many rows of the map lead from a duty to a type.
+    /// The number of rows that lead from a duty to a type.
     private var links: [Link: Int] = [:]
 
-    /// - Parameter subject: the class of the legacy app that is drawn.
+    /// - Parameter subject: the class of the legacy app to draw.
     init(_ study: CaseStudy, of subject: String = "ManageViewController") {
         self.study = study
         self.subject = subject
@@ -39,7 +39,7 @@ struct Picture {
             }.filter { modern.types[$0] != nil })
         let duties = duties(of: row, index)
         for duty in duties.isEmpty ? [nil] : duties.map(Optional.some) {
-            // Of the row's types, those with that duty; where none has it, each took a share.
+            // The row's types with that duty; if there are none, the duty is divided among all of them.
             let able = types.filter { type in
                 duty.map { modern.types[type]?.responsibilities[$0] != nil } ?? true
             }
@@ -47,7 +47,7 @@ struct Picture {
         }
     }
 
-    /// What the legacy code of a row does.
+    /// The responsibilities of a row's legacy code.
     private func duties(of row: MigrationMap.Row, _ index: Int) -> Set<Responsibility> {
         let symbol = row.legacy[0].text
         if row.part != nil, let declaration = study.legacy.resolve(symbol).first,
@@ -76,7 +76,7 @@ struct Picture {
 
     private func name(_ duty: Duty) -> String { duty?.rawValue ?? "state, decisions" }
 
-    /// The duties in the order of the list, with how many members have each.
+    /// The duties in order of declaration, each with its number of members.
     private var duties: [(duty: Duty, count: Int)] {
         let known: [(duty: Duty, count: Int)] = Responsibility.allCases.compactMap { duty in
             guard let count = legacy.types[subject]?.responsibilities[duty] else { return nil }
@@ -89,7 +89,7 @@ struct Picture {
         return known + (idle > 0 ? [(nil, idle)] : [])
     }
 
-    /// The modules with their types, those with most links first.
+    /// The modules with their types, in descending order of links.
     private var modules: [(name: String, types: [TypeMetrics])] {
         let types = Set(links.keys.map(\.type)).compactMap { modern.types[$0] }
         let weight = { (type: TypeMetrics) in
@@ -146,7 +146,7 @@ struct Picture {
             """
     }
 
-    /// The class with its duties, and at which height each begins.
+    /// The box of the class with its duties, and the height of each duty.
     private func legacyBox(height: Int) -> (text: String, places: [String: Int]) {
         let duties = duties
         let step = max(26, (height - 160) / max(1, duties.count))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A block of a page that shows what a command prints: its first lines, and `…` where it goes on.
+/// A block of a page that quotes the first lines of a command's output; `…` marks an omitted end.
 ///
 /// ```console
 /// $ make diff FEATURE=Manage
@@ -8,15 +8,15 @@ import Foundation
 /// ```
 struct QuotedOutput {
     let file: String
-    /// The line of the command, from 1.
+    /// The line of the command, counted from 1.
     let line: Int
-    /// The arguments of `make diff`: `FEATURE=Manage`.
+    /// The arguments of `make diff`, such as `FEATURE=Manage`.
     let command: String
-    /// The lines that are shown, without the `…` at the end.
+    /// The quoted lines, without the `…` at the end.
     let shown: [String]
     let goesOn: Bool
 
-    /// The pages that show output.
+    /// The pages that can quote output.
     static func pages(_ root: URL) -> [String] {
         let docs =
             (try? FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent("docs").path))
@@ -30,7 +30,7 @@ struct QuotedOutput {
         var found: [QuotedOutput] = []
         for (place, line) in lines.enumerated() where line == "$ make diff" || line.hasPrefix("$ make diff ")
         {
-            // A remark behind the command is for people.
+            // A comment after the command is not part of it.
             let command = line.dropFirst("$ make diff".count).prefix { $0 != "#" }.trimmed
             let rest = lines[(place + 1)...].prefix { !$0.hasPrefix("```") && !$0.hasPrefix("$ ") }
             let goesOn = rest.last == "…"
@@ -43,13 +43,13 @@ struct QuotedOutput {
         return found
     }
 
-    /// What the block has to show of an output.
+    /// The lines that the block should quote from an output.
     func due(of output: [String]) -> [String] {
         guard goesOn else { return output }
         return Array(output.prefix(shown.count))
     }
 
-    /// The options of the tool that make's variables stand for.
+    /// The tool's arguments for the variables of make.
     func arguments() throws(Arguments.Misuse) -> Arguments {
         let options = [
             "FEATURE": "--feature", "CLASS": "--class", "METHOD": "--method", "SYMBOL": "--symbol",
@@ -59,7 +59,7 @@ struct QuotedOutput {
         for word in command.split(separator: " ") {
             let parts = word.split(separator: "=", maxSplits: 1)
             guard parts.count == 2, let option = options[String(parts[0])] else {
-                throw Arguments.Misuse(description: "\(file):\(line): 'make diff' knows no '\(word)'")
+                throw Arguments.Misuse(description: "\(file):\(line): 'make diff' does not accept '\(word)'")
             }
             words += [option, String(parts[1]).replacing("'", with: "")]
         }

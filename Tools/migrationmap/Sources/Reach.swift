@@ -1,17 +1,18 @@
 import Foundation
 
-/// Which journeys execute which lines of the legacy app: `docs/migration-reach.json`.
+/// The lines of the legacy app that each journey executes: `docs/migration-reach.json`.
 ///
-/// A refresh measures it; it is kept as data, since measuring takes minutes.
+/// Measuring takes minutes, so the result is stored; `make map-reach` updates it.
 struct Reach {
-    /// A set of journeys, by their places in ``journeys``.
+    /// A set of journeys, as indices of ``journeys``.
     typealias Journeys = Set<Int>
 
-    /// What is known of one member.
+    /// The measured lines of one member.
     struct Member {
-        /// A fingerprint of the member as it was measured.
+        /// The fingerprint of the member's text at the time of the measurement.
         var fingerprint: String
-        /// Runs of lines that the same journeys execute: the first line, from 0, and the number of the set.
+        /// Runs of lines that the same journeys execute: the first line, counted from 0, and the index of the
+        /// set.
         var runs: [(line: Int, set: Int)]
     }
 
@@ -21,21 +22,21 @@ struct Reach {
 
     static let empty = Reach(journeys: [], sets: [], members: [:])
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// The journeys that execute one of these members anywhere.
+    /// The journeys that execute any line of these members.
     func journeys(reaching symbols: [String]) -> Set<String> {
         let used = symbols.reduce(into: Set<Int>()) { used, symbol in
             for run in members[symbol]?.runs ?? [] { used.insert(run.set) }
         }
-        // The largest is most often all of them.
+        // The largest set often contains all journeys.
         let ordered = used.map { sets[$0] }.sorted { $0.count > $1.count }
         var all = ordered.first ?? []
         for set in ordered.dropFirst() where all.count < journeys.count { all.formUnion(set) }
         return Set(all.map { journeys[$0] })
     }
 
-    /// The journeys that execute the lines of a member, counted from 0.
+    /// The journeys that execute any of these lines of a member, counted from 0.
     func journeys(reaching symbol: String, lines: ClosedRange<Int>) -> Set<String> {
         guard let member = members[symbol] else { return [] }
         var found = Journeys()
@@ -46,7 +47,7 @@ struct Reach {
         return Set(found.map { journeys[$0] })
     }
 
-    // MARK: As a file
+    // MARK: File
 
     init(journeys: [String], sets: [Journeys], members: [String: Member]) {
         self.journeys = journeys
@@ -66,22 +67,22 @@ struct Reach {
         do {
             document = try JSONDecoder().decode(Document.self, from: json)
         } catch {
-            throw fault("it cannot be read; 'make map-reach' writes it anew")
+            throw fault("the file cannot be read; run 'make map-reach'")
         }
         journeys = document.journeys
         sets = document.sets.map(Self.set)
         members = [:]
         let places = journeys.indices
         guard sets.allSatisfy({ $0.allSatisfy(places.contains) }) else {
-            throw fault("a set names a journey that is not there; 'make map-reach' writes it anew")
+            throw fault("a set contains an unknown journey; run 'make map-reach'")
         }
         for (symbol, parts) in document.members {
-            guard parts.count == 2 else { throw fault("'\(symbol)' needs a fingerprint and its runs") }
+            guard parts.count == 2 else { throw fault("'\(symbol)' is malformed; run 'make map-reach'") }
             var runs: [(line: Int, set: Int)] = []
             for run in parts[1].split(separator: " ") {
                 let numbers = run.split(separator: ":").compactMap { Int($0) }
                 guard numbers.count == 2, sets.indices.contains(numbers[1]) else {
-                    throw fault("'\(symbol)' has a run that is none: \(run)")
+                    throw fault("'\(symbol)' has an invalid run: \(run); run 'make map-reach'")
                 }
                 runs.append((numbers[0], numbers[1]))
             }
@@ -89,7 +90,7 @@ struct Reach {
         }
     }
 
-    /// One line a journey, a set and a member, so that a change is read as one.
+    /// The JSON text, with a line for each journey, set and member, so that diffs are readable.
     var json: String {
         func list(_ texts: [String]) -> String { texts.map { "    \($0)" }.joined(separator: ",\n") }
         let lines = members.sorted { $0.key < $1.key }.map { symbol, member in
@@ -112,7 +113,7 @@ struct Reach {
             """
     }
 
-    /// `0-4 7 9-12`.
+    /// Formats a set as ranges, such as `0-4 7 9-12`.
     private static func text(of set: Journeys) -> String {
         var parts: [(Int, Int)] = []
         for number in set.sorted() {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Reads which lines each journey executed, as `Tools/migrationmap/reach` leaves it.
+/// Reads the coverage of each journey from the output of `Tools/migrationmap/reach`.
 ///
-/// There is a folder a journey, with a file of lines `SF:<path>` and `DA:<line>,<count>`.
+/// Each journey has a folder with a file of lines `SF:<path>` and `DA:<line>,<count>`.
 struct ReachImport {
     private let legacy: SourceTree
     private var journeys: [String] = []
-    /// The journeys that executed each line of each file; a line that is there can be executed.
+    /// The journeys that executed each line of each file; only executable lines have a key.
     private var lines: [String: [Int: Reach.Journeys]] = [:]
 
     init(_ folder: URL, legacy: SourceTree) throws {
@@ -40,7 +40,7 @@ struct ReachImport {
         }
     }
 
-    /// What is kept of it.
+    /// The coverage by member.
     var reach: Reach {
         var sets: [Reach.Journeys: Int] = [:]
         var listed: [Reach.Journeys] = []

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Follows a rename of a type or a member, on either side, in the map and in what was measured.
+/// Applies a rename of a type or member, on either side, to the map and the measured lines.
 struct Rename {
     let old: String
     let new: String
     let root: URL
 
-    /// A rename that cannot be followed.
+    /// An error in the names of a rename.
     struct Refusal: Error, CustomStringConvertible {
         var description: String
     }
 
-    /// What a name is called now: itself, unless it is the old one or in it.
+    /// The new form of a name; `nil` if it neither is nor contains the renamed symbol.
     func renamed(_ name: String) -> String? {
         if name == old { return new }
         return name.hasPrefix(old + ".") ? new + name.dropFirst(old.count) : nil
     }
 
-    /// - Returns: what was done, as lines.
+    /// - Returns: a report of the changes, as lines.
     func carryOut() throws -> [String] {
         let study = try CaseStudy(root: root)
         let trees = [study.legacy, study.modern, study.shared]
@@ -28,7 +28,7 @@ struct Rename {
             throw Refusal(description: "neither app has '\(new)': rename it in the sources first.\(near)")
         }
         if trees.contains(where: { !$0.resolve(old).isEmpty && !$0.resolve(new).isEmpty }) {
-            throw Refusal(description: "'\(old)' is still there beside '\(new)': that is no rename")
+            throw Refusal(description: "both '\(old)' and '\(new)' exist: rename or remove '\(old)'")
         }
         let count = try rewriteMap(study)
         let followed = try rewriteReach(study)
@@ -48,7 +48,7 @@ struct Rename {
             study.map.rows.flatMap { $0.legacy + $0.modern }
             + (study.map.dead + study.map.new).flatMap(\.names)
         var count = 0
-        // From the end, so that the places of the others stay.
+        // Names are replaced from the end, so that the positions of the others stay valid.
         for name in names.sorted(by: { $0.bytes.lowerBound > $1.bytes.lowerBound }) {
             guard let text = renamed(name.text) else { continue }
             let quote = source[name.bytes.lowerBound]
@@ -66,7 +66,7 @@ struct Rename {
         return count
     }
 
-    /// Members whose text differs by the new name alone are still as they were measured.
+    /// A member whose text differs only by the new name keeps its measured lines.
     private func rewriteReach(_ study: CaseStudy) throws -> Int {
         var reach = study.reach
         guard !reach.journeys.isEmpty else { return 0 }
@@ -93,14 +93,14 @@ struct Rename {
         return count
     }
 
-    /// The symbol's text before the rename.
+    /// The fingerprint of the symbol's text before the rename.
     private func before(_ symbol: String, _ tree: SourceTree) -> UInt64 {
         let texts = (tree.bySymbol[symbol] ?? []).filter { $0.kind != .extension }.map(tree.text)
         let (from, to) = (Symbol.base(of: new), Symbol.base(of: old))
         return Fingerprint.of(Self.replacing(from, by: to, in: texts.joined(separator: "\n")).utf8)
     }
 
-    /// The text with a word replaced where it is a word of its own.
+    /// Replaces a word where it is not part of a longer word.
     static func replacing(_ word: String, by other: String, in text: String) -> String {
         func isLetter(_ sign: Character?) -> Bool {
             sign.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false

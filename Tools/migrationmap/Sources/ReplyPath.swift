@@ -1,12 +1,12 @@
-/// The files that a reply passes on either side: those of its handler's pieces, and of what these name.
+/// The files that a reply passes: those of its handler's symbols and of the symbols that these name.
 struct ReplyPath {
     let legacy: Set<String>
     let modern: Set<String>
 
-    /// Names by which a method of the legacy app takes a reply from the request that brings it.
+    /// The methods by which a legacy handler reads the reply of a request.
     private static let taking: Set<String> = [".responseObject()", ".responseString()", ".responseData()"]
 
-    /// The way of the replies that a feature's handlers take; nil where it has none.
+    /// Creates the path of the replies that a feature handles; `nil` if the feature handles none.
     init?(_ study: CaseStudy, feature: String) {
         let rows = study.map.rows.filter { row in
             row.feature == feature

@@ -1,9 +1,9 @@
-/// A kind of work that a type can have; `docs/metrics.md` lists the names that show it.
+/// A kind of work that a type can have; `docs/metrics.md` lists the names that indicate it.
 enum Responsibility: String, CaseIterable {
     case network, parsing, persistence, formatting, layout, navigation, alerts, notifications
     case hud = "HUD"
 
-    /// Names that belong to it, as ``Facts/uses`` has them; * stands for any text at one end.
+    /// The names that indicate it, in the form of ``Facts/uses``; `*` matches any text at one end.
     var names: [String] {
         switch self {
         case .network:
@@ -49,7 +49,7 @@ enum Responsibility: String, CaseIterable {
         }
     }
 
-    /// The names of each: whole ones, beginnings and ends.
+    /// The names of each responsibility: whole names, prefixes and suffixes.
     private static let known = allCases.map { duty in
         (
             duty: duty, whole: Set(duty.names.filter { !$0.contains("*") }),
@@ -58,7 +58,7 @@ enum Responsibility: String, CaseIterable {
         )
     }
 
-    /// Those of something that names these.
+    /// The responsibilities that a set of names indicates.
     static func all(in uses: Set<String>) -> Set<Responsibility> {
         var found: Set<Responsibility> = []
         for one in known {

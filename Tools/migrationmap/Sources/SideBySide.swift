@@ -1,11 +1,11 @@
 /// A report for a terminal: before on the left, after on the right.
 struct SideBySide {
     let report: DiffReport
-    /// The columns of the terminal.
+    /// The width of the terminal in columns.
     let width: Int
     let isColoured: Bool
 
-    /// In fewer columns, the after is below the before.
+    /// The smallest width at which the two sides are beside each other.
     private static let leastBeside = 70
 
     private var isBeside: Bool { width >= Self.leastBeside }
@@ -24,7 +24,7 @@ struct SideBySide {
         return lines + (report.hints.isEmpty ? [] : [""] + report.hints.flatMap { wrap($0) })
     }
 
-    /// Where everything went: a line each, or several where the modern name and the journey need them.
+    /// The index of sections: a line for each, or several if the names do not fit.
     private var contents: [String] {
         let rows = report.contents.map { $0.map(clean) }
         guard !rows.isEmpty else { return [] }
@@ -46,7 +46,7 @@ struct SideBySide {
         (text.count > width ? text.prefix(width - 1) + "…" : text).padded(to: width)
     }
 
-    /// What was there, cut to a line, above what it became and the journey, which are not cut.
+    /// The legacy name, cut to one line, above the modern name and the journey in full.
     private func stacked(_ title: String, _ goal: String, _ pin: String) -> [String] {
         let both = "     \(goal)  \(pin)".trimmedAtEnd
         let below =
@@ -60,7 +60,7 @@ struct SideBySide {
         return paint(left, .removed) + paint(" │ ", .dim) + paint("after", .added)
     }
 
-    // MARK: What is said of a row
+    // MARK: Facts
 
     private func head(_ section: DiffReport.Section, number: Int) -> [String] {
         var lines = wrap("\(number). \(section.title)", indent: 3).map { paint($0, .heading) }
@@ -117,7 +117,7 @@ struct SideBySide {
         }
     }
 
-    /// A path below the folder of a package's sources.
+    /// A path relative to the folder of a package's sources.
     private func short(_ place: String) -> String {
         place.firstRange(of: "/Sources/").map { String(place[$0.upperBound...]) } ?? place
     }
@@ -150,7 +150,7 @@ struct SideBySide {
 }
 
 extension DiffReport.Section {
-    /// What is known of a row beside its code, by name.
+    /// The facts about a row that are shown beside its code, by name.
     var facts: [(name: String, items: [String])] {
         func text(_ item: (id: String, words: String)) -> String {
             item.words.isEmpty ? item.id : "\(item.id): \(item.words)"

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The sources of one side and everything that they declare.
+/// The sources of one side and their declarations.
 struct SourceTree: Sendable {
     enum Side: String, Sendable {
         case legacy, modern, shared
 
-        /// Where its sources are, from the root of the repository.
+        /// The folder of the sources, from the root of the repository.
         var folder: String {
             switch self {
             case .legacy: "Packages/LegacyBooking/Sources"
@@ -20,7 +20,7 @@ struct SourceTree: Sendable {
     /// The content of each file, by its path.
     let sources: [String: [UInt8]]
     let declarations: [Declaration]
-    /// What is declared under a symbol: more than one for overloads and extensions.
+    /// The declarations of each symbol; overloads and extensions share one.
     let bySymbol: [String: [Declaration]]
 
     init(_ side: Side, root: URL, tool: String) throws {
@@ -43,12 +43,13 @@ struct SourceTree: Sendable {
         bySymbol = Dictionary(grouping: declarations, by: \.symbol)
     }
 
-    /// Reads on all cores what the cache does not know.
+    /// Parses the files that are not in the cache, on all cores.
     private static func read(
         _ found: [(String, [UInt8])], of side: Side, _ cache: FactsCache
     ) -> [FileFacts] {
         let lock = NSLock()
-        nonisolated(unsafe) var files: [FileFacts?] = Array(repeating: nil, count: found.count)  // by `lock`
+        // Guarded by `lock`.
+        nonisolated(unsafe) var files: [FileFacts?] = Array(repeating: nil, count: found.count)
         DispatchQueue.concurrentPerform(iterations: found.count) { index in
             let (path, source) = found[index]
             let module = path.dropFirst(side.folder.count + 1).prefix { $0 != "/" }
@@ -62,14 +63,14 @@ struct SourceTree: Sendable {
 
     // MARK: Symbols
 
-    /// What a name of the map means: the symbol, or the symbol with its module in front.
+    /// The declarations that a name refers to, with or without its module as a prefix.
     func resolve(_ name: String) -> [Declaration] {
         if let found = bySymbol[name] { return found }
         guard let dot = name.firstIndex(of: "."), name[..<dot].contains("(") == false else { return [] }
         return bySymbol[String(name[name.index(after: dot)...])]?.filter { $0.module == name[..<dot] } ?? []
     }
 
-    /// A declaration's source, without the comment above it.
+    /// The source of a declaration, without the comment above it.
     func text(of declaration: Declaration) -> String {
         guard let source = sources[declaration.path], declaration.bytes.upperBound <= source.count else {
             return ""
@@ -77,7 +78,7 @@ struct SourceTree: Sendable {
         return String(decoding: source[declaration.bytes], as: UTF8.self)
     }
 
-    /// A fingerprint of the text of a symbol's declarations.
+    /// The fingerprint of the text of a symbol's declarations.
     func fingerprint(of symbol: String) -> UInt64 {
         let texts = (bySymbol[symbol] ?? []).filter { $0.kind != .extension }.map(text)
         return Fingerprint.of(texts.joined(separator: "\n").utf8)

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A stretch of text in one style.
+/// A piece of text in one style.
 struct Span: Equatable {
     enum Style: String {
         case plain, keyword, text, comment, number, name, heading, dim, removed, added
@@ -11,9 +11,9 @@ struct Span: Equatable {
     var style = Style.plain
 }
 
-/// Lines of text in styles.
+/// Functions on lines of styled text.
 enum StyledText {
-    /// A source as lines, with keywords, strings, numbers and comments marked.
+    /// The lines of a source, with keywords, strings, numbers and comments styled.
     static func code(_ source: String) -> [[Span]] {
         var lines: [[Span]] = [[]]
         func add(_ text: String, _ style: Span.Style) {
@@ -54,7 +54,7 @@ enum StyledText {
         }
     }
 
-    /// Without the blanks that all lines but the first begin with: a declaration is cut out of its type.
+    /// Removes the indentation that all lines but the first share; a member is indented in its type.
     static func unindented(_ source: String) -> String {
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
         let indents = lines.dropFirst().filter { $0.contains { $0 != " " } }.map {
@@ -64,9 +64,9 @@ enum StyledText {
         return ([lines[0]] + lines.dropFirst().map { $0.dropFirst(least) }).joined(separator: "\n")
     }
 
-    /// The spans cut into lines of so many columns, between words where that leaves most of a line.
+    /// Wraps spans to a width, between words if that fills most of a line.
     ///
-    /// What goes on is indented like the beginning, and a little more.
+    /// Continuation lines are indented four columns more than the first.
     static func wrapped(_ spans: [Span], to width: Int) -> [[Span]] {
         let signs = spans.flatMap { span in span.text.map { ($0, span.style) } }
         let indent = min(signs.prefix { $0.0 == " " }.count + 4, width / 2)
@@ -94,7 +94,7 @@ enum StyledText {
         return lines
     }
 
-    /// A text in which nothing steers a terminal or hides: each such sign is shown as one that does not.
+    /// Replaces control characters and invisible characters by visible ones.
     static func harmless(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -1,16 +1,16 @@
-/// Finds what somebody may have meant.
+/// Finds the names that the caller may have meant.
 enum Suggestion {
-    /// The text that is most like another; nil where none is.
+    /// The text that is most similar to another; `nil` if none is similar.
     static func nearest(to text: String, in all: some Sequence<String>) -> String? {
         near(to: text, in: all, atMost: 1).first
     }
 
-    /// The texts that are most like another, and about as much; in the same order for the same texts.
+    /// The most similar texts, up to `count` of about equal similarity, in a stable order.
     static func near(to text: String, in all: some Sequence<String>, atMost count: Int = 3) -> [String] {
         let wanted = words(of: text)
         let hasOwner = text.contains(".") || text.contains(" ")
         let scores = Set(all).map { candidate in
-            // A name alone is held against names alone.
+            // A name without an owner is compared with names without their owners.
             let other = hasOwner ? candidate : Symbol.base(of: candidate)
             return (score: likeness(wanted, words(of: other), text, other), text: candidate)
         }
@@ -24,7 +24,7 @@ enum Suggestion {
         return score == best.0 ? symbol < best.1 : score > best.0
     }
 
-    /// The symbol that shares most words with a member; the words of the member's type count a little.
+    /// The symbol that shares the most words with a member; the words of its type count less.
     static func alike(_ symbol: String, in all: [(symbol: String, words: Set<String>)]) -> String? {
         let type = words(of: Symbol.owner(of: symbol)).subtracting(["view", "controller", "ct"])
         let member = words(of: Symbol.member(of: symbol)).subtracting(["view", "table", "init", "get", "set"])
@@ -38,7 +38,7 @@ enum Suggestion {
         return best.flatMap { $0.score >= 0.3 ? $0.symbol : nil }
     }
 
-    /// `request`, `finished` of `requestFinished(_:)`.
+    /// The words of a name: `request` and `finished` for `requestFinished(_:)`.
     static func words(of symbol: String) -> Set<String> {
         var words: Set<String> = []
         var word = ""
@@ -61,14 +61,14 @@ enum Suggestion {
         let all = one.union(other).count
         let shared = all == 0 ? 0 : Double(one.intersection(other).count) / Double(all)
         let (a, b) = (Array(text.lowercased().utf8.prefix(60)), Array(candidate.lowercased().utf8.prefix(60)))
-        // A distance is worth asking for only where the lengths allow a small one.
+        // The edit distance is computed only if the lengths allow a small one.
         guard max(a.count, b.count) > 0, abs(a.count - b.count) * 2 <= max(a.count, b.count) else {
             return shared
         }
         return max(shared, 1 - Double(distance(a, b)) / Double(max(a.count, b.count)) - 0.1)
     }
 
-    /// How many letters have to be put in, taken out or replaced.
+    /// The edit distance: the number of insertions, deletions and replacements.
     static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
         var row = Array(0...b.count)
         for (i, sign) in a.enumerated() {

@@ -1,16 +1,16 @@
-/// Texts in columns, the first row being their heads.
+/// Text in columns; the first row contains the headings.
 struct Table {
     var rows: [[String]]
-    /// How many columns say what a row is of; they are repeated where the others do not fit in a line.
+    /// The number of leading columns that identify a row; they are repeated when a row is split.
     var keys = 1
-    /// Whether rows become columns where they do not fit.
+    /// Whether rows become columns if they do not fit.
     var isTurned = false
 
     private static let gap = 2
 
-    /// Two blanks between columns; those of numbers, and pairs of them, to the right.
+    /// Returns the lines of the table, with numeric columns aligned to the right.
     ///
-    /// What is wider than `width` goes on below with the same keys; the text of the last column is wrapped.
+    /// Columns that do not fit in `width` continue below with the same keys; the last column is wrapped.
     func lines(width: Int? = nil) -> [String] {
         let widths = columns.map { column in column.map(\.count).max() ?? 0 }
         guard let width, widths.reduce(0, { $0 + $1 + Self.gap }) - Self.gap > width else {
@@ -27,7 +27,7 @@ struct Table {
         var bands: [[Int]] = []
         var left = 0
         for column in widths.indices.dropFirst(lead.count) {
-            // A text can be wrapped, if there is some room for it.
+            // The last column can be wrapped if it keeps a minimum width.
             let least = column == widths.count - 1 ? min(widths[column], Self.leastText) : widths[column]
             if bands.isEmpty || least > left {
                 bands.append([])
@@ -43,7 +43,7 @@ struct Table {
 
     private static let leastText = 16
 
-    /// The same with its keys cut, which is for the narrowest terminals.
+    /// The table with its keys cut, for the narrowest terminals.
     private func withKeys(of width: Int) -> Table {
         var table = self
         for row in rows.indices where (rows[row].first?.count ?? 0) > width {
@@ -61,7 +61,7 @@ struct Table {
     ) -> [String] {
         rows.indices.flatMap { row -> [String] in
             let cells = shown.map { rows[row].count > $0 ? rows[row][$0] : "" }
-            // Under keys that are repeated, a row without anything else says nothing.
+            // A continuation row that has only its keys is omitted.
             if row > 0, shown.count < widths.count, cells.dropFirst(leading).allSatisfy(\.isEmpty) {
                 return []
             }
@@ -85,19 +85,19 @@ struct Table {
         return isRight(column) ? pad + cell : cell + pad
     }
 
-    /// Whether a column has only numbers, and is aligned to the right.
+    /// Whether a column contains only numbers, and so is aligned to the right.
     func isRight(_ column: Int) -> Bool {
         let cells = rows.dropFirst().map { $0.count > column ? $0[column] : "" }.filter { !$0.isEmpty }
         return !cells.isEmpty && cells.allSatisfy { $0.allSatisfy { $0.isNumber || " →+-%".contains($0) } }
     }
 }
 
-/// A part of an answer that is shown above its code.
+/// A part of an answer that precedes the code.
 enum Block {
     case text(String)
     case table(Table)
 
-    /// The lines of a block in so many columns; nil where they may be as long as they are.
+    /// The lines of a block, wrapped to a width unless it is `nil`.
     func lines(width: Int?) -> [String] {
         switch self {
         case .text(let text): Self.lines(text, width)
@@ -105,7 +105,7 @@ enum Block {
         }
     }
 
-    /// A paragraph keeps its lines where they fit.
+    /// Keeps the lines of a paragraph that fit, and wraps the others.
     private static func lines(_ text: String, _ width: Int?) -> [String] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let width, lines.contains(where: { $0.count > width }) else { return lines }
@@ -113,16 +113,16 @@ enum Block {
     }
 }
 
-/// Text in lines of so many columns.
+/// Functions that wrap text.
 enum Prose {
-    /// The words of a text, as many in a line as fit; what goes on is indented as the first line is.
+    /// Wraps a text to a width; continuation lines are indented like the first.
     static func wrapped(_ text: String, to width: Int) -> [String] {
         guard text.count > width else { return [text] }
         let lead = String(text.prefix { $0 == " " })
         return wrapped(text, to: width, first: lead, others: lead)
     }
 
-    /// The words of a text behind a label; words that are longer than a line are cut.
+    /// Wraps a text behind a label; a word longer than a line is cut.
     static func wrapped(_ text: String, to width: Int, first: String, others: String) -> [String] {
         var lines: [String] = []
         var line = first

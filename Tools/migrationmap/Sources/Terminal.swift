@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where the answer goes.
+/// The properties of the output.
 struct Surroundings {
     var isTerminal: Bool
-    /// The columns that there are; nil where nothing says so.
+    /// The width in columns; `nil` if it is unknown.
     var width: Int?
     var isColoured: Bool
 
-    /// What a page quotes is the same wherever it is made.
+    /// The properties for quoted output, which are the same on every machine.
     static let page = Surroundings(isTerminal: false, width: nil, isColoured: false)
 
     static var own: Surroundings {
@@ -22,7 +22,7 @@ private func send(_ bytes: UnsafeRawBufferPointer) -> Int {
 
 /// Standard output and standard error.
 enum Terminal {
-    /// A text that could not be written.
+    /// An error for output that cannot be written.
     struct WriteFailure: Error, CustomStringConvertible {
         var place: String
         var reason: String
@@ -37,7 +37,7 @@ enum Terminal {
         return isThere && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     }
 
-    /// What `COLUMNS` says, or else the terminal; nil where neither does.
+    /// The width from `COLUMNS`, or else from the terminal; `nil` if neither provides it.
     static var width: Int? {
         if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
             return max(columns, Arguments.leastWidth)
@@ -49,7 +49,7 @@ enum Terminal {
 
     /// Writes lines to standard output.
     ///
-    /// Whoever has read enough and closes a pipe is no failure.
+    /// A pipe that its reader has closed is not an error.
     static func write(_ lines: [String]) throws(WriteFailure) {
         var rest = ArraySlice(Array((lines.joined(separator: "\n") + "\n").utf8))
         while !rest.isEmpty {
@@ -64,7 +64,7 @@ enum Terminal {
         }
     }
 
-    /// Writes a file, which is there as a whole or not at all.
+    /// Writes a file atomically.
     static func write(
         _ bytes: some Sequence<UInt8>, to file: URL, called name: String
     ) throws(WriteFailure) {
@@ -85,7 +85,7 @@ enum Terminal {
 }
 
 extension Int {
-    /// `1 row`, `2 rows`.
+    /// Formats a count with its noun: `1 row`, `2 rows`.
     func of(_ one: String, _ many: String? = nil) -> String {
         "\(self) \(self == 1 ? one : many ?? one + "s")"
     }

@@ -1,4 +1,4 @@
-/// What is counted of one type, its extensions included.
+/// The figures of one type and its extensions.
 struct TypeMetrics {
     let symbol: String
     var module: String
@@ -11,18 +11,18 @@ struct TypeMetrics {
     var cognitive = 0
     var forced = 0
     var implicitlyUnwrapped = 0
-    /// The members that have each of the responsibilities.
+    /// The number of members with each responsibility.
     var responsibilities: [Responsibility: Int] = [:]
-    /// Other types of the app that it names, and that name it.
+    /// The other types of the app that it names; ``fanIn`` contains those that name it.
     var fanOut: Set<String> = []
     var fanIn: Set<String> = []
 }
 
-/// What is counted of one side; `docs/metrics.md` says how.
+/// The figures of one side; `docs/metrics.md` defines them.
 struct Metrics {
     let tree: SourceTree
     private(set) var types: [String: TypeMetrics] = [:]
-    /// The members that cannot run without a socket.
+    /// The members that need a socket to run.
     private(set) var socketBound: Set<String> = []
 
     init(_ tree: SourceTree) {
@@ -76,17 +76,17 @@ struct Metrics {
         }
     }
 
-    /// Whether one of the types is the other, or in it.
+    /// Whether one of the types is or contains the other.
     private func isOneType(_ one: String, _ other: String) -> Bool {
         Symbol.isSelf(one, orIn: other) || Symbol.isSelf(other, orIn: one)
     }
 }
 
-/// Finds the members that cannot run without a socket: they name what opens one, or call a member that does.
+/// Finds the members that need a socket to run: they name a type that opens one or call such a member.
 struct SocketSearch {
-    /// What opens sockets.
+    /// The types that open sockets.
     ///
-    /// What is behind a protocol or a closure can be replaced and does not count.
+    /// A dependency behind a protocol or a closure can be replaced and does not count.
     static let names: Set<String> = [
         "ASIHTTPRequest", "ASIHTTPRequestDelegate", "ASINetworkThread", "ASITransfer", "HTTPClient",
     ]
@@ -116,7 +116,7 @@ struct SocketSearch {
             || member.facts.uses.contains { $0.hasPrefix("curl_") }
     }
 
-    /// The members that a member calls, as far as their names show.
+    /// The members that a member calls, resolved by name.
     private func callees(of member: Declaration) -> [String] {
         member.facts.uses.filter { $0.hasSuffix("()") }.flatMap { call -> [String] in
             let name = String(call.dropLast(2))
@@ -126,7 +126,7 @@ struct SocketSearch {
             let base = String(name[name.index(after: dot)...])
             let owner = String(name[..<dot])
             if !owner.isEmpty { return byOwner[owner]?[base] ?? [] }
-            // Only the name shows whose member it is; where two types have a member of that name, nothing does.
+            // A call on a value resolves only if a single type has a member of that name.
             guard let only = owners[base], only.count == 1 else { return [] }
             return only.flatMap { byOwner[$0]?[base] ?? [] }
         }

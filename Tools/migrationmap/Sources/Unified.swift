@@ -1,4 +1,4 @@
-/// A report as text for other programs: before with `-`, after with `+`.
+/// A report as plain text for other programs: before with `-`, after with `+`.
 struct Unified {
     let report: DiffReport
 
@@ -15,7 +15,7 @@ struct Unified {
         return lines.map(StyledText.harmless) + report.hints.map { "# \($0)" }
     }
 
-    /// In columns; a long name is cut, since it is above its code as a whole.
+    /// The index in columns; a long name is cut, since the section shows it in full.
     private var contents: [String] {
         let rows = report.contents.map { row in
             let title = "\(row[0]). \(row[1])"

@@ -1,4 +1,4 @@
-/// A value of a YAML file, with the place where it begins.
+/// A value of a YAML file and its position.
 struct YAML {
     enum Content {
         case text(String)
@@ -7,9 +7,9 @@ struct YAML {
     }
 
     var content: Content
-    /// The line in the file, from 1.
+    /// The line in the file, counted from 1.
     var line: Int
-    /// The position of the value in the file, in bytes, with its quotes.
+    /// The range in bytes in the file, including quotes.
     var bytes: Range<Int>
 
     var text: String? {
@@ -28,13 +28,13 @@ struct YAML {
         map?.first { $0.key == key }?.value
     }
 
-    /// The texts of a list, or the one text.
+    /// The texts of a list, or a single text.
     var texts: [String] {
         list?.compactMap(\.text) ?? text.map { [$0] } ?? []
     }
 }
 
-/// A place of a file that cannot be read, and what to do.
+/// An error in a file: its location, the problem and the remedy.
 struct ReadingError: Error, CustomStringConvertible {
     var file: String
     var line: Int
@@ -43,14 +43,14 @@ struct ReadingError: Error, CustomStringConvertible {
     var description: String { "\(file):\(line): \(problem)" }
 }
 
-/// Reads the part of YAML that the project's data is written in.
+/// Reads the subset of YAML that the project's data uses.
 ///
-/// Mappings, lists, flow lists and flow mappings, plain texts on one line and quoted texts.
-/// Whatever else YAML has is refused, so that nobody has to know how it would be read.
+/// The subset contains mappings, lists, flow collections, plain texts on one line and quoted texts. The
+/// reader rejects everything else, so that no text has an unexpected meaning.
 struct YAMLReader {
     private struct Line {
         var indent: Int
-        /// Where the text behind the indentation begins and ends, in bytes.
+        /// The offset of the text after the indentation, in bytes.
         var start: Int
         var end: Int
         var number: Int
@@ -66,16 +66,16 @@ struct YAMLReader {
         self.source = source
     }
 
-    /// The value of a whole file.
+    /// Reads the value of a whole file.
     static func read(_ source: [UInt8], file: String) throws(ReadingError) -> YAML {
         var reader = YAMLReader(file: file, source: source)
         try reader.split()
         guard let first = reader.lines.first else {
-            throw ReadingError(file: file, line: 1, problem: "the file says nothing")
+            throw ReadingError(file: file, line: 1, problem: "the file is empty")
         }
         let value = try reader.block(first.indent)
         if reader.next < reader.lines.count {
-            throw reader.error("this line is indented less than the first; align it with its neighbours")
+            throw reader.error("this line is indented less than the first; align the two")
         }
         return value
     }
@@ -94,7 +94,7 @@ struct YAMLReader {
             var text = start
             while text < end, source[text] == UInt8(ascii: " ") { text += 1 }
             if text < end, source[text] == UInt8(ascii: "\t") {
-                throw error("a tab indents this line; use blanks", line: number)
+                throw error("a tab indents this line; use spaces", line: number)
             }
             if text < end, source[text] != UInt8(ascii: "#"), source[text] != UInt8(ascii: "\r") {
                 lines.append(Line(indent: text - start, start: text, end: end, number: number))
@@ -121,7 +121,7 @@ struct YAMLReader {
             var text = lines[next].start + 1
             while text < lines[next].end, source[text] == UInt8(ascii: " ") { text += 1 }
             guard text < lines[next].end else { throw error("this item of a list is empty") }
-            // What follows the dash is a block that is indented so much.
+            // The content of an item is a block whose indentation begins after the dash.
             lines[next].indent += text - lines[next].start
             lines[next].start = text
             if keyEnd(lines[next]) != nil {
@@ -139,9 +139,9 @@ struct YAMLReader {
         var members: [(key: String, value: YAML)] = []
         while next < lines.count, lines[next].indent == indent, !isItem(lines[next]) {
             let line = lines[next]
-            guard let end = keyEnd(line) else { throw error("a key and a colon were expected here") }
+            guard let end = keyEnd(line) else { throw error("a key and a colon are expected here") }
             let key = String(decoding: source[line.start..<end], as: UTF8.self)
-            if members.contains(where: { $0.key == key }) { throw error("'\(key)' is here twice") }
+            if members.contains(where: { $0.key == key }) { throw error("'\(key)' occurs twice; remove one") }
             var text = end + 1
             while text < line.end, source[text] == UInt8(ascii: " ") { text += 1 }
             if text == line.end || source[text] == UInt8(ascii: "#") || source[text] == UInt8(ascii: "\r") {
@@ -160,10 +160,10 @@ struct YAMLReader {
 
     private func checkEnd(of indent: Int) throws(ReadingError) {
         guard next < lines.count, lines[next].indent > indent else { return }
-        throw error("this line belongs to nothing; a text has to be on one line, a block aligned")
+        throw error("this line belongs to no value; write a text on one line, and align the lines of a block")
     }
 
-    /// Where the colon is that ends the line's key.
+    /// The offset of the colon that ends the line's key.
     private func keyEnd(_ line: Line) -> Int? {
         guard source[line.start] != UInt8(ascii: "\""), source[line.start] != UInt8(ascii: "'"),
             source[line.start] != UInt8(ascii: "["), source[line.start] != UInt8(ascii: "{")
@@ -179,7 +179,7 @@ struct YAMLReader {
         return nil
     }
 
-    /// The value that begins in this line; goes on to the line behind it.
+    /// Reads the value that begins in this line, and advances to the line after it.
     private mutating func value(at start: Int) throws(ReadingError) -> YAML {
         var flow = FlowReader(file: file, source: source, place: start, line: lines[next].number)
         let value = try flow.value(isInFlow: false)

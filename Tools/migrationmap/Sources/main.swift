@@ -1,6 +1,6 @@
 import Foundation
 
-// Who closes the pipe early has read enough; every write says so itself.
+// A closed pipe is not an error: `Terminal` reports each failed write.
 signal(SIGPIPE, SIG_IGN)
 do {
     let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))

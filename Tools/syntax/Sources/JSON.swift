@@ -1,4 +1,4 @@
-/// Writes JSON.
+/// Writes JSON texts.
 enum JSON {
     static func text(_ text: String) -> String {
         var result = "\""

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A file of the program, parsed.
+/// A parsed source file.
 struct SourceText {
     let name: String
     let tree: SourceFileSyntax

@@ -3,8 +3,8 @@
 //  v1.7-24, with local changes
 //
 //  Local changes:
-//  - a time-out calls the delegate and then shows an alert
-//  - responseObject(), because the server can now be asked for XML instead of JSON
+//  - a time-out calls the delegate, then shows an alert
+//  - responseObject(), for servers that send XML instead of JSON
 //
 
 import Foundation
@@ -24,12 +24,12 @@ protocol ASIHTTPRequestDelegate: AnyObject {
 
 class ASIHTTPRequest: NSObject {
 
-    /// Ask the server for XML messages instead of JSON ones
+    /// Send and expect XML messages instead of JSON
     static var usesXML = false
 
     static var defaultTimeOutSeconds: Double = 10
 
-    // Requests stay here until they are done, nobody else holds on to them
+    // Retains requests until they are done
     private static var activeRequests: Set<ASIHTTPRequest> = []
 
     let url: URL
@@ -78,7 +78,7 @@ class ASIHTTPRequest: NSObject {
         self.transfer = transfer
         transferID = identifier
 
-        // While a body goes out there is no progress to look at, so give it half as much again
+        // There is no progress while a body is uploaded, so allow 50% more time
         let seconds = isPost && postBody.count > 0 ? timeOutSeconds * 1.5 : timeOutSeconds
         timeOut = world.clock.schedule(after: .seconds(seconds), label: "time-out") {
             self.timedOut()
@@ -160,12 +160,12 @@ class ASIHTTPRequest: NSObject {
         return rawResponseData
     }
 
-    /// Latin-1, unless the server says something else in the Content-Type header
+    /// Decoded as Latin-1, unless the Content-Type header has a charset
     func responseString() -> String? {
         return String(data: rawResponseData, encoding: responseEncoding())
     }
 
-    /// The parsed reply: NSMutableDictionary or NSMutableArray, nil when it can't be read
+    /// NSMutableDictionary or NSMutableArray, nil if the reply can't be parsed
     func responseObject() -> Any? {
         if ASIHTTPRequest.usesXML {
             return XMLToDictionary.object(with: rawResponseData)

@@ -2,8 +2,8 @@
 //  ASINetworkThread.swift
 //  Part of the ASIHTTPRequest sources
 //
-//  All transfers run on one background thread, on one multi handle. Connections are
-//  kept open between requests by the multi handle's own connection cache.
+//  All transfers run on one background thread with one multi handle, which also keeps
+//  connections open between requests.
 //
 
 import CCurl
@@ -14,7 +14,7 @@ nonisolated final class ASINetworkThread: NSObject, @unchecked Sendable {
 
     static let sharedThread = ASINetworkThread()
 
-    // Guards toAdd and toClose; everything else belongs to the network thread
+    // Guards toAdd and toClose; the rest is used on the network thread only
     private let lock = NSLock()
     private var toAdd: [ASITransfer] = []
     private var toClose: [ASITransfer] = []

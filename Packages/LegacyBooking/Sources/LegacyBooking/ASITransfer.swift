@@ -2,7 +2,7 @@
 //  ASITransfer.swift
 //  Part of the ASIHTTPRequest sources
 //
-//  One libcurl easy handle with what has to stay alive next to it.
+//  A libcurl easy handle and the buffers it needs.
 //
 
 import CCurl
@@ -11,19 +11,19 @@ import VirtualTime
 
 nonisolated final class ASITransfer: NSObject, @unchecked Sendable {
 
-    // Set before the transfer is started, only read afterwards
+    // Set before the transfer starts, read-only afterwards
     let url: String
     let postBody: Data?
     let connectTo: String?
     var connectedBlock: (@Sendable (UInt16) -> Void)?
     var finishedBlock: (@MainActor @Sendable (_ failed: Bool) -> Void)?
 
-    // Written on the network thread, read on the main thread once finishedBlock was called
+    // Written on the network thread, read on the main thread after finishedBlock
     private(set) var responseData = Data()
     private(set) var responseHeaders: [String: String] = [:]
     private(set) var responseStatusCode = 0
 
-    // Main thread only: nobody waits for it any more
+    // Main thread only, set when the reply is no longer needed
     @MainActor var isStopped = false
 
     // Network thread only

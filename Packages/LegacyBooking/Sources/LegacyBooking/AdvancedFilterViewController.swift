@@ -7,7 +7,7 @@ import Foundation
 import HeadlessUI
 
 protocol AdvancedFilterViewControllerDelegate: AnyObject {
-    /// nil takes the filters away
+    /// nil removes the filters
     func advancedFilterViewController(didFinishWith filters: CTSearchFilters?)
 }
 

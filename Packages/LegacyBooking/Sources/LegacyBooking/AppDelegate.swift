@@ -12,7 +12,7 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
     let window = UIWindow()
     let tabBarController = UITabBarController()
 
-    // Everybody reads these
+    // Configuration
     var infoJSON: NSDictionary?
     var clientID: Any?
     var companyName: Any?
@@ -105,7 +105,7 @@ class AppDelegate: NSObject, ASIHTTPRequestDelegate {
     }
 
     func requestFinished(_ request: ASIHTTPRequest) {
-        // This one is JSON on either wire
+        // Always JSON, even if usesXML is set
         let info = request.responseString()?.JSONValue() as! NSDictionary?
         let currentVersion = infoJSON?.int("version") ?? 0
         let newVersion = info?.int("version") ?? 0

@@ -270,12 +270,12 @@ nonisolated class Booking: NSObject, NSSecureCoding {
         coder.encode(supportNumber, forKey: "supportNumber")
     }
 
-    /// Archives name the class without its module
+    /// Archives contain the class name without the module
     class func setArchiveName() {
         NSKeyedUnarchiver.setClass(Booking.self, forClassName: "Booking")
     }
 
-    /// NSKeyedArchiver.setClassName does nothing on Linux, so the name is put in afterwards
+    /// NSKeyedArchiver.setClassName has no effect on Linux, so replace the name in the archive
     func archivedData() -> Data {
         let data = try! NSKeyedArchiver.archivedData(withRootObject: self, requiringSecureCoding: false)
         var archive = try! PropertyListSerialization.propertyList(from: data, format: nil) as! [String: Any]
@@ -291,12 +291,12 @@ nonisolated class Booking: NSObject, NSSecureCoding {
         return try! PropertyListSerialization.data(fromPropertyList: archive, format: .binary, options: 0)
     }
 
-    // A key that isn't in the archive stops NSKeyedUnarchiver, so ask first
+    // Decoding a missing key raises an error, so check first
     private class func decode(_ coder: NSCoder, _ key: String) -> Any? {
         return coder.containsValue(forKey: key) ? coder.decodeObject(forKey: key) : nil
     }
 
-    // Three keys had other names for a while
+    // Three keys are also read under their old names
     required init?(coder: NSCoder) {
         wasRetrievedFromWeb = Booking.decode(coder, "wasRetrievedFromWeb")
         customerGivenName = Booking.decode(coder, "customerGivenName")

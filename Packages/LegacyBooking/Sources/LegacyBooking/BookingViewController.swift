@@ -6,14 +6,14 @@
 import Foundation
 import HeadlessUI
 
-// Sections of the table
+// Table sections
 private let kPersonalSection = 0
 private let kPaymentSection = 1
 private let kOverviewSection = 2
 private let kCostSection = 3
 private let kTermsSection = 4
 
-// What a card's fields hold
+// Maximum lengths of the card fields
 private let kCardNumberLength = 16
 private let kCardExpiryLength = 4
 private let kSecurityCodeLength = 3
@@ -70,7 +70,7 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
     var rentalTermsButton: UIButton!
     var engineTermsButton: UIButton!
 
-    // What was typed, nil as long as nothing was
+    // Typed values, nil until edited
     var flightNumber: String?
     var cardType = ""
     var cardNumber: String?
@@ -353,14 +353,14 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
         phoneTextField.text = details.phoneNumber
     }
 
-    /// The card stays out of it
+    /// Card details are not saved
     private func saveDetails() {
-        // There never was a field for it
+        // There is no field for it
         details.namePrefix = nil
         details.save()
     }
 
-    /// The card stays
+    /// Leaves the card details
     private func resetForm() {
         tableView.setContentOffset(CGPoint(x: 0, y: 0), animated: true)
 
@@ -447,7 +447,7 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
 
     // MARK: - Table
 
-    /// An airport's desk wants to know the flight
+    /// Airport desks ask for the flight number
     private var needsFlightNumber: Bool {
         return session.puLocation?.airportCode != nil
     }
@@ -617,7 +617,7 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
                     amount = NSDecimalNumber(decimal: number)
                 }
                 if purpose == "22" {
-                    // Payable now
+                    // Deposit
                     total = total.adding(amount)
                     if session.hasBoughtInsurance {
                         depositLabel.text = "\(currency) \(String(format: "%.2f", total.doubleValue))"
@@ -635,7 +635,7 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
                 totalLabel.text = "\(currency) \(String(format: "%.2f", total.doubleValue))"
             }
 
-            // Extras are paid on collection
+            // Paid at the desk
             var extrasTotal = NSDecimalNumber.zero
             var extrasCurrency = ""
             if let extras = session.extras {
@@ -790,7 +790,7 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
         makeReservation(extrasString)
     }
 
-    /// Only what was asked for
+    /// Extras with a quantity only
     func extrasFragment() -> String {
         var extrasString = ""
         if let extras = session.extras {
@@ -882,7 +882,6 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
 
     // MARK: - Saved bookings
 
-    /// Where My Bookings looks for it
     func saveCustomObject(_ booking: Booking) {
         var bookings = world.defaults.object(forKey: kBookingsDefault) as! [String: Any]? ?? [:]
         bookings[booking.confID as! String] = booking.archivedData()

@@ -6,7 +6,7 @@
 import Foundation
 import HeadlessUI
 
-/// The one that is on the screen now, whoever put it there
+/// The visible HUD
 var hud: CTHUD?
 
 class CTHUD {

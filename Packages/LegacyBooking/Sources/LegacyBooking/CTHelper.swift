@@ -10,7 +10,6 @@ class CTHelper: NSObject {
 
     // MARK: - Request bodies
 
-    /// Header and message, wrapped the way the server wants them
     class func requestBody(_ messageName: String, header: String?, message: String) -> String {
         if ASIHTTPRequest.usesXML {
             return
@@ -19,12 +18,11 @@ class CTHelper: NSObject {
         return "{\(text(header))\(message)}"
     }
 
-    /// The bytes of a body
     class func requestData(_ body: String) -> Data {
         return Data(body.utf8).prefix((body as NSString).length)
     }
 
-    /// A POST that is ready to go. It only needs starting, after the HUD is up.
+    /// The caller starts the request after it has shown the HUD
     class func postRequest(
         _ messageName: String, header: String?, message: String, secure: Bool, delegate: ASIHTTPRequestDelegate?
     ) -> ASIHTTPRequest {
@@ -57,7 +55,7 @@ class CTHelper: NSObject {
 
     // MARK: - Validation
 
-    /// Works out what the server sent. Errors, and anything that isn't known, come back as an array.
+    /// Content of the message; an array of errors, or an empty one if the message is unknown
     class func validateResponse(_ object: Any?) -> Any? {
         let response = object as! NSDictionary?
 
@@ -131,7 +129,7 @@ class CTHelper: NSObject {
         }
     }
 
-    /// The same for the locations that are searched while typing
+    /// For predictive search
     class func validatePredictiveLocationsResponse(_ object: Any?) -> Any? {
         let response = object as! NSDictionary?
         let matched = response?.dict("VehMatchedLocs")
@@ -167,7 +165,7 @@ class CTHelper: NSObject {
 
     // MARK: - Colours
 
-    /// Red, green and blue of "1B6CA8", nil when it isn't six hex digits
+    /// "1B6CA8" -> red, green, blue; nil if it is not six hex digits
     class func colorFromHexString(_ hex: String?) -> [Double]? {
         guard let hex = hex, hex.count == 6, let value = Int(hex, radix: 16) else {
             return nil
@@ -193,7 +191,7 @@ class CTHelper: NSObject {
 
     // MARK: - Prices
 
-    /// "EUR 123.45", with the insurance once it is bought
+    /// "EUR 123.45", includes insurance if bought
     class func getTotalPriceWithCurrency(_ session: RentalSession) -> String {
         let fees = session.theCar?.fees ?? NSMutableArray()
         if fees.count == 0 {
@@ -219,7 +217,7 @@ class CTHelper: NSObject {
         return "\(text(currency)) \(String(format: "%.2f", total.doubleValue))"
     }
 
-    /// "123.45"
+    /// "123.45", includes insurance if bought
     class func getTotalPriceWithoutCurrency(_ session: RentalSession) -> String {
         let fees = session.theCar?.fees ?? NSMutableArray()
         if fees.count == 0 {

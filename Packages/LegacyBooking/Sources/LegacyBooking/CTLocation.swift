@@ -19,7 +19,7 @@ class CTLocation: NSObject {
     var airportCode: Any?
     var iconImage = "pin_blue.png"
 
-    /// The element around LocationDetail, as the map search sends it
+    /// For map search results
     init(fromMatchedLocDictionary dict: NSDictionary?) {
         let detail = dict?.dict("LocationDetail")
         atAirport = detail?.bool("@AtAirport") ?? false
@@ -48,7 +48,7 @@ class CTLocation: NSObject {
         }
     }
 
-    /// The short form of the predictive search
+    /// For predictive search results
     init(fromPredictiveDictionary dict: NSDictionary?) {
         locationName = dict?.value("@Name")
         countryCode = dict?.value("@CountryCode")

@@ -72,7 +72,7 @@ class CTRQBuilder: NSObject {
         return str.sha1()
     }
 
-    /// Who is asking, and the proof that it is us
+    /// Consumer signature
     class func tpaExtensions() -> String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -92,7 +92,6 @@ class CTRQBuilder: NSObject {
 
     // MARK: - Messages
 
-    /// Times and places of the rental
     class func vehRentalCore(_ session: RentalSession) -> String {
         if ASIHTTPRequest.usesXML {
             return
@@ -102,7 +101,7 @@ class CTRQBuilder: NSObject {
             "\"VehRentalCore\":{\"@PickUpDateTime\":\"\(text(session.puDateTime))\",\"@ReturnDateTime\":\"\(text(session.doDateTime))\",\"PickUpLocation\":{\"@CodeContext\":\"CARTRAWLER\",\"@LocationCode\":\"\(text(session.puLocationCode))\"},\"ReturnLocation\":{\"@CodeContext\":\"CARTRAWLER\",\"@LocationCode\":\"\(text(session.doLocationCode))\"}}"
     }
 
-    /// Which cars are there
+    /// Availability
     class func OTA_VehAvailRateRQ(_ session: RentalSession) -> String {
         if ASIHTTPRequest.usesXML {
             return
@@ -112,7 +111,7 @@ class CTRQBuilder: NSObject {
             "\"VehAvailRQCore\":{\"@Status\":\"Available\",\(vehRentalCore(session)),\"DriverType\":{\"@Age\":\"\(text(session.driverAge))\"}},\"VehAvailRQInfo\":{\"@PassengerQty\":\"\(text(session.passengerQty))\",\"Customer\":{\"Primary\":{\"CitizenCountryName\":{\"@Code\":\"\(text(session.homeCountry))\"}}},\(tpaExtensions())}"
     }
 
-    /// Which places are called like that. This message is none of the usual ones, it has a header of its own.
+    /// Predictive location search. Includes its own header.
     class func CT_VehLocSearchRQ_Partial(_ partialString: String) -> String {
         if ASIHTTPRequest.usesXML {
             return
@@ -122,7 +121,7 @@ class CTRQBuilder: NSObject {
             "{\"@xmlns\":\"\(kCTNamespace)\",\"@Version\":\"1.000\",\"@Target\":\"\(kTarget)\",\"@PrimaryLangID\":\"EN\",\"POS\":{\"Source\":{\"@ERSP_UserID\":\"AJ\",\"RequestorID\":{\"@Type\":\"16\",\"@ID\":\"26649\",\"@ID_Context\":\"CARTRAWLER\"}}},\"VehLocSearchCriterion\":{\"@ExactMatch\":\"true\",\"@ImportanceType\":\"Mandatory\",\"PartialText\":{\"@Size\":\"10\",\"#text\":\"\(partialString)\"}}}"
     }
 
-    /// What would insurance cost
+    /// Insurance quote
     class func OTA_InsuranceQuoteRQ(_ session: RentalSession) -> String {
         let tripCost = CTHelper.getTotalPriceWithoutCurrency(session)
         if ASIHTTPRequest.usesXML {
@@ -133,7 +132,6 @@ class CTRQBuilder: NSObject {
             "\"PlanForQuoteRQ\":{\"@PlanID\":\"ACME\",\"@Type\":\"Protection\",\"CoveredTravelers\":{\"CoveredTraveler\":{\"CoveredPerson\":{\"@Relation\":\"Traveler 1\",\"GivenName\":\"Test\",\"Surname\":\"Test\"},\"CitizenCountryName\":{\"@Code\":\"\(text(session.homeCountry))\"}}},\"InsCoverageDetail\":{\"@Type\":\"SingleTrip\",\"TotalTripCost\":{\"@CurrencyCode\":\"\(text(session.activeCurrency))\",\"@Amount\":\"\(tripCost)\"},\"CoveredTrips\":{\"CoveredTrip\":{\"@Start\":\"\(text(session.puDateTime))\",\"@End\":\"\(text(session.doDateTime))\",\"Destinations\":{\"Destination\":{\"CountryName\":\"\(text(session.puLocation?.countryCode))\"}}}}}}"
     }
 
-    /// The conditions of the rental
     class func CT_RentalConditionsRQ(_ session: RentalSession) -> String {
         if ASIHTTPRequest.usesXML {
             return
@@ -143,7 +141,7 @@ class CTRQBuilder: NSObject {
             "\"VehResRQCore\":{\"@Status\":\"All\",\(vehRentalCore(session)),\"Customer\":{\"Primary\":{\"CitizenCountryName\":{\"@Code\":\"\(text(session.homeCountry))\"}}}},\"VehResRQInfo\":{\"Reference\":{\"@Type\":\"\(text(session.theCar?.refType))\",\"@ID\":\"\(text(session.theCar?.refID))\",\"@ID_Context\":\"\(text(session.theCar?.refIDContext))\",\"@URL\":\"\(text(session.theCar?.refURL))\"}}"
     }
 
-    /// Make a reservation that is paid for, in part or in whole
+    /// Reservation with a payment
     class func OTA_VehResRQWithPayment(
         _ session: RentalSession, givenName: String?, surname: String?, phoneNumber: String?, emailAddress: String?,
         address: String?, flightNumber: String?, extrasString: String, cardType: String?, cardNumber: String?,
@@ -185,7 +183,7 @@ class CTRQBuilder: NSObject {
         }
     }
 
-    /// Make a reservation for which nothing is to pay now
+    /// Reservation without a payment
     class func OTA_VehResRQWithoutPayment(
         _ session: RentalSession, givenName: String?, surname: String?, phoneNumber: String?, emailAddress: String?,
         address: String?, flightNumber: String?, extrasString: String
@@ -208,7 +206,7 @@ class CTRQBuilder: NSObject {
         }
     }
 
-    /// Find a booking
+    /// Booking lookup
     class func OTA_VehRetResRQ(_ bookingEmail: String?, bookingRefID: String?) -> String {
         if ASIHTTPRequest.usesXML {
             return
@@ -218,7 +216,7 @@ class CTRQBuilder: NSObject {
             "\"VehRetResRQCore\":{\"UniqueID\":{\"@Type\":\"15\",\"@ID\":\"\(text(bookingRefID))\"},\"TPA_Extensions\":{\"Email\":\"\(text(bookingEmail))\"}}"
     }
 
-    /// Send the voucher again
+    /// Sends the voucher again
     class func OTA_VehModifyRQ(_ booking: Booking) -> String {
         if ASIHTTPRequest.usesXML {
             return

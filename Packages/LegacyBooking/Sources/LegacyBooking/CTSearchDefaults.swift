@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// What was searched for last
+/// The last search
 class CTSearchDefaults: NSObject {
 
     var lastPickupLocation: String?

@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// What was chosen on the filter screen, as the indexes of its segments
+/// The selected segments of the filter screen
 class CTSearchFilters: NSObject {
 
     var people: Int
@@ -20,7 +20,7 @@ class CTSearchFilters: NSObject {
         self.airCon = airCon
     }
 
-    /// What a car has to be, empty when any will do
+    /// Empty if no filter is set
     func predicateString() -> String {
         var predicates: [String] = []
         if people == 0 {
@@ -46,7 +46,7 @@ class CTSearchFilters: NSObject {
         return predicates.joined(separator: " AND ")
     }
 
-    /// The cars that pass, in the order they came
+    /// Keeps the order
     func filterCars(_ cars: NSMutableArray) -> NSMutableArray {
         let filtered = NSMutableArray()
         for item in cars {

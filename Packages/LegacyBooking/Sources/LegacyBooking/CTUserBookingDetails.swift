@@ -5,7 +5,7 @@
 
 import Foundation
 
-/// Who books, as it was typed the last time.
+/// The customer's details from the last booking
 class CTUserBookingDetails: NSObject {
 
     var givenName: String?
@@ -23,7 +23,7 @@ class CTUserBookingDetails: NSObject {
     var cardHolder: String?
     var cardSecurityCode: String?
 
-    /// What was saved, nothing about the card
+    /// Without the card details
     class func savedDetails() -> CTUserBookingDetails {
         let details = CTUserBookingDetails()
         details.givenName = world.defaults.string(forKey: kUserGivenNameDefault)

@@ -84,7 +84,7 @@ class CallUsViewController: UIViewController, UIPickerViewDataSource, UIPickerVi
 
     func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {
         if buttonIndex == 1 {
-            // A number with a blank is no address
+            // nil if the number contains a space
             if let url = URL(string: "tel://\(text(selectedNumber))", encodingInvalidCharacters: false) {
                 UIApplication.shared.open(url)
             }

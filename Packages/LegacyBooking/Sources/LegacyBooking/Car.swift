@@ -45,7 +45,7 @@ class Car: NSObject {
     var pricedCoverages = NSMutableArray()
     var totalPriceForThisVehicle = NSDecimalNumber.zero
 
-    /// Who rents it out. The search results put it in.
+    /// Set by the search results
     weak var vendor: Vendor?
 
     init(fromVehAvailDictionary dict: NSDictionary) {

@@ -11,14 +11,14 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
 {
     let session: RentalSession
 
-    // The screen
+    // Views
     var tableView: UITableView!
     var calculatingLabel: UILabel!
     var spinner: UIActivityIndicatorView!
     var costControl: UISegmentedControl!
     var proceedButton: UIButton!
 
-    // The vehicle
+    // Vehicle
     var vehicleCell: UITableViewCell!
     var vendorImageView: AsyncImageView!
     var carImageView: AsyncImageView!
@@ -33,13 +33,13 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
     var hasAlternateDropOff = false
     var vehicleCellIsFilled = false
 
-    // What is in the price
+    // Included in price
     var includedCell: UITableViewCell!
     var includedTitleLabel: UILabel!
     var includedLabel: UILabel!
     var totalLabel: UILabel!
 
-    // What it costs
+    // Cost
     var showExtras = false
     var costCell: UITableViewCell!
     var depositLabel: UILabel!
@@ -215,7 +215,7 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
         }
         insuranceCell.contentView.addSubview(findOutMoreButton)
 
-        // Goes into the row when somebody wants to know more
+        // Added to the cell when the row is expanded
         insuranceDetailView = UIView(frame: CGRect(x: 10, y: 56, width: 300, height: 92))
 
         premiumLabel = UILabel(frame: CGRect(x: 0, y: 10, width: 300, height: 20))
@@ -257,7 +257,7 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
             session.extras = NSMutableArray(array: extras.reverseObjectEnumerator().allObjects)
         }
 
-        // Finds out who may have an insurance, too
+        // Updates noInsuranceForThisRegion
         tableView.reloadData()
         _ = numberOfSections(in: tableView)
 
@@ -275,7 +275,7 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
             let code = (region as! NSDictionary).string("countryCode")
             if session.homeCountry != nil && code == session.homeCountry {
                 noInsuranceForThisRegion = false
-                // Its row stays at no height until there is something to say
+                // No section until the quote arrives
                 return quoteHasArrived ? 4 : 3
             }
         }
@@ -433,7 +433,7 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
                 totalCostLabel.text = "\(text(currency)) \(String(format: "%.2f", total.doubleValue))"
             }
 
-            // Paid on collection, so not in the total
+            // Paid at the desk, not included in the total
             var extrasTotal = NSDecimalNumber.zero
             var extrasCurrency: Any?
             if let extras = session.extras {
@@ -587,7 +587,7 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
         spinner.stopAnimating()
         calculatingLabel.isHidden = true
 
-        // Shown whether or not there is a plan
+        // Even if there is no plan
         insuranceTermsButton.isHidden = false
         buyInsuranceButton.isHidden = false
         findOutMoreButton.isEnabled = true
@@ -604,14 +604,14 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
         DLog("Request failed: \(text(request.error?.localizedDescription))")
     }
 
-    /// The first step, which only makes the row larger
+    /// Expands the row
     private func wantsMoreInsuranceInfoAction() {
         wantsMoreInsuranceInfo = !wantsMoreInsuranceInfo
         findOutMoreButton.isHidden = wantsMoreInsuranceInfo
         tableView.reloadData()
     }
 
-    /// The second step, which buys it
+    /// Adds or removes the insurance
     private func buyInsurance() {
         wantsInsuranceCover = !wantsInsuranceCover
         session.hasBoughtInsurance = !session.hasBoughtInsurance
@@ -624,7 +624,7 @@ class ConfirmationViewController: UIViewController, UITableViewDataSource, UITab
         present(controller, animated: true)
     }
 
-    // MARK: - On to the booking
+    // MARK: - Checkout
 
     private func proceed() {
         let controller = BookingViewController(session: session)

@@ -18,7 +18,7 @@ var kWireFormat: String {
     return ASIHTTPRequest.usesXML ? "xml" : "json"
 }
 
-// API addresses, the message name goes behind them
+// API addresses, followed by the message name
 var kCTTestAPI: String {
     if MODE == 0 {
         return "http://otatest.rebook.test:20002/cartrawlerota/\(kWireFormat)?type="

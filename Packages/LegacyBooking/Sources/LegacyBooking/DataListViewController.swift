@@ -11,7 +11,7 @@ enum DataListMode {
     case currency
 }
 
-/// The list of countries, or the one of currencies
+/// Countries or currencies
 class DataListViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
 
     private let mode: DataListMode
@@ -61,7 +61,7 @@ class DataListViewController: UIViewController, UITableViewDataSource, UITableVi
         tableView.dataSource = self
     }
 
-    /// One section for every first letter, in the order they turn up
+    /// Sections by first letter, in the order of the list
     private func sortCountries() {
         letters = []
         sections = []

@@ -7,12 +7,12 @@ import Foundation
 public import HeadlessUI
 public import VirtualTime
 
-/// Where the app runs. Set once, before the app delegate is made.
+/// Set once, before the app delegate is created
 var world: World!
 
 var appDelegate: AppDelegate!
 
-/// The way in for whoever hosts the app.
+/// Entry point for the host
 @MainActor public enum LegacyApp {
     public static func launch(_ world: World) -> UIWindow {
         LegacyBooking.world = world

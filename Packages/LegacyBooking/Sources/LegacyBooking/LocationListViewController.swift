@@ -6,13 +6,13 @@
 import Foundation
 import HeadlessUI
 
-/// The locations that fit what has been typed, below the search form's fields
+/// Predictive search results below the text fields of the search form
 class LocationListViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
 
     var locationsTable: UITableView!
     var spinner: UIActivityIndicatorView!
 
-    /// CTLocations. Whoever shows this list empties it too.
+    /// CTLocation objects, cleared by the search form
     var filteredResults: NSMutableArray?
 
     override func loadView() {

@@ -27,7 +27,7 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
 
     // MARK: - View
 
-    /// Called when the main window is loaded, at launch
+    /// Called at launch
     func awakeFromNib() {
         loadBookings()
     }
@@ -250,7 +250,7 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
         bookingEmailTextField.resignFirstResponder()
     }
 
-    /// 0 in, 1 out to the right, 2 out to the left
+    /// direction: 0 = in, 1 = out to the right, 2 = out to the left
     private func slideView(_ slidingView: UIView, direction: Int) {
         var x: CGFloat = 0
         if direction == 1 {

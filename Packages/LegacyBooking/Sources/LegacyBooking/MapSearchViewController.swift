@@ -8,7 +8,7 @@ import HeadlessUI
 
 class MapSearchViewController: UIViewController {
 
-    /// Over the search form, which gets the location that is chosen
+    /// Presented by the search form to select a location
     var modalMode = false
 
     override func loadView() {

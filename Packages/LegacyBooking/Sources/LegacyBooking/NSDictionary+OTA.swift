@@ -7,7 +7,6 @@ import Foundation
 
 nonisolated extension NSDictionary {
 
-    /// The dictionary below a key, nil when there is none
     func dict(_ key: String) -> NSDictionary? {
         return object(forKey: key) as! NSDictionary?
     }
@@ -24,7 +23,7 @@ nonisolated extension NSDictionary {
         return object(forKey: key) is NSArray
     }
 
-    /// true, "true", "YES", "1"
+    /// true for true, "true", "YES", "1"
     func bool(_ key: String) -> Bool {
         guard let value = object(forKey: key) else {
             return false
@@ -46,7 +45,7 @@ nonisolated extension NSDictionary {
     }
 }
 
-/// What %@ used to print
+/// Same output as %@ in Objective-C
 nonisolated func text(_ value: Any?) -> String {
     guard let value = value else {
         return "(null)"
@@ -66,7 +65,7 @@ nonisolated func text(_ value: Any?) -> String {
     return "\(value)"
 }
 
-/// A list or a dictionary as a property list, its keys in order
+/// Property list format with sorted keys
 nonisolated private func listing(_ value: Any, indent: String) -> String {
     let inner = indent + "    "
     if let list = value as? NSArray {
@@ -86,7 +85,7 @@ nonisolated private func listing(_ value: Any, indent: String) -> String {
     return quoted(text(value))
 }
 
-/// In quotes, unless it is nothing but letters and digits
+/// Quoted unless alphanumeric
 nonisolated private func quoted(_ string: String) -> String {
     if string != "" && string.range(of: "[^A-Za-z0-9]", options: .regularExpression) == nil {
         return string

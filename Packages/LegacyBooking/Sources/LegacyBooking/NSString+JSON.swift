@@ -7,7 +7,7 @@ import Foundation
 
 extension String {
 
-    /// The parsed text as an NSMutableDictionary or NSMutableArray, or nil when it isn't JSON
+    /// NSMutableDictionary or NSMutableArray, nil if the text is not valid JSON
     nonisolated func JSONValue() -> Any? {
         let parser = SBJsonParser()
         let value = parser.object(with: self)

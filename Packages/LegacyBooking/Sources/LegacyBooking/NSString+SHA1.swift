@@ -7,7 +7,7 @@ import Foundation
 
 nonisolated extension String {
 
-    /// The digest of the UTF-8 bytes, as 40 lower case hex digits
+    /// Hex digest of the UTF-8 bytes
     func sha1() -> String {
         var h0: UInt32 = 0x6745_2301
         var h1: UInt32 = 0xEFCD_AB89

@@ -179,7 +179,7 @@ class ReceiptView: UIView, ASIHTTPRequestDelegate, UIAlertViewDelegate {
         if number != nil && !number!.hasPrefix("+") {
             for country in appDelegate.preloadedCountryList {
                 if country.isoCountryCode! == booking.locationCountryName as! String? {
-                    // An empty code is at no number's beginning
+                    // hasPrefix("") is false in Objective-C
                     let dialing = country.isoDialingCode!
                     if dialing == "" || !number!.hasPrefix(dialing) {
                         number = "+\(dialing)-\(number!)"

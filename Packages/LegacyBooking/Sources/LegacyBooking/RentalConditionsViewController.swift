@@ -15,7 +15,7 @@ class RentalConditionsViewController: UIViewController, ASIHTTPRequestDelegate {
     private var acceptButton: UIButton!
     private var closeButton: UIButton!
 
-    /// The terms of use of the booking engine, or the conditions of the rental
+    /// Terms of use of the booking engine, or rental conditions
     init(session: RentalSession, isEngineTerms: Bool) {
         self.session = session
         self.isEngineTerms = isEngineTerms
@@ -83,7 +83,7 @@ class RentalConditionsViewController: UIViewController, ASIHTTPRequestDelegate {
     }
 
     func requestFinished(_ request: ASIHTTPRequest) {
-        // Both kinds go through the validator
+        // Engine terms are validated too, although the result is not used
         let termsArray = CTHelper.validateResponse(request.responseObject()) as! NSArray?
 
         showViews()

@@ -5,10 +5,10 @@
 
 import Foundation
 
-/// Everything about the rental that is being put together, from the search to the thank you.
+/// The state of a rental from the search to the reservation
 class RentalSession: NSObject {
 
-    // Where
+    // Locations
     var puLocationCode: Any?
     var doLocationCode: Any?
     var puLocationName: Any?
@@ -16,7 +16,7 @@ class RentalSession: NSObject {
     var puLocation: CTLocation?
     var doLocation: CTLocation?
 
-    // When. The strings go to the server, the readable ones on the screen.
+    // Dates: ISO for requests, readable for the screen
     var puDateTime: String?
     var doDateTime: String?
     var readablePuDate: String?
@@ -24,13 +24,13 @@ class RentalSession: NSObject {
     var startDate: Date?
     var endDate: Date?
 
-    // Who
+    // Customer
     var driverAge: String?
     var passengerQty: String?
     var homeCountry: String?
     var activeCurrency: String?
 
-    // What
+    // Vehicle
     var theCar: Car?
     var theVendor: Vendor?
     var extras: NSMutableArray?

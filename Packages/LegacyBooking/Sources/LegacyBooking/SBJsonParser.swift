@@ -9,7 +9,7 @@ nonisolated class SBJsonParser: NSObject {
 
     var maxDepth = 512
 
-    /// Why the last text could not be parsed
+    /// Errors of the last parse
     private(set) var errorTrace: [String] = []
 
     private var bytes: [UInt8] = []

@@ -7,7 +7,7 @@ import Foundation
 
 nonisolated class SBJsonWriter: NSObject {
 
-    /// The text of a dictionary or array, its keys in order
+    /// Keys are sorted
     func string(with object: Any) -> String {
         var json = ""
         append(object, into: &json)

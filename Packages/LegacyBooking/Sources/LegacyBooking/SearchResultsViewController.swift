@@ -95,7 +95,7 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
 
             updateSegmentTitles()
 
-            // Price is lit when the screen opens
+            // Select price
             if hideCompanyFilter {
                 sortControl.selectedSegmentIndex = 1
             } else {
@@ -188,7 +188,7 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
         sortControl.setTitle(title + (ascending ? " ▲" : " ▼"), forSegmentAt: selectedSegmentIndex)
     }
 
-    /// What was sorted by price before stays so; anything else goes back to the order of the vendors
+    /// Applies the last sorting by price, otherwise keeps the vendors' order
     private func trackSorting() {
         if sortedPriceAsc {
             sortCars([priceKey(true)])
@@ -212,7 +212,7 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
         }
     }
 
-    /// Names with capitals come before those without, and no name before any
+    /// Case-sensitive; cars without a name come first
     private func companyKey(_ ascending: Bool) -> SortKey {
         return { first, second in
             let result: ComparisonResult
@@ -233,7 +233,7 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
         return ComparisonResult(rawValue: -result.rawValue)!
     }
 
-    /// Puts every car behind those that it doesn't come before, so that equal ones stay as they are
+    /// Insertion sort, because the order must be stable
     private func sortCars(_ keys: [SortKey]) {
         let sorted = NSMutableArray()
         for item in carList {
@@ -272,7 +272,7 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
             tableView.reloadData()
             return
         }
-        // Once there was a filter, the next opening of the screen shows what was saved
+        // searchFilters makes the filter screen load the saved filters
         if filters.predicateString() != "" {
             carList = filters.filterCars(unsortedCarList)
             searchFilters = filters
@@ -294,7 +294,7 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
         let cell = tableView.dequeueReusableCell(withIdentifier: "car") as! CustomCarCell
         let car = carList.object(at: indexPath.row) as! Car
 
-        // Pictures. The new one goes on top of what the cell showed before.
+        // Images. The new view covers the old one of a reused cell.
         if let url = car.vendor?.vendorImageURL as? String, url != "" {
             let logo = AsyncImageView(frame: cell.logoImageView.frame)
             cell.contentView.insertSubview(logo, aboveSubview: cell.logoImageView)
@@ -336,7 +336,7 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
             cell.currencyLabel.text = currency?.uppercased() ?? ""
         }
 
-        // The car
+        // Vehicle
         cell.categoryLabel.text = CTHelper.getVehicleCategoryStringFromNumber("\(car.vehicleClassSize)")
         cell.nameLabel.text = car.vehicleMakeModelName as! String? ?? ""
         cell.seatsLabel.text = "x\(car.passengerQtyInt)"

@@ -40,11 +40,11 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
     var locationList: LocationListViewController!
     var dismissLocationPopUpButton: UIButton!
 
-    // The rental, all the screens behind this one go on with it
+    // Shared with the following screens
     var session: RentalSession!
     var searchDefaults: CTSearchDefaults!
 
-    // What the form says
+    // Form values
     var pickUpLocationString: String?
     var dropOffLocationString: String?
     var pickUpDateString: String?
@@ -54,7 +54,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
     var currencyString: String?
     var selectedLocation: CTLocation?
 
-    // What the person is at
+    // Input state
     var isSettingPickUpDate = false
     var isSettingDropOffDate = false
     var isSettingDropOffLocation = false
@@ -62,7 +62,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
     var isSearchingAlternateDropOffFromMap = false
     var canShowList = true
 
-    // What is set for good. Dates are when Done was pressed, the rest follows the pick up.
+    // Set by the user; a date is set after Done, the other values follow the pick-up
     var pickUpLocationIsSet = false
     var dropOffLocationIsSet = false
     var pickUpDateIsSet = false
@@ -90,7 +90,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         }
         footerView.addSubview(searchButton)
 
-        // Nobody sees it, a tap beside the list lands on it
+        // Invisible; receives taps outside of the list
         dismissLocationPopUpButton = UIButton(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
         dismissLocationPopUpButton.accessibilityIdentifier = "search.dismiss"
         dismissLocationPopUpButton.isHidden = true
@@ -133,7 +133,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         makeCells()
     }
 
-    /// Every row has a cell of its own, so that the fields keep what is in them
+    /// Cells are not reused, so that the text fields keep their text
     private func makeCells() {
         puLocationCell = UITableViewCell(style: .default, reuseIdentifier: nil)
         puLocationCell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
@@ -362,7 +362,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         showAccessoryTick(cell, value: session.driverAge, enabled: true)
     }
 
-    /// Green for what was chosen, grey for what only follows from it
+    /// Green for values set by the user, grey for derived ones
     private func showAccessoryTick(_ cell: UITableViewCell?, value: Any?, enabled: Bool) {
         if value != nil {
             let image = UIImage(named: enabled ? "includedIcon.png" : "grayIncludedIcon.png")
@@ -474,7 +474,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         fadeViewOut()
         resetTableOffset()
 
-        // The tick goes until it is worked out again
+        // Removed until updateFieldColors()
         var cell: UITableViewCell?
         if textField === pickUpTextField {
             cell = formTableView.cellForRow(at: IndexPath(row: 0, section: 0))
@@ -484,7 +484,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         cell?.accessoryView = nil
 
         if textField === dropOffTextField && pickUpLocationIsSet {
-            // Back to where the car came from
+            // Return to the pick-up location
             dropOffLocationString = pickUpTextField.text
             dropOffTextField.text = pickUpTextField.text
             session.doLocationCode = session.puLocationCode
@@ -551,7 +551,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         locationList.spinner.stopAnimating()
     }
 
-    // MARK: - A location arrives
+    // MARK: - Selecting a location
 
     func locationSelected(_ notification: Notification) {
         selectedLocation = notification.userInfo?["selectedLocation"] as! CTLocation?
@@ -609,7 +609,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         pickUpTextField.resignFirstResponder()
         dropOffTextField.resignFirstResponder()
 
-        // Midnight in Greenwich
+        // Midnight UTC
         let now = world.clock.date.timeIntervalSinceReferenceDate
         let secondsSinceMidnight = fmod(now, kSecondsPerDay)
         let secondsFromMidnightToTenAM: TimeInterval = 10 * 60 * 60
@@ -624,7 +624,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
                 timeIntervalSinceReferenceDate: now - secondsSinceMidnight + 2 * kSecondsPerDay)
         }
 
-        // There is one wheel for both. A date that is set leaves it where it stands.
+        // Both dates share the picker. It is not moved if the date is already set.
         if isSettingPickUpDate {
             datePicker.minimumDate = earliestPickUpDate
             if !pickUpDateIsSet {
@@ -654,7 +654,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
             session.readablePuDate = puDateCell.detailTextLabel.text
 
             if !dropOffDateIsSet {
-                // A day is the least
+                // Minimum rental is one day
                 let earliestDropOffDate = date.addingTimeInterval(kSecondsPerDay)
                 session.endDate = earliestDropOffDate
                 doDateCell.detailTextLabel.text = readableDate(earliestDropOffDate)
@@ -690,7 +690,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         updateFieldColors()
     }
 
-    /// "2014-07-05T10:30:00", what the server wants. The day is written the way the phone writes days.
+    /// "2014-07-05T10:30:00", in the calendar of the phone
     private func apiDate(_ date: Date) -> String {
         let dateFormatter = DateFormatter()
         dateFormatter.locale = world.locale
@@ -786,7 +786,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
     }
 
     private func search() {
-        // We don't ask how many are coming
+        // The form has no field for it
         session.passengerQty = "1"
 
         homeCountryString = world.defaults.string(forKey: kCountryCodeDefault)

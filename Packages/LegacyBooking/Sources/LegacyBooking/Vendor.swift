@@ -27,7 +27,7 @@ class Vendor: NSObject {
     init(fromVehVendorAvailDictionary dict: NSDictionary?) {
         super.init()
 
-        // One location is given as an array of one now and then. Nothing can be done with it.
+        // The service sometimes sends an array with one location, which is ignored
         if let locations = dict?.dict("Info")?.value("LocationDetails") as? NSArray {
             if locations.count <= 1 {
                 return

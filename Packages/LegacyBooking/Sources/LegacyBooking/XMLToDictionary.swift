@@ -1,7 +1,7 @@
 //
 //  XMLToDictionary.swift
 //
-//  Turns an XML document into the dictionaries and arrays the JSON service would have sent.
+//  Converts XML documents to the dictionaries and arrays of the JSON format.
 //
 
 import CLibXML2
@@ -9,7 +9,7 @@ import Foundation
 
 nonisolated class XMLToDictionary: NSObject {
 
-    /// The document as an NSMutableDictionary, nil when it is malformed. The root's name is dropped.
+    /// nil if the document is malformed. The root element's name is dropped.
     class func object(with data: Data) -> Any? {
         if data.isEmpty {
             return nil

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LegacyBooking
 
-/// The faults of the vendored CSV parser, which the code tables do not run into.
+/// Tests of quirks of the vendored CSV parser that the code tables do not trigger.
 struct CSVParserTests {
     @Test(arguments: [
         ("a,b\r\nc,d", [["a", "b"], ["c", "d"]]),
@@ -16,12 +16,12 @@ struct CSVParserTests {
         ("a\n\n\nb", [["a"], ["b"]]),
         ("", []),
     ])
-    func `rows are split as they always were`(_ text: String, _ rows: [[String]]) {
+    func `a text splits into rows and columns`(_ text: String, _ rows: [[String]]) {
         let parsed = CSVParser(string: text).arrayOfParsedRows().map { $0 as? [String] }
         #expect(parsed == rows)
     }
 
-    @Test func `every country of the table has a name, a code and a dialling code`() throws {
+    @Test func `every country in the table has a name, a code and a dialling code`() throws {
         let file = Fixtures.folder(.appBundle).appending(path: "CTISOCountries.csv")
         let rows = CSVParser(string: try String(contentsOf: file, encoding: .utf8)).arrayOfParsedRows()
         let countries = rows.map { CTCountry(fromArray: $0 as! [String]) }

@@ -7,14 +7,14 @@ import VirtualTime
 @testable import LegacyBooking
 
 extension AppTests {
-    /// Booking the car from the outside: the form, its checks, what is sent and what comes of it.
+    /// Tests of the checkout through its interface: form, checks, cost, reservation and outcome.
     @Suite struct CheckoutTests {
         nonisolated static let reservation =
             #"{"VehResRSCore":{"VehReservation":{"VehSegmentCore":{"ConfID":{"@ID":"R1"},"TPA_Extensions":{"ConfID":{"@ID":"V1"}}}}}}"#
 
         // MARK: The form
 
-        @Test func `the form asks for a flight only at an airport`() {
+        @Test func `the form has a flight field only at an airport`() {
             TestApp.run { app in
                 _ = app.checkOut()
                 #expect(!app.isSeen("checkout.flight"))
@@ -25,7 +25,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a car that needs no card says so until insurance is bought`() {
+        @Test func `a car that needs no card shows a line instead of the card until insurance is bought`() {
             TestApp.run { app in
                 _ = app.checkOut(TestApp.session(car: TestApp.car(needsCard: false)))
                 #expect(app.label("checkout.sections.1.0") == "No payment details are required.")
@@ -43,7 +43,7 @@ extension AppTests {
             ("checkout.cardNumber", "4111111111111111", "2"), ("checkout.expiry", "0916", "x"),
             ("checkout.securityCode", "123", "4"), ("checkout.expiry", "🚗🚗", "1"), ("checkout.expiry", "091699", "1"),
         ])
-        func `a full field of the card takes no more, however full it is`(_ id: String, _ full: String, _ more: String) {
+        func `a full card field accepts no more input`(_ id: String, _ full: String, _ more: String) {
             TestApp.run { app in
                 let controller = app.checkOut()
                 UIApplication.shared.perform(.type(id, full))
@@ -53,7 +53,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a button chooses the card`() {
+        @Test func `a button selects the card type`() {
             TestApp.run { app in
                 _ = app.checkOut()
                 #expect(app.label("checkout.cardType") == "")
@@ -64,7 +64,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the overview repeats the choice`() {
+        @Test func `the overview shows the chosen car, places and dates`() {
             TestApp.run { app in
                 let session = TestApp.session()
                 session.driverAge = nil
@@ -77,14 +77,14 @@ extension AppTests {
             }
         }
 
-        @Test func `the line in place of a card does not answer`() {
+        @Test func `the line instead of the card is disabled`() {
             TestApp.run { app in
                 _ = app.checkOut(TestApp.session(car: TestApp.car(needsCard: false)))
                 #expect(UIApplication.shared.perform(.tap("checkout.sections.1.0")) == .disabled)
             }
         }
 
-        @Test func `a form that was left is gone`() {
+        @Test func `the checkout is released when it is left`() {
             TestApp.run { app in
                 weak let controller = app.checkOut()
                 #expect(controller != nil)
@@ -107,7 +107,7 @@ extension AppTests {
             }
         }
 
-        @Test func `without fees the cost stays open`() {
+        @Test func `without fees the cost shows dashes`() {
             TestApp.run { app in
                 let session = TestApp.session(car: TestApp.car(fees: "[]"))
                 TestApp.buyInsurance(session)
@@ -116,7 +116,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the deposit holds whatever was added before it`() {
+        @Test func `the deposit includes the insurance and the fees that precede it`() {
             TestApp.run { app in
                 let fees =
                     #"[{"@Amount":"100.50","@CurrencyCode":"EUR","@Purpose":"23"},{"@Amount":"20.00","@CurrencyCode":"USD","@Purpose":"22"}]"#
@@ -136,7 +136,7 @@ extension AppTests {
             }
         }
 
-        @Test func `extras that come to nothing are not shown`() {
+        @Test func `extras with a cost of zero are not shown`() {
             TestApp.run { app in
                 let session = TestApp.session()
                 session.extras = [TestApp.extra("7", qty: 2), TestApp.extra("8", qty: 0)]
@@ -147,7 +147,7 @@ extension AppTests {
 
         // MARK: Saved details
 
-        @Test func `return keeps the person and nothing of the card`() {
+        @Test func `Return stores the personal details but not the card`() {
             TestApp.run { app in
                 _ = app.checkOut()
                 UIApplication.shared.perform(.type("checkout.cardNumber", "4111111111111111"))
@@ -159,7 +159,7 @@ extension AppTests {
             }
         }
 
-        @Test func `leaving keeps the person too`() {
+        @Test func `leaving the screen stores the personal details`() {
             TestApp.run { app in
                 _ = app.checkOut()
                 app.typePerson()
@@ -168,7 +168,7 @@ extension AppTests {
             }
         }
 
-        @Test func `what was kept is filled in and counts as typed`() {
+        @Test func `stored personal details are filled in and are valid input`() {
             let stored = [
                 "ctUserBookingDetails.givenName": "Ada", "ctUserBookingDetails.surname": "Byron",
                 "ctUserBookingDetails.emailAddress": "ada@example.org",
@@ -181,7 +181,7 @@ extension AppTests {
             }
         }
 
-        @Test func `reset empties the person but neither card nor terms, and then a booking for nobody goes out`() {
+        @Test func `reset clears the personal details only, and an empty reservation can then be sent`() {
             TestApp.run { app in
                 let controller = app.checkOut()
                 app.typePerson()
@@ -199,7 +199,7 @@ extension AppTests {
 
         // MARK: Terms
 
-        @Test func `the check lights both terms, and when lit puts both out`() {
+        @Test func `the check accepts both terms, and a second tap withdraws both`() {
             TestApp.run { app in
                 _ = app.checkOut()
                 #expect(app.value("terms.check") == "unchecked")
@@ -213,7 +213,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the rental's conditions are enough, the terms of use are not`() {
+        @Test func `accepting the rental conditions is enough, accepting the terms of use is not`() {
             TestApp.run { app in
                 _ = app.checkOut()
                 app.typePerson()
@@ -238,7 +238,7 @@ extension AppTests {
             (2, "Please enter the card holder's name."), (3, "Please enter your card's security code."),
             (4, "Please choose a card type."),
         ])
-        func `an alert names what the card lacks, and the booking goes out`(_ typed: Int, _ message: String) {
+        func `a missing card field shows an alert, and the reservation is sent anyway`(_ typed: Int, _ message: String) {
             TestApp.run { app in
                 _ = app.checkOut()
                 app.typePerson()
@@ -260,7 +260,7 @@ extension AppTests {
             ([], "Please enter your email address."), (["checkout.email"], "Please enter your given name."),
             (["checkout.email", "checkout.givenName"], "Please enter your surname."),
         ])
-        func `nothing goes out without a name and an address`(_ typed: [String], _ message: String) {
+        func `no reservation is sent without a name and an email address`(_ typed: [String], _ message: String) {
             TestApp.run { app in
                 _ = app.checkOut(TestApp.session(car: TestApp.car(needsCard: false)))
                 for id in typed { UIApplication.shared.perform(.type(id, "x")) }
@@ -271,7 +271,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the alert about the card comes before that about the person`() {
+        @Test func `the alert about the card precedes the alert about the personal details`() {
             TestApp.run { app in
                 _ = app.checkOut()
                 UIApplication.shared.perform(.tap("terms.check"))
@@ -286,7 +286,7 @@ extension AppTests {
 
         // MARK: Replies
 
-        @Test func `a made booking is kept and thanked for`() {
+        @Test func `a confirmed reservation is stored and shown on the thank-you screen`() {
             TestApp.run { app in
                 let controller = app.checkOut()
                 app.typePerson()
@@ -303,7 +303,7 @@ extension AppTests {
             }
         }
 
-        @Test func `thanks end at home, and Search starts over`() {
+        @Test func `leaving the thank-you screen shows Home and resets Search`() {
             TestApp.run { app in
                 let controller = app.checkOut()
                 controller.requestFinished(
@@ -331,7 +331,7 @@ extension AppTests {
                 (#"{"Errors":[{"@ShortText":"One"}]}"#, ["Warning|nil"]), ("{}", []), ("", []), ("<html/>", []),
                 (#"{"VehMatchedLocs":{},"x":[]"#, []), (#"{"VehRetResRSCore":{"VehReservation":[]}}"#, []),
             ] as [(String, [String])])
-        func `each error is a warning, and what is not understood shows nothing`(_ body: String, _ alerts: [String]) {
+        func `each error shows a warning, and an unknown reply shows nothing`(_ body: String, _ alerts: [String]) {
             TestApp.run { app in
                 let controller = app.checkOut()
                 controller.requestFinished(TestApp.answered(body))
@@ -345,7 +345,7 @@ extension AppTests {
             #"{"VehResRSCore":[]}"#, #"{"LocationDetail":{}}"#, #"{"RentalConditions":[]}"#, #"{"VehAvailRSCore":{}}"#,
             #"{"VehMatchedLocs":{}}"#, #"{"VehRetResRSCore":{"VehReservation":{}}}"#,
             #"{"VehResRSCore":{"VehReservation":{"VehSegmentCore":{"ConfID":{"@ID":1}}}}}"#,
-        ]) func `a reply of this shape ends the app after the booking was made`(_ body: String) async {
+        ]) func `a reply of this shape crashes the app after the reservation was made`(_ body: String) async {
             let suite = TestApp.newSuite()
             await #expect(processExitsWith: .failure) { [body, suite = suite as String] in
                 await TestApp.run(suite: suite) { app in
@@ -357,16 +357,16 @@ extension AppTests {
 
         // MARK: On the network
 
-        // In processes of their own: they wait for the network, and meanwhile other tests would meet this app's alerts.
+        // Each test that waits for the network runs in a process of its own, because it would show its alerts in other tests.
 
-        @Test func `a paid reservation that times out is sent once more`() async {
+        @Test func `a reservation that times out is sent a second time`() async {
             await #expect(processExitsWith: .success) {
                 let server = StubServer(stubs: [Stub(.any, Reply.json("{}").held)])
                 try await server.start()
                 let app = await TestApp(server: "127.0.0.1:\(server.port)")
                 await app.sendReservation()
                 await server.wait { $0.journal.count == 2 }
-                // The configuration's own time-out comes in between.
+                // The time-out of the configuration request comes first.
                 let first = await app.seen(after: .seconds(44))
                 #expect(first.contains(.hudShown(title: "Creating reservation")))
                 let second = await app.seen(after: .seconds(1))
@@ -391,7 +391,7 @@ extension AppTests {
 }
 
 extension TestApp {
-    /// Fills the form for a car that needs no card, and completes the booking.
+    /// Fills the form for a car that needs no card, and sends the reservation.
     func sendReservation() {
         _ = checkOut(TestApp.session(car: TestApp.car(needsCard: false)))
         typePerson()

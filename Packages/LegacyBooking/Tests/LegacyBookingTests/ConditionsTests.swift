@@ -5,9 +5,9 @@ import Testing
 @testable import LegacyBooking
 
 extension AppTests {
-    /// The rental's conditions and the terms of use, each to be accepted.
+    /// Tests of the rental conditions and the terms of use.
     @Suite struct ConditionsTests {
-        @Test(arguments: [false, true]) func `there is nothing but Close until a reply comes`(_ engine: Bool) {
+        @Test(arguments: [false, true]) func `only Close is shown until a reply arrives`(_ engine: Bool) {
             TestApp.run { app in
                 let before = app.world.transfers.open.count
                 let controller = app.openConditions(engine: engine)
@@ -29,7 +29,7 @@ extension AppTests {
                 (#"{"RentalConditions":{"RentalCondition":{}}}"#, ""), (#"{"LocationDetail":{}}"#, ""),
                 (#"{"VehRetResRSCore":{}}"#, ""),
             ] as [(String, String)])
-        func `a reply becomes a page, empty where it has no list of conditions`(_ body: String, _ page: String) {
+        func `a reply becomes a page, which is empty without a list of conditions`(_ body: String, _ page: String) {
             TestApp.run { app in
                 app.openConditions(engine: false).requestFinished(TestApp.answered(body))
                 #expect(app.value("conditions.page") == "<html><body>\(page)</body></html>")
@@ -39,7 +39,7 @@ extension AppTests {
         }
 
         @Test(arguments: [false, true])
-        func `an empty list of locations shows an alert, and the page comes`(_ engine: Bool) {
+        func `an empty list of locations shows an alert and then the page`(_ engine: Bool) {
             TestApp.run { app in
                 app.openConditions(engine: engine).requestFinished(TestApp.answered(#"{"VehMatchedLocs":[]}"#))
                 #expect(app.alerts.count == 1)
@@ -48,7 +48,7 @@ extension AppTests {
             }
         }
 
-        @Test func `paragraphs that are no strings are described`() {
+        @Test func `paragraphs that are not strings are shown by their descriptions`() {
             let paragraphs = #"["1 ",2,2.50,true,null,{"b":"x","a-b":[1,"\"é\""]},[],[{}]]"#
             let page = """
                 1 22.51<null>{
@@ -74,7 +74,7 @@ extension AppTests {
             "", "{}", #"{"Errors":{"Error":{"@ShortText":"x"}}}"#, #"{"VehMatchedLocs":{"VehMatchedLoc":{}}}"#,
             #"{"RentalConditions":[{"Paragraph":"x"}]}"#, #"{"VehRetResRSCore":{"VehReservation":[{}]}}"#,
         ])
-        func `any array, or none, brings the terms of use`(_ body: String) {
+        func `the terms of use are shown for any array and for no reply`(_ body: String) {
             TestApp.run { app in
                 app.openConditions(engine: true).requestFinished(TestApp.answered(body))
                 #expect(app.value("conditions.page") == "http://www.rebook.test/client/ios/engine.html")
@@ -86,7 +86,7 @@ extension AppTests {
         @Test(arguments: [
             #"{"Errors":{"Error":{"@ShortText":"x"}}}"#, #"{"VehMatchedLocs":{"VehMatchedLoc":{}}}"#,
             #"{"RentalConditions":[{"Paragraph":"x"}]}"#, #"{"VehRetResRSCore":{"VehReservation":[{}]}}"#,
-        ]) func `a reply of this shape ends the app where conditions are read`(_ body: String) async {
+        ]) func `a reply of this shape crashes the app when it shows rental conditions`(_ body: String) async {
             await ends(body, engine: false)
         }
 
@@ -95,7 +95,7 @@ extension AppTests {
                 "[]", #"{"RentalConditions":[{"@Title":"x"}]}"#, #"{"RentalConditions":["x"]}"#,
                 #"{"VehAvailRSCore":{}}"#, #"{"VehResRSCore":{}}"#, #"{"VehRetResRSCore":{"VehReservation":{}}}"#,
             ], [false, true])
-        func `a reply of this shape ends the app`(_ body: String, _ engine: Bool) async {
+        func `a reply of this shape crashes the app`(_ body: String, _ engine: Bool) async {
             await ends(body, engine: engine)
         }
 
@@ -109,7 +109,7 @@ extension AppTests {
             TestApp.removeStore(suite)
         }
 
-        @Test func `both accepted, the check is lit`() {
+        @Test func `the check is set when both are accepted`() {
             TestApp.run { app in
                 let controller = app.openConditions(engine: false)
                 controller.requestFinished(TestApp.answered("{}"))
@@ -124,7 +124,7 @@ extension AppTests {
             }
         }
 
-        @Test func `conditions that were closed are gone, and receive no reply`() {
+        @Test func `closed conditions are released and receive no reply`() {
             TestApp.run { app in
                 weak let controller = app.openConditions(engine: false)
                 #expect(controller != nil)
@@ -134,7 +134,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a page that does not load shows an alert`() {
+        @Test func `a page that fails to load shows an alert`() {
             struct Failure: LocalizedError { let errorDescription: String? = "The page could not be loaded." }
             TestApp.run { app in
                 let controller = app.openConditions(engine: true)

@@ -6,9 +6,9 @@ import VirtualTime
 @testable import LegacyBooking
 
 extension AppTests {
-    /// The chosen car: what is included, what it costs, extras and the insurance.
+    /// Tests of the confirmation screen: included items, cost, extras and insurance.
     @Suite struct ConfirmationTests {
-        /// Ireland is one of the countries with an insurance, the United States is not.
+        /// Ireland has an insurance, the United States does not.
         private static let ireland = ["ctCountry.isoCountryName": "Ireland", "ctCountry.isoCountryCode": "IE"]
         private static let america = ["ctCountry.isoCountryName": "United States", "ctCountry.isoCountryCode": "US"]
 
@@ -16,7 +16,7 @@ extension AppTests {
             UIApplication.shared.perform(.tap(id))
         }
 
-        /// Turns the switch between cost and extras.
+        /// Selects a segment of the cost and extras control.
         private func show(_ title: String) {
             UIApplication.shared.perform(.select("confirmation.costs", title))
         }
@@ -27,14 +27,14 @@ extension AppTests {
                 (["Mileage": true, "Young driver": false], ["Collision waiver", "Theft"], "- Collision waiver\n- Theft\n- Mileage\n"),
                 (["Young driver": false], [], ""),
             ] as [([String: Bool], [String], String)])
-        func `coverages count only beside charges`(_ charges: [String: Bool], _ coverages: [String], _ text: String) {
+        func `coverages are shown only if there are charges`(_ charges: [String: Bool], _ coverages: [String], _ text: String) {
             TestApp.run { app in
                 app.showConfirmation(Offer(charges: charges, coverages: coverages))
                 #expect(app.label("confirmation.included") == text)
             }
         }
 
-        @Test func `fees stand each in its line, the booking fee in the total alone`() {
+        @Test func `each fee has its line, except the booking fee, which is only in the total`() {
             TestApp.run { app in
                 app.showConfirmation(
                     Offer(fees: [("22", "41.15", "GBP"), ("23", "200", "EUR"), ("6", "9.95", "CHF"), ("99", "5.00", "USD")]))
@@ -47,7 +47,7 @@ extension AppTests {
             }
         }
 
-        @Test func `without fees the lines stay as they were drawn`() {
+        @Test func `without fees the cost lines keep their dashes`() {
             TestApp.run(stored: Self.ireland) { app in
                 app.showConfirmation(Offer(fees: []))
                 app.quote(TestApp.plan)
@@ -61,7 +61,7 @@ extension AppTests {
 
         // MARK: Extras
 
-        @Test func `extras stand from the last to the first`() {
+        @Test func `extras are listed in reverse order`() {
             TestApp.run { app in
                 app.showConfirmation(Offer(extras: [("Child seat", "25.00"), ("Navigation", "12.50")]))
                 show("Extras")
@@ -71,7 +71,7 @@ extension AppTests {
         }
 
         @Test(arguments: [("Child seat", "4", "EUR 40.00"), ("Excess Insurance", "1", "EUR 10.00")])
-        func `an extra is counted to its limit and back to none`(_ name: String, _ most: String, _ cost: String) {
+        func `the quantity of an extra ranges from 0 to its limit`(_ name: String, _ most: String, _ cost: String) {
             TestApp.run { app in
                 app.showConfirmation(Offer(extras: [(name, "10.00")]))
                 show("Extras")
@@ -87,7 +87,7 @@ extension AppTests {
             }
         }
 
-        @Test func `extras are added up, but not to the total`() {
+        @Test func `extras are added up but are not part of the total`() {
             TestApp.run { app in
                 app.showConfirmation(Offer(extras: [("Child seat", "25.00"), ("Navigation", "12.50"), ("Gift", "free")]))
                 show("Extras")
@@ -101,7 +101,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the same car chosen again has its extras still`() {
+        @Test func `a car that is chosen again keeps its extras`() {
             TestApp.run { app in
                 app.showConfirmation(Offer(extras: [("Child seat", "25.00"), ("Navigation", "12.50")]))
                 show("Extras")
@@ -116,7 +116,7 @@ extension AppTests {
 
         // MARK: Insurance
 
-        @Test func `no quote is asked for where there is no insurance`() {
+        @Test func `no quote is requested in a country without insurance`() {
             TestApp.run(stored: Self.america) { app in
                 let before = app.world.transfers.open.count
                 app.showConfirmation(Offer(), homeCountry: "US")
@@ -127,7 +127,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the section comes with the quote`() {
+        @Test func `the insurance section appears with the quote`() {
             TestApp.run(stored: Self.ireland) { app in
                 let before = app.world.transfers.open.count
                 app.showConfirmation(Offer())
@@ -166,7 +166,7 @@ extension AppTests {
             ([("23", "200.00", "EUR"), ("22", "40.00", "EUR")], "EUR 287.73"),
             ([("6", "10.00", "EUR"), ("22", "40.00", "EUR"), ("23", "190.00", "EUR")], "EUR 97.73"),
         ])
-        func `the deposit with an insurance holds the fees before it`(_ fees: [(String, String, String)], _ deposit: String) {
+        func `with insurance, the deposit includes the fees that precede it`(_ fees: [(String, String, String)], _ deposit: String) {
             TestApp.run(stored: Self.ireland) { app in
                 let session = app.showConfirmation(Offer(fees: fees))
                 app.quote(TestApp.plan)
@@ -185,7 +185,7 @@ extension AppTests {
             }
         }
 
-        @Test func `choosing a car again starts without the insurance`() {
+        @Test func `choosing a car again removes the insurance`() {
             TestApp.run(stored: Self.ireland) { app in
                 let session = app.showConfirmation(Offer())
                 app.quote(TestApp.plan)
@@ -199,7 +199,7 @@ extension AppTests {
             }
         }
 
-        @Test func `both wires ask for the same quote`() throws {
+        @Test func `the quote request is the same on both wires`() throws {
             for wire in [World.Wire.json, .xml] {
                 try TestApp.run(wire: wire, stored: Self.ireland) { app in
                     let session = app.showConfirmation(Offer(fees: []))
@@ -220,7 +220,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a premium is read as people here write numbers`() {
+        @Test func `the premium is parsed in the user's locale`() {
             TestApp.run { _ in
                 let session = RentalSession()
                 session.theCar = Car(fromVehAvailDictionary: Offer().json.JSONValue() as! NSDictionary)
@@ -234,7 +234,7 @@ extension AppTests {
             }
         }
 
-        @Test func `on goes the way without a question`() {
+        @Test func `Proceed opens the checkout without an alert`() {
             TestApp.run { app in
                 app.showConfirmation(Offer())
                 tap("confirmation.proceed")

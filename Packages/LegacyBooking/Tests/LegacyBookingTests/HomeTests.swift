@@ -6,14 +6,14 @@ import VirtualTime
 @testable import LegacyBooking
 
 extension AppTests {
-    /// Home, its two lists, Settings and Call from the outside.
+    /// Tests of Home, its two lists, Settings and Call.
     @Suite struct HomeTests {
         nonisolated static let german: [String: Any] = [
             "ctCountry.isoCountryName": "Germany", "ctCountry.isoCountryCode": "DE", "ctCountry.isoDialingCode": "49",
             "ctCountry.currencyCode": "EUR", "ctCountry.currencySymbol": "€",
         ]
 
-        @Test func `a first launch takes country and currency from the locale and keeps them`() {
+        @Test func `the first launch takes country and currency from the locale and stores them`() {
             TestApp.run { app in
                 #expect(Snapshot.take().node("home.country")?.label == "Ireland (IE)")
                 #expect(Snapshot.take().node("home.currency")?.label == "EUR")
@@ -24,7 +24,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a country that is missing takes its code from the locale, whatever was stored`() {
+        @Test func `a missing country name replaces the stored code by the locale's`() {
             TestApp.run(stored: ["ctCountry.isoCountryCode": "US", "ctCountry.currencyCode": "USD"]) { app in
                 #expect(Snapshot.take().node("home.country")?.label == "Ireland (IE)")
                 #expect(Snapshot.take().node("home.currency")?.label == "USD")
@@ -32,7 +32,7 @@ extension AppTests {
             }
         }
 
-        @Test func `what is stored is shown`() {
+        @Test func `the stored country is shown`() {
             TestApp.run(stored: Self.german) { _ in
                 #expect(Snapshot.take().node("home.country")?.label == "Germany (DE)")
             }
@@ -48,7 +48,7 @@ extension AppTests {
             }
         }
 
-        @Test func `countries are listed under their first letters`() {
+        @Test func `countries are grouped by first letter`() {
             TestApp.run { _ in
                 UIApplication.shared.perform(.tap("home.changeCountry"))
                 let list = Snapshot.take()
@@ -60,7 +60,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a country brings its dialling code, North Korea the wrong ones`() throws {
+        @Test func `choosing a country stores its dialling code, and wrong values for North Korea`() throws {
             try TestApp.run { app in
                 UIApplication.shared.perform(.tap("home.changeCountry"))
                 let row = try #require(Snapshot.take().root.all.first { $0.label == "Korea" }?.id)
@@ -72,7 +72,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a currency changes its code and leaves the symbol`() {
+        @Test func `choosing a currency changes the code but not the symbol`() {
             TestApp.run { app in
                 appDelegate.preloadedCurrencyList = [CTCurrency(fromArray: ["US Dollar", "USD"])]
                 UIApplication.shared.perform(.tap("home.changeCurrency"))
@@ -84,7 +84,7 @@ extension AppTests {
             }
         }
 
-        @Test func `no radius shows as 100 and stays 0, and each change keeps both settings`() {
+        @Test func `a missing radius is shown as 100 and stored as 0, and each change stores both settings`() {
             TestApp.run { app in
                 UIApplication.shared.perform(.tap("tabs.locations"))
                 UIApplication.shared.perform(.tap("locations.settings"))
@@ -101,7 +101,7 @@ extension AppTests {
         }
 
         @Test(arguments: [(10, "10"), (20, "20"), (50, "50"), (100, "100"), (30, "100")])
-        func `a stored radius is shown if there is a segment for it`(_ radius: Int, _ segment: String) {
+        func `a stored radius selects its segment, or else 100`(_ radius: Int, _ segment: String) {
             TestApp.run(stored: ["searchRadius": radius, "metric": 1]) { _ in
                 UIApplication.shared.perform(.tap("tabs.locations"))
                 UIApplication.shared.perform(.tap("locations.settings"))
@@ -113,7 +113,7 @@ extension AppTests {
         @Test(arguments: [
             ("US", "United States (Spanish)", "+1 305 555 0103"), ("PT", "Ireland", "+353 1 555 0100"),
         ])
-        func `the last number of the home country is offered, else the first`(
+        func `the wheel selects the last number of the home country, or else the first of all`(
             _ country: String, _ name: String, _ number: String
         ) {
             var stored = Self.german
@@ -126,7 +126,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a number is called when that is confirmed`() {
+        @Test func `a number is called after confirmation`() {
             TestApp.run { app in
                 UIApplication.shared.perform(.tap("tabs.call"))
                 UIApplication.shared.perform(.select("call.countries", "Germany"))
@@ -151,7 +151,7 @@ extension AppTests {
             }
         }
 
-        @Test func `without a number another question comes, and null is dialled`() {
+        @Test func `without a number the alert differs, and null is dialled`() {
             TestApp.run { app in
                 appDelegate.customerCareNumbers[0].number = nil
                 UIApplication.shared.perform(.tap("tabs.call"))
@@ -161,7 +161,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a choice of the unit writes the radius back that was loaded`() {
+        @Test func `choosing a unit stores the loaded radius again`() {
             TestApp.run(stored: ["searchRadius": 35]) { app in
                 UIApplication.shared.perform(.tap("tabs.locations"))
                 UIApplication.shared.perform(.tap("locations.settings"))
@@ -171,7 +171,7 @@ extension AppTests {
             }
         }
 
-        @Test func `residences that are no list are left out`() {
+        @Test func `insurance residences that are not a list are ignored`() {
             TestApp.run(stored: [
                 "cartrawler.info": [
                     "version": 5,
@@ -185,7 +185,7 @@ extension AppTests {
 }
 
 extension TestApp {
-    /// Presses Done on the wheel, and OK.
+    /// Presses Done on the wheel and confirms the alert.
     func call() {
         UIApplication.shared.perform(.tap("call.done"))
         UIApplication.shared.perform(.alert("OK"))

@@ -4,11 +4,11 @@ import Testing
 
 @testable import LegacyBooking
 
-/// Everything that reaches the one app of the process; each test has it to itself, as none waits.
+/// The suites that use the app of the process, of which there is only one; no test suspends while it uses the app.
 enum AppTests {}
 
 extension AppTests {
-    /// What each reply to a lookup leads to: the rows D-01 to D-25 of the behaviour the twin is held against.
+    /// Tests of the result of each reply to a lookup (D-01 to D-25).
     @Suite struct LookupReplyTests {
         nonisolated static let noMatch =
             "No matching bookings found|Check your Booking ID and Email Address and try again."
@@ -57,7 +57,7 @@ extension AppTests {
             (#"{"VehRetResRSCore":{"VehReservation":{"@Status":"Cancelled"}}}"#, [unconfirmed]),
         ]
 
-        @Test(arguments: table) func `a reply leads to`(_ body: String, _ outcome: [String]) {
+        @Test(arguments: table) func `a reply shows alerts, stores the booking or closes the form`(_ body: String, _ outcome: [String]) {
             #expect(TestApp.outcome(of: body) == outcome)
         }
 
@@ -73,7 +73,7 @@ extension AppTests {
             #"{"VehRetResRSCore":{"VehReservation":{"@Status":null}}}"#,
             #"{"VehRetResRSCore":{"VehReservation":{"@Status":"Confirmed","VehSegmentCore":{"ConfId":[{"@ID":"1"}]}}}}"#,
             #"{"VehAvailRSCore":{"VehVendorAvails":[{"VehAvails":[{"VehAvailCore":{"Fees":{}}}]}]},\#(confirmed)}"#,
-        ]) func `a reply of this shape ends the app`(_ body: String) async {
+        ]) func `a reply of this shape crashes the app`(_ body: String) async {
             let suite = TestApp.newSuite()
             await #expect(processExitsWith: .failure) { [body, suite = suite as String] in
                 await print(TestApp.outcome(of: body, suite: suite))
@@ -81,13 +81,13 @@ extension AppTests {
             TestApp.removeStore(suite)
         }
 
-        @Test func `a reply that is no trap does not end the app`() async {
+        @Test func `an empty reply does not crash the app`() async {
             await #expect(processExitsWith: .success) {
                 await print(TestApp.outcome(of: "{}"))
             }
         }
 
-        @Test func `what the validator gives back is errors, nothing, or the reservation as it came`() {
+        @Test func `the validator returns errors or the reservation unchanged`() {
             #expect(CTHelper.validateResponse(["Errors": [] as [Any]] as NSDictionary) is NSMutableArray)
             #expect(CTHelper.validateResponse(nil) is NSMutableArray)
             #expect(CTHelper.validateResponse(["VehRetResRSCore": ["VehReservation": "x"]] as NSDictionary) as? String == "x")

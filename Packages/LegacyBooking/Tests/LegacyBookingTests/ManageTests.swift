@@ -7,9 +7,9 @@ import VirtualTime
 @testable import LegacyBooking
 
 extension AppTests {
-    /// My Bookings from the outside: form, bodies, receipts and time-outs.
+    /// Tests of My Bookings: form, request bodies, receipts and time-outs.
     @Suite struct ManageTests {
-        @Test func `an empty reference is asked for first`() {
+        @Test func `an empty reference shows the first alert`() {
             TestApp.run { app in
                 app.fillForm(reference: "", email: "")
                 UIApplication.shared.perform(.returnKey)
@@ -17,7 +17,7 @@ extension AppTests {
             }
         }
 
-        @Test func `an empty email address is asked for next`() {
+        @Test func `an empty email address shows the next alert`() {
             TestApp.run { app in
                 app.fillForm(email: "")
                 UIApplication.shared.perform(.returnKey)
@@ -26,7 +26,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the HUD is shown before the lookup starts`() {
+        @Test func `the HUD is shown before the lookup is sent`() {
             TestApp.run { app in
                 app.fillForm()
                 let before = app.world.transfers.open.count
@@ -36,7 +36,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the lookup's JSON body has not changed`() {
+        @Test func `the lookup has this JSON body`() {
             TestApp.run { _ in
                 let body = CTHelper.requestBody(
                     kOTA_VehRetResRQ, header: CTRQBuilder.buildHeader(kGetExistingBookingHeader),
@@ -48,7 +48,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the lookup's XML body says the same`() {
+        @Test func `the lookup has this XML body`() {
             TestApp.run(wire: .xml) { _ in
                 let body = CTHelper.requestBody(
                     kOTA_VehRetResRQ, header: CTRQBuilder.buildHeader(kGetExistingBookingHeader),
@@ -79,12 +79,12 @@ extension AppTests {
             }
         }
 
-        @Test func `a body loses a byte for each byte beyond its characters`() {
+        @Test func `a body is cut to as many bytes as it has characters`() {
             #expect(CTHelper.requestData("{é}") == Data("{é".utf8))
             #expect(CTHelper.requestData("{€}") == Data("{".utf8) + [0xE2, 0x82])
         }
 
-        @Test func `a found booking is kept and shown with the address that was typed`() {
+        @Test func `a found booking is stored and shown with the typed email address`() {
             TestApp.run { app in
                 app.fillForm()
                 app.reply("{\(LookupReplyTests.confirmed)}")
@@ -98,7 +98,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the same booking found twice stands twice until the screen is left`() {
+        @Test func `a booking that is found twice is shown twice until the screen is left`() {
             TestApp.run { app in
                 for _ in 0..<2 {
                     app.fillForm()
@@ -111,7 +111,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a receipt goes on yes and stays on no`() {
+        @Test func `a receipt is removed after Yes and kept after No`() {
             TestApp.run { app in
                 app.fillForm()
                 app.reply("{\(LookupReplyTests.confirmed)}")
@@ -138,7 +138,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a card is 320 by 290, and lies lower after another was removed`() {
+        @Test func `a receipt is 320 by 290 and moves down after another is removed`() {
             TestApp.run { app in
                 for reference in ["R1", "R2"] {
                     app.fillForm()
@@ -151,7 +151,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a removal writes nothing when nothing is stored`() {
+        @Test func `removing a receipt writes nothing if nothing is stored`() {
             TestApp.run { app in
                 app.fillForm()
                 app.reply("{\(LookupReplyTests.confirmed)}")
@@ -167,7 +167,7 @@ extension AppTests {
                 ("V1", "R1", "Confirmation: \nV1", "(Reservation ID: R1)"), (nil, "R1", "Reservation: \nR1", "(Reservation ID: R1)"),
                 ("V1", nil, "Confirmation: \nV1", ""),
             ] as [(String?, String?, String, String)])
-        func `the reservation's line depends on its number alone`(
+        func `the reservation line depends only on the reservation number`(
             _ vendor: String?, _ number: String?, _ first: String, _ second: String
         ) {
             TestApp.run { app in
@@ -181,7 +181,7 @@ extension AppTests {
             }
         }
 
-        @Test func `Return ends editing, and the empty label stays beside the form`() {
+        @Test func `Return ends editing, and the empty label stays visible`() {
             TestApp.run { app in
                 app.fillForm(reference: "R1", email: "")
                 #expect(Snapshot.take().node("manage.empty") != nil)
@@ -191,7 +191,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a desk without a number is dialled as null`() {
+        @Test func `null is dialled for a desk without a number`() {
             TestApp.run { app in
                 app.fillForm()
                 app.reply("{\(LookupReplyTests.confirmed)}")
@@ -202,14 +202,14 @@ extension AppTests {
             }
         }
 
-        @Test func `a home country without a number has none, whatever the first is`() {
+        @Test func `a home country with an entry but no number has no support number`() {
             TestApp.run { app in
                 appDelegate.customerCareNumbers.append(CTCareNumber(fromDictionary: ["code": "IE"]))
                 #expect(appDelegate.getSupportNumber() == "No number available.")
             }
         }
 
-        @Test func `the page control stays behind for one swipe after its own use`() {
+        @Test func `the page control lags one swipe after it was used`() {
             TestApp.run { app in
                 for reference in ["R1", "R2", "R3"] {
                     app.fillForm()
@@ -226,7 +226,7 @@ extension AppTests {
         @Test(arguments: [
             ("+353 1 555", "+353-1-555"), ("01 555, 02 666", "+353-01-555"), ("353 1 555", "353-1-555"),
         ])
-        func `the desk's number is made ready to dial`(_ phone: String, _ number: String) {
+        func `the desk's number is formatted for dialling`(_ phone: String, _ number: String) {
             TestApp.run { app in
                 app.fillForm()
                 app.reply("{\(LookupReplyTests.confirmed)}")
@@ -239,7 +239,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the last support number of the home country is taken and noted`() {
+        @Test func `the last support number of the home country is used, and the country is stored`() {
             TestApp.run(
                 stored: ["ctCountry.isoCountryName": "United States", "ctCountry.isoCountryCode": "US"]
             ) { app in
@@ -248,7 +248,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a greater configuration is stored, another is not`() {
+        @Test func `only a configuration with a greater version is stored`() {
             TestApp.run { app in
                 for (version, name) in [(1, "Same"), (2, "Newer")] {
                     let request = ASIHTTPRequest(url: URL(string: kInfoJSONURL)!)
@@ -261,8 +261,8 @@ extension AppTests {
             }
         }
 
-        // In a process of its own: it waits for the network, and meanwhile other tests would meet this app's alerts.
-        @Test func `a time-out hides the HUD, then says so`() async {
+        // A test that waits for the network runs in a process of its own, because it would show its alerts in other tests.
+        @Test func `a time-out hides the HUD and then shows an alert`() async {
             await #expect(processExitsWith: .success) {
                 let server = StubServer(stubs: [Stub(.any, Reply.json("{}").held)])
                 try await server.start()
@@ -274,7 +274,7 @@ extension AppTests {
                     title: "Could not connect to server",
                     message: "Unable to contact the server with this request, please try again.", buttons: ["OK"])
 
-                // Ten seconds are enough for the configuration, which has no body.
+                // The configuration request, which has no body, times out after ten seconds.
                 let first = await app.seen(after: .seconds(14))
                 #expect(first == [.hudShown(title: "Searching"), alert])
                 let second = await app.seen(after: .seconds(1))
@@ -290,14 +290,14 @@ extension AppTests {
                 (nil, "caf\u{C3}\u{A9}"), ("application/json", "caf\u{C3}\u{A9}"), ("text/plain; charset=utf-8", "café"),
                 ("text/plain; charset=\"UTF-8\"", "café"), ("text/plain; charset=unknown", "caf\u{C3}\u{A9}"),
             ] as [(String?, String)])
-        func `text is Latin-1 unless the header names a charset`(_ contentType: String?, _ expected: String) {
+        func `text is decoded as Latin-1 unless the header names a charset`(_ contentType: String?, _ expected: String) {
             let request = ASIHTTPRequest(url: URL(string: kInfoJSONURL)!)
             request.rawResponseData = Data("café".utf8)
             if let contentType { request.responseHeaders = ["content-type": contentType] }
             #expect(request.responseString() == expected)
         }
 
-        @Test func `an image over the limit makes every later insert evict`() throws {
+        @Test func `after an image over the limit, each insert evicts one`() throws {
             let cache = ImageCache()
             let image = try #require(UIImage(data: Data([0x89, 0x50, 0x4E, 0x47])))
             for key in ["a", "b", "c"] { cache.insertImage(image, withSize: 1_500_000, forKey: key) }
@@ -308,12 +308,12 @@ extension AppTests {
             #expect(!cache.hasImage(withKey: "huge") && cache.hasImage(withKey: "d"))
         }
 
-        @Test func `the picture that was not used for longest goes, and one that could not be read is kept as none`() throws {
+        @Test func `the least recently used picture is evicted, and an unreadable picture has an entry`() throws {
             let cache = ImageCache()
             let image = try #require(UIImage(data: Data([0x89, 0x50, 0x4E, 0x47])))
             for key in ["a", "b"] { cache.insertImage(image, withSize: 1_500_000, forKey: key) }
             #expect(cache.image(forKey: "a") != nil)
-            // One goes, and the sum, which was never added to, passes below 0.
+            // Evicts one image; the total, which inserts never increase, becomes negative.
             cache.insertImage(nil, withSize: 3_000_000, forKey: "c")
             #expect(!cache.hasImage(withKey: "b"))
             #expect(cache.hasImage(withKey: "c") && cache.image(forKey: "c") == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LegacyBooking
 
-/// What the models take from a reply.
+/// Tests of the values that the models read from a reply.
 struct ModelTests {
     private func object(_ json: String) -> NSDictionary? { json.JSONValue() as? NSDictionary }
 
@@ -25,21 +25,21 @@ struct ModelTests {
         }
     }
 
-    @Test func `365 is looked for in the text, not in the type`() {
+    @Test func `365 is looked up in the text instead of the type`() {
         TestApp.run { _ in
             let error = CTError(fromErrorRS: ["@Type": "1", "@ShortText": "365"] as NSDictionary)
             #expect(error.errorShortTxt == "There is a problem with the card number.")
         }
     }
 
-    @Test func `an apostrophe arrives escaped`() {
+    @Test func `an escaped apostrophe is decoded`() {
         TestApp.run { _ in
             let error = CTError(fromErrorRS: ["@ShortText": "can&#039;t"] as NSDictionary)
             #expect(error.errorShortTxt == "can't")
         }
     }
 
-    @Test func `no error has no text`() {
+    @Test func `a missing error has no text`() {
         TestApp.run { _ in
             #expect(CTError(fromErrorRS: nil).errorShortTxt == nil)
         }
@@ -49,7 +49,7 @@ struct ModelTests {
         arguments: [
             ("22", "Deposit taken at confirmation."), ("23", "Fee to pay on arrival."), ("6", "Booking fee."), ("7", nil),
         ] as [(String, String?)])
-    func `a fee says what it is for`(_ purpose: String, _ description: String?) {
+    func `a fee describes its purpose`(_ purpose: String, _ description: String?) {
         TestApp.run { _ in
             let fee = Fee(
                 fromFeeDictionary: object(#"{"@Amount":"23.45","@CurrencyCode":"BRL","@Purpose":"\#(purpose)"}"#))
@@ -58,7 +58,7 @@ struct ModelTests {
         }
     }
 
-    @Test func `a car's size has the name of the table that the app after reads`() throws {
+    @Test func `the names of car sizes match the size table of the app bundle`() throws {
         let file = Fixtures.folder(.appBundle).appending(path: "CTVehicleSizes.csv")
         let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
         #expect(rows.count == 41)
@@ -69,11 +69,11 @@ struct ModelTests {
     }
 
     @Test(arguments: ["0", "42", "01", " 1", "", nil] as [String?])
-    func `a size of another number is unknown`(_ number: String?) {
+    func `any other size is unknown`(_ number: String?) {
         #expect(CTHelper.getVehicleCategoryStringFromNumber(number) == "Unknown")
     }
 
-    @Test func `a fee's keys have an at sign`() {
+    @Test func `the keys of a fee require an at sign`() {
         TestApp.run { _ in
             let fee = Fee(fromFeeDictionary: object(#"{"Amount":"23.45","CurrencyCode":"BRL","Purpose":"23"}"#))
             #expect(fee.feeAmount == nil)
@@ -84,7 +84,7 @@ struct ModelTests {
     @Test(arguments: [
         (#"[{"@ID":"R1"},{"@ID":"V1"}]"#, "R1", "V1"), (#"{"@ID":"V1"}"#, "Unavailable", "V1"),
     ])
-    func `a retrieved booking takes its ids from ConfId`(_ confID: String, _ reservation: String, _ confirmation: String) {
+    func `a retrieved booking reads its ids from ConfId`(_ confID: String, _ reservation: String, _ confirmation: String) {
         let booking = Booking(
             fromRetrievedBookingDictionary: object(#"{"VehSegmentCore":{"ConfId":\#(confID)}}"#))
         #expect(booking.confID as? String == reservation)
@@ -98,7 +98,7 @@ struct ModelTests {
         #expect(booking.wasRetrievedFromWebBOOL)
     }
 
-    @Test func `a made booking reads the other spelling`() {
+    @Test func `a new booking reads its ids from ConfID`() {
         TestApp.run { _ in
             let booking = Booking(
                 fromVehReservationDictionary: object(
@@ -117,7 +117,7 @@ struct ModelTests {
         }
     }
 
-    @Test func `the archive keeps 48 fields and forgets five`() throws {
+    @Test func `the archive contains 48 fields and omits five`() throws {
         let booking = Booking(
             fromVehReservationDictionary: object(
                 #"{"VehSegmentCore":{"ConfID":{"@ID":"R1"},"Vehicle":{"@AirConditionInd":"1","@Code":null,"@PassengerQuantity":5},"TPA_Extensions":{"ConfID":{"@ID":"V1"}}},"VehSegmentInfo":{"LocationDetails":{"@AtAirport":"1"}}}"#
@@ -137,7 +137,7 @@ struct ModelTests {
         #expect(!copy.vehIsAirConditioned && !copy.isAtAirport && !copy.wasRetrievedFromWebBOOL)
     }
 
-    @Test func `the archive names the class and every kept field`() throws {
+    @Test func `the archive contains the class name and the keys of all 48 fields`() throws {
         let data = Booking(fromRetrievedBookingDictionary: nil).archivedData()
         let plist = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
         let objects = try #require(plist?["$objects"] as? [Any]).compactMap { $0 as? [String: Any] }
@@ -149,7 +149,7 @@ struct ModelTests {
     }
 
     @Test(arguments: ["two-bookings-by-the-original", "two-bookings", "two-bookings-by-modern"])
-    func `archives of the original and of later apps open`(_ store: String) throws {
+    func `archives of the original and of Modern can be read`(_ store: String) throws {
         Booking.setArchiveName()
         let file = Fixtures.folder(.stores).appending(path: "\(store).plist")
         let plist = try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
@@ -165,7 +165,7 @@ struct ModelTests {
     }
 
     @Test(arguments: [("true", true), ("\"yes\"", true), ("\"1\"", true), ("\"no\"", false), ("0", false)])
-    func `a flag is a boolean or a word for one`(_ json: String, _ flag: Bool) {
+    func `a flag can be a boolean, a number or a word`(_ json: String, _ flag: Bool) {
         #expect(object("{\"a\":\(json)}")?.bool("a") == flag)
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 @testable import HeadlessUI
 @testable import LegacyBooking
 
-/// A car as the service offers it, with the fields that a test needs.
+/// A car in an availability reply, with the fields that tests vary.
 struct Offer {
     var name = "Corsa"
     var index = 1
@@ -12,12 +12,12 @@ struct Offer {
     var fuel = "Petrol"
     var gearbox = "Manual"
     var isAirConditioned = false
-    /// Purpose, amount, currency.
+    /// Tuples of purpose, amount and currency.
     var fees = [("22", "40.00", "EUR")]
-    /// What the charges that are in the rate are for, and those that are not.
+    /// The charges by description; the value is whether the rate includes the charge.
     var charges = ["Mileage": true]
     var coverages: [String] = []
-    /// Description and amount.
+    /// Tuples of description and amount.
     var extras: [(String, String)] = []
 
     var json: String {
@@ -40,7 +40,7 @@ struct Offer {
     }
 }
 
-/// A vendor and what it offers; the drop-off's code is `D-` and the name.
+/// A vendor and its offers; the drop-off's code is `D-` followed by the name.
 struct OfferingVendor {
     var name: String?
     var offers: [Offer]
@@ -54,7 +54,7 @@ struct OfferingVendor {
 }
 
 extension TestApp {
-    /// Shows these vendors' cars as if they had been found for some days from the clock's time.
+    /// Shows the results of a search for these vendors' cars.
     @discardableResult func showResults(_ vendors: [OfferingVendor], days: Double = 1) -> RentalSession {
         let list = vendors.map(\.json).joined(separator: ",")
         let reply = #"{"VehAvailRSCore":{"VehVendorAvails":[\#(list)]}}"#.JSONValue()
@@ -77,7 +77,7 @@ extension TestApp {
         return session
     }
 
-    /// Shows one car's confirmation.
+    /// Shows the confirmation of a car.
     @discardableResult func showConfirmation(_ offer: Offer, homeCountry: String? = nil) -> RentalSession {
         let session = showResults([OfferingVendor(name: "Hertz", offers: [offer])])
         if let homeCountry { session.homeCountry = homeCountry }
@@ -86,22 +86,22 @@ extension TestApp {
         return session
     }
 
-    /// The names of the cars in the list, from the top.
+    /// The names of the listed cars, from top to bottom.
     var listedCars: [String?] { texts("car.name") }
 
-    /// The texts of every element with that identifier.
+    /// The texts of all elements with this identifier.
     func texts(_ id: String) -> [String?] {
         Snapshot.take().root.all.filter { $0.id == id }.map(\.label)
     }
 
-    /// The text of the first element with that identifier; nil if it is not to be seen.
+    /// The text of the first visible element with this identifier, or nil.
     func label(_ id: String) -> String? { Snapshot.take().node(id)?.label }
 
     var topScreen: UIViewController? {
         (appDelegate.tabBarController.selectedViewController as? UINavigationController)?.topViewController
     }
 
-    /// Hands the confirmation a quote as if it had come over the network.
+    /// Passes an insurance quote to the confirmation.
     func quote(_ plan: String) {
         let request = ASIHTTPRequest(url: URL(string: "http://otasecuretest.rebook.test/")!)
         request.rawResponseData = Data("{\"PlanForQuoteRS\":\(plan)}".utf8)

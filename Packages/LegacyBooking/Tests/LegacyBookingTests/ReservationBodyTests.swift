@@ -5,9 +5,9 @@ import VirtualTime
 @testable import LegacyBooking
 
 extension AppTests {
-    /// The six shapes of a reservation, on both wires, and the question for the conditions.
+    /// Tests of the six forms of a reservation on both wires, and of the request for the rental conditions.
     @Suite struct ReservationBodyTests {
-        /// A reservation's body; the address is as if nobody had touched its field.
+        /// The body of a reservation; the postal address is nil, as in a form whose field was not used.
         private func body(
             _ session: RentalSession, payment: Bool, flight: String? = nil, extras: String = "", surname: String? = "Byron"
         ) -> String {
@@ -24,7 +24,7 @@ extension AppTests {
                 kOTA_VehResRQ, header: CTHelper.mobileHeaderWithCurrency(), message: message)
         }
 
-        /// What the body says, read back from the wire.
+        /// Parses a body.
         private func read(_ body: String) -> NSDictionary? {
             let value = ASIHTTPRequest.usesXML ? XMLToDictionary.object(with: Data(body.utf8)) : body.JSONValue()
             return value as? NSDictionary
@@ -36,7 +36,7 @@ extension AppTests {
         ]
 
         @Test(arguments: shapes)
-        func `both wires say the same`(_ payment: Bool, _ insurance: Bool, _ flight: String?) throws {
+        func `a reservation is the same on both wires`(_ payment: Bool, _ insurance: Bool, _ flight: String?) throws {
             var said: [NSDictionary] = []
             for wire in [World.Wire.json, .xml] {
                 try TestApp.run(wire: wire) { _ in
@@ -57,7 +57,7 @@ extension AppTests {
             #expect(plan?.string("@Amount") == (insurance ? "47.73" : nil))
         }
 
-        @Test func `a paid reservation with insurance and flight, to the letter`() {
+        @Test func `a paid reservation with insurance and flight has this JSON body`() {
             TestApp.run { _ in
                 let session = TestApp.session()
                 TestApp.buyInsurance(session)
@@ -68,7 +68,7 @@ extension AppTests {
             }
         }
 
-        @Test func `an unpaid reservation in XML, to the letter`() {
+        @Test func `an unpaid reservation has this XML body`() {
             TestApp.run(wire: .xml) { _ in
                 #expect(
                     body(TestApp.session(), payment: false)
@@ -79,13 +79,13 @@ extension AppTests {
         }
 
         @Test(arguments: [nil, "", "EI"] as [String?])
-        func `a flight of two characters is left out`(_ flight: String?) {
+        func `a flight number of up to two characters is omitted`(_ flight: String?) {
             TestApp.run { _ in
                 #expect(!body(TestApp.session(), payment: true, flight: flight).contains("ArrivalDetails"))
             }
         }
 
-        @Test func `a flight is cut between the units of its letters`() throws {
+        @Test func `a flight number is split by UTF-16 units`() throws {
             try TestApp.run { _ in
                 let message = CTRQBuilder.OTA_VehResRQWithoutPayment(
                     TestApp.session(), givenName: "Ada", surname: "Byron", phoneNumber: nil, emailAddress: nil,
@@ -96,7 +96,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a quote in a name breaks the body`() {
+        @Test func `a quotation mark in a name makes the body invalid`() {
             TestApp.run { _ in
                 #expect(read(body(TestApp.session(), payment: false, surname: "O\"Hara")) == nil)
             }
@@ -112,7 +112,7 @@ extension AppTests {
                 #"<SpecialEquipPrefs><SpecialEquipPref EquipType="7" Quantity="2"/><SpecialEquipPref EquipType="9" Quantity="1"/></SpecialEquipPrefs>"#
             ),
         ])
-        func `only extras that were asked for go along`(_ isXML: Bool, _ fragment: String) {
+        func `only extras with a quantity are sent`(_ isXML: Bool, _ fragment: String) {
             TestApp.run(wire: isXML ? .xml : .json) { app in
                 let session = TestApp.session()
                 session.extras = [
@@ -124,7 +124,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the question for the conditions is the same on both wires`() throws {
+        @Test func `the request for the conditions is the same on both wires`() throws {
             var said: [NSDictionary] = []
             for wire in [World.Wire.json, .xml] {
                 try TestApp.run(wire: wire) { _ in

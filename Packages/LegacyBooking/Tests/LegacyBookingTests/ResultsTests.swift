@@ -4,7 +4,7 @@ import Testing
 @testable import LegacyBooking
 
 extension AppTests {
-    /// The list of cars: its order, filters and prices, and which car a tap chooses.
+    /// Tests of the list of cars: order, filters, prices and selection.
     @Suite struct ResultsTests {
         static let vendors = [
             OfferingVendor(
@@ -29,7 +29,7 @@ extension AppTests {
             UIApplication.shared.perform(.select("results.sort", title))
         }
 
-        @Test func `cars stand by price though the mark is at the company`() {
+        @Test func `cars are sorted by price although the company segment has the arrow`() {
             TestApp.run { app in
                 app.showResults(Self.vendors)
                 #expect(app.listedCars == ["Corsa", "Polo", "Golf", "Astra"])
@@ -38,7 +38,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the first choice of the company sorts from its end`() {
+        @Test func `selecting the company first sorts in descending order`() {
             TestApp.run { app in
                 app.showResults(Self.vendors)
                 choose("Company ▲")
@@ -52,7 +52,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the chosen segment does not answer again`() {
+        @Test func `selecting the selected segment again does nothing`() {
             TestApp.run { app in
                 app.showResults(Self.vendors)
                 choose("Types")
@@ -62,7 +62,7 @@ extension AppTests {
             }
         }
 
-        @Test func `equal cars are ordered by the other two keys, and only then keep their order`() {
+        @Test func `equal cars are sorted by the other two keys, and otherwise keep their order`() {
             TestApp.run { app in
                 app.showResults(Self.vendors)
                 choose("Types")
@@ -80,7 +80,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a cheapest car without a vendor's name takes the company away, and every logo`() {
+        @Test func `if the cheapest car's vendor has no name, the company segment and all logos are hidden`() {
             TestApp.run { app in
                 let dear = Offer(fees: [("22", "900.00", "EUR")])
                 app.showResults([OfferingVendor(name: nil, offers: [dear])] + Self.vendors)
@@ -97,7 +97,7 @@ extension AppTests {
             }
         }
 
-        @Test func `without cars there is a line in place of the list`() {
+        @Test func `without cars a line replaces the list`() {
             TestApp.run { app in
                 app.showResults([OfferingVendor(name: "Hertz", offers: [])])
                 #expect(app.label("results.empty") == "There are no cars for this search.")
@@ -109,7 +109,7 @@ extension AppTests {
         @Test(arguments: [
             (0.5, "130.00"), (1, "130.00"), (1.9, "130.00"), (2, "65.00"), (3, "43.33"), (-2, "-65.00"),
         ])
-        func `the price is for each whole day, of every fee`(_ days: Double, _ price: String) {
+        func `the price is the sum of all fees divided by whole days`(_ days: Double, _ price: String) {
             TestApp.run { app in
                 let fees = [("22", "30.00", "EUR"), ("99", "60.00", "EUR"), ("23", "40.00", "gbp"), ("6", "none", "chf")]
                 app.showResults([OfferingVendor(name: "Hertz", offers: [Offer(fees: fees)])], days: days)
@@ -118,7 +118,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a car without fees shows the price of the row's former car`() {
+        @Test func `a car without fees shows the previous price of its row`() {
             TestApp.run { app in
                 let offers = [Offer(name: "Free", index: 1, fees: []), Offer(name: "Corsa", index: 2)]
                 app.showResults([OfferingVendor(name: "Hertz", offers: offers)])
@@ -134,7 +134,7 @@ extension AppTests {
             ("Petrol", true, "- Petrol- Manual - Aircon "), ("Unspecified", false, "- Manual "),
             ("", false, "- - Manual "),
         ])
-        func `the features of a car are one line`(_ fuel: String, _ isAirConditioned: Bool, _ line: String) {
+        func `the features of a car are joined in one line`(_ fuel: String, _ isAirConditioned: Bool, _ line: String) {
             TestApp.run { app in
                 let offer = Offer(size: 99, fuel: fuel, isAirConditioned: isAirConditioned)
                 app.showResults([OfferingVendor(name: "Hertz", offers: [offer])])
@@ -146,7 +146,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a tap chooses the last vendor's car of the same index`() {
+        @Test func `a tap selects the last car with the same index, even of another vendor`() {
             TestApp.run { app in
                 let session = app.showResults([
                     OfferingVendor(name: "Sixt", offers: [Offer(name: "Astra", index: 7), Offer(name: "Golf", index: 7)]),
@@ -187,7 +187,7 @@ extension AppTests {
             ("filter.fuel", "Petrol", ["Smart", "Golf"]), ("filter.transmission", "Auto", ["Golf", "Sharan"]),
             ("filter.transmission", "Manual", ["Smart", "Clio"]), ("filter.airCon", "Required", ["Golf"]),
         ])
-        func `a filter leaves what fits, in the vendors' order`(_ id: String, _ title: String, _ cars: [String]) {
+        func `a filter leaves the matching cars in the vendors' order`(_ id: String, _ title: String, _ cars: [String]) {
             TestApp.run { app in
                 app.showResults(Self.fleet)
                 filter(id, title)
@@ -196,7 +196,7 @@ extension AppTests {
             }
         }
 
-        @Test func `filters keep to the price only once it was chosen`() {
+        @Test func `filtered cars are sorted by price only after Price was selected`() {
             TestApp.run { app in
                 app.showResults(Self.fleet)
                 choose("Types")
@@ -209,7 +209,7 @@ extension AppTests {
             }
         }
 
-        @Test func `filters that together fit no car leave the line`() {
+        @Test func `filters that match no car show the line`() {
             TestApp.run { app in
                 app.showResults(Self.fleet)
                 filter("filter.people", "≤ 2")
@@ -219,7 +219,7 @@ extension AppTests {
             }
         }
 
-        @Test func `filters of an earlier search are forgotten on the way in`() {
+        @Test func `filters of an earlier search are removed when the results open`() {
             let stored = ["ctSearchFilters.people": 0, "ctSearchFilters.fuel": 1]
             TestApp.run(stored: stored) { app in
                 app.showResults(Self.fleet)
@@ -233,7 +233,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a filter that lets everything through is forgotten at the next opening`() {
+        @Test func `a filter that matches all cars is removed when the filter screen opens again`() {
             TestApp.run { app in
                 app.showResults(Self.fleet)
                 filter("filter.people", "All")
@@ -243,7 +243,7 @@ extension AppTests {
             }
         }
 
-        @Test func `once a filter left cars out, the next opening shows what was saved, also after a reset`() {
+        @Test func `after a filter was used, the filter screen shows the saved filters even after a reset`() {
             TestApp.run { app in
                 app.showResults(Self.fleet)
                 filter("filter.fuel", "Diesel")

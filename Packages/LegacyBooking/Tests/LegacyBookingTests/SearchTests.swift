@@ -7,7 +7,7 @@ import VirtualTime
 @testable import LegacyBooking
 
 extension AppTests {
-    /// The search form from the outside, and what it leaves in the session. It is Tuesday 13 May 2014, 17:53 in Dublin.
+    /// Tests of the search form and its session. The time is Tuesday 13 May 2014, 17:53 in Dublin.
     @Suite struct SearchTests {
         nonisolated static let dublin = #"{"@Code":"DUB","@Name":"DUBLIN AIRPORT","@CountryCode":"IE","@AirportCode":"DUB"}"#
         nonisolated static let cork = #"{"@Code":"ORK","@Name":"cork city","@CountryCode":"IE"}"#
@@ -23,19 +23,19 @@ extension AppTests {
             ("search.pickup", "dub", true, true), ("search.dropoff", "d", false, false),
             ("search.dropoff", "du", true, false), ("search.dropoff", "dub", true, true),
         ])
-        func `so many letters are needed`(_ field: String, _ term: String, _ asks: Bool, _ shows: Bool) {
+        func `a search for locations needs a minimum number of letters`(_ field: String, _ term: String, _ asks: Bool, _ shows: Bool) {
             TestApp.run { app in
                 app.openSearch()
                 let before = app.world.transfers.open.count
                 UIApplication.shared.perform(.type(field, term))
                 #expect((app.world.transfers.open.count - before == 1) == asks)
                 #expect((Snapshot.take().node("search.locations") != nil) == shows)
-                // It turns in the list, so nobody sees it where only the list is looked up.
+                // The spinner is part of the list, so it is visible only with the list.
                 #expect(Snapshot.take().node("search.spinner")?.value == (shows ? "on" : nil))
             }
         }
 
-        @Test func `deleting asks once more for what was there`() {
+        @Test func `deleting sends another request for the previous text`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.type("search.pickup", "dub"))
@@ -46,7 +46,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the list says that there is nothing until the first answer and keeps the last`() {
+        @Test func `the list shows no results until the first reply, and then keeps the last`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.type("search.pickup", "dub"))
@@ -67,7 +67,7 @@ extension AppTests {
             (#"{"VehMatchedLocs":{"LocationDetail":[]}}"#, ["No Results Found|Please try again."]),
             (#"{"Errors":{"Error":{"@ShortText":"Closed"}}}"#, []),
         ])
-        func `without locations there is a row that does nothing`(_ reply: String, _ alerts: [String]) {
+        func `without locations the list shows a disabled row`(_ reply: String, _ alerts: [String]) {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.type("search.pickup", "dub"))
@@ -80,7 +80,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a reply that means nothing is one blank row`() {
+        @Test func `an unknown reply shows one blank row`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.type("search.pickup", "dub"))
@@ -90,7 +90,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the first location is for both ends, until a drop-off is chosen`() {
+        @Test func `the pick-up is also the drop-off until a drop-off is chosen`() {
             TestApp.run { app in
                 app.openSearch()
                 app.choose(0, in: "search.pickup")
@@ -109,7 +109,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the drop-off's date row catches the next location`() {
+        @Test func `after the drop-off's date is opened, the next location is the drop-off`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.tap("search.form.1.1"))
@@ -120,7 +120,7 @@ extension AppTests {
             }
         }
 
-        @Test func `return in the drop-off takes the pick-up, name and code`() {
+        @Test func `Return in the drop-off field copies the pick-up`() {
             TestApp.run { app in
                 app.openSearch()
                 app.choose(0, in: "search.pickup")
@@ -137,7 +137,7 @@ extension AppTests {
 
         // MARK: Dates
 
-        @Test func `the earliest pick-up is tomorrow at ten in Greenwich`() {
+        @Test func `the earliest pick-up is tomorrow at ten, Greenwich time`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.tap("search.form.0.1"))
@@ -148,7 +148,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the earliest drop-off is the day after tomorrow until Done has fixed a pick-up`() {
+        @Test func `the earliest drop-off is the day after tomorrow until Done sets a pick-up date`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.tap("search.form.1.1"))
@@ -163,7 +163,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the drop-off follows each turn of the pick-up until Done has fixed it`() {
+        @Test func `the drop-off date follows the pick-up wheel until Done sets it`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.tap("search.form.0.1"))
@@ -182,7 +182,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a date that is fixed opens where the wheel last stood`() {
+        @Test func `a date that is set opens the wheel at its last position`() {
             TestApp.run { app in
                 app.openSearch()
                 app.set("2014-05-20T10:30", in: "search.form.0.1")
@@ -194,7 +194,7 @@ extension AppTests {
             }
         }
 
-        @Test func `after a reset both wheels open at their earliest`() {
+        @Test func `after a reset both dates open at their earliest values`() {
             TestApp.run { app in
                 app.openSearch()
                 app.set("2014-05-20T10:30", in: "search.form.0.1")
@@ -207,7 +207,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the day is the phone's and the time is American`() {
+        @Test func `the date uses the phone's calendar and the time an American format`() {
             TestApp.run(locale: "th_TH") { app in
                 app.openSearch()
                 app.set("2014-05-20T14:30", in: "search.form.0.1")
@@ -218,7 +218,7 @@ extension AppTests {
 
         // MARK: Ticks and colours
 
-        @Test func `what is set is black and ticked, what follows from it is ticked in grey`() {
+        @Test func `set values are black with a tick, derived values have a grey tick`() {
             TestApp.run { app in
                 app.openSearch()
                 #expect(app.colors == ["#B3B3B3", "#B3B3B3", "#B3B3B3", "#B3B3B3", "#B3B3B3"])
@@ -237,7 +237,7 @@ extension AppTests {
         }
 
         @Test(arguments: [("search.pickup", 0), ("search.dropoff", 2), ("search.age", 2)])
-        func `return drops a tick, that of the drop-off for an age`(_ field: String, _ row: Int) {
+        func `Return removes a tick, and for the age that of the drop-off`(_ field: String, _ row: Int) {
             TestApp.run { app in
                 app.openSearch()
                 app.choose(0, in: "search.dropoff")
@@ -251,7 +251,7 @@ extension AppTests {
             }
         }
 
-        // MARK: Rows, map and the tap beside the list
+        // MARK: Rows, map and taps beside the list
 
         @Test(arguments: [
             ("search.form.0.0", "search.pickup"), ("search.form.1.0", "search.dropoff"), ("search.form.2.0", "search.age"),
@@ -264,7 +264,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a tap beside the list closes it until the field is touched again`() {
+        @Test func `a tap beside the list closes it until the field is focused again`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.type("search.pickup", "dub"))
@@ -279,7 +279,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a drop-off from the map is not marked set, and leaves the list open`() {
+        @Test func `choosing a drop-off after its map leaves it unset and the list open`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.type("search.pickup", "dub"))
@@ -296,7 +296,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the pick-up's map sets no flag`() {
+        @Test func `the pick-up's map does not set the flags of the drop-off's map`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.tap("search.pickup.map"))
@@ -307,7 +307,7 @@ extension AppTests {
 
         // MARK: Age
 
-        @Test func `an age is taken at its second digit, once`() {
+        @Test func `the age is read at its second digit`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.type("search.age", "3"))
@@ -319,7 +319,7 @@ extension AppTests {
             }
         }
 
-        @Test func `seventeen is refused, and 175 is not`() {
+        @Test func `an age of 17 is rejected, and 175 is accepted`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.type("search.age", "17"))
@@ -332,7 +332,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the last age is there again`() {
+        @Test func `the last age is restored`() {
             TestApp.run(stored: ["ctSearchDefaults.lastAge": "44"]) { app in
                 app.openSearch()
                 #expect(Snapshot.take().node("search.age")?.value == "44")
@@ -340,7 +340,7 @@ extension AppTests {
             }
         }
 
-        @Test func `an age that was looked at is asked for, twice`() {
+        @Test func `a focused age counts as missing until it is typed again`() {
             TestApp.run { app in
                 app.fillSearch()
                 UIApplication.shared.perform(.focus("search.age"))
@@ -364,7 +364,7 @@ extension AppTests {
         ]
 
         @Test(arguments: missing.indices)
-        func `what is missing is asked for in order`(_ first: Int) {
+        func `missing values are reported in order`(_ first: Int) {
             TestApp.run { app in
                 app.fillSearch()
                 let session = app.search.session!
@@ -382,7 +382,7 @@ extension AppTests {
             }
         }
 
-        @Test func `without a home country nobody can search`() {
+        @Test func `a search without a home country shows an alert`() {
             TestApp.run(locale: "en") { app in
                 #expect(Snapshot.take().node("home.country")?.label == "(null) ((null))")
                 app.fillSearch()
@@ -392,7 +392,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a search is kept before it is checked`() {
+        @Test func `a search is stored before it is checked`() {
             TestApp.run { app in
                 app.openSearch()
                 app.choose(0, in: "search.pickup")
@@ -405,7 +405,7 @@ extension AppTests {
             }
         }
 
-        @Test func `reset closes keyboard, wheel and list, and empties the list`() {
+        @Test func `reset closes the keyboard, the wheel and the list, and clears the list`() {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.tap("search.form.0.1"))
@@ -420,7 +420,7 @@ extension AppTests {
             }
         }
 
-        @Test func `reset empties the form and leaves words where the age was`() {
+        @Test func `reset clears the form and sets the age to its placeholder`() {
             TestApp.run { app in
                 app.fillSearch()
                 UIApplication.shared.perform(.tap("search.reset"))
@@ -445,7 +445,7 @@ extension AppTests {
             (#"{"Errors":[{"Error":{"@ShortText":"A"}},{"Error":{}}]}"#, ["Warning|A", "Warning|nil"]),
             ("<html>", []), (#"{"RentalConditions":{}}"#, []),
         ])
-        func `a search that finds nothing says so, or nothing at all`(_ reply: String, _ alerts: [String]) {
+        func `a search without cars shows alerts, and an unknown reply shows none`(_ reply: String, _ alerts: [String]) {
             TestApp.run { app in
                 app.fillSearch()
                 UIApplication.shared.perform(.tap("search.submit"))
@@ -456,8 +456,8 @@ extension AppTests {
             }
         }
 
-        // In a process of its own: it waits for the network.
-        @Test func `the messages say the same on either wire`() async {
+        // Runs in a process of its own, because it waits for the network.
+        @Test func `both messages are the same on either wire`() async {
             await #expect(processExitsWith: .success) {
                 for wire in [World.Wire.json, .xml] {
                     let server = StubServer(stubs: [Stub(.any, Reply.json("{}").held)])
@@ -491,14 +491,14 @@ extension AppTests {
             #"{"@xmlns":"http://www.opentravel.org/OTA/2003/05","@xmlns:xsi":"http://www.w3.org/2001/XMLSchema-instance","@Version":"1.005","@Target":"Test","POS":{"Source":{"@ERSP_UserID":"MO","@ISOCurrency":"EUR","RequestorID":{"@Type":"16","@ID":"229799","@ID_Context":"CARTRAWLER"}}},"VehAvailRQCore":{"@Status":"Available","VehRentalCore":{"@PickUpDateTime":"2014-05-20T10:30:00","@ReturnDateTime":"2014-05-21T10:30:00","PickUpLocation":{"@CodeContext":"CARTRAWLER","@LocationCode":"DUB"},"ReturnLocation":{"@CodeContext":"CARTRAWLER","@LocationCode":"DUB"}},"DriverType":{"@Age":"35"}},"VehAvailRQInfo":{"@PassengerQty":"1","Customer":{"Primary":{"CitizenCountryName":{"@Code":"IE"}}},"TPA_Extensions":{"ConsumerSignature":{"@ID":"f3a929b3364b471a481f4f7cda0b4559ecde9aba","@Hash":"eec58a31bc9c12abff34f2bc327606b87c6dd2cf","@Stamp":"20140513175320"}}}}"#
     }
 
-    /// The digest that signs a search.
+    /// Tests of the digest that signs a search.
     @Suite struct SHA1Tests {
         @Test(arguments: [
             ("", "da39a3ee5e6b4b0d3255bfef95601890afd80709"), ("abc", "a9993e364706816aba3e25717850c26c9cd0d89d"),
             ("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", "84983e441c3bd26ebaae4aa1f95129e5e54670f1"),
             (String(repeating: "a", count: 1_000), "291e9a6c66994949b57ba5e650361e98fc36b1ba"),
         ])
-        func `a text has the digest of its bytes`(_ text: String, _ digest: String) {
+        func `a text has this digest`(_ text: String, _ digest: String) {
             #expect(text.sha1() == digest)
         }
     }
@@ -520,7 +520,7 @@ extension TestApp {
         watcher.seen = []
     }
 
-    /// Hands the form a reply as if it had come over the network.
+    /// Passes a reply to the form.
     func answer(_ body: String, to message: SearchMessage) {
         let request = ASIHTTPRequest(url: URL(string: "http://otatest.rebook.test/")!)
         request.tag = message.rawValue
@@ -528,7 +528,7 @@ extension TestApp {
         search.requestFinished(request)
     }
 
-    /// Types into a field, and takes one of the locations found.
+    /// Types into a field and selects one of the locations found.
     func choose(_ row: Int, in field: String) {
         UIApplication.shared.perform(.type(field, "dub"))
         let found = world.wire == .xml ? AppTests.SearchTests.foundXML : AppTests.SearchTests.found
@@ -536,7 +536,7 @@ extension TestApp {
         UIApplication.shared.perform(.tap("search.locations.0.\(row)"))
     }
 
-    /// Everything that a search needs, from Dublin to Dublin for a day.
+    /// Fills the form for a rental from Dublin to Dublin for a day.
     func fillSearch() {
         openSearch()
         choose(0, in: "search.pickup")
@@ -547,21 +547,21 @@ extension TestApp {
         watcher.seen = []
     }
 
-    /// Turns the wheel of a date's row, and presses Done.
+    /// Sets a date on its wheel and presses Done.
     func set(_ time: String, in row: String) {
         UIApplication.shared.perform(.tap(row))
         UIApplication.shared.perform(.choose("search.picker.date", LocalTime(time)!))
         UIApplication.shared.perform(.tap("search.picker.done"))
     }
 
-    /// The colours of pick-up, its date, drop-off, its date, and age.
+    /// The text colours of the five rows: pick-up, its date, drop-off, its date, and age.
     var colors: [String?] {
         ["search.pickup", "search.form.0.1", "search.dropoff", "search.form.1.1", "search.age"].map {
             Snapshot.take().node($0)?.color
         }
     }
 
-    /// What the five rows have at their ends.
+    /// The tick images of the five rows.
     var ticks: [String?] {
         ["0.0", "0.1", "1.0", "1.1", "2.0"].map { row in
             Snapshot.take().node("search.form.\(row)")?.children.first { $0.id == "search.tick" }?.value

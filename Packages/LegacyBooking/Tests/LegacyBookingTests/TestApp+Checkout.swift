@@ -7,7 +7,7 @@ extension TestApp {
     nonisolated static let fees =
         #"[{"@Amount":"20.00","@CurrencyCode":"EUR","@Purpose":"22"},{"@Amount":"100.50","@CurrencyCode":"EUR","@Purpose":"23"},{"@Amount":"5.00","@CurrencyCode":"EUR","@Purpose":"6"}]"#
 
-    /// A car as a search brings it.
+    /// A car in an availability reply.
     static func car(fees: String = TestApp.fees, needsCard: Bool = true) -> Car {
         let json =
             #"{"VehAvailCore":{"Vehicle":{"VehMakeModel":{"@Name":"Ford Fiesta"}},"Reference":{"@Type":"16","@ID":"C1","@ID_Context":"CARTRAWLER","@DateTime":"2014-07-01T10:00:00","@URL":"u1"},"TPA_Extensions":{"CC_Info":{"@Required":"\#(needsCard)"}},"Fees":\#(fees)}}"#
@@ -22,7 +22,7 @@ extension TestApp {
         return extra
     }
 
-    /// What was searched for, and the car that was taken.
+    /// A session with a search and a chosen car.
     static func session(car: Car = TestApp.car(), airport: Bool = false) -> RentalSession {
         let session = RentalSession()
         session.puLocationCode = "71"
@@ -42,7 +42,7 @@ extension TestApp {
         return session
     }
 
-    /// Insurance for that session, bought.
+    /// Buys insurance for a session.
     static func buyInsurance(_ session: RentalSession, amount: String = "47.73") {
         let insurance = InsuranceObject()
         insurance.planID = "P1"
@@ -53,7 +53,7 @@ extension TestApp {
         session.hasBoughtInsurance = true
     }
 
-    /// Goes to the screen where a car is booked.
+    /// Opens the checkout.
     func checkOut(_ session: RentalSession = TestApp.session()) -> BookingViewController {
         UIApplication.shared.perform(.tap("tabs.search"))
         let controller = BookingViewController(session: session)
@@ -63,7 +63,7 @@ extension TestApp {
         return controller
     }
 
-    /// Presents the conditions, or the terms of use, over the checkout.
+    /// Presents the rental conditions or the terms of use over the checkout.
     func openConditions(engine: Bool) -> RentalConditionsViewController {
         _ = checkOut()
         UIApplication.shared.perform(.tap(engine ? "terms.engine" : "terms.rental"))
@@ -71,14 +71,14 @@ extension TestApp {
         return appDelegate.tabBarController.presentedViewController as! RentalConditionsViewController
     }
 
-    /// Fills in who books.
+    /// Types the personal details.
     func typePerson() {
         UIApplication.shared.perform(.type("checkout.givenName", "Ada"))
         UIApplication.shared.perform(.type("checkout.surname", "Byron"))
         UIApplication.shared.perform(.type("checkout.email", "ada@example.org"))
     }
 
-    /// A request that is over, with this reply.
+    /// A finished request with this reply.
     static func answered(_ body: String) -> ASIHTTPRequest {
         let request = ASIHTTPRequest(url: URL(string: "http://otatest.rebook.test/")!)
         request.rawResponseData = Data(body.utf8)
@@ -86,7 +86,7 @@ extension TestApp {
         return request
     }
 
-    /// The HUDs shown and not hidden again.
+    /// The titles of the HUDs shown since the observations were last cleared.
     var huds: [String] {
         watcher.seen.compactMap {
             guard case .hudShown(let title) = $0 else { return nil }

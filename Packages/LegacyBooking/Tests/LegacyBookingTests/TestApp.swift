@@ -5,7 +5,7 @@ import VirtualTime
 @testable import HeadlessUI
 @testable import LegacyBooking
 
-/// The app in a world of its own, and what it let be seen. There is one app a process, so its tests run in turn.
+/// The app with its own environment, and a record of its output. A process has one app, so its tests run serially.
 final class TestApp {
     private let suite: String
     let defaults: UserDefaults
@@ -13,7 +13,7 @@ final class TestApp {
     let watcher = Watcher()
     let world: World
 
-    /// What the app let be seen, in order.
+    /// Records the observations of the app, in order.
     final class Watcher {
         var seen: [Observation] = []
     }
@@ -34,7 +34,7 @@ final class TestApp {
         UIApplication.shared.observer = { [watcher] in watcher.seen.append($0) }
     }
 
-    /// Runs the app, and puts the process's one application back as it was: tests of other modules use it too.
+    /// Runs the app and then restores the process's application, which tests of other modules use too.
     static func run<Result>(
         wire: World.Wire = .json, locale: String = "en_IE", stored: [String: Any] = [:],
         suite: String = TestApp.newSuite(), _ body: (TestApp) throws -> Result
@@ -53,7 +53,7 @@ final class TestApp {
         return try body(app)
     }
 
-    /// Lets go of the screens, which would go on hearing notifications, and of what was stored.
+    /// Releases the screens, which would continue to observe notifications, and deletes the stored defaults.
     func leave() {
         appDelegate.tabBarController.viewControllers = []
         TestApp.removeStore(suite)
@@ -61,7 +61,7 @@ final class TestApp {
 
     nonisolated static func newSuite() -> String { "rebook.test.\(UUID().uuidString)" }
 
-    /// Takes away the file that a suite left on disk.
+    /// Deletes the defaults file of a suite.
     nonisolated static func removeStore(_ suite: String) {
         let environment = ProcessInfo.processInfo.environment
         let folder = environment["XDG_CONFIG_HOME"] ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.config"
@@ -82,7 +82,7 @@ final class TestApp {
         watcher.seen = []
     }
 
-    /// Hands the controller a reply as if it had come over the network.
+    /// Passes a reply to the controller.
     func reply(_ body: String, contentType: String = "application/json; charset=utf-8") {
         let request = ASIHTTPRequest(url: URL(string: "http://otatest.rebook.test/")!)
         request.rawResponseData = Data(body.utf8)
@@ -90,7 +90,7 @@ final class TestApp {
         manage.requestFinished(request)
     }
 
-    /// Titles and messages of the alerts shown, as "title|message".
+    /// The alerts shown, as "title|message".
     var alerts: [String] {
         watcher.seen.compactMap {
             guard case .alertShown(let title, let message, _) = $0 else { return nil }
@@ -106,7 +106,7 @@ final class TestApp {
         UIApplication.shared.perform(.tap("manage.find"))
     }
 
-    /// What is seen from the last call until the clock has moved on.
+    /// Advances the clock and returns the observations since the last call.
     func seen(after delay: Duration) async -> [Observation] {
         clock.advance(by: delay)
         await withCheckedContinuation { continuation in
@@ -116,7 +116,7 @@ final class TestApp {
         return watcher.seen
     }
 
-    /// What a reply to a lookup leads to: the alerts, then whether a booking was kept and the form closed.
+    /// The result of a lookup reply: the alerts, then whether the booking was stored and the form closed.
     static func outcome(of body: String, suite: String = TestApp.newSuite()) -> [String] {
         run(suite: suite) { app in
             app.fillForm()

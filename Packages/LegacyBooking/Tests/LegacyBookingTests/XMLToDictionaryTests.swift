@@ -4,7 +4,7 @@ import Testing
 
 @testable import LegacyBooking
 
-/// The vendored XML parser yields what the JSON service would have sent.
+/// Tests that the vendored XML parser yields the values of the JSON service.
 struct XMLToDictionaryTests {
     @Test(arguments: [
         ("<r a='1'/>", #"{"@a":"1"}"#),
@@ -26,7 +26,7 @@ struct XMLToDictionaryTests {
         ("<r>\n  <a>1</a>\n</r>", #"{"a":"1"}"#),
         ("<r><a>&amp;<![CDATA[<b>]]></a></r>", #"{"a":"&<b>"}"#),
     ])
-    func `a document becomes the dictionary of the other wire`(_ xml: String, _ json: String) throws {
+    func `a document becomes the dictionary of the JSON wire`(_ xml: String, _ json: String) throws {
         let value = try #require(XMLToDictionary.object(with: Data(xml.utf8)) as? NSDictionary)
         #expect(value == json.JSONValue() as? NSDictionary)
     }
@@ -36,7 +36,7 @@ struct XMLToDictionaryTests {
         #expect(XMLToDictionary.object(with: Data(xml.utf8)) == nil)
     }
 
-    @Test func `bytes are read in the encoding that the document declares`() {
+    @Test func `the declared encoding of a document is used`() {
         let xml = Data("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><r a=\"".utf8) + [0xE9] + Data("\"/>".utf8)
         #expect((XMLToDictionary.object(with: xml) as? NSDictionary)?.string("@a") == "é")
     }

@@ -1,26 +1,25 @@
 import Foundation
 
-/// How what some work costs grows with its input, for tests that hold a reader to linear time.
+/// The growth of a cost with the size of its input, for tests that require linear time.
 ///
-/// The cost is CPU time, of the calling thread or of a child, and never the clock's: a loaded machine takes
-/// longer and computes no more. Of several measurements the least counts, for whatever disturbs one adds to
-/// it.
+/// The cost is the CPU time of the calling thread or of a child, not elapsed time, which depends on the load
+/// of the machine. The lowest of several measurements counts, because disturbances only add to the cost.
 public struct Growth: Sendable {
-    /// How much more twice the input may cost.
+    /// The largest factor by which the cost may grow when the input doubles.
     public static let limit = 2.3
-    /// How much more four times the input may cost.
+    /// The largest factor by which the cost may grow over two doublings.
     static let pair = 9.0
-    /// What is lost in noise, in seconds: a cost below it is none.
+    /// The cost in seconds below which differences are noise.
     static let floor = 0.001
-    /// How much more twice the input costs where a larger one might not end.
+    /// The factor over one doubling above which larger inputs are not measured.
     static let leap = 9.0
-    /// How often a size is measured at most.
+    /// The largest number of measurements per size.
     static let rounds = 5
 
-    /// The input's sizes, each twice the one before.
+    /// The sizes of the input, each twice the previous one.
     public let sizes: [Int]
 
-    /// Four doublings where all attacks are tried, else three of half the size.
+    /// Creates four doublings for thorough runs, otherwise three that start at half the size.
     public init(from size: Int) {
         self.init(
             from: AttackTally.isThorough ? size : (size + 1) / 2, doublings: AttackTally.isThorough ? 4 : 3)
@@ -30,10 +29,11 @@ public struct Growth: Sendable {
         sizes = (0...doublings).map { size << $0 }
     }
 
-    /// What is wrong with the growth of a cost; nil when it is in order.
+    /// Returns a description of excessive growth, or nil if the growth is within the limits.
     ///
-    /// Measures all sizes again, up to five times, until the least costs are in order. A cost that leaps is
-    /// not measured for larger inputs, so that a reader without bounds fails the test and does not hang it.
+    /// The method measures all sizes again, up to five times, until the lowest costs are within the limits.
+    /// After a leap it skips larger inputs, so that a reader without bounds fails the test instead of
+    /// blocking it.
     public func failure(_ cost: (Int) throws -> Double) rethrows -> String? {
         var least = [Double](repeating: .infinity, count: sizes.count)
         for _ in 1...Self.rounds {
@@ -49,7 +49,7 @@ public struct Growth: Sendable {
         return "twice the input costs more than \(Self.limit) times as much: " + shown.joined(separator: ", ")
     }
 
-    /// What is wrong with the growth of the CPU time that `work` takes on this thread.
+    /// Returns a description of excessive growth of the CPU time that `work` takes on this thread, or nil.
     public func failure<Input>(
         of input: (Int) throws -> Input, _ work: (Input) throws -> Void
     ) rethrows -> String? {
@@ -60,8 +60,10 @@ public struct Growth: Sendable {
         }
     }
 
-    /// Whether the cost grows by no more than the limit a doubling, taken together, and by no more than
-    /// `pair` over any two: a table that grows just there makes one doubling dearer and the next one cheaper.
+    /// Whether the average growth per doubling is within `limit` and any two successive doublings within
+    /// `pair`.
+    ///
+    /// A hash table that grows within one doubling makes that one costlier and the next one cheaper.
     private func isInOrder(_ costs: [Double]) -> Bool {
         let costs = costs.map { max($0, Self.floor) }
         guard let first = costs.first, let last = costs.last, costs.allSatisfy(\.isFinite) else {
@@ -71,7 +73,7 @@ public struct Growth: Sendable {
             && zip(costs, costs.dropFirst(2)).allSatisfy { $1 / $0 <= Self.pair }
     }
 
-    /// The CPU time that this thread takes for some work, in seconds.
+    /// Returns the CPU time in seconds that `work` takes on this thread.
     public static func seconds(_ work: () throws -> Void) rethrows -> Double {
         let start = now
         try work()

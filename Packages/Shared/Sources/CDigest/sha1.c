@@ -1,4 +1,4 @@
-// SHA-1 as in FIPS 180-4, section 6.1: what the booking service signs searches with. It protects nothing.
+// SHA-1 as in FIPS 180-4, section 6.1, with which the booking service signs searches. It is not secure.
 #include "CDigest.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/// A message authentication code with SHA-256 (RFC 2104) of a message that arrives piece by piece.
+/// A message authentication code with SHA-256 (RFC 2104), computed incrementally.
 public struct HMAC: Sendable {
     private var inner = SHA256()
     private let outerKey: [UInt8]
@@ -12,10 +12,10 @@ public struct HMAC: Sendable {
 
     public mutating func update(_ bytes: some Sequence<UInt8>) { inner.update(bytes) }
 
-    /// The 32 bytes of the code.
+    /// Returns the 32 bytes of the code.
     public consuming func finalize() -> [UInt8] { SHA256.hash(outerKey + inner.finalize()) }
 
-    /// The 32 bytes of the code of `message` under `key`.
+    /// Returns the 32 bytes of the code of `message` under `key`.
     public static func code(of message: some Sequence<UInt8>, key: [UInt8]) -> [UInt8] {
         var code = HMAC(key: key)
         code.update(message)
@@ -24,7 +24,7 @@ public struct HMAC: Sendable {
 }
 
 extension Sequence<UInt8> {
-    /// Whether two codes are the same, found in a time that depends on their lengths only.
+    /// Compares two codes in time that depends only on their lengths.
     public func isEqualInConstantTime(to other: some Sequence<UInt8>) -> Bool {
         let (first, second) = (Array(self), Array(other))
         guard first.count == second.count else { return false }

@@ -1,6 +1,6 @@
 internal import CDigest
 
-/// A SHA-256 computation (FIPS 180-4) over bytes that arrive piece by piece.
+/// A SHA-256 digest (FIPS 180-4), computed incrementally.
 public struct SHA256: Sendable {
     private var context = cdigest_sha256()
 
@@ -16,7 +16,7 @@ public struct SHA256: Sendable {
         cdigest_sha256_update(&context, bytes.baseAddress, bytes.count)
     }
 
-    /// The 32 bytes of the digest.
+    /// Returns the 32 bytes of the digest.
     public consuming func finalize() -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 32) { digest, count in
             cdigest_sha256_end(&context, digest.baseAddress)
@@ -24,7 +24,7 @@ public struct SHA256: Sendable {
         }
     }
 
-    /// The 32 bytes of the digest of `bytes`.
+    /// Returns the 32 bytes of the digest of `bytes`.
     public static func hash(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         var hash = SHA256()
         hash.update(bytes)

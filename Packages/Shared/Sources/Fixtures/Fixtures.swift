@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The data that both apps and the runner share: replies, the app bundle's files, stores and journeys.
+/// The data shared by both apps and the runner: replies, the files of the app bundle, stores and journeys.
 public enum Fixtures {
-    /// A group of fixtures, each a folder.
+    /// A group of fixtures, each in a folder of its own.
     public enum Folder: String, CaseIterable, Sendable {
         case replies = "Replies"
         case appBundle = "AppBundle"
@@ -10,22 +10,22 @@ public enum Fixtures {
         case journeys = "Journeys"
     }
 
-    /// Where the folders lie.
+    /// The location of the folders.
     public static var root: URL { Bundle.module.resourceURL ?? Bundle.module.bundleURL }
 
-    /// A folder's place on disk.
+    /// Returns the location of a folder.
     public static func folder(_ folder: Folder) -> URL {
         root.appending(path: folder.rawValue, directoryHint: .isDirectory)
     }
 
-    /// What the placeholders of replies and journeys stand for when a journey says nothing else.
+    /// The default values of the placeholders in replies and journeys.
     public static var variables: [String: String] { Reply.defaults }
 
-    /// A reply by its path in `Replies`, as in `Manage/confirmed.xml`; the extension may be left out.
+    /// Returns the reply at a path in `Replies`, such as `Manage/confirmed.xml`, whose extension can be
+    /// omitted.
     ///
-    /// `variables` override the default values of the placeholders that the file holds (`Replies/README.md`).
-    ///
-    /// `folder` is another place to look than the replies that come with the module.
+    /// `variables` override the default values of the reply's placeholders (see `Replies/README.md`).
+    /// `folder` is searched instead of the module's own replies.
     public static func reply(
         named name: String, variables: [String: String] = [:], in folder: URL? = nil
     ) throws -> Reply {
@@ -37,7 +37,7 @@ public enum Fixtures {
             variables: Reply.defaults.merging(variables) { _, given in given })
     }
 
-    /// The paths of all replies, in order.
+    /// The paths of all replies, sorted.
     public static var replyNames: [String] {
         let folder = folder(.replies).path
         let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
@@ -57,7 +57,7 @@ public enum Fixtures {
     }
 }
 
-/// Why a fixture cannot be had.
+/// An error in loading a fixture.
 public enum FixtureError: Error, Equatable, CustomStringConvertible {
     case noReply(String)
     case noVariable(String, reply: String)
@@ -66,8 +66,8 @@ public enum FixtureError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .noReply(let name): "There is no reply named \(name)."
-        case .noVariable(let name, let reply): "The reply \(reply) wants {{\(name)}}, which nobody has given."
-        case .jsonOnly(let name): "The reply \(name) has a shape that XML cannot say; serve it as JSON."
+        case .noVariable(let name, let reply): "The reply \(reply) needs a value for {{\(name)}}; add one."
+        case .jsonOnly(let name): "The reply \(name) has a shape that XML cannot represent; serve it as JSON."
         }
     }
 }

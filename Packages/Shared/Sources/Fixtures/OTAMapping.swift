@@ -1,25 +1,25 @@
 public import Foundation
 public import XML
 
-/// Turns an OTA XML reply into the JSON that the service's JSON wire sends for it.
+/// Maps an OTA XML reply to the JSON that the service sends for it on its JSON wire.
 ///
-/// The rules are mechanical, and a test holds a table of them:
-/// - an attribute, a namespace declaration too, becomes `"@name"`; names keep their prefix;
-/// - an element with neither attributes nor child elements becomes its text, a string, to the letter;
-/// - text beside attributes or elements becomes `"#text"`, unless it is white space alone; indentation is no text;
-/// - an element without attributes and text that holds two or more elements, all of one name, becomes the
-///   array of their values (`Fees`, `Errors`); otherwise it becomes an object, and names that repeat in it
-///   share an array under their name (`ConfId`), at the place of the first;
-/// - in an object, attributes stand first, then `"#text"`, then elements;
-/// - the root's own name is dropped; the root is always an object.
+/// The rules, each of which a test checks:
+/// - An attribute or namespace declaration becomes `"@name"`. Names keep their prefixes.
+/// - An element without attributes and child elements becomes a string with its exact text.
+/// - Text beside attributes or child elements becomes `"#text"`, unless it is only white space.
+/// - An element without attributes and text that contains two or more elements, all of the same name, becomes
+///   the array of their values (`Fees`, `Errors`). Any other element becomes an object, in which elements of
+///   the same name share an array (`ConfId`) at the position of the first.
+/// - An object contains its attributes first, then `"#text"`, then its elements.
+/// - The name of the root is omitted. The root is always an object.
 public enum OTAMapping {
-    /// Compact JSON for an XML document.
+    /// Returns compact JSON for an XML document.
     public static func json(_ xml: Data) throws(XMLError) -> Data {
         let document = try XMLDocument.parse(xml, leniency: [.indentation, .bareDocumentType])
         return value(ofRoot: document.root).json
     }
 
-    /// The object that a document's root becomes.
+    /// Returns the object for the root element of a document.
     public static func value(ofRoot root: XMLElement) -> OTAValue { object(root) }
 
     private static func value(of element: XMLElement) -> OTAValue {
@@ -48,7 +48,7 @@ public enum OTAMapping {
 }
 
 extension String {
-    /// Whether it holds nothing but blanks, be they no-break ones.
+    /// Whether the string contains only white space, including no-break spaces.
     fileprivate var isBlank: Bool {
         unicodeScalars.allSatisfy(CharacterSet.whitespacesAndNewlines.contains)
     }

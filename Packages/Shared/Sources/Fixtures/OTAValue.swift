@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A value of the JSON wire as the mapping produces it: the service's JSON knows no other kinds.
+/// A JSON value that the mapping produces; the service's JSON contains no other types.
 public enum OTAValue: Hashable, Sendable {
     case string(String)
     case array([OTAValue])
-    /// Members in order; no key stands twice.
+    /// The members in order, with unique keys.
     case object([Member])
 
-    /// A key with its value.
+    /// A key and its value.
     public struct Member: Hashable, Sendable {
         public let key: String
         public let value: OTAValue
@@ -18,8 +18,7 @@ public enum OTAValue: Hashable, Sendable {
         }
     }
 
-    /// Compact JSON in UTF-8: order kept, and nothing escaped that need not be (`/` and `é` stand as they
-    /// are).
+    /// Compact JSON in UTF-8, in order, with only the necessary escapes (`/` and `é` are not escaped).
     public var json: Data {
         var bytes: [UInt8] = []
         write(to: &bytes)
@@ -51,7 +50,7 @@ public enum OTAValue: Hashable, Sendable {
 }
 
 extension String {
-    /// The text as a JSON string with its quotes.
+    /// The text as a quoted JSON string.
     var jsonLiteral: [UInt8] {
         var bytes: [UInt8] = []
         writeJSON(to: &bytes)
@@ -62,7 +61,8 @@ extension String {
         bytes.append(UInt8(ascii: "\""))
         var text = self
         text.withUTF8 { units in
-            // What lies between two escapes goes at once: most texts have none, and some are long.
+            // Runs of bytes between escapes are copied at once, because most texts have no escapes and some
+            // are long.
             guard let start = units.baseAddress else { return }
             var (copied, place) = (0, 0)
             while place < units.count {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Placeholders: `{{name}}` stands for a variable, `{{pad:N}}` for N letters, `{{cut}}` for the body's end.
+/// Placeholders: `{{name}}` for a variable, `{{pad:N}}` for N letters, `{{cut}}` for the end of the body.
 extension Reply {
     private static let opening = Data("{{".utf8)
     private static let closing = Data("}}".utf8)
     private static let end = Data("{{cut}}".utf8)
 
-    /// The template with every placeholder but `{{cut}}` replaced, byte by byte: a template need not be
-    /// UTF-8.
+    /// Returns the template with every placeholder except `{{cut}}` replaced, working on bytes because a
+    /// template need not be in UTF-8.
     func filled() throws -> Data {
         var result = Data()
         var rest = template[...]
@@ -20,7 +20,7 @@ extension Reply {
                 result.append(try replacement(for: word))
                 rest = rest[closing.upperBound...]
             } else {
-                // Not ours: two braces that happen to stand side by side.
+                // Not a placeholder: two braces that happen to be adjacent.
                 result.append(rest[..<opening.upperBound])
                 rest = rest[opening.upperBound...]
             }
@@ -29,7 +29,7 @@ extension Reply {
         return result
     }
 
-    /// The body up to `{{cut}}`; after the mapping, so that both wires break off at the same value.
+    /// Returns the body up to `{{cut}}`, after the mapping, so that both wires end at the same value.
     func cut(_ body: Data) -> Data {
         body.range(of: Self.end).map { Data(body[..<$0.lowerBound]) } ?? body
     }
@@ -53,7 +53,7 @@ extension String {
         wholeMatch(of: /[a-z]+(:[0-9]+)?/) != nil
     }
 
-    /// The text for use in XML of any encoding: what is not ASCII becomes a character reference.
+    /// The text escaped for XML in any encoding: non-ASCII characters become character references.
     fileprivate var xmlEscaped: String {
         unicodeScalars.map { scalar in
             switch scalar {

@@ -1,23 +1,24 @@
 public import Foundation
 
-/// A reply of the service, kept once and served on either wire.
+/// A reply of the service, stored once and served on either wire.
 public struct Reply: Hashable, Sendable {
-    /// The form in which messages travel.
+    /// The format of the messages between an app and the service.
     public enum Wire: String, CaseIterable, Hashable, Sendable {
         case json
         case xml
     }
 
-    /// What the file is, by its extension.
+    /// The kind of the file, given by its extension.
     public enum Source: Hashable, Sendable {
-        /// An OTA document: served as it is, or mapped to JSON.
+        /// An OTA document, served unchanged or mapped to JSON.
         case xml
-        /// A shape that XML cannot say; served on the JSON wire only.
+        /// JSON with a shape that XML cannot represent, served on the JSON wire only.
         case json
-        /// Neither (an error page, an empty body, a configuration): served as it is on both wires.
+        /// Another file, such as an error page, an empty body or a configuration, served unchanged on both
+        /// wires.
         case verbatim
 
-        /// By the extension; but configurations are JSON whatever the wire of the messages.
+        /// Determines the kind from the extension; a configuration is JSON on both wires.
         init(path: String) {
             let isMessage = !path.hasPrefix("Config/")
             switch URL(filePath: path).pathExtension {
@@ -28,7 +29,7 @@ public struct Reply: Hashable, Sendable {
         }
     }
 
-    /// The values of the placeholders when a journey gives none; all invented.
+    /// The default values of the placeholders, all invented.
     public static let defaults = [
         "email": "ada@example.org", "reference": "IE700123456", "given": "Maren", "surname": "Lindqvist",
         "address": "7 Invented Lane, Cork", "phone": "0861112233", "pan": "4111111111111111",
@@ -41,13 +42,13 @@ public struct Reply: Hashable, Sendable {
     let template: Data
     let variables: [String: String]
 
-    /// The wires that it can be served on.
+    /// The wires on which the reply can be served.
     public var wires: [Wire] { source == .json ? [.json] : Wire.allCases }
 
-    /// The body in the file's own form, with the placeholders filled.
+    /// The body in the file's own format, with the placeholders replaced.
     public var data: Data { get throws { cut(try filled()) } }
 
-    /// The body as a wire sends it: XML is mapped for the JSON wire.
+    /// Returns the body for a wire; for the JSON wire, XML is mapped to JSON.
     public func data(on wire: Wire) throws -> Data {
         switch (source, wire) {
         case (.json, .xml): throw FixtureError.jsonOnly(name)

@@ -1,16 +1,17 @@
 import Dispatch
 import Foundation
 
-/// The file descriptors that this process may still open.
+/// The file descriptors that this process can still open.
 ///
-/// A process that runs out of them in the middle of its work meets code that does not expect it: Dispatch and
-/// libraries that start processes end it with a trap, and a server that cannot accept leaves its clients
-/// waiting. So a tool asks for what it needs before it begins.
+/// Running out of descriptors in the middle of its work can crash a process: Dispatch and libraries that
+/// start processes trap, and a server that cannot accept connections leaves its clients waiting. A tool
+/// therefore checks its budget before it begins.
 public enum DescriptorBudget {
-    /// Makes sure that so many more descriptors can be opened, and raises the process's own limit as far as
-    /// it takes and the system allows.
+    /// Ensures that `count` more descriptors can be opened, raising the soft limit as far as needed and
+    /// allowed.
     ///
-    /// - Parameter work: what they are for, as the subject of a sentence: `Four journeys at once`.
+    /// - Parameter work: The task that needs the descriptors, as the subject of a sentence: `Four journeys at
+    /// once`.
     public static func require(_ count: Int, for work: String) throws(DescriptorShortage) {
         let count = count + dispatchNeeds
         var free = available(upTo: count)
@@ -24,14 +25,15 @@ public enum DescriptorBudget {
         Self.timers
     }
 
-    /// Ends the process with a message and `status` when it cannot open what it takes to begin.
+    /// Exits with a message and `status` if the process cannot open the descriptors needed to start.
     ///
-    /// A command does so first of all. Nothing but system calls is used for it: where Dispatch or a file
-    /// handle of Foundation's first has something to do, they open descriptors of their own, or trap.
+    /// A command calls this method first. It uses only system calls, because on first use Dispatch and
+    /// Foundation's file handles open descriptors of their own, or trap.
     ///
     /// - Parameters:
-    ///   - count: how many it takes to work; the message names them, and the limit is raised for them.
-    ///   - work: what they are for, as the subject of a sentence.
+    ///   - count: The number of descriptors for the whole task; the message states it, and the limit is raised
+    ///     for it.
+    ///   - work: The task that needs the descriptors, as the subject of a sentence.
     public static func begin(needing count: Int, for work: String, orExitWith status: Int32) {
         let count = count + dispatchNeeds
         guard available(upTo: startNeeds) < startNeeds else { return }
@@ -45,16 +47,16 @@ public enum DescriptorBudget {
         exit(status)
     }
 
-    /// Has Dispatch open the descriptors of its timers, if there are enough.
+    /// Makes Dispatch open the descriptors for its timers, if enough are available.
     ///
-    /// It does so when it first needs a timer, also for its own threads, and traps without; so code that may
-    /// use up all descriptors asks for this before.
+    /// Dispatch otherwise opens them when it first needs a timer, even for its own threads, and traps if it
+    /// cannot. Code that may use up all descriptors calls this method first.
     public static func prepareDispatch() {
         if available(upTo: dispatchNeeds) == dispatchNeeds { timers }
     }
 
     private static let dispatchNeeds = 8
-    /// What the runtime, Dispatch and a reader of options have open at once, with a margin.
+    /// The number of descriptors that the runtime, Dispatch and option parsing need at once, with a margin.
     private static let startNeeds = 16
 
     private static let timers: Void = {
@@ -63,7 +65,7 @@ public enum DescriptorBudget {
         fired.wait()
     }()
 
-    /// How many descriptors can be opened, found out by opening them.
+    /// Returns how many descriptors can be opened, up to `count`, by opening and closing them.
     static func available(upTo count: Int) -> Int {
         var opened: [Int32] = []
         defer { for descriptor in opened { close(descriptor) } }
@@ -75,7 +77,7 @@ public enum DescriptorBudget {
         return opened.count
     }
 
-    /// How many descriptors the process may have at once.
+    /// The soft limit on open descriptors of this process.
     static var limit: Int { Int(clamping: limits.rlim_cur) }
 
     private static var limits: rlimit {
@@ -92,7 +94,7 @@ public enum DescriptorBudget {
     }
 }
 
-/// A process may not open as many files as its work takes.
+/// An error for a process that cannot open enough files for its task.
 public struct DescriptorShortage: Error, Hashable, CustomStringConvertible {
     public let work: String
     public let needed: Int
@@ -101,7 +103,7 @@ public struct DescriptorShortage: Error, Hashable, CustomStringConvertible {
 
     public var description: String {
         """
-        \(work) may take \(needed) more open files, and this process, which is limited to \(limit), can open \
+        \(work) may need \(needed) more open files, but this process, which is limited to \(limit), can open \
         \(available). Raise the limit with 'ulimit -n \(limit + needed - available)' or more.
         """
     }

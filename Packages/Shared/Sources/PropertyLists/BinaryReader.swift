@@ -1,17 +1,17 @@
 import Foundation
 
-/// Reads the binary form of a property list: a table of objects that refer to each other by number.
+/// Reads a property list in the binary format, a table of objects that refer to each other by index.
 ///
-/// Each object is read once, however often it is referred to, and together they have no more bytes than there
-/// are, so reading takes time and memory linear in the bytes.
+/// Each object is read only once, and all objects together have no more bytes than the file, so that reading
+/// takes time and memory linear in the size of the file.
 struct BinaryReader {
     static let magic = Array("bplist0".utf8)
     private static let trailerSize = 32
 
-    /// An object as far as it is known.
+    /// The state of an object in the table.
     private enum State {
         case unread
-        /// Being read: whoever refers to it now is a part of it.
+        /// The object is being read; a reference to it now would make it contain itself.
         case open
         case read(PropertyList, height: Int, weight: Int)
     }
@@ -23,7 +23,7 @@ struct BinaryReader {
     private let referenceSize: Int
     private let top: Int
     private var states: [State]
-    /// How many bytes the objects that are still unread can have at most.
+    /// The largest number of bytes that the remaining objects can have.
     private var left: Int
 
     init(_ bytes: [UInt8], limits: PropertyListLimits) throws(PropertyListError) {
@@ -31,19 +31,19 @@ struct BinaryReader {
         self.limits = limits
         left = bytes.count
         let trailer = bytes.count - Self.trailerSize
-        guard trailer >= 8 else { throw .contradiction("it is cut off") }
+        guard trailer >= 8 else { throw .contradiction("it is truncated") }
         offsetSize = Int(bytes[trailer + 6])
         referenceSize = Int(bytes[trailer + 7])
         guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else {
-            throw .contradiction("its numbers have no width")
+            throw .contradiction("the size of its offsets or references is invalid")
         }
         let numbers = [8, 16, 24].map { Self.number(in: bytes, at: trailer + $0, width: 8) }
         guard let count = numbers[0], let top = numbers[1], let offsets = numbers[2] else {
-            throw .contradiction("its table of objects has no place")
+            throw .contradiction("the position of its object table is invalid")
         }
         guard count <= limits.objects else { throw .tooManyObjects(limit: limits.objects) }
         guard top < count, offsets <= trailer, count * offsetSize <= trailer - offsets else {
-            throw .contradiction("its table of objects does not fit into it")
+            throw .contradiction("its object table extends beyond its end")
         }
         self.offsets = offsets
         self.top = top
@@ -57,7 +57,7 @@ struct BinaryReader {
     private typealias Read = (value: PropertyList, height: Int, weight: Int)
 
     private mutating func object(_ number: Int, depth: Int) throws(PropertyListError) -> Read {
-        guard states.indices.contains(number) else { throw .contradiction("an object refers to none") }
+        guard states.indices.contains(number) else { throw .contradiction("a reference leads to no object") }
         switch states[number] {
         case .open: throw .contradiction("an object contains itself")
         case .read(let value, let height, let weight):
@@ -68,7 +68,7 @@ struct BinaryReader {
         guard depth <= limits.depth else { throw .tooDeep(limit: limits.depth) }
         guard let place = Self.number(in: bytes, at: offsets + number * offsetSize, width: offsetSize),
             place >= 8, place < bytes.count - Self.trailerSize
-        else { throw .contradiction("an object has no place") }
+        else { throw .contradiction("the offset of an object is invalid") }
         states[number] = .open
         let read = try value(at: place, depth: depth)
         guard read.weight <= limits.weight else { throw .tooHeavy(limit: limits.weight) }
@@ -99,7 +99,7 @@ struct BinaryReader {
             return scalar(.uid(number))
         case 0xA: return try array(at: place, low, depth: depth)
         case 0xD: return try dictionary(at: place, low, depth: depth)
-        default: throw .contradiction("an object is of no kind")
+        default: throw .contradiction("an object has an unknown type")
         }
     }
 
@@ -138,9 +138,9 @@ struct BinaryReader {
         for index in 0..<count {
             let key = try object(try reference(start, index), depth: depth + 1)
             let member = try object(try reference(start, count + index), depth: depth + 1)
-            guard let name = key.value.string else { throw .contradiction("a key is no text") }
+            guard let name = key.value.string else { throw .contradiction("a key is not a string") }
             guard members.updateValue(member.value, forKey: name) == nil else {
-                throw .contradiction("a key is there twice")
+                throw .contradiction("a dictionary has a key twice")
             }
             height = max(height, member.height)
             weight = try added(try added(weight, key.weight), member.weight)
@@ -156,21 +156,21 @@ struct BinaryReader {
 
     private func reference(_ start: Int, _ index: Int) throws(PropertyListError) -> Int {
         guard let number = Self.number(in: bytes, at: start + index * referenceSize, width: referenceSize)
-        else { throw .contradiction("an object refers to none") }
+        else { throw .contradiction("a reference leads to no object") }
         return number
     }
 
     // MARK: Bytes
 
-    /// How many elements an object has, and where the first is.
+    /// Returns the number of elements of an object and the index of the first.
     private func length(at place: Int, _ low: Int) throws(PropertyListError) -> (count: Int, start: Int) {
         guard low == 0x0F else { return (low, place + 1) }
         guard place + 1 < bytes.count, bytes[place + 1] >> 4 == 1, bytes[place + 1] & 0x0F <= 3 else {
-            throw .contradiction("an object has no length")
+            throw .contradiction("the length of an object is invalid")
         }
         let width = 1 << Int(bytes[place + 1] & 0x0F)
         guard let count = Self.number(in: bytes, at: place + 2, width: width) else {
-            throw .contradiction("an object has no length")
+            throw .contradiction("the length of an object is invalid")
         }
         return (count, place + 2 + width)
     }
@@ -185,10 +185,10 @@ struct BinaryReader {
 
     private mutating func check(_ start: Int, _ count: Int, width: Int) throws(PropertyListError) {
         guard start <= offsets, count <= (offsets - start) / width else {
-            throw .contradiction("an object is longer than what follows it")
+            throw .contradiction("an object extends beyond the end of the objects")
         }
         left -= count * width
-        guard left >= 0 else { throw .contradiction("its objects lie in each other") }
+        guard left >= 0 else { throw .contradiction("its objects overlap") }
     }
 
     private mutating func unsigned(at place: Int, width: Int) throws(PropertyListError) -> UInt64 {
@@ -196,7 +196,7 @@ struct BinaryReader {
         return bytes[place..<place + width].reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// One, two and four bytes have no sign; eight and sixteen have.
+    /// Integers of one, two and four bytes are unsigned, those of eight and sixteen signed.
     private mutating func integer(at place: Int, width: Int) throws(PropertyListError) -> Int128 {
         try check(place, width, width: 1)
         let bits = bytes[place..<place + width].reduce(UInt128(0)) { $0 << 8 | UInt128($1) }
@@ -204,7 +204,7 @@ struct BinaryReader {
     }
 
     private func text(ascii bytes: ArraySlice<UInt8>) throws(PropertyListError) -> String {
-        guard bytes.allSatisfy({ $0 < 0x80 }) else { throw .contradiction("a text has a letter of no code") }
+        guard bytes.allSatisfy({ $0 < 0x80 }) else { throw .contradiction("a text has a non-ASCII byte") }
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -212,14 +212,14 @@ struct BinaryReader {
         let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { place in
             UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1])
         }
-        // A text of Swift has no place for half a surrogate pair, and would have another letter there.
+        // A Swift string would replace an unpaired surrogate with another character.
         guard let text = String(validating: units, as: UTF16.self) else {
-            throw .contradiction("a text has half a letter")
+            throw .contradiction("a string has half of a surrogate pair")
         }
         return text
     }
 
-    /// A number without sign; nil when it does not fit, or lies outside.
+    /// Returns an unsigned number, or nil if it exceeds `Int` or extends beyond the bytes.
     private static func number(in bytes: [UInt8], at place: Int, width: Int) -> Int? {
         guard place >= 0, width <= bytes.count, place <= bytes.count - width else { return nil }
         return Int(exactly: bytes[place..<place + width].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })

@@ -1,18 +1,18 @@
 public import Foundation
 
 extension PropertyList {
-    /// The list in its binary form; the same values give the same bytes.
+    /// The property list in the binary format; equal lists give equal bytes.
     ///
-    /// Unlike XML, that form has a place for every text, control characters included.
+    /// Unlike XML, this format can represent every string, control characters included.
     public var binary: Data {
         var writer = BinaryWriter()
         return writer.write(self)
     }
 }
 
-/// Writes the binary form of a property list.
+/// Writes a property list in the binary format.
 private struct BinaryWriter {
-    /// An object without its references, which are as wide as the number of objects asks for.
+    /// An object without its references, whose size depends on the number of objects.
     private struct Object {
         var head: [UInt8]
         var references: [Int] = []

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// A value of a property list; what a file holds is read into one before anything else looks at it.
+/// A property list, read within limits before other code uses its content.
 ///
-/// Foundation's readers recurse as deep as a file says, and its unarchiver ends the process at an archive
-/// that contradicts itself. Reading into this type is bounded by ``PropertyListLimits``.
+/// Foundation's readers recurse without a limit, and its unarchiver crashes on a contradictory archive.
+/// Reading into this type is bounded by ``PropertyListLimits``.
 public enum PropertyList: Hashable, Sendable {
     case string(String)
-    /// As wide as the binary form can be.
+    /// An integer of up to 128 bits, the largest size in the binary format.
     case integer(Int128)
     case real(Double)
     case bool(Bool)
-    /// Seconds since the beginning of 2001.
+    /// A date in seconds since the beginning of 2001.
     case date(Double)
     case data(Data)
     case array([PropertyList])
     case dictionary([String: PropertyList])
-    /// A keyed archive's reference to one of its objects; Foundation reads none with more bits.
+    /// A keyed archive's reference to one of its objects; Foundation reads no more than 32 bits.
     case uid(UInt32)
 }
 
 extension PropertyList {
-    /// Reads a list in its binary form or as XML.
+    /// Reads a property list in the binary or XML format.
     public init(_ data: Data, limits: PropertyListLimits = .standard) throws(PropertyListError) {
         guard data.count <= limits.bytes else { throw .tooLarge(bytes: data.count, limit: limits.bytes) }
         let bytes = [UInt8](data)
@@ -41,7 +41,8 @@ extension PropertyList {
     }
     public var integer: Int? { if case .integer(let number) = self { Int(exactly: number) } else { nil } }
 
-    /// The object that a keyed archive refers to here; as XML has no word for that, it is a dictionary there.
+    /// The index of the object that this value of a keyed archive refers to; in XML, such a reference is a
+    /// dictionary.
     public var reference: Int? {
         switch self {
         case .uid(let number): Int(exactly: number)
@@ -53,13 +54,13 @@ extension PropertyList {
     public subscript(key: String) -> PropertyList? { dictionary?[key] }
 }
 
-/// How much of a property list is read.
+/// The limits on reading a property list.
 public struct PropertyListLimits: Sendable {
     public var bytes: Int
-    /// How deep arrays and dictionaries may lie in each other.
+    /// The nesting depth of arrays and dictionaries.
     public var depth: Int
     public var objects: Int
-    /// The bytes of all values, each counted as often as the list refers to it.
+    /// The size of all values in bytes, each counted once per reference.
     public var weight: Int
 
     public init(bytes: Int, depth: Int, objects: Int, weight: Int) {
@@ -69,17 +70,17 @@ public struct PropertyListLimits: Sendable {
         self.weight = weight
     }
 
-    /// Room for some thousand bookings.
+    /// The standard limits, which several thousand bookings do not reach.
     public static let standard = PropertyListLimits(
         bytes: 16 << 20, depth: 64, objects: 200_000, weight: 64 << 20)
 }
 
-/// Why bytes are not taken for a property list.
+/// An error in reading a property list.
 public enum PropertyListError: Error, Hashable, CustomStringConvertible {
     case tooLarge(bytes: Int, limit: Int)
     case tooDeep(limit: Int)
     case tooManyObjects(limit: Int)
-    /// The values refer to each other so often that they would fill the memory.
+    /// The values refer to each other so often that they would exhaust the memory.
     case tooHeavy(limit: Int)
     case contradiction(String)
     case noList
@@ -91,9 +92,9 @@ public enum PropertyListError: Error, Hashable, CustomStringConvertible {
         case .tooDeep(let limit): "The property list is nested deeper than \(limit) levels."
         case .tooManyObjects(let limit): "The property list has more than \(limit) values."
         case .tooHeavy(let limit):
-            "The property list repeats its values until they have more than \(limit) bytes."
+            "The property list's values have more than \(limit) bytes with repetitions."
         case .contradiction(let what): "The property list is damaged: \(what)."
-        case .noList: "The data is no property list."
+        case .noList: "The data is not a property list."
         }
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Reads a property list's XML form, and only that: elements without attributes, and one level of entities.
+/// Reads a property list in the XML format as Apple writes it: without attributes or declared entities.
 ///
-/// Foundation writes a text as it is, also where XML has no word for a letter, so no reader of XML reads
-/// everything that it wrote; this one does.
+/// Foundation writes strings unchanged, even with characters that XML does not allow. An XML parser cannot
+/// read all of its output, but this reader can.
 struct XMLReader {
     private let bytes: [UInt8]
     private let limits: PropertyListLimits
@@ -22,7 +22,7 @@ struct XMLReader {
         guard let first = try nextTag() else { throw .noList }
         let value = try value(first, depth: 0)
         guard try nextTag() == Tag(name: "plist", kind: .end) else {
-            throw .contradiction("the list is not closed")
+            throw .contradiction("the plist element is not closed")
         }
         return value
     }
@@ -33,7 +33,7 @@ struct XMLReader {
         guard depth <= limits.depth else { throw .tooDeep(limit: limits.depth) }
         objects += 1
         guard objects <= limits.objects else { throw .tooManyObjects(limit: limits.objects) }
-        guard tag.kind != .end else { throw .contradiction("</\(tag.name)> closes nothing") }
+        guard tag.kind != .end else { throw .contradiction("</\(tag.name)> has no start tag") }
         switch tag.name {
         case "dict": return .dictionary(try tag.kind == .empty ? [:] : members(depth: depth + 1))
         case "array": return .array(try tag.kind == .empty ? [] : elements(depth: depth + 1))
@@ -47,24 +47,24 @@ struct XMLReader {
         case "true": return .bool(true)
         case "false": return .bool(false)
         case "integer":
-            guard let number = Self.integer(text) else { throw .contradiction("a number has no value") }
+            guard let number = Self.integer(text) else { throw .contradiction("an integer is invalid") }
             return .integer(number)
         case "real":
             guard let number = Double(text.filter { !$0.isWhitespace }) else {
-                throw .contradiction("a number has no value")
+                throw .contradiction("a real number is invalid")
             }
             return .real(number)
         case "date":
             guard let date = try? Date(text, strategy: .iso8601) else {
-                throw .contradiction("a date has no value")
+                throw .contradiction("a date is invalid")
             }
             return .date(date.timeIntervalSinceReferenceDate)
         case "data":
             guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) else {
-                throw .contradiction("the data is cut off")
+                throw .contradiction("data is not valid Base64")
             }
             return .data(data)
-        default: throw .contradiction("a value is of no kind")
+        default: throw .contradiction("a value has an unknown type")
         }
     }
 
@@ -82,10 +82,10 @@ struct XMLReader {
             let key = try tag.kind == .empty ? "" : content(of: "key")
             guard let next = try nextTag() else { break }
             guard members.updateValue(try value(next, depth: depth), forKey: key) == nil else {
-                throw .contradiction("a key is there twice")
+                throw .contradiction("a dictionary has a key twice")
             }
         }
-        throw .contradiction("it is cut off")
+        throw .contradiction("it is truncated")
     }
 
     private mutating func elements(depth: Int) throws(PropertyListError) -> [PropertyList] {
@@ -94,7 +94,7 @@ struct XMLReader {
             if tag == Tag(name: "array", kind: .end) { return values }
             values.append(try value(tag, depth: depth))
         }
-        throw .contradiction("it is cut off")
+        throw .contradiction("it is truncated")
     }
 
     // MARK: Markup
@@ -105,14 +105,14 @@ struct XMLReader {
         var kind: Kind
     }
 
-    /// The next tag, with nothing but space and comments before it; nil at the end.
+    /// Returns the next tag after white space and comments, or nil at the end.
     private mutating func nextTag() throws(PropertyListError) -> Tag? {
         try skipSpaceAndComments()
         guard place < bytes.count else { return nil }
         guard bytes[place] == UInt8(ascii: "<") else {
-            throw .contradiction("a text lies outside all values")
+            throw .contradiction("there is text outside its values")
         }
-        guard let end = find(">") else { throw .contradiction("it is cut off") }
+        guard let end = find(">") else { throw .contradiction("it is truncated") }
         var inside = bytes[(place + 1)..<end]
         place = end + 1
         guard !inside.contains(UInt8(ascii: "<")) else { throw .contradiction("a tag is not closed") }
@@ -128,7 +128,7 @@ struct XMLReader {
         return Tag(name: String(decoding: name, as: UTF8.self), kind: kind)
     }
 
-    /// The text up to an element's end.
+    /// Returns the text up to the end tag of an element.
     private mutating func content(of name: String) throws(PropertyListError) -> String {
         var text: [UInt8] = []
         while place < bytes.count {
@@ -136,15 +136,15 @@ struct XMLReader {
             case UInt8(ascii: "&"): text += try entity()
             case UInt8(ascii: "<"):
                 if take("<![CDATA[") {
-                    guard let end = find("]]>") else { throw .contradiction("it is cut off") }
+                    guard let end = find("]]>") else { throw .contradiction("it is truncated") }
                     text += bytes[place..<end]
                     place = end + 3
                 } else {
                     guard try nextTag() == Tag(name: name, kind: .end) else {
-                        throw .contradiction("a text holds a value")
+                        throw .contradiction("a string contains an element")
                     }
                     guard let valid = String(validating: text, as: UTF8.self) else {
-                        throw .contradiction("a text has a letter of no code")
+                        throw .contradiction("a string is not valid UTF-8")
                     }
                     return valid
                 }
@@ -153,7 +153,7 @@ struct XMLReader {
                 place += 1
             }
         }
-        throw .contradiction("it is cut off")
+        throw .contradiction("it is truncated")
     }
 
     private mutating func entity() throws(PropertyListError) -> [UInt8] {
@@ -163,13 +163,13 @@ struct XMLReader {
         for (name, sign) in named where take(name) { return Array(sign.utf8) }
         let start = place + 2
         guard take("&#"), let end = find(";"), end - start <= 10 else {
-            throw .contradiction("a letter has no meaning")
+            throw .contradiction("an entity is invalid")
         }
         let digits = String(decoding: bytes[start..<end], as: UTF8.self)
         place = end + 1
         let code = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
         guard let scalar = code.flatMap(Unicode.Scalar.init) else {
-            throw .contradiction("a letter has no meaning")
+            throw .contradiction("an entity is invalid")
         }
         return Array(String(Character(scalar)).utf8)
     }
@@ -180,7 +180,7 @@ struct XMLReader {
             guard let end = find("?>") else { throw .noList }
             let declaration = String(decoding: bytes[place..<end], as: UTF8.self).lowercased()
             guard !declaration.contains("encoding") || declaration.contains("utf-8") else {
-                throw .contradiction("its letters are not in UTF-8")
+                throw .contradiction("its encoding is not UTF-8")
             }
             place = end + 2
         }
@@ -192,7 +192,7 @@ struct XMLReader {
             place = end + 1
         }
         try skipSpaceAndComments()
-        // Anything but a tag is another format, or none.
+        // Data that does not start with a tag has another format.
         guard place < bytes.count, bytes[place] == UInt8(ascii: "<") else { throw .noList }
     }
 
@@ -201,7 +201,7 @@ struct XMLReader {
             if Self.isSpace(bytes[place]) {
                 place += 1
             } else if take("<!--") {
-                guard let end = find("-->") else { throw .contradiction("it is cut off") }
+                guard let end = find("-->") else { throw .contradiction("it is truncated") }
                 place = end + 3
             } else {
                 return
@@ -215,7 +215,7 @@ struct XMLReader {
         return true
     }
 
-    /// Where a word begins next.
+    /// Returns the index of the next occurrence of a word.
     private func find(_ word: String) -> Int? {
         let letters = Array(word.utf8)
         var at = place

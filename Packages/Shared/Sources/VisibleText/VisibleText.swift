@@ -1,33 +1,33 @@
-/// Text of a stranger's that is about to reach a terminal or the log of a CI system.
+/// Untrusted text, made safe for a terminal or the log of a CI system.
 ///
-/// What would steer a terminal, turn the order of letters or speak to a CI system is spelled out, as in
-/// `\u{1b}`.
+/// Characters that control a terminal, change the direction of text or form a command to a CI system are
+/// replaced with escapes such as `\u{1b}`.
 extension String {
-    /// The text on one line.
+    /// The text on one line, with line feeds and tabs escaped.
     public var visible: String { spelled(keepingLines: false, marks: []) }
 
-    /// The text with its line feeds and tabs.
+    /// The text with its line feeds and tabs unescaped.
     public var visibleLines: String { visibleLines(keeping: []) }
 
-    /// The text with its line feeds and tabs, and with marks such as those for colours.
+    /// Returns the text with its line feeds and tabs and the given sequences, such as those for colours,
+    /// unescaped.
     public func visibleLines(keeping marks: [String]) -> String {
         spelled(keepingLines: true, marks: marks)
     }
 
-    /// The text with its line feeds and tabs, but for a part of it that is kept on one line: what quotes a
-    /// stranger among one's own words.
+    /// Returns the text with line feeds and tabs escaped only inside `part`, the untrusted part of a message.
     public func visibleLines(around part: String) -> String {
         guard !part.isEmpty, part != part.visible else { return visibleLines }
         return replacing(part, with: part.visible).visibleLines
     }
 
-    /// JSON that says the same, in ASCII where `visible` spells something out.
+    /// Equivalent JSON with `\u` escapes for the characters that `visible` escapes.
     public var visibleJSON: String {
         var scalars = String.UnicodeScalarView()
         var isChanged = false
         var before: [Unicode.Scalar] = []
         for scalar in unicodeScalars {
-            // Outside of a string JSON has neither these nor a "#".
+            // In JSON, these characters and "#" occur only inside strings.
             if scalar.isHidden && scalar != "\n" || scalar == "#" && before.last == "#" {
                 for unit in UTF16.encode(scalar) ?? .init() {
                     let digits = String(unit, radix: 16)
@@ -43,14 +43,14 @@ extension String {
         return isChanged ? String(scalars) : self
     }
 
-    // MARK: - Spelling out
+    // MARK: - Escaping
 
     private func spelled(keepingLines: Bool, marks: [String]) -> String {
         guard mayNeedSpelling else { return self }
         let scalars = Array(unicodeScalars)
         let marks = marks.map { Array($0.unicodeScalars) }
         var result = String.UnicodeScalarView()
-        // A line that starts with two colons, white space aside, is a command to GitHub Actions.
+        // For GitHub Actions, a line that starts with two colons, after any white space, is a command.
         var isLineStart = true
         var index = 0
         while index < scalars.count {
@@ -68,7 +68,7 @@ extension String {
                     && String.opensCommand(
                         scalars[index...])
             let isKept = keepingLines && (scalar == "\n" || scalar == "\t")
-            // A joiner says nothing beside a Latin letter.
+            // A joiner has no visible effect beside an ASCII character.
             let isStray =
                 scalar.isJoiner
                 && (next?.isASCII != false || index < 2 || scalars[index - 2].isASCII
@@ -83,7 +83,7 @@ extension String {
         return String(result)
     }
 
-    /// False for most of what is ever said.
+    /// Whether escaping may be needed; false for most texts.
     private var mayNeedSpelling: Bool {
         var last: UInt8 = 0
         for byte in utf8 {
@@ -96,7 +96,7 @@ extension String {
         return false
     }
 
-    /// Whether what is behind `##` makes it a command: `##[`, `##vso[`, `##teamcity[`.
+    /// Whether the text after `##` makes it a command: `##[`, `##vso[`, `##teamcity[`.
     private static func opensCommand(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
         for scalar in rest.prefix(16) {
             if scalar == "[" { return true }
@@ -107,12 +107,12 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal would obey it, or a reader not see it.
+    /// Whether the character controls a terminal or is invisible.
     fileprivate var isHidden: Bool {
         switch value {
         case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069:
             true
-        // Of no width: soft hyphen, spaces and marks without ink, tags.
+        // Zero-width characters: soft hyphen, invisible spaces and marks, tags.
         case 0xAD, 0x180E, 0x200B, 0x2060...0x2065, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
             0xE0000...0xE0FFF:
             true
@@ -120,7 +120,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it joins or parts its neighbours, as in emoji and in Persian, and has no width itself.
+    /// Whether the character is a zero-width joiner or non-joiner, as used in emoji and Persian.
     fileprivate var isJoiner: Bool { value == 0x200C || value == 0x200D }
 
     fileprivate var spelling: String {

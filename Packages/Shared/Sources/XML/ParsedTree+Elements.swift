@@ -1,11 +1,11 @@
 import CLibXML2
 
 extension ParsedTree {
-    /// The root element as a value.
+    /// The root element.
     ///
-    /// Recursion is bounded by libxml2's depth limit of 256.
+    /// libxml2's depth limit of 256 bounds the recursion.
     borrowing func root() -> XMLElement {
-        // The initialiser refuses a document without root.
+        // The initializer refuses a document without a root element.
         guard let node = xmlDocGetRootElement(document) else { return XMLElement("") }
         return XMLElement(node: node)
     }
@@ -56,7 +56,7 @@ extension XMLElement {
 
     private static func children(of node: xmlNodePtr) -> [XMLNode] {
         var nodes: [XMLNode] = []
-        // Gathered in one place: comments may cut a text into any number of pieces.
+        // Comments may split a text into any number of nodes.
         var text: String?
         func endText() {
             if let text { nodes.append(.text(text)) }
@@ -82,7 +82,7 @@ extension XMLElement {
 }
 
 extension String {
-    /// libxml2's text, which is always UTF-8; empty for no text.
+    /// Creates a string from libxml2's text, which is always in UTF-8; nil gives an empty string.
     init(xml text: UnsafePointer<xmlChar>?) {
         self = text.map { String(cString: $0) } ?? ""
     }

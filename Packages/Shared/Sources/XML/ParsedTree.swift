@@ -1,7 +1,7 @@
 import CLibXML2
 import Foundation
 
-/// A document in libxml2's memory, freed with the value; every reader of this module starts from one.
+/// A document parsed by libxml2, whose memory this value owns; every reader of this module starts with one.
 struct ParsedTree: ~Copyable {
     let document: xmlDocPtr
 
@@ -12,7 +12,7 @@ struct ParsedTree: ~Copyable {
         guard data.count <= XMLLimits.size, let size = Int32(exactly: data.count) else {
             throw XMLError("The document has \(data.count) bytes, and at most \(XMLLimits.size) are read.")
         }
-        // A copy, for the parse is ended in it.
+        // A copy, because a fault overwrites the rest of the bytes.
         var bytes = [UInt8](data)
         bytes.append(0)
         let excess = bytes.withUnsafeBytes {
@@ -21,7 +21,7 @@ struct ParsedTree: ~Copyable {
         if let excess { throw excess }
         let faults = ParserFaults(acceptsBareDocumentType: leniency.contains(.bareDocumentType))
         faults.install(in: context)
-        // Without a dictionary: short texts would go into it too, and its table stops growing.
+        // Without a dictionary, whose hash table stops growing and would also hold short texts.
         var options = XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_NODICT.rawValue
         if leniency.contains(.indentation) { options |= XML_PARSE_NOBLANKS.rawValue }
         let document = bytes.withUnsafeMutableBytes { [options] bytes in
@@ -35,23 +35,23 @@ struct ParsedTree: ~Copyable {
         guard let document else { throw XMLError("The document is empty.", line: 1, column: 1) }
         guard document.pointee.intSubset == nil, xmlDocGetRootElement(document) != nil else {
             xmlFreeDoc(document)
-            throw XMLError("The document has no root element, or a type declaration.", line: 1, column: 1)
+            throw XMLError("The document has no root element or has a type declaration.", line: 1, column: 1)
         }
         self.document = document
     }
 
     deinit { xmlFreeDoc(document) }
 
-    /// Set up once, before the first parser: libxml2's own initialisation is not safe on two threads.
+    /// Initializes libxml2 once, before the first parser, because its own initialization is not thread-safe.
     private static let library: Void = xmlInitParser()
 
-    /// Whether names and short texts are in a table of libxml2's.
+    /// Whether libxml2 keeps names and short texts in a dictionary.
     var hasDictionary: Bool { document.pointee.dict != nil }
 
     var encoding: String? { document.pointee.encoding.map { String(cString: $0) } }
 }
 
-/// Collects the first error of one parse, and stops it at a document type declaration.
+/// Records the first error of a parse, which ends it, and ends the parse at a document type declaration.
 private final class ParserFaults {
     var first: XMLError?
     private let acceptsBareDocumentType: Bool
@@ -60,13 +60,13 @@ private final class ParserFaults {
         self.acceptsBareDocumentType = acceptsBareDocumentType
     }
 
-    /// The parser holds `self` unretained: the caller keeps it alive for as long as the parser runs.
+    /// Installs the error handlers; the parser does not retain `self`, which must outlive the parse.
     func install(in context: xmlParserCtxtPtr) {
         context.pointee._private = Unmanaged.passUnretained(self).toOpaque()
         context.pointee.sax.pointee.serror = { user, error in
             guard let error, let faults = ParserFaults.of(user) else { return }
             let place = error.pointee
-            // Warnings (say, a relative namespace address) leave a document that can be used.
+            // After a warning, such as one about a relative namespace URI, the document is still usable.
             guard place.level.rawValue >= XML_ERR_ERROR.rawValue else { return }
             faults.first = faults.first ?? XMLError(libxml2: place)
             ParserFaults.end(user)
@@ -86,10 +86,10 @@ private final class ParserFaults {
         }
     }
 
-    /// Makes the rest of the document zeros, which end it.
+    /// Ends the document by overwriting the rest of it with zeros.
     ///
-    /// libxml2 reads on behind an error, and nothing was counted of what it then takes for markup. Stopping
-    /// it would free the text that it is in the middle of.
+    /// After an error, libxml2 continues with markup that ``MarkupCount`` has not counted. Stopping the
+    /// parser here would free the text that it is processing.
     private static func end(_ user: UnsafeMutableRawPointer?) {
         let context = user?.assumingMemoryBound(to: xmlParserCtxt.self)
         guard let input = context?.pointee.input?.pointee, let start = input.cur, let end = input.end,
@@ -105,7 +105,7 @@ private final class ParserFaults {
 }
 
 extension XMLError {
-    /// libxml2's words as a sentence, with the place it names.
+    /// Creates an error from libxml2's message and position.
     init(libxml2 error: xmlError) {
         let words = error.message.map { String(cString: $0) } ?? "Error \(error.code)."
         let trimmed = words.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -1,9 +1,9 @@
-/// A name with a value on an element; a namespace declaration is one too (`xmlns` or `xmlns:prefix`).
+/// An attribute or a namespace declaration (`xmlns` or `xmlns:prefix`) of an element.
 public struct XMLAttribute: Hashable, Sendable {
-    /// The local name, without prefix; `xmlns` for the default namespace's declaration.
+    /// The local name, without its prefix; `xmlns` for a declaration of the default namespace.
     public let name: String
     public let prefix: String?
-    /// The namespace's address; nil without a prefix and on an attribute built by hand.
+    /// The namespace URI; nil for an attribute without a prefix or one that was not parsed.
     public let namespace: String?
     public let value: String
 
@@ -14,7 +14,7 @@ public struct XMLAttribute: Hashable, Sendable {
         self.value = value
     }
 
-    /// An attribute from its name as written, `name` or `prefix:name`.
+    /// Creates an attribute from its qualified name, `name` or `prefix:name`.
     public init(qualified: String, value: String) {
         let parts = qualified.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let hasPrefix = parts.count == 2
@@ -22,9 +22,9 @@ public struct XMLAttribute: Hashable, Sendable {
             String(parts[hasPrefix ? 1 : 0]), prefix: hasPrefix ? String(parts[0]) : nil, value: value)
     }
 
-    /// `prefix:name`, or the name alone.
+    /// The name with its prefix, if it has one.
     public var qualifiedName: String { prefix.map { "\($0):\(name)" } ?? name }
 
-    /// Whether it declares a namespace.
+    /// Whether the attribute declares a namespace.
     public var isDeclaration: Bool { prefix == "xmlns" || (prefix == nil && name == "xmlns") }
 }

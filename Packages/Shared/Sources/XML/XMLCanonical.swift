@@ -1,11 +1,12 @@
 import CLibXML2
 public import Foundation
 
-/// The canonical form of a document: two documents that say the same have the same bytes.
+/// The canonical form of XML documents, in which equivalent documents have the same bytes.
 public enum XMLCanonical {
-    /// Exclusive canonical XML 1.0 without comments (https://www.w3.org/TR/xml-exc-c14n/).
+    /// Returns the document in exclusive canonical XML 1.0 without comments
+    /// (https://www.w3.org/TR/xml-exc-c14n/).
     ///
-    /// White space between elements is content and stays.
+    /// White space between elements is content and is kept.
     public static func exclusive(_ data: Data) throws(XMLError) -> Data {
         let tree = try ParsedTree(data)
         var bytes: UnsafeMutablePointer<xmlChar>?

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A document that was read: its root element and the encoding it declared.
+/// A parsed document: its root element and its declared encoding.
 ///
-/// Reading is safe by construction: nothing is fetched, a document type declaration is refused before any of
-/// it is processed (so there are no entities beyond the five predefined ones), and libxml2's limits on depth
-/// and size hold. Whoever asks for it gets past a declaration that is a name and nothing else.
+/// Parsing never loads external resources, refuses a document type declaration before processing it (so that
+/// the five predefined entities are the only ones), and keeps to libxml2's limits on depth and size. A caller
+/// may allow a declaration that consists of a name.
 public struct XMLDocument: Hashable, Sendable {
     public let root: XMLElement
-    /// The encoding as declared; nil when the document names none and hence is UTF-8.
+    /// The declared encoding; nil for a document that declares none and is therefore in UTF-8.
     public let encoding: String?
 
-    /// Reads a document in the encoding it declares.
+    /// Parses a document in its declared encoding.
     public static func parse(_ data: Data, leniency: XMLLeniency = []) throws(XMLError) -> XMLDocument {
         let tree = try ParsedTree(data, leniency: leniency)
         return XMLDocument(root: tree.root(), encoding: tree.encoding)

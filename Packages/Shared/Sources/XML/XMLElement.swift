@@ -1,17 +1,17 @@
 /// An element with its attributes and content, as an immutable value.
 public struct XMLElement: Hashable, Sendable {
-    /// The local name, without prefix.
+    /// The local name, without its prefix.
     public let name: String
     public let prefix: String?
-    /// The namespace's address; nil outside any namespace and on an element built by hand.
+    /// The namespace URI; nil for an element without a namespace or one that was not parsed.
     public let namespace: String?
-    /// Namespace declarations first, then the attributes, each in document order. (libxml2 keeps the two
-    /// apart.)
+    /// The namespace declarations, followed by the attributes, each in document order, because libxml2 stores
+    /// the two separately.
     public let attributes: [XMLAttribute]
-    /// Elements and texts in document order; neighbouring texts are one, comments and instructions are left
-    /// out.
+    /// The child elements and texts in document order; adjacent texts are joined, and comments and processing
+    /// instructions are omitted.
     public let children: [XMLNode]
-    /// The line on which its start tag ends, from 1; 0 on an element built by hand.
+    /// The number of the line on which the start tag ends, from 1; 0 for an element that was not parsed.
     public internal(set) var line = 0
 
     public init(
@@ -25,17 +25,17 @@ public struct XMLElement: Hashable, Sendable {
         self.children = children
     }
 
-    /// An element that holds text and nothing else.
+    /// Creates an element that contains only text.
     public init(_ name: String, attributes: [XMLAttribute] = [], text: String) {
         self.init(name, attributes: attributes, children: [.text(text)])
     }
 
-    /// An element that holds elements and nothing else.
+    /// Creates an element that contains only elements.
     public init(_ name: String, attributes: [XMLAttribute] = [], elements: [XMLElement]) {
         self.init(name, attributes: attributes, children: elements.map(XMLNode.element))
     }
 
-    /// `prefix:name`, or the name alone.
+    /// The name with its prefix, if it has one.
     public var qualifiedName: String { prefix.map { "\($0):\(name)" } ?? name }
 
     /// The child elements.
@@ -43,22 +43,22 @@ public struct XMLElement: Hashable, Sendable {
         children.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
 
-    /// The element's own text, without that of its children.
+    /// The element's own text, without the text of its child elements.
     public var text: String {
         children.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined()
     }
 
-    /// The first child element of that local name.
+    /// The first child element with that local name.
     public subscript(name: String) -> XMLElement? { elements.first { $0.name == name } }
 
-    /// The value of the attribute with that qualified name.
+    /// Returns the value of the attribute with that qualified name.
     public func attribute(_ qualifiedName: String) -> String? {
         attributes.first { $0.qualifiedName == qualifiedName }?.value
     }
 }
 
 extension XMLElement {
-    /// Two elements are equal when they say the same, wherever they stand.
+    /// Compares names, attributes and content, but not lines.
     public static func == (left: XMLElement, right: XMLElement) -> Bool {
         left.name == right.name && left.prefix == right.prefix && left.namespace == right.namespace
             && left.attributes == right.attributes && left.children == right.children
@@ -71,7 +71,7 @@ extension XMLElement {
     }
 }
 
-/// A piece of an element's content.
+/// A child of an element.
 public enum XMLNode: Hashable, Sendable {
     case element(XMLElement)
     case text(String)

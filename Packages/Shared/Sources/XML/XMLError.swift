@@ -1,10 +1,10 @@
-/// Why a document could not be read or written, and where.
+/// An error in parsing, querying or writing a document.
 public struct XMLError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A sentence that says what is wrong.
+    /// The cause, as a sentence.
     public let reason: String
-    /// Counted from 1; 0 when no place can be named.
+    /// The line, counted from 1, or 0 if unknown.
     public let line: Int
-    /// Counted from 1 in characters; 0 when no place can be named.
+    /// The column in characters, counted from 1, or 0 if unknown.
     public let column: Int
 
     public init(_ reason: String, line: Int = 0, column: Int = 0) {

@@ -1,27 +1,27 @@
-/// What a document may have at most; libxml2's own limits are on depth (256), names and single texts.
+/// The limits of a document, in addition to libxml2's own on depth (256), names and single texts.
 ///
-/// They are far above what a service, a scheme or a property list has, and bound time and memory: libxml2
-/// compares each attribute of an element with all the others, and a tree takes some 200 bytes a node.
+/// They far exceed the replies, schemes and property lists that are read here, and bound time and memory:
+/// libxml2 compares each attribute of an element with all others, and a tree takes about 200 bytes per node.
 public enum XMLLimits {
-    /// The attributes and namespace declarations of one element.
+    /// The number of attributes and namespace declarations of one element.
     public static let attributes = 256
-    /// The namespaces that are declared at one place of the document.
+    /// The number of namespaces in scope of one element.
     public static let namespaces = 256
-    /// Elements, attributes, texts, comments and instructions together.
+    /// The number of elements, attributes, texts, comments and processing instructions together.
     public static let nodes = 500_000
-    /// The different names of elements, attributes and instructions: libxml2 keeps each in a table that has
-    /// no more than 16,384 places, however many there are.
+    /// The number of different names of elements, attributes and processing instructions; libxml2's hash
+    /// table for names does not grow beyond 16,384 buckets.
     public static let names = 10_000
-    /// The bytes of the document.
+    /// The size of the document in bytes.
     public static let size = 64 << 20
-    /// The characters of the XML declaration, in which a document names its encoding.
+    /// The length in characters of the XML declaration, which names the encoding.
     public static let declaration = 4096
 }
 
-/// Counts what a document has before libxml2 reads it, in one walk through its bytes.
+/// Counts the markup of a document before libxml2 parses it, in one pass over its bytes.
 ///
-/// The walk knows tags from text and nothing else of XML; where it and libxml2 could read a document in two
-/// ways, the document is not well-formed, and libxml2 is ended at its first error.
+/// The pass distinguishes only tags and text. A document that libxml2 would read differently is not
+/// well-formed, and libxml2 stops at its first error.
 struct MarkupCount {
     private let bytes: UnsafeRawBufferPointer
     private let encoding: MarkupEncoding
@@ -29,13 +29,13 @@ struct MarkupCount {
     private var index = 0
     private var nodes = 0
     private var hasText = false
-    /// How many namespaces each open element declares.
+    /// The number of namespaces that each open element declares.
     private var open: [Int] = []
     private var namespaces = 0
     /// The hashes of the names.
     private var names: Set<Int> = []
 
-    /// The first thing beyond a limit.
+    /// The error for the first limit that the document exceeds.
     static func excess(_ bytes: UnsafeRawBufferPointer) -> XMLError? {
         do throws(XMLError) {
             var walk = MarkupCount(bytes, try MarkupEncoding(bytes))
@@ -52,7 +52,7 @@ struct MarkupCount {
         count = bytes.count / encoding.width
     }
 
-    /// The ASCII character at a place, or 0xFF for any other.
+    /// The ASCII character at an index, or 0xFF for any other character.
     private func sign(_ place: Int) -> UInt8 { encoding.sign(at: place, of: bytes) }
 
     private mutating func run() throws(XMLError) {
@@ -79,8 +79,8 @@ struct MarkupCount {
                 } else if starts("<![CDATA[") {
                     index += 9
                     skip(past: "]]>")
-                } else if !passesBareDeclaration() {
-                    // A type declaration, at which the parser is ended.
+                } else if !skipsBareDeclaration() {
+                    // A document type declaration, at which the parser stops.
                     return
                 }
             default: try tag()
@@ -88,7 +88,7 @@ struct MarkupCount {
         }
     }
 
-    /// Counts what stands in a start tag.
+    /// Counts the attributes, namespaces and names in a start tag.
     private mutating func tag() throws(XMLError) {
         try add(1)
         index += 1
@@ -127,8 +127,8 @@ struct MarkupCount {
         open.append(declared)
     }
 
-    /// Passes over a type declaration that is a name and nothing else; false where it is more.
-    private mutating func passesBareDeclaration() -> Bool {
+    /// Skips a document type declaration that consists of a name; returns false for any other.
+    private mutating func skipsBareDeclaration() -> Bool {
         var end = index + 2
         while end < count, sign(end) == 0xFF || Self.isNameOrBlank(sign(end)) { end += 1 }
         guard end < count, sign(end) == UInt8(ascii: ">") else { return false }
@@ -140,7 +140,7 @@ struct MarkupCount {
         !"<>[]\"'&".utf8.contains(sign)
     }
 
-    /// Passes over an instruction, whose name is all that counts.
+    /// Skips a processing instruction after counting its name.
     private mutating func instruction() throws(XMLError) {
         let start = index + 2
         skip(past: "?>")
@@ -195,34 +195,34 @@ struct MarkupCount {
             line += 1
             start = place + 1
         }
-        return XMLError(what + ", which is more than is read.", line: line, column: index - start + 1)
+        return XMLError(what + ", which is the limit.", line: line, column: index - start + 1)
     }
 }
 
-/// How the signs of markup stand in a document's bytes.
+/// The encoding of a document, as far as it determines how markup is read.
 struct MarkupEncoding {
-    /// The bytes of one code unit.
+    /// The size of a code unit in bytes.
     let width: Int
-    /// Where in a code unit its lower half is.
+    /// The index of the low byte in a code unit.
     private let low: Int
 
-    /// Refuses what writes the signs of markup in another way than ASCII and UTF-16 do.
+    /// Determines the encoding; refuses one in which markup differs from ASCII and UTF-16.
     init(_ bytes: UnsafeRawBufferPointer) throws(XMLError) {
         let start = Array(bytes.prefix(4))
         switch start {
         case [0, 0, 0, 0x3C], [0x3C, 0, 0, 0], [0, 0, 0x3C, 0], [0, 0x3C, 0, 0], [0x4C, 0x6F, 0xA7, 0x94]:
-            throw Self.refusal("The document is in UCS-4 or EBCDIC, which is not read; write it in UTF-8.")
+            throw Self.refusal("The document is in UCS-4 or EBCDIC; write it in UTF-8.")
         case _ where start.starts(with: [0xFE, 0xFF]), [0, 0x3C, 0, 0x3F]: (width, low) = (2, 1)
         case _ where start.starts(with: [0xFF, 0xFE]), [0x3C, 0, 0x3F, 0]: (width, low) = (2, 0)
         default: (width, low) = (1, 0)
         }
-        // libxml2 goes over to the encoding that is named, unless it is the one that the bytes are in.
+        // libxml2 switches to the encoding that the document declares, unless the bytes are already in it.
         guard let name = try declared(in: bytes) else { return }
         guard width == 1 || ["UTF-16", "UTF16"].contains(name.uppercased()) else {
-            throw Self.refusal("The document is in UTF-16 and names the encoding \(name); write it in UTF-8.")
+            throw Self.refusal("The document is in UTF-16 and declares \(name); write it in UTF-8.")
         }
         guard width == 2 || Self.holdsASCII(name.uppercased()) else {
-            throw Self.refusal("The encoding \(name) is not read; write the document in UTF-8.")
+            throw Self.refusal("The encoding \(name) is not supported; write the document in UTF-8.")
         }
     }
 
@@ -231,9 +231,9 @@ struct MarkupEncoding {
         return bytes[2 * place + 1 - low] == 0 ? bytes[2 * place + low] : 0xFF
     }
 
-    /// The encoding that the document names in its declaration.
+    /// The encoding that the XML declaration names.
     private func declared(in bytes: UnsafeRawBufferPointer) throws(XMLError) -> String? {
-        // Behind a byte order mark.
+        // The declaration starts after a byte order mark.
         let start =
             width == 2 ? (bytes[low] == 0x3C ? 0 : 1) : bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let end = min(bytes.count / width, start + XMLLimits.declaration)
@@ -253,10 +253,11 @@ struct MarkupEncoding {
         return String(decoding: value.prefix { !isQuote($0) }, as: UTF8.self)
     }
 
-    /// Whether an encoding has the signs of markup as single bytes, and those bytes for nothing else.
+    /// Whether an encoding represents markup as single ASCII bytes and uses those bytes for nothing else.
     ///
-    /// A family alone does not tell: LATIN-GREEK and GB2312-1980 have other signs in ASCII's places. In
-    /// Shift_JIS, Big5 and GB18030 the second byte of a letter may be a ], with which a section seems to end.
+    /// The name of a family is not enough: LATIN-GREEK and GB2312-1980 assign other characters to ASCII's
+    /// bytes. In Shift_JIS, Big5 and GB18030, the second byte of a character may be a ], which appears to end
+    /// a CDATA section.
     private static func holdsASCII(_ name: String) -> Bool {
         names.contains(name)
             || numbered.contains { family in

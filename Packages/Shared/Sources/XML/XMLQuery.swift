@@ -1,13 +1,13 @@
 import CLibXML2
 public import Foundation
 
-/// Answers an XPath 1.0 expression about a document.
+/// Evaluates XPath 1.0 expressions.
 ///
-/// An expression must use prefixes for namespaces, also for the default one: `//ota:ConfId/@ID` with
+/// An expression must use prefixes for all namespaces, including the default one: `//ota:ConfId/@ID` with
 /// `["ota": "http://www.opentravel.org/OTA/2003/05"]`.
 public enum XMLQuery {
-    /// The string values of what the expression selects, in document order; of a number or string, that one
-    /// value.
+    /// Returns the string values of the selected nodes in document order, or the single value of an
+    /// expression that gives a number or a string.
     public static func strings(
         _ path: String, in data: Data, namespaces: [String: String] = [:]
     ) throws(XMLError) -> [String] {
@@ -25,7 +25,7 @@ public enum XMLQuery {
         }
     }
 
-    /// The elements that the expression selects, in document order.
+    /// Returns the selected elements in document order.
     public static func elements(
         _ path: String, in data: Data, namespaces: [String: String] = [:]
     ) throws(XMLError) -> [XMLElement] {
@@ -47,16 +47,16 @@ public enum XMLQuery {
             throw XMLError("There is no memory for a query.")
         }
         defer { xmlXPathFreeContext(context) }
-        // Without a handler libxml2 prints its complaints.
+        // Without a handler, libxml2 prints errors.
         context.pointee.error = { _, _ in }
         for (prefix, address) in namespaces where xmlXPathRegisterNs(context, prefix, address) != 0 {
             throw XMLError("The prefix \(prefix) cannot be declared.")
         }
         guard let result = xmlXPathEvalExpression(path, context) else {
-            throw XMLError("\u{201C}\(path)\u{201D} is not an expression that can be evaluated.")
+            throw XMLError("\u{201C}\(path)\u{201D} is not a valid XPath expression.")
         }
         defer { xmlXPathFreeObject(result) }
-        // Numbers the elements first: without numbers each comparison walks along the siblings.
+        // Without numbers on the elements, each comparison would walk along the siblings.
         xmlXPathOrderDocElems(tree.document)
         xmlXPathNodeSetSort(result.pointee.nodesetval)
         return read(result)

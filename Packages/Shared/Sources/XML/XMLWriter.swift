@@ -1,11 +1,12 @@
 import CLibXML2
 public import Foundation
 
-/// Writes a tree as UTF-8 bytes, on libxml2's text writer, with no white space of its own.
+/// Writes a tree as UTF-8 with libxml2's text writer, without added white space.
 ///
-/// Names are written as they stand, prefixes included: declare the namespaces as attributes of the tree.
+/// Names are written with their prefixes; the tree itself must declare the namespaces as attributes.
 public enum XMLWriter {
-    /// The document's bytes: the declaration and a line feed (unless `declaration` is false), then the root.
+    /// Returns the bytes of the document: the XML declaration and a line feed (unless `declaration` is
+    /// false), then the root element.
     public static func data(_ root: XMLElement, declaration: Bool = true) throws(XMLError) -> Data {
         try check(root)
         guard let buffer = xmlBufferCreate() else { throw XMLError("There is no memory for a document.") }
@@ -13,10 +14,10 @@ public enum XMLWriter {
         guard let writer = xmlNewTextWriterMemory(buffer, 0) else {
             throw XMLError("There is no memory for a writer.")
         }
-        // Always started: without an encoding the writer spells every non-ASCII character as a reference.
+        // Without an encoding, the writer would write non-ASCII characters as character references.
         var failed = xmlTextWriterStartDocument(writer, "1.0", "UTF-8", nil) < 0
         failed = !write(root, to: writer) || failed
-        // Freeing the writer flushes it. Ending the document would add a line feed.
+        // Freeing the writer flushes it; ending the document would add a line feed.
         xmlFreeTextWriter(writer)
         guard !failed else { throw XMLError("The document could not be written.") }
         let bytes = Data(bytes: xmlBufferContent(buffer), count: Int(xmlBufferLength(buffer)))
@@ -39,7 +40,7 @@ public enum XMLWriter {
         return results.allSatisfy { $0 >= 0 }
     }
 
-    /// libxml2 writes whatever it is given, so what XML cannot hold is refused here.
+    /// Refuses what XML does not allow, because libxml2 writes anything.
     private static func check(_ element: XMLElement) throws(XMLError) {
         try check(name: element.qualifiedName)
         var names: Set<String> = []
@@ -60,7 +61,7 @@ public enum XMLWriter {
 
     private static func check(name: String) throws(XMLError) {
         guard !name.utf8.contains(0), xmlValidateQName(name, 0) == 0 else {
-            throw XMLError("\u{201C}\(name)\u{201D} is not an XML name.")
+            throw XMLError("\u{201C}\(name)\u{201D} is not a valid XML name.")
         }
     }
 
@@ -70,7 +71,7 @@ public enum XMLWriter {
             case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...0x10FFFF: continue
             default:
                 let code = String(scalar.value, radix: 16, uppercase: true)
-                throw XMLError("XML cannot hold the character U+\(code).")
+                throw XMLError("XML does not allow the character U+\(code).")
             }
         }
     }

@@ -1,37 +1,37 @@
 public import Yams
 
-/// Reads a YAML document within limits that hold for its size and for what its aliases stand for.
+/// Composes YAML documents within limits on their size, their aliases and their values.
 ///
-/// An alias is a few bytes and stands for any number of values, aliases among them, so that a text can double
-/// what it stands for with every line.
+/// An alias takes only a few bytes but can expand to any number of values, further aliases included, so that
+/// the number of values can double with each line.
 public enum YAMLDocument {
-    /// How large a document may be, in bytes.
+    /// The largest size of a document in bytes.
     public static let size = 4 << 20
-    /// How many aliases a document may have.
+    /// The largest number of aliases in a document.
     public static let aliases = 16
-    /// How many values a document may have once each alias stands for its own.
+    /// The largest number of values in a document after its aliases are expanded.
     public static let values = 1_000_000
 
-    /// The root of the one document in a text; nil when there is none.
+    /// Returns the root of the only document in a text, or nil if the text contains no document.
     ///
-    /// - Throws: ``YAMLExcess`` for what is beyond a limit, a `YamlError` for what is not YAML.
+    /// - Throws: ``YAMLExcess`` for a document beyond a limit, a `YamlError` for invalid YAML.
     public static func compose(_ text: String, _ resolver: Resolver = .default) throws -> Node? {
         let count = text.utf8.count
         guard count <= size else {
             throw YAMLExcess(reason: "it has \(count) bytes, and at most \(size) are read; split it", line: 1)
         }
-        // Before anything is composed: Yams takes keys apart to find those that stand twice.
+        // Before composing, because Yams compares expanded keys to find duplicates.
         try refuseAliases(text)
         guard let root = try Yams.compose(yaml: text, resolver) else { return nil }
         var budget = values
         guard root.fits(in: &budget) else {
             throw YAMLExcess(
-                reason: "it has more than \(values) values, aliases written out; split it", line: 1)
+                reason: "it has more than \(values) values, aliases expanded; split it", line: 1)
         }
         return root
     }
 
-    /// Counts what may be an alias: a star and the name of an anchor, wherever they stand.
+    /// Counts possible aliases: every star that is followed by the name of an anchor.
     private static func refuseAliases(_ text: String) throws(YAMLExcess) {
         let anchors = Set(names(behind: UInt8(ascii: "&"), in: text).map(\.name))
         guard !anchors.isEmpty else { return }
@@ -41,7 +41,7 @@ public enum YAMLDocument {
             guard count <= aliases else {
                 throw YAMLExcess(
                     reason:
-                        "it has more than \(aliases) aliases such as *\(name); write out what they stand for",
+                        "it has more than \(aliases) aliases such as *\(name); replace them by their values",
                     line: line)
             }
         }
@@ -60,7 +60,7 @@ public enum YAMLDocument {
             while index < text.utf8.endIndex, isName(text.utf8[index]) {
                 index = text.utf8.index(after: index)
             }
-            // A sign without a name is a part of a text.
+            // Without a name, the character is part of a text.
             if index > start { names.append((text[start..<index], line)) }
         }
         return names
@@ -72,9 +72,9 @@ public enum YAMLDocument {
     }
 }
 
-/// A YAML document that goes beyond a limit.
+/// An error for a YAML document beyond a limit.
 public struct YAMLExcess: Error, Equatable, Sendable, CustomStringConvertible {
-    /// A sentence with the limit, what is there, and the remedy.
+    /// The limit, the value and the remedy, as the end of a sentence.
     public let reason: String
     public let line: Int
 
@@ -82,7 +82,7 @@ public struct YAMLExcess: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Node {
-    /// Takes the values of the node and below it from a budget; false once that is used up.
+    /// Subtracts the number of values in this node from a budget; returns false if the budget is exceeded.
     fileprivate func fits(in budget: inout Int) -> Bool {
         budget -= 1
         guard budget >= 0 else { return false }

@@ -4,7 +4,7 @@ import Testing
 @testable import AttackTally
 
 struct AttackTallyTests {
-    @Test func `a tally counts what was tried and names what did not hold`() {
+    @Test func `a tally counts the attacks and names those that succeeded`() {
         var tally = AttackTally("S-000", "examples")
         tally.record("first", held: true)
         tally.record("second", failure: "wrote outside")
@@ -12,7 +12,7 @@ struct AttackTallyTests {
         #expect(tally.failures == ["second: wrote outside"])
     }
 
-    @Test func `tallies are appended, one line each`() throws {
+    @Test func `each tally is appended as one line`() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: path) }
         var tally = AttackTally("S-000", "examples")

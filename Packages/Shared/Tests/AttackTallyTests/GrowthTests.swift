@@ -3,7 +3,7 @@ import Testing
 @testable import AttackTally
 
 struct GrowthTests {
-    @Test func `a cost that doubles with the input is in order, and one that grows fourfold is not`() {
+    @Test func `a cost that doubles with the input is accepted, and one that quadruples is not`() {
         let growth = Growth(from: 10, doublings: 3)
         #expect(growth.sizes == [10, 20, 40, 80])
         #expect(growth.failure { Double($0) / 1000 } == nil)
@@ -20,7 +20,7 @@ struct GrowthTests {
         #expect(largest == 8)
     }
 
-    @Test func `the least of several measurements counts`() {
+    @Test func `the lowest of several measurements counts`() {
         var round = 0
         let failure = Growth(from: 1, doublings: 1).failure { size in
             round += 1

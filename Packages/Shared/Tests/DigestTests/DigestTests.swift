@@ -2,7 +2,7 @@ import Testing
 
 @testable import Digest
 
-/// The vectors are those of FIPS 180-4's examples and of RFC 4231.
+/// Test vectors from the examples of FIPS 180-4 and from RFC 4231.
 struct DigestTests {
     private static let twoBlocks = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"
 
@@ -29,7 +29,7 @@ struct DigestTests {
         #expect(SHA1.hash(text.utf8).hexadecimalDigits == digest)
     }
 
-    @Test func `a digest does not depend on how the bytes arrive`() {
+    @Test func `a digest does not depend on how the bytes are split`() {
         let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         for split in 0...300 {
             var hash = SHA256()
@@ -53,7 +53,7 @@ struct DigestTests {
             "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
         ),
     ])
-    func `a code is that of RFC 4231`(key: [UInt8], message: String, code: String) {
+    func `the codes of RFC 4231 are reproduced`(key: [UInt8], message: String, code: String) {
         #expect(HMAC.code(of: message.utf8, key: key).hexadecimalDigits == code)
     }
 

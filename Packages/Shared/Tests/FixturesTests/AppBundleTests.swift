@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-/// The bundle's files hold what the original's held, traps included.
+/// Checks that the bundle's files have the original's content, with its irregularities.
 struct AppBundleTests {
     private func bytes(_ name: String) throws -> Data {
         try Data(contentsOf: Fixtures.folder(.appBundle).appending(path: name))

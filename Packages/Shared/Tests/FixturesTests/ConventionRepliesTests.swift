@@ -2,11 +2,10 @@ import Fixtures
 import Foundation
 import Testing
 
-/// The replies that stand for the service's conventions (several, one, none of a node) have the shapes that
-/// they are there for.
+/// Checks the shapes of the replies that represent the service's conventions for several, one or no node.
 struct ConventionRepliesTests {
-    /// A place in a reply and what is there: `[2]` a list of two, `{Fee}` an object with that key alone,
-    /// `{..}` any other object.
+    /// A path in a reply and the shape of its value: `[2]` for an array of two, `{Fee}` for an object with
+    /// only that key, `{..}` for any other object.
     struct Row: Sendable, CustomTestStringConvertible {
         var reply: String
         var path: String
@@ -111,12 +110,12 @@ struct ConventionRepliesTests {
     ]
 
     @Test(arguments: vendorRows + carRows + otherRows)
-    func `the node has the shape that the reply is there for`(row: Row) throws {
+    func `the node has the shape that the reply represents`(row: Row) throws {
         let body = try Fixtures.reply(named: row.reply).data(on: .json)
         #expect(shape(of: value(at: row.path, in: try JSONSerialization.jsonObject(with: body))) == row.shape)
     }
 
-    @Test func `only a shape that XML cannot say is kept as JSON`() throws {
+    @Test func `only a shape that XML cannot represent is stored as JSON`() throws {
         let beyondXML = Set(
             (Self.vendorRows + Self.carRows + Self.otherRows).filter { row in
                 ["[0]", "[1]", "null"].contains(row.shape) || row.path == "Errors.0" && row.shape == "{Error}"
@@ -126,7 +125,7 @@ struct ConventionRepliesTests {
         let kept = Fixtures.replyNames.filter { name in
             name.hasSuffix(".json") && features.contains { name.hasPrefix("\($0)/") }
         }
-        // These have nothing but values in shapes that XML has no word for.
+        // In these replies, only values have shapes that XML cannot represent.
         let values = [
             "Checkout/conditions-error-in-list", "Checkout/conditions-null-paragraph",
             "Checkout/conditions-odd-paragraphs", "Checkout/errors-wrapped",

@@ -2,9 +2,9 @@ import Fixtures
 import Foundation
 import Testing
 
-/// The replies that stand for the rows of the refactor's divergences have the shape that their row names.
+/// Checks that each reply for a divergence of the refactor has the shape that its row names.
 struct DivergenceRepliesTests {
-    /// Which reply has which shape, in the words of `ShapeReader`.
+    /// The shape of each reply, in the notation of `ShapeReader`.
     static let shapes: [(String, String)] = [
         ("d-01-single-error", "{Errors:{Error:E1}}"),
         ("d-02-wrapped-errors", "{Errors:[{Error:E1},{Error:E2}]}"),
@@ -98,7 +98,7 @@ struct DivergenceRepliesTests {
             "{VehRetResRSCore:{VehReservation:{@Status=null,Customer,VehSegmentCore,VehSegmentInfo}}}"
         ),
     ]
-    /// The replies that are no JSON, on purpose.
+    /// The replies that are deliberately not JSON.
     static let unshaped = [
         "d-16-bare-fragment", "d-16-empty", "d-16-html-404", "d-16-trailing-garbage", "d-48-missing-comma",
     ]
@@ -110,26 +110,26 @@ struct DivergenceRepliesTests {
         #expect(ShapeReader().shape(of: value) == expected)
     }
 
-    @Test func `the tables name every reply of a row, and no other`() {
+    @Test func `the tables name every reply of a divergence, and no other`() {
         let files = Fixtures.replyNames.filter { $0.contains("/d-") || $0.contains("/guard-") }
             .map { URL(filePath: $0).deletingPathExtension().lastPathComponent }
         #expect(files.sorted() == (Self.shapes.map(\.0) + Self.unshaped).sorted())
     }
 
     @Test(arguments: shapes)
-    func `only a shape that XML cannot say is kept as JSON`(name: String, shape: String) throws {
+    func `only a shape that XML cannot represent is stored as JSON`(name: String, shape: String) throws {
         let isJSON = try Fixtures.reply(named: "Manage/\(name)").source == .json
         let beyondXML = ["{}", "[]", "number", "null", "{Error:[", "[{Error", "[{..}]", "[{VehRet"]
         #expect(isJSON == beyondXML.contains { shape.contains($0) })
     }
 
     @Test(arguments: unshaped)
-    func `a broken reply is no JSON`(name: String) throws {
+    func `a malformed reply is not JSON`(name: String) throws {
         let body = try Fixtures.reply(named: "Manage/\(name)").data(on: .json)
         #expect(throws: (any Error).self) { try JSONSerialization.jsonObject(with: body) }
     }
 
-    @Test func `the missing comma is all that is missing`() throws {
+    @Test func `only the comma is missing`() throws {
         let body = try Fixtures.reply(named: "Manage/d-48-missing-comma").data(on: .json)
         let repaired = String(decoding: body, as: UTF8.self).replacing(
             " \"VehSegmentInfo\"", with: ",\"VehSegmentInfo\"")

@@ -2,7 +2,7 @@ import Fixtures
 import Foundation
 import Testing
 
-/// The ledger, the page that tells it to people, and the outcomes it pins belong together.
+/// Checks that the ledger, its page and its approved outcomes are consistent.
 @Suite struct LedgerPageTests {
     private static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -13,13 +13,13 @@ import Testing
         try String(contentsOf: url, encoding: .utf8)
     }
 
-    /// The ids of the ledger, in its order.
+    /// The ids of the ledger, in order.
     private static func entries() throws -> [String] {
         let text = try text(ledger.appending(path: "ledger.yaml"))
         return text.matches(of: /(?m)^- id: (\S+)$/).map { String($0.output.1) }
     }
 
-    /// The approved files by their path without `.<wire>.json`, which is a journey's id.
+    /// The approved files, each with its path without `.<wire>.json`, which is the id of a journey.
     private static func approved() -> [(file: URL, journey: String, wire: String)] {
         let folder = ledger.appending(path: "Approved").path
         let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `the page tells every entry of the ledger, in its order, and no other`() throws {
+    @Test func `the page lists every entry of the ledger, in order, and no other`() throws {
         let page = try Self.text(Self.root.appending(path: "docs/ledger.md"))
         let told = page.matches(of: /(?m)^- `([^`]+)`/).map { String($0.output.1) }
         let entries = try Self.entries()
@@ -48,12 +48,12 @@ import Testing
             #expect(text != nil, "\(file.lastPathComponent) belongs to no journey")
             if wire == "xml" {
                 let isForJSON = text?.contains("\nwires: json\n") == true
-                #expect(!isForJSON, "\(file.lastPathComponent) is never reached")
+                #expect(!isForJSON, "\(file.lastPathComponent): the journey does not run on this wire")
             }
         }
     }
 
-    @Test func `no approved outcome gives a person, a card or a machine away`() throws {
+    @Test func `no approved outcome contains an address, a card number or a machine's path`() throws {
         let secrets = try [
             Regex("[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+[.][A-Za-z]"), Regex("[0-9]{13,19}"),
             Regex("/(tmp|home|root|Users|work)/"),
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `an approved outcome is short enough to be read`() throws {
+    @Test func `an approved outcome is short enough to read`() throws {
         for (file, _, _) in Self.approved() {
             #expect(try Data(contentsOf: file).count <= 49_152, "\(file.lastPathComponent)")
         }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import XML
 
-/// The mapping's rules, and the conventions of the service's JSON that they must yield.
+/// Checks the rules of the mapping and the conventions of the service's JSON that follow from them.
 struct OTAMappingTests {
     private func json(_ xml: String) throws -> String {
         String(decoding: try OTAMapping.json(Data(xml.utf8)), as: UTF8.self)
@@ -42,13 +42,13 @@ struct OTAMappingTests {
     }
 
     @Test(arguments: [
-        // Several of a kind are a flat array, one is an object under its name, none is absent.
+        // Several items are a flat array, one is an object under its name, none is absent.
         ("VehVendorAvails", "VehVendorAvail"), ("VehAvails", "VehAvail"), ("Fees", "Fee"),
         ("VehicleCharges", "VehicleCharge"), ("PricedEquips", "PricedEquip"),
         ("PricedCoverages", "PricedCoverage"),
         ("Errors", "Error"), ("RentalConditions", "RentalCondition"),
     ])
-    func `a wrapper is flat for several and an object for one`(wrapper: String, item: String) throws {
+    func `a wrapper of several items is an array, of one an object`(wrapper: String, item: String) throws {
         let one = "<\(item) Code='1'/>"
         let two = one + "<\(item) Code='2'/>"
         #expect(
@@ -79,7 +79,7 @@ struct OTAMappingTests {
                 + #""LocationDetails":[{"@Code":"1"},{"@Code":"2"}]}}"#
         ),
         (
-            "the information of a car holds its coverages as an array",
+            "a car's coverages are an array",
             """
             <VehAvailInfo><PricedCoverages><PricedCoverage A='1'/><PricedCoverage A='2'/>\
             </PricedCoverages></VehAvailInfo>
@@ -115,11 +115,11 @@ struct OTAMappingTests {
         #expect(try json("<R>\(xml)</R>") == expected, "\(convention)")
     }
 
-    @Test func `the mapping refuses what is no document`() {
+    @Test func `the mapping refuses an invalid document`() {
         #expect(throws: XMLError.self) { try json("<R>") }
     }
 
-    @Test func `control characters are escaped and others stand as they are`() {
+    @Test func `control characters are escaped, other characters beyond ASCII are not`() {
         let value = OTAValue.string("\u{1}\u{1F}\u{8}\u{C}\r\n€\u{1F697}\u{2028}")
         #expect(
             String(decoding: value.json, as: UTF8.self) == "\"\\u0001\\u001f\\b\\f\\r\\n€\u{1F697}\u{2028}\"")

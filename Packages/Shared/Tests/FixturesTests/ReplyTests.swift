@@ -40,19 +40,19 @@ struct ReplyTests {
     }
 
     @Test(arguments: ["Manage/nothing", "Manage", "../Replies/Manage/confirmed", ""])
-    func `a name that is no reply is an error`(name: String) {
+    func `a name without a reply is an error`(name: String) {
         #expect(throws: FixtureError.noReply(name)) { try Fixtures.reply(named: name) }
     }
 
     @Test(arguments: Reply.Wire.allCases)
-    func `placeholders hold the defaults or what the journey gives`(wire: Reply.Wire) throws {
+    func `placeholders have the default values or those of the journey`(wire: Reply.Wire) throws {
         #expect(try text("Manage/confirmed", wire).contains("ada@example.org"))
         let other = try text("Manage/confirmed", wire, variables: ["email": "grace@example.org"])
         #expect(other.contains("grace@example.org") && !other.contains("ada@example.org"))
         #expect(try text("Manage/confirmed-with-card", wire).contains("\"4111111111111111\""))
     }
 
-    @Test func `a variable cannot break out of its place`() throws {
+    @Test func `a variable cannot add markup to its reply`() throws {
         let nasty = "a\"<b>&é\\{{pan}}"
         let reply = try Fixtures.reply(named: "Manage/confirmed", variables: ["email": nasty])
         let root = try XMLDocument.parse(try reply.data(on: .xml)).root
@@ -71,7 +71,7 @@ struct ReplyTests {
         }
     }
 
-    @Test func `the truncated reply breaks off at the same value on both wires`() throws {
+    @Test func `the truncated reply ends at the same value on both wires`() throws {
         for wire in Reply.Wire.allCases {
             #expect(try text("Manage/truncated", wire).hasSuffix("151 Invented"))
         }
@@ -91,9 +91,9 @@ struct ReplyTests {
         #expect(json.contains("Orléans Gare") && json.contains("zoë@example.org"))
     }
 
-    // The padding of the oversized reply takes a regular expression for ever.
+    // Without the oversized reply, whose padding would take the regular expressions too long.
     @Test(arguments: Fixtures.replyNames.filter { !$0.contains("oversized") })
-    func `a reply holds invented people only`(name: String) throws {
+    func `a reply contains only invented people`(name: String) throws {
         let body = String(decoding: try Fixtures.reply(named: name).data, as: UTF8.self)
         for match in body.matches(of: /[\w.+-]+@([\w-]+\.[\w.]+)/) { #expect(match.1 == "example.org") }
         for match in body.matches(of: /http:\/\/([\w.-]+)/) {

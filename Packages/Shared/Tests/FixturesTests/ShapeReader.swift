@@ -1,10 +1,10 @@
 import Fixtures
 import Foundation
 
-/// Says what kind of value stands where in a reply, as `{Errors:[E1,E2]}`.
+/// Describes the types of the values in a reply, as in `{Errors:[E1,E2]}`.
 ///
-/// Keys are sorted and the root's attributes left out. E1 and E2 are the two errors, OK a confirmed
-/// reservation, `{..}` an object that is not looked into.
+/// Keys are sorted, and the attributes of the root are omitted. E1 and E2 are the two errors, OK is a
+/// confirmed reservation, and `{..}` is an object whose content is omitted.
 struct ShapeReader {
     private static let errors = [
         "E1": ["@Type": "1", "@ShortText": "No matching bookings found"],

@@ -4,10 +4,10 @@ import Testing
 import VirtualTime
 
 extension HeadlessUITests {
-    /// Writes down what alerts and sheets tell.
+    /// A delegate that records the calls of alerts and action sheets.
     @MainActor final class AlertDelegate: UIAlertViewDelegate, UIActionSheetDelegate {
         var events: [String] = []
-        /// Called by the first click only.
+        /// Called on the first click only.
         var onClick: (() -> Void)?
 
         func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {
@@ -41,7 +41,7 @@ extension HeadlessUITests {
             return view
         }
 
-        @Test func `the cancel button comes first, else the first other`() {
+        @Test func `the cancel button comes first, or else the first other button`() {
             let view = alert("A")
             #expect(view.cancelButtonIndex == 0)
             #expect(view.buttonTitle(at: 0) == "No" && view.buttonTitle(at: 1) == "Yes")
@@ -55,7 +55,7 @@ extension HeadlessUITests {
             #expect(bare.numberOfButtons == 3)
         }
 
-        @Test func `the delegate hears the click while the alert is there, then the dismissal`() {
+        @Test func `the delegate receives the click while the alert is visible, then the dismissal`() {
             alert("A", tag: 7).show()
             #expect(stage.perform(.alert("Yes")) == .done)
             #expect(
@@ -64,7 +64,7 @@ extension HeadlessUITests {
                 ])
         }
 
-        @Test func `the alert shown last is on top, and uncovers the one beneath`() {
+        @Test func `the last alert is on top, and answering it uncovers the one below`() {
             alert("A").show()
             alert("B").show()
             #expect(stage.seen.first == "alert \"B\"")
@@ -74,14 +74,14 @@ extension HeadlessUITests {
             #expect(stage.seen.first == "screen")
         }
 
-        @Test func `an alert shown by an answer stays when the first goes`() {
+        @Test func `an alert shown in response to an answer stays when the first is dismissed`() {
             delegate.onClick = { alert("B").show() }
             alert("A").show()
             _ = stage.perform(.alert("Yes"))
             #expect(stage.seen.first == "alert \"B\"")
         }
 
-        @Test func `showing twice is showing once`() {
+        @Test func `showing a visible alert has no effect`() {
             let view = alert("A")
             view.show()
             view.show()
@@ -90,7 +90,7 @@ extension HeadlessUITests {
             #expect(stage.observations.count == 2)
         }
 
-        @Test func `an alert taken away by the app was not clicked`() {
+        @Test func `an alert that the app dismisses was not clicked`() {
             let view = alert("A")
             view.show()
             view.dismiss(withClickedButtonIndex: 1, animated: true)
@@ -99,7 +99,7 @@ extension HeadlessUITests {
             #expect(stage.seen.first == "screen")
         }
 
-        @Test func `what is shown and answered is reported in order`() {
+        @Test func `alerts and answers are reported in order`() {
             alert("Remove receipt?", "Gone for good.").show()
             _ = stage.perform(.alert("Yes"))
             #expect(
@@ -109,7 +109,7 @@ extension HeadlessUITests {
                 ])
         }
 
-        @Test func `a missing message is not an empty one`() {
+        @Test func `a missing message differs from an empty one`() {
             alert(nil, nil).show()
             #expect(stage.seen.first == "alert")
             alert("", "").show()
@@ -125,7 +125,7 @@ extension HeadlessUITests {
             #expect(stage.perform(.alert("Maybe")) == .notFound)
         }
 
-        @Test func `an alert covers the keyboard, which comes back after it`() {
+        @Test func `an alert covers the keyboard until it is answered`() {
             let field = UITextField().named("field")
             let stage = Stage(views: field)
             _ = stage.perform(.focus("field"))
@@ -135,7 +135,7 @@ extension HeadlessUITests {
             #expect(stage.perform(.returnKey) == .done)
         }
 
-        @Test func `asking shows the alert before anything else runs`() async {
+        @Test func `ask shows the alert before anything else runs`() async {
             let stage = stage
             stage.application.observer = { _ in stage.events.append("shown") }
             MainLoop.perform {
@@ -147,7 +147,7 @@ extension HeadlessUITests {
             #expect(stage.events.prefix(2) == ["shown", "turn"])
         }
 
-        @Test func `questions asked in order stack in order, and each gets its own answer`() async {
+        @Test func `alerts stack in the order they are shown, and each gets its own answer`() async {
             let first = Task { await UIAlert.ask(title: "A", message: nil, buttons: ["No", "Yes"]) }
             let second = Task { await UIAlert.ask(title: "B", message: nil, buttons: ["No", "Yes"]) }
             await mainLoopTurn()
@@ -159,7 +159,7 @@ extension HeadlessUITests {
             #expect(await second.value == 1)
         }
 
-        @Test func `a callback gets the answer once the alert is gone`() {
+        @Test func `a callback gets the answer once the alert is dismissed`() {
             var answers: [Int] = []
             UIAlert.show(title: "A", message: nil, buttons: ["No", "Yes"]) { index in
                 #expect(stage.seen.first == "screen")
@@ -169,7 +169,7 @@ extension HeadlessUITests {
             #expect(answers == [1])
         }
 
-        @Test func `an action sheet lies beneath alerts and above the HUD`() {
+        @Test func `an action sheet is below alerts and above the HUD`() {
             let sheet = UIActionSheet(
                 title: "Receipt", delegate: delegate, cancelButtonTitle: "Cancel",
                 destructiveButtonTitle: "Delete", otherButtonTitles: "Map")

@@ -6,7 +6,7 @@ extension HeadlessUITests {
     @MainActor @Suite struct SegmentTests {
         let control = UISegmentedControl(items: ["Company", "Types", "Price"]).named("sort")
 
-        @Test func `a snapshot shows the segments and which is selected`() {
+        @Test func `a snapshot shows the segments and the selected one`() {
             let stage = Stage(views: control)
             #expect(stage.seen[1] == "segments sort")
             control.selectedSegmentIndex = 2
@@ -14,7 +14,7 @@ extension HeadlessUITests {
             #expect(stage.seen[2...] == ["segment \"Company\"", "segment \"Types\"", "segment \"Price\""])
         }
 
-        @Test func `a person's choice of another segment is told, by title or number`() {
+        @Test func `a person's choice of another segment is reported, by title or number`() {
             var told: [Int] = []
             control.onValueChanged = { [control] in told.append(control.selectedSegmentIndex) }
             let stage = Stage(views: control)
@@ -24,14 +24,14 @@ extension HeadlessUITests {
             #expect(told == [1, 2])
         }
 
-        @Test func `a title counts before a number`() {
+        @Test func `a title takes precedence over a number`() {
             let radius = UISegmentedControl(items: ["2", "1"]).named("radius")
             let stage = Stage(views: radius)
             #expect(stage.perform(.select("radius", "2")) == .done)
             #expect(radius.selectedSegmentIndex == 0)
         }
 
-        @Test func `code that selects tells nobody, and cannot select what is not there`() {
+        @Test func `selecting in code calls no closure, and an invalid index clears the selection`() {
             control.onValueChanged = { Issue.record("told") }
             control.selectedSegmentIndex = 1
             control.selectedSegmentIndex = 3
@@ -39,14 +39,14 @@ extension HeadlessUITests {
         }
 
         @Test(arguments: ["Colour", "0", "4"])
-        func `a choice that is not there finds nothing`(choice: String) {
+        func `a choice that does not exist is not found`(choice: String) {
             let stage = Stage(views: control)
             #expect(stage.perform(.select("sort", choice)) == .notFound)
             #expect(stage.perform(.select("elsewhere", "Price")) == .notFound)
         }
 
         @Test(arguments: [(0, 1), (1, -1), (1, 2)])
-        func `a segment goes and the selection stays with its own`(selected: Int, removed: Int) {
+        func `removing a segment keeps the selection of another`(selected: Int, removed: Int) {
             control.selectedSegmentIndex = selected
             control.removeSegment(at: removed)
             #expect(control.selectedSegmentIndex == selected)
@@ -54,7 +54,7 @@ extension HeadlessUITests {
             #expect(control.selectedSegmentIndex == -1)
         }
 
-        @Test func `segments before the selected one can go, and titles change`() {
+        @Test func `segments before the selected one can be removed, and titles can change`() {
             control.selectedSegmentIndex = 2
             control.removeSegment(at: 0)
             control.setTitle("Price ▲", forSegmentAt: 1)
@@ -65,13 +65,13 @@ extension HeadlessUITests {
             #expect(control.numberOfSegments == 2)
         }
 
-        @Test func `a disabled control answers to no choice`() {
+        @Test func `a disabled control ignores a choice`() {
             control.isEnabled = false
             #expect(Stage(views: control).perform(.select("sort", "1")) == .disabled)
         }
     }
 
-    /// Rows for a wheel, and what it tells.
+    /// The rows of a picker view, and a record of the calls it makes.
     @MainActor final class Countries: UIPickerViewDataSource, UIPickerViewDelegate {
         var names = ["Ireland", "Germany"]
         var asked = 0
@@ -96,13 +96,13 @@ extension HeadlessUITests {
             stage = Stage(views: picker)
         }
 
-        @Test func `a wheel stands at its first row and shows no other`() {
+        @Test func `a picker view starts at its first row and shows no other`() {
             #expect(stage.seen[1...] == ["picker countries = \"Ireland\""])
             #expect(picker.selectedRow == 0)
             #expect(countries.asked == 1)
         }
 
-        @Test func `a person's choice is told, also of the row where the wheel stood`() {
+        @Test func `a person's choice is reported, even of the selected row`() {
             #expect(stage.perform(.select("countries", "Germany")) == .done)
             #expect(stage.perform(.select("countries", "2")) == .done)
             #expect(stage.perform(.select("countries", "France")) == .notFound)
@@ -110,13 +110,13 @@ extension HeadlessUITests {
             #expect(stage.seen.last == "picker countries = \"Germany\"")
         }
 
-        @Test func `code turns the wheel as far as it goes and tells nobody`() {
+        @Test func `code that selects a row stays within bounds and does not call the delegate`() {
             picker.selectRow(7)
             #expect(picker.selectedRow == 1)
             #expect(countries.told.isEmpty)
         }
 
-        @Test func `rows are asked for anew on reload only`() {
+        @Test func `only a reload asks for the rows again`() {
             picker.selectRow(1)
             countries.names = ["France"]
             #expect(stage.seen.last == "picker countries = \"Germany\"")
@@ -141,13 +141,13 @@ extension HeadlessUITests {
             Stage(views: picker).perform(.choose("date", try #require(LocalTime(text))))
         }
 
-        @Test func `a wheel shows the time of its own zone`() throws {
+        @Test func `a date picker shows the time of its own zone`() throws {
             picker.timeZone = dublin
             picker.date = try moment("2014-07-05T10:30")
             #expect(Stage(views: picker).seen.last == "datepicker date = \"2014-07-05 11:30\"")
         }
 
-        @Test func `a choice is the time that the wheel shows, at the place before it`() throws {
+        @Test func `a choice is rounded down to the interval, in the picker's zone`() throws {
             var told = 0
             picker.onValueChanged = { told += 1 }
             picker.timeZone = dublin
@@ -164,7 +164,7 @@ extension HeadlessUITests {
             #expect(try picker.date == moment("2014-07-05T10:15"))
         }
 
-        @Test func `a later minimum takes the date with it`() throws {
+        @Test func `a later minimum moves the date forward`() throws {
             picker.date = try moment("2014-07-05T10:30")
             picker.minimumDate = try moment("2014-07-06T00:00")
             #expect(picker.date == picker.minimumDate)
@@ -172,7 +172,7 @@ extension HeadlessUITests {
             #expect(picker.date == picker.minimumDate)
         }
 
-        @Test func `only a date wheel answers to a date`() throws {
+        @Test func `only a date picker accepts a date`() throws {
             let stage = Stage(views: UIButton(title: "x").named("date"))
             let time = try #require(LocalTime("2014-07-05T10:30"))
             #expect(stage.perform(.choose("date", time)) == .notFound)
@@ -182,7 +182,7 @@ extension HeadlessUITests {
             "", "2014-07-05", "2014-07-05 10:30", "2014-07-05T10:30:00", "2014-02-30T10:30",
             "2014-13-01T10:30", "2014-07-05T24:00", "x2014-07-05T10:30",
         ])
-        func `what no clock shows is no time`(text: String) {
+        func `a time that does not exist is refused`(text: String) {
             #expect(LocalTime(text) == nil)
         }
     }
@@ -190,7 +190,7 @@ extension HeadlessUITests {
     @MainActor @Suite struct PageTests {
         let page = UIWebView().named("page")
 
-        @Test func `a page is its address or its text, whichever came last`() {
+        @Test func `a page is its address or its text, whichever was loaded last`() {
             let stage = Stage(views: page)
             page.load(url: URL(string: "http://example.test/"))
             page.load(html: "<p>Hello</p>")
@@ -200,7 +200,7 @@ extension HeadlessUITests {
             #expect(stage.seen.last == "web page = \"http://example.test/\"")
         }
 
-        @Test func `a page that fails says so in words`() {
+        @Test func `a page that fails to load reports a sentence`() {
             var words: [String] = []
             page.onFailure = { words.append($0.localizedDescription) }
             let stage = Stage(views: page, UIButton(title: "x").named("other"))

@@ -3,7 +3,7 @@ import HeadlessUI
 import Testing
 
 extension HeadlessUITests {
-    /// Writes down what a field asks and tells; what it answers can be set.
+    /// A delegate that records the calls of a text field; a test sets its answers.
     @MainActor final class FieldDelegate: UITextFieldDelegate {
         var events: [String] = []
         var mayBegin = true
@@ -46,7 +46,7 @@ extension HeadlessUITests {
             #expect(first.text == "")
         }
 
-        @Test func `one field at a time has the keyboard`() {
+        @Test func `only one field at a time is the first responder`() {
             first.becomeFirstResponder()
             second.becomeFirstResponder()
             #expect(
@@ -57,7 +57,7 @@ extension HeadlessUITests {
             #expect(!first.isFirstResponder && second.isFirstResponder)
         }
 
-        @Test func `a field may keep the keyboard or refuse it`() {
+        @Test func `a field's delegate may refuse to end or begin editing`() {
             delegate.mayBegin = false
             #expect(stage.perform(.focus("first")) == .disabled)
             delegate.mayBegin = true
@@ -67,7 +67,7 @@ extension HeadlessUITests {
             #expect(first.isFirstResponder)
         }
 
-        @Test func `typing focuses, asks once for the whole text, and tells of the change`() {
+        @Test func `typing begins editing, asks once for the whole text, and reports the change`() {
             var changes: [String?] = []
             first.onEditingChanged = { changes.append(first.text) }
             first.text = "AB"
@@ -83,7 +83,7 @@ extension HeadlessUITests {
             #expect(first.text == "")
         }
 
-        @Test func `clearing deletes the whole text, and nothing when there is none`() {
+        @Test func `clearing deletes the whole text, and has no effect on an empty field`() {
             _ = stage.perform(.clear("first"))
             #expect(delegate.events == ["first begin?", "first begun"])
             _ = stage.perform(.type("first", "né🚗"))
@@ -92,7 +92,7 @@ extension HeadlessUITests {
             #expect(delegate.events.last == "first 0+4 ''")
         }
 
-        @Test func `return goes to the field that has the keyboard`() {
+        @Test func `the return key goes to the first responder`() {
             #expect(stage.perform(.returnKey) == .notFound)
             _ = stage.perform(.focus("second"))
             #expect(stage.perform(.returnKey) == .done)
@@ -101,7 +101,7 @@ extension HeadlessUITests {
             #expect(stage.perform(.returnKey) == .disabled)
         }
 
-        @Test func `a disabled or hidden field takes no keyboard`() {
+        @Test func `a disabled or hidden field does not become the first responder`() {
             first.isEnabled = false
             second.isHidden = true
             #expect(stage.perform(.type("first", "x")) == .disabled)
@@ -110,7 +110,7 @@ extension HeadlessUITests {
             #expect(!UITextField().becomeFirstResponder())
         }
 
-        @Test func `a field that leaves the window loses the keyboard without being asked`() {
+        @Test func `a field that leaves the window ends editing without asking its delegate`() {
             var ended = 0
             first.onEditingDidEnd = { ended += 1 }
             delegate.mayEnd = false
@@ -121,7 +121,7 @@ extension HeadlessUITests {
             #expect(delegate.events.last == "first ended")
         }
 
-        @Test func `end editing drops the keyboard from anything inside`() {
+        @Test func `endEditing ends editing in any field inside the view`() {
             first.becomeFirstResponder()
             delegate.mayEnd = false
             #expect(!stage.window.endEditing(false))
@@ -130,7 +130,7 @@ extension HeadlessUITests {
             #expect(!first.isEditing)
         }
 
-        @Test func `a snapshot shows placeholder, text, focus, and bullets for a secret`() {
+        @Test func `a snapshot shows placeholder, text, focus, and bullets for secure entry`() {
             _ = stage.perform(.type("first", "AB-1"))
             second.text = "né🚗"
             second.isSecureTextEntry = true

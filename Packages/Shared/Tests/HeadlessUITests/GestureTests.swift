@@ -14,7 +14,7 @@ extension HeadlessUITests {
             #expect(taps == 1)
         }
 
-        @Test func `a view that ignores touches keeps them from what is inside`() {
+        @Test func `a view that ignores touches keeps them from its subviews`() {
             let group = UIView()
             group.addSubview(UIButton(title: "Find").named("find"))
             let stage = Stage(views: group)
@@ -23,13 +23,13 @@ extension HeadlessUITests {
             #expect(stage.seen.last == "button find \"Find\"")
         }
 
-        @Test func `a tap on something that answers to none says so`() {
+        @Test func `a tap on an element that ignores taps is reported as disabled`() {
             let stage = Stage(views: UILabel(text: "a").named("a"))
             #expect(stage.perform(.tap("a")) == .disabled)
             #expect(stage.perform(.tap("b")) == .notFound)
         }
 
-        @Test func `a gesture for another kind of thing finds nothing`() {
+        @Test func `a gesture for another kind of element is not found`() {
             let stage = Stage(views: UIButton(title: "Find").named("find"))
             #expect(stage.perform(.type("find", "x")) == .notFound)
             #expect(stage.perform(.clear("find")) == .notFound)
@@ -38,14 +38,14 @@ extension HeadlessUITests {
             #expect(stage.perform(.page("find", 0)) == .notFound)
         }
 
-        @Test func `a tap into a field gives it the keyboard`() {
+        @Test func `a tap on a field makes it the first responder`() {
             let field = UITextField().named("field")
             let stage = Stage(views: field)
             #expect(stage.perform(.tap("field")) == .done)
             #expect(field.isFirstResponder)
         }
 
-        @Test func `a tap on a pin tells which`() {
+        @Test func `a tap on a pin reports that pin`() {
             let map = UIMapView(pins: [
                 .init(latitude: 1, longitude: 2, title: "Airport", identifier: "pin.0"),
                 .init(latitude: 3, longitude: 4),
@@ -58,7 +58,7 @@ extension HeadlessUITests {
             #expect(stage.seen.last == "pin pin.0 \"Airport\"")
         }
 
-        @Test func `what lies under a modal screen is covered`() {
+        @Test func `an element under a modal screen is covered`() {
             let root = UIViewController()
             root.view.addSubview(UIButton(title: "Find").named("find"))
             let stage = Stage(root: root)
@@ -68,7 +68,7 @@ extension HeadlessUITests {
             #expect(stage.perform(.tap("find")) == .done)
         }
 
-        @Test func `a URL handed over is reported`() throws {
+        @Test func `a URL that the app opens is reported`() throws {
             let stage = Stage()
             let url = try #require(URL(string: "tel://+353-1-234"))
             #expect(stage.application.canOpenURL(url))
@@ -76,7 +76,7 @@ extension HeadlessUITests {
             #expect(stage.observations == [.opened(url: "tel://+353-1-234")])
         }
 
-        @Test func `what happens is reported before the app acts on it`() {
+        @Test func `an answer is reported before the app acts on it`() {
             let stage = Stage()
             let alert = { UIAlert.show(title: "B", message: nil, buttons: ["OK"]) }
             UIAlert.show(title: "A", message: nil, buttons: ["OK"]) { _ in _ = alert() }
@@ -89,7 +89,7 @@ extension HeadlessUITests {
                 ])
         }
 
-        @Test func `a reset application is as new`() {
+        @Test func `a reset application has no window and shows nothing`() {
             let stage = Stage(views: UILabel(text: "a").named("a"))
             HUD(title: "Searching").show()
             UIAlert.show(title: "A", message: nil, buttons: ["OK"])

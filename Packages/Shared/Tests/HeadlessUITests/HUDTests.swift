@@ -6,7 +6,7 @@ extension HeadlessUITests {
     @MainActor @Suite struct HUDTests {
         let stage = Stage(views: UIButton(title: "Find").named("manage.find"))
 
-        @Test func `only the HUD is seen while it is there`() {
+        @Test func `only the HUD is seen while it is visible`() {
             let hud = HUD(title: "Searching")
             hud.show()
             #expect(stage.seen == ["hud \"Searching…\""])
@@ -26,7 +26,7 @@ extension HeadlessUITests {
             #expect(stage.observations == [.hudShown(title: "Searching"), .hudHidden(title: "Searching")])
         }
 
-        @Test func `a HUD that nobody hides stays when another goes`() {
+        @Test func `a HUD stays when another is hidden`() {
             HUD(title: "Searching").show()
             let other = HUD(title: "Emailing")
             other.show()
@@ -35,7 +35,7 @@ extension HeadlessUITests {
             #expect(stage.seen == ["hud \"Searching…\""])
         }
 
-        @Test func `an alert lies over the HUD`() {
+        @Test func `an alert covers the HUD`() {
             HUD(title: "Searching").show()
             UIAlert.show(title: "Warning", message: nil, buttons: ["OK"])
             #expect(stage.seen.first == "alert \"Warning\"")

@@ -1,5 +1,5 @@
 import HeadlessUI
 import Testing
 
-/// All tests of the module: one after another, since the application is one per process.
+/// All tests of the module, which run one after another because a process has only one application.
 @MainActor @Suite(.serialized) enum HeadlessUITests {}

@@ -23,7 +23,7 @@ extension HeadlessUITests {
             #expect(stage.takeEvents() == [])
         }
 
-        @Test func `another root takes the place of the first`() {
+        @Test func `another root replaces the first`() {
             stage.show(stage.screen("A"))
             _ = stage.takeEvents()
             stage.window.rootViewController = stage.screen("B")

@@ -49,7 +49,7 @@ extension HeadlessUITests {
             #expect(stage.observations == [])
         }
 
-        @Test func `popping to a screen drops those above it`() {
+        @Test func `popping to a screen pops those above it`() {
             let screens = ["A", "B", "C"].map(stage.screen)
             let navigation = UINavigationController()
             navigation.setViewControllers(screens, animated: false)
@@ -59,7 +59,7 @@ extension HeadlessUITests {
             #expect(screens[2].navigationController == nil)
         }
 
-        @Test func `a screen that is in the stack is not pushed again`() {
+        @Test func `a screen that is on the stack is not pushed again`() {
             let root = stage.screen("A")
             let navigation = UINavigationController(rootViewController: root)
             stage.show(navigation)
@@ -67,7 +67,7 @@ extension HeadlessUITests {
             #expect(navigation.viewControllers == [root])
         }
 
-        @Test func `back leads to the screen before, under that screen's title`() {
+        @Test func `the back button has the previous screen's title and leads to it`() {
             let navigation = UINavigationController(rootViewController: stage.screen("A"))
             stage.show(navigation)
             navigation.pushViewController(stage.screen("B"), animated: true)
@@ -76,7 +76,7 @@ extension HeadlessUITests {
             #expect(stage.seen == ["navbar \"A\"", "screen"])
         }
 
-        @Test func `a left button takes the place of back`() {
+        @Test func `a left button replaces the back button`() {
             let navigation = UINavigationController(rootViewController: stage.screen("A"))
             stage.show(navigation)
             let next = stage.screen("B")

@@ -3,7 +3,7 @@ import HeadlessUI
 import Testing
 
 extension HeadlessUITests {
-    /// Writes down what a scroll view tells.
+    /// A delegate that records the calls of a scroll view.
     @MainActor final class ScrollDelegate: UIScrollViewDelegate {
         var events: [String] = []
 
@@ -38,7 +38,7 @@ extension HeadlessUITests {
             return card
         }
 
-        @Test func `a view that does not scroll stays for a person, not for the app`() {
+        @Test func `with scrolling disabled, the app can scroll and a person cannot`() {
             pages.isScrollEnabled = false
             #expect(stage.perform(.swipe("pages", .left)) == .done)
             #expect(delegate.events.isEmpty && pages.contentOffset == .zero)
@@ -75,14 +75,14 @@ extension HeadlessUITests {
             #expect(pages.contentOffset.x == 0)
         }
 
-        @Test func `a swipe past an end springs back`() {
+        @Test func `a swipe past an end bounces`() {
             #expect(stage.perform(.swipe("pages", .right)) == .done)
             #expect(delegate.events == ["drag", "at 0", "let go", "at rest"])
             for _ in 0..<4 { _ = stage.perform(.swipe("pages", .left)) }
             #expect(pages.contentOffset.x == 640)
         }
 
-        @Test func `code that scrolls is told of the scrolling only`() async {
+        @Test func `code that scrolls without animation causes only the scroll callback`() async {
             pages.contentOffset.x = 320
             pages.contentOffset.x = 320
             pages.setContentOffset(CGPoint(x: 640, y: 0), animated: false)
@@ -90,7 +90,7 @@ extension HeadlessUITests {
             #expect(delegate.events == ["at 320", "at 640"])
         }
 
-        @Test func `code that scrolls with an animation hears of its end as well`() async {
+        @Test func `code that scrolls with animation also causes the end callback`() async {
             pages.setContentOffset(CGPoint(x: 320, y: 0), animated: true)
             pages.setContentOffset(CGPoint(x: 320, y: 0), animated: true)
             #expect(delegate.events == ["at 320"])
@@ -98,7 +98,7 @@ extension HeadlessUITests {
             #expect(delegate.events == ["at 320", "animated"])
         }
 
-        @Test func `a page control shows and takes a page`() {
+        @Test func `a page control shows and accepts a page`() {
             let control = UIPageControl().named("dots")
             var chosen: [Int] = []
             control.onValueChanged = { chosen.append(control.currentPage) }

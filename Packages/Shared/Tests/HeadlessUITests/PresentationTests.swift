@@ -15,7 +15,7 @@ extension HeadlessUITests {
             #expect(stage.observations == [.navigation(verb: "present", screen: "B")])
         }
 
-        @Test func `a screen that is not shown presents nothing`() {
+        @Test func `a screen that is not visible presents nothing`() {
             let tabs = UITabBarController()
             let hidden = stage.screen("B")
             tabs.viewControllers = [stage.screen("A"), hidden]
@@ -36,7 +36,7 @@ extension HeadlessUITests {
             #expect(stage.observations.last == .navigation(verb: "dismiss", screen: "B"))
         }
 
-        @Test func `dismissing takes away a whole stack, the top first`() {
+        @Test func `dismissing removes the whole stack, topmost first`() {
             let root = stage.screen("A")
             stage.show(root)
             let page = stage.screen("B")
@@ -58,7 +58,7 @@ extension HeadlessUITests {
             #expect(stage.observations == [])
         }
 
-        @Test func `an animated transition completes on the next turn, another at once`() async {
+        @Test func `a transition completes on the next turn if animated, otherwise at once`() async {
             let root = stage.screen("A")
             stage.show(root)
             let page = stage.screen("B")

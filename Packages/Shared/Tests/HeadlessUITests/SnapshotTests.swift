@@ -4,7 +4,7 @@ import Testing
 
 extension HeadlessUITests {
     @MainActor @Suite struct SnapshotTests {
-        @Test func `the text has one line a node, two spaces further in for each level`() {
+        @Test func `the text has one line per node, indented by two spaces per level`() {
             let form = UIView().named("manage.form")
             let email = UITextField(placeholder: "Email address").named("manage.email")
             let find = UIButton(title: "Find").named("manage.find")
@@ -33,7 +33,7 @@ extension HeadlessUITests {
             #expect(node.line == #"text "a \"b\" \\ c\n\r\td""#)
         }
 
-        @Test func `a colour is there where the app has set one`() {
+        @Test func `a colour is shown only if the app sets one`() {
             let label = UILabel(text: "plain").named("label")
             let field = UITextField(placeholder: "Name").named("field")
             field.textColor = UIColor(white: 0.7, alpha: 1)
@@ -60,7 +60,7 @@ extension HeadlessUITests {
             #expect(Stage(views: plain).seen == ["screen", "text a \"a\""])
         }
 
-        @Test func `what fills a part of a screen is no screen of its own`() {
+        @Test func `an embedded controller is not a screen of its own`() {
             let (screen, part) = (UIViewController(), UIViewController())
             screen.addChild(part)
             part.view.addSubview(UILabel(text: "a").named("a"))
@@ -72,7 +72,7 @@ extension HeadlessUITests {
         }
 
         @Test(arguments: ["hidden", "clear", "beside", "in a hidden view", "removed"])
-        func `what cannot be seen is not listed`(how: String) {
+        func `an invisible view is not listed`(how: String) {
             let group = UIView()
             let label = UILabel(text: "a").named("a")
             group.addSubview(label)
@@ -89,7 +89,7 @@ extension HeadlessUITests {
             #expect(stage.perform(.tap("a")) == .notFound)
         }
 
-        @Test func `what a scroll view holds can be scrolled to`() {
+        @Test func `a view inside a scroll view is listed wherever it is`() {
             let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 568))
             let label = UILabel(text: "terms").named("terms")
             label.frame = CGRect(x: 0, y: 2000, width: 320, height: 40)
@@ -97,7 +97,7 @@ extension HeadlessUITests {
             #expect(Stage(views: scroll).seen == ["screen", "text terms \"terms\""])
         }
 
-        @Test func `a picture's value is none, its name, shown, or what the app says`() throws {
+        @Test func `an image's value is none, its name, shown, or the app's own`() throws {
             let view = UIImageView().named("logo")
             let stage = Stage(views: view)
             var values: [String?] = []
@@ -114,7 +114,7 @@ extension HeadlessUITests {
             #expect(stage.seen.count == 2)
         }
 
-        @Test func `a spinner is seen while it turns`() {
+        @Test func `a spinner is seen while it animates`() {
             let spinner = UIActivityIndicatorView().named("busy")
             let stage = Stage(views: spinner)
             #expect(stage.seen == ["screen"])
@@ -126,7 +126,7 @@ extension HeadlessUITests {
             #expect(stage.seen.last == "spinner busy = \"off\"")
         }
 
-        @Test func `a web page is its address, a map its pins`() {
+        @Test func `a web view's value is its address, a map's its pins`() {
             let web = UIWebView().named("amend.page")
             web.load(url: URL(string: "http://www.rebook.test/amend?id=1"))
             let map = UIMapView(pins: [.init(latitude: 53.35, longitude: -6.26)]).named("location.map")
@@ -137,7 +137,7 @@ extension HeadlessUITests {
                 ])
         }
 
-        @Test func `a modal screen is all that is seen`() {
+        @Test func `only the modal screen is seen`() {
             let root = UIViewController()
             root.view.accessibilityIdentifier = "manage"
             let stage = Stage(root: UINavigationController(rootViewController: root))
@@ -149,7 +149,7 @@ extension HeadlessUITests {
             #expect(stage.seen == ["navbar", "screen manage"])
         }
 
-        @Test func `the identifiers in sight are listed in reading order`() {
+        @Test func `the visible identifiers are listed in reading order`() {
             let stage = Stage(views: UILabel(text: "a").named("a"), UIView().named("b"))
             #expect(stage.application.visibleIdentifiers == ["a", "b"])
             UIAlert.show(title: nil, message: nil, buttons: ["OK"])

@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 import VirtualTime
 
-/// A fresh application with a window, and a list of everything that happened in it.
+/// A new application with a window, and a record of everything that happens in it.
 @MainActor final class Stage {
     let application = UIApplication.shared
     let window = UIWindow()
@@ -19,7 +19,7 @@ import VirtualTime
         show(root)
     }
 
-    /// A stage whose only screen holds these views.
+    /// Creates a stage whose only screen contains these views.
     convenience init(views: UIView...) {
         let screen = UIViewController()
         for view in views { screen.view.addSubview(view) }
@@ -35,17 +35,17 @@ import VirtualTime
 
     func perform(_ gesture: Gesture) -> GestureOutcome { application.perform(gesture) }
 
-    /// What is seen, without the line for the window.
+    /// The visible elements, without the line for the window.
     var seen: [String] { Snapshot.take().root.children.flatMap { $0.all }.map(\.line) }
 
-    /// Returns what happened since the last call.
+    /// Returns the events since the last call.
     func takeEvents() -> [String] {
         defer { events = [] }
         return events
     }
 }
 
-/// A screen that writes its life cycle down.
+/// A screen that records its appearance callbacks.
 final class Screen: UIViewController {
     private let stage: Stage
 
@@ -67,14 +67,14 @@ final class Screen: UIViewController {
 }
 
 extension UIView {
-    /// The same view, with an identifier.
+    /// Sets the identifier of the view and returns the view.
     func named(_ identifier: String) -> Self {
         accessibilityIdentifier = identifier
         return self
     }
 }
 
-/// Suspends until everything handed to the main loop so far has run.
+/// Suspends until the main loop has run everything scheduled so far.
 @MainActor func mainLoopTurn() async {
     await withCheckedContinuation { continuation in
         MainLoop.perform { continuation.resume() }

@@ -32,7 +32,7 @@ extension HeadlessUITests {
             #expect(stage.observations == [.navigation(verb: "select tab", screen: "My Bookings")])
         }
 
-        @Test func `a tap on the selected tab goes back to its root`() {
+        @Test func `a tap on the selected tab pops to its root`() {
             tabs.selectedIndex = 1
             navigation.pushViewController(stage.screen("Map"), animated: false)
             #expect(stage.perform(.tap("tabs.manage")) == .done)
@@ -45,7 +45,7 @@ extension HeadlessUITests {
             #expect(tabs.selectedIndex == 0)
         }
 
-        @Test func `the delegate hears of taps only, and may refuse`() {
+        @Test func `the delegate is called for taps only, and may refuse`() {
             final class Delegate: UITabBarControllerDelegate {
                 var selected: [String] = []
                 func tabBarController(

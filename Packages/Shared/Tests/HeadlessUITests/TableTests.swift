@@ -3,7 +3,7 @@ import HeadlessUI
 import Testing
 
 extension HeadlessUITests {
-    /// Shows names in rows, and forgets to clear a row's second label, as apps do.
+    /// A data source of names, which forgets to clear the detail label of a reused cell, as apps do.
     @MainActor final class Names: UITableViewDataSource, UITableViewDelegate {
         var sections: [(title: String?, names: [String])]
         var asked: [IndexPath] = []
@@ -55,7 +55,7 @@ extension HeadlessUITests {
             stage = Stage(views: table)
         }
 
-        @Test func `a row has at its end what the app puts there, and the colour of its second label`() {
+        @Test func `a row shows its accessory view and the colour of its detail label`() {
             let cell = table.cellForRow(at: IndexPath(row: 1, section: 0))
             cell?.accessoryView = UIImageView(image: UIImage(named: "grey.png")).named("tick")
             cell?.accessoryView = UIImageView(image: UIImage(named: "green.png")).named("tick")
@@ -66,21 +66,21 @@ extension HeadlessUITests {
             #expect(Snapshot.take().node("list.0.1")?.children.isEmpty == true)
         }
 
-        @Test func `the letters along the edge are the table's value, as last asked for`() {
+        @Test func `the section index of the last reload is the table's value`() {
             names.letters = ["F", "G"]
             #expect(stage.seen[1] == "table list")
             table.reloadData()
             #expect(stage.seen[1] == "table list = \"F G\"")
         }
 
-        /// A list of four with room for two rows.
+        /// Makes the table view two rows high, with a list of four.
         private func shorten() {
             names.sections = [(nil, ["Ada", "Bob", "Cy", "Dee"])]
             table.frame = CGRect(x: 0, y: 0, width: 320, height: 88)
             table.reloadData()
         }
 
-        @Test func `rows are seen by section, under the section's title`() {
+        @Test func `rows are listed by section, under the section's title`() {
             #expect(
                 stage.seen == [
                     "screen", "table list", "text list.0.header \"Firm\"",
@@ -88,7 +88,7 @@ extension HeadlessUITests {
                 ])
         }
 
-        @Test func `a row may have an identifier and content of its own`() {
+        @Test func `a row can have its own identifier and content`() {
             let cell = table.cellForRow(at: IndexPath(row: 0, section: 1))
             cell?.accessibilityIdentifier = "cy"
             cell?.contentView.addSubview(UILabel(text: "12 €").named("price"))
@@ -96,7 +96,7 @@ extension HeadlessUITests {
             #expect(stage.seen.suffix(2) == ["row cy \"Cy\" = \"checked\"", "text price \"12 €\""])
         }
 
-        @Test func `looking at a table asks its data source nothing`() {
+        @Test func `a snapshot of a table does not call its data source`() {
             let before = names.asked.count
             let first = Snapshot.take()
             let second = Snapshot.take()
@@ -114,7 +114,7 @@ extension HeadlessUITests {
             #expect(names.asked.count == 1)
         }
 
-        @Test func `only rows in sight have cells`() {
+        @Test func `only visible rows have cells`() {
             shorten()
             #expect(table.indexPathsForVisibleRows.map(\.row) == [0, 1])
             #expect(stage.perform(.swipe("list", .up)) == .done)
@@ -124,7 +124,7 @@ extension HeadlessUITests {
             #expect(table.indexPathsForVisibleRows.map(\.row) == [1, 2])
         }
 
-        @Test func `a used cell still shows what nobody cleared`() {
+        @Test func `a reused cell still shows content that was not cleared`() {
             let names = Names((nil, ["Ada", "Bob", "Cy", "Dee"]))
             let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 88)).named("list")
             table.dataSource = names
@@ -136,14 +136,14 @@ extension HeadlessUITests {
                 stage.seen.suffix(2) == ["row list.0.2 \"Cy\"", "row list.0.3 \"Dee\" = \"starts with A\""])
         }
 
-        @Test func `a cell of a registered class is made when the pool is empty`() {
+        @Test func `a cell of a registered class is created when none can be reused`() {
             final class Fancy: UITableViewCell {}
             #expect(table.dequeueReusableCell(withIdentifier: "fancy") == nil)
             table.register(Fancy.self, forCellReuseIdentifier: "fancy")
             #expect(table.dequeueReusableCell(withIdentifier: "fancy") is Fancy)
         }
 
-        @Test func `a tap selects a row and deselects the former`() {
+        @Test func `a tap selects a row and deselects the previous one`() {
             #expect(stage.perform(.tap("list.0.1")) == .done)
             #expect(table.cellForRow(at: IndexPath(row: 1, section: 0))?.isSelected == true)
             #expect(stage.perform(.tap("list.1.0")) == .done)
@@ -158,7 +158,7 @@ extension HeadlessUITests {
             #expect(names.events == [])
         }
 
-        @Test func `reloading shows what there is now`() {
+        @Test func `reloading shows the current rows`() {
             names.sections = [(nil, ["Eve"])]
             #expect(table.numberOfRows(inSection: 0) == 2)
             table.reloadData()
@@ -166,7 +166,7 @@ extension HeadlessUITests {
             #expect(table.visibleCells.map(\.textLabel.text) == ["Eve"])
         }
 
-        @Test func `reloading one row asks for that one`() {
+        @Test func `reloading one row asks only for that row`() {
             names.sections[0].names[1] = "Bill"
             names.asked = []
             table.reloadRows(at: [IndexPath(row: 1, section: 0)])

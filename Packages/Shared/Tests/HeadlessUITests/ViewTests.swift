@@ -9,7 +9,7 @@ extension HeadlessUITests {
 
         private var order: [String?] { parent.subviews.map(\.accessibilityIdentifier) }
 
-        @Test func `subviews keep the order they are given`() {
+        @Test func `subviews keep the order in which they are inserted`() {
             parent.addSubview(views[0])
             parent.insertSubview(views[1], at: 0)
             parent.insertSubview(views[2], belowSubview: views[0])
@@ -23,7 +23,7 @@ extension HeadlessUITests {
             #expect(order == ["a", "b", "c"])
         }
 
-        @Test func `a view is in one place at a time`() {
+        @Test func `a view has one superview at a time`() {
             let other = UIView()
             parent.addSubview(views[0])
             other.addSubview(views[0])
@@ -32,13 +32,13 @@ extension HeadlessUITests {
             #expect(other.subviews.isEmpty && views[0].superview == nil)
         }
 
-        @Test func `a view cannot be put inside itself`() {
+        @Test func `a view cannot be added to itself`() {
             parent.addSubview(views[0])
             views[0].addSubview(parent)
             #expect(views[0].subviews.isEmpty && parent.superview == nil)
         }
 
-        @Test func `a view is found by its tag, also further in`() {
+        @Test func `a view is found by its tag at any depth`() {
             views[1].tag = 7
             views[0].addSubview(views[1])
             parent.addSubview(views[0])
@@ -46,7 +46,7 @@ extension HeadlessUITests {
             #expect(parent.viewWithTag(8) == nil)
         }
 
-        @Test func `a view hears of coming into a window and leaving it`() {
+        @Test func `a view is notified when it enters and leaves a window`() {
             final class Witness: UIView {
                 var events: [String] = []
                 override func didMoveToWindow() { events.append(window == nil ? "left" : "came") }

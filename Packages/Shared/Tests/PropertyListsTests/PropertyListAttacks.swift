@@ -4,8 +4,8 @@ import PropertyLists
 import Testing
 
 struct PropertyListAttacks {
-    @Test func `a hostile property list is an error that says what is wrong`() throws {
-        var tally = AttackTally("S-301", "hostile property lists, binary and XML, and all their beginnings")
+    @Test func `a hostile property list gives an error that describes the defect`() throws {
+        var tally = AttackTally("S-301", "hostile property lists, binary and XML, and all their prefixes")
         for (name, data) in HostileList.all {
             do {
                 let list = try PropertyList(data)
@@ -19,8 +19,8 @@ struct PropertyListAttacks {
         #expect(tally.tried > 150)
     }
 
-    /// Whatever is read is a value that can be written and read again.
-    @Test func `a property list with a byte changed is a value or an error`() throws {
+    /// Every list that can be read can also be written and read again.
+    @Test func `a property list with a changed byte gives a value or an error`() throws {
         var tally = AttackTally("S-301", "one byte of a property list changed")
         let lists = [
             HostileList.list([
@@ -47,7 +47,7 @@ struct PropertyListAttacks {
         }
         try tally.report()
         #expect(tally.failures.isEmpty)
-        // Both lists, each value at each place.
+        // Each value is tried at each byte of both lists.
         let values = AttackTally.isThorough ? 256 : 16
         #expect(tally.tried == lists.reduce(0) { $0 + $1.count } * values)
     }

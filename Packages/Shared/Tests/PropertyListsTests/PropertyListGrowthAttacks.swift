@@ -3,7 +3,7 @@ import Foundation
 import PropertyLists
 import Testing
 
-/// Property lists of shapes that could cost more than their size.
+/// Property lists whose shapes could cost more time than their size justifies.
 struct PropertyListGrowthAttacks {
     private typealias Shape = (name: String, start: Int, make: @Sendable (Int) -> Data)
 
@@ -52,7 +52,7 @@ struct PropertyListGrowthAttacks {
         ("one value many times", 50_000, { shared($0) }),
     ]
 
-    /// An array that holds one text again and again.
+    /// An array that refers to one string many times.
     private static func shared(_ count: Int) -> Data {
         let length = (0..<4).reversed().map { UInt8(truncatingIfNeeded: count >> ($0 * 8)) }
         return HostileList.list([

@@ -13,11 +13,11 @@ struct PropertyListTests {
         "long": .string(String(repeating: "x", count: 70_000)), "reference": .uid(9),
     ])
 
-    @Test func `what was written is read again`() throws {
+    @Test func `a written list is read back unchanged`() throws {
         #expect(try PropertyList(Self.list.binary) == Self.list)
     }
 
-    @Test func `the same values give the same bytes`() {
+    @Test func `equal lists give equal bytes`() {
         #expect(Self.list.binary == Self.list.binary)
     }
 
@@ -36,13 +36,13 @@ struct PropertyListTests {
     ])
 
     @Test(arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml])
-    func `what Foundation wrote is read`(format: PropertyListSerialization.PropertyListFormat) throws {
+    func `a list that Foundation wrote is read`(format: PropertyListSerialization.PropertyListFormat) throws {
         let data = try PropertyListSerialization.data(
             fromPropertyList: Self.foundation, format: format, options: 0)
         #expect(try PropertyList(data) == Self.known)
     }
 
-    @Test func `Foundation reads what was written`() throws {
+    @Test func `Foundation reads a list that was written here`() throws {
         let read = try PropertyListSerialization.propertyList(
             from: Self.known.binary, options: [], format: nil)
         let again = try PropertyListSerialization.data(fromPropertyList: read, format: .xml, options: 0)
@@ -60,12 +60,12 @@ struct PropertyListTests {
         ("\u{FEFF}<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist><real>1e3</real></plist>", .real(1000)),
         ("<plist><string>a\u{1}b</string></plist>", .string("a\u{1}b")),
     ])
-    func `XML is read in all its spellings`(text: String, value: PropertyList) throws {
+    func `XML is read in all equivalent forms`(text: String, value: PropertyList) throws {
         #expect(try PropertyList(Data(text.utf8)) == value)
     }
 
     @Test(arguments: [0, 255, 256, 65_536, UInt32.max])
-    func `a reference is written as it is, and as Foundation reads it`(number: UInt32) throws {
+    func `a reference is written unchanged, as Foundation reads it`(number: UInt32) throws {
         let data = PropertyList.array([.uid(number)]).binary
         #expect(try PropertyList(data) == .array([.uid(number)]))
         #expect(throws: Never.self) {
@@ -73,7 +73,7 @@ struct PropertyListTests {
         }
     }
 
-    @Test func `a value that is shared is read once, and counted each time`() throws {
+    @Test func `a shared value is read once but counted for each reference`() throws {
         let limits = PropertyListLimits(bytes: 1000, depth: 20, objects: 100, weight: 10_000)
         #expect(throws: PropertyListError.tooHeavy(limit: 10_000)) {
             try PropertyList(HostileList.doubling(16), limits: limits)

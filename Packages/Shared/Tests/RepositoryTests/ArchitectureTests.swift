@@ -2,7 +2,7 @@ import Testing
 
 struct ArchitectureTests {
     private static let foundation: Set = ["Foundation", "FoundationEssentials"]
-    /// The modules below features, and the app that composes them.
+    /// The modules below the features, and the app that composes them.
     private static let spine: Set = [
         "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage", "BookingApp",
     ]
@@ -14,7 +14,7 @@ struct ArchitectureTests {
         Set(Repository.folders(in: "\(package)/Sources"))
     }
 
-    /// `path imports Module`, for each import of `modules` in the files.
+    /// The imports of `modules` in the files, as `path imports Module`.
     private func imports(of modules: Set<String>, in files: [SourceFile]) -> [String] {
         files.flatMap { file in
             file.imports.intersection(modules).sorted().map { "\(file.path) imports \($0)" }
@@ -28,16 +28,16 @@ struct ArchitectureTests {
         #expect(modules(of: "Packages/Shared").isSuperset(of: tools))
     }
 
-    @Test func `the two apps do not know each other`() {
+    @Test func `neither app imports the other`() {
         expectNone(imports(of: modern, in: SourceFile.below("Packages/LegacyBooking")))
         expectNone(imports(of: legacy, in: SourceFile.below("Packages/ModernBooking")))
     }
 
-    @Test func `what is shared knows neither app`() {
+    @Test func `the shared modules import neither app`() {
         expectNone(imports(of: legacy.union(modern), in: SourceFile.below("Packages/Shared")))
     }
 
-    @Test func `only a subject hosts an app`() {
+    @Test func `only subjects import an app`() {
         let others = SourceFile.below("Tools").filter { $0.module?.hasSuffix("-subject") == false }
         expectNone(imports(of: legacy.union(modern), in: others))
     }
@@ -58,7 +58,7 @@ struct ArchitectureTests {
         #expect(modern == Self.spine.union(Self.features))
     }
 
-    @Test func `a feature imports neither another feature nor the app around it`() {
+    @Test func `a feature imports neither another feature nor the app module`() {
         let features = Self.features
         let found = features.sorted().flatMap { feature in
             imports(
@@ -68,7 +68,7 @@ struct ArchitectureTests {
         expectNone(found)
     }
 
-    @Test func `a module below features imports none of them`() {
+    @Test func `a module below the features imports no feature`() {
         let found = Self.spine.subtracting(["BookingApp"]).sorted().flatMap { module in
             imports(
                 of: Self.features.union(["BookingApp"]),
@@ -77,7 +77,7 @@ struct ArchitectureTests {
         expectNone(found)
     }
 
-    @Test func `an asynchronous image knows the screen and nothing of this app`() {
+    @Test func `AsyncImage imports no module of the app`() {
         let found = imports(
             of: modern.subtracting(["AsyncImage"]),
             in: SourceFile.below("Packages/ModernBooking/Sources/AsyncImage"))
@@ -87,13 +87,12 @@ struct ArchitectureTests {
     @Test(arguments: [
         ("CCurl", Set(["HTTP", "LegacyBooking"])), ("CLibXML2", Set(["XML", "LegacyBooking"])),
     ])
-    func `a C library is imported only by its wrapper and the legacy app`(library: String, users: Set<String>)
-    {
+    func `only its wrapper and LegacyBooking import a C library`(library: String, users: Set<String>) {
         let others = SourceFile.all.filter { !$0.isTest && !users.contains($0.module ?? "") }
         expectNone(imports(of: [library], in: others))
     }
 
-    @Test func `a package-only declaration is used in its package only`() {
+    @Test func `a declaration with package access is used in its package only`() {
         let kinds =
             "(?:func|var|let|struct|class|enum|protocol|actor|typealias|init|static|final|nonisolated)"
         let pattern = "\\bpackage[ \\t]+(?:\(kinds)[ \\t]+)+(\\w+)"
@@ -108,7 +107,7 @@ struct ArchitectureTests {
         expectNone(found)
     }
 
-    @Test func `Modern forces no value`() {
+    @Test func `Modern does not force values`() {
         let found = SourceFile.below("Packages/ModernBooking/Sources").flatMap { file in
             file.places(where: ForceUnwrap.isFound)
         }
@@ -116,7 +115,7 @@ struct ArchitectureTests {
     }
 
     @Test(arguments: ["fatalError(", "@unchecked Sendable", "nonisolated(unsafe)"])
-    func `Modern promises the compiler nothing that it cannot check`(phrase: String) {
+    func `Modern has no code that the compiler cannot check`(phrase: String) {
         let found = SourceFile.below("Packages/ModernBooking/Sources").flatMap { file in
             file.places { $0.contains(phrase) }
         }

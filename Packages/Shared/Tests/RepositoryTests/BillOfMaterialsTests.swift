@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The committed bill of materials against the packages that this checkout has resolved.
+/// Tests of the committed bill of materials against the resolved packages of this checkout.
 struct BillOfMaterialsTests {
     private struct Bill: Decodable {
         struct Component: Decodable {
@@ -26,7 +26,7 @@ struct BillOfMaterialsTests {
         return try JSONDecoder().decode(Bill.self, from: Data(contentsOf: file))
     }
 
-    @Test func `the resolved versions are those of the bill of materials`() throws {
+    @Test func `the bill of materials lists the resolved versions`() throws {
         let file = Repository.root.appendingPathComponent("Package.resolved")
         let resolved = try JSONDecoder().decode(Resolved.self, from: Data(contentsOf: file))
         let pins = resolved.pins.map { pin in
@@ -41,7 +41,7 @@ struct BillOfMaterialsTests {
         #expect(!pins.isEmpty)
     }
 
-    @Test func `the notice names each component that is linked statically`() throws {
+    @Test func `the notice names each statically linked component`() throws {
         let notice = try String(
             contentsOf: Repository.root.appendingPathComponent("NOTICE"), encoding: .utf8)
         for component in try Self.bill().components where !component.purl.hasPrefix("pkg:generic/") {

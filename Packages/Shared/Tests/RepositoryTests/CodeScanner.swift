@@ -1,6 +1,6 @@
-/// Separates Swift code from comments and the contents of strings; does not know regex literals.
+/// Separates Swift code from comments and string contents; regex literals are not supported.
 struct CodeScanner {
-    /// The bytes at which anything can begin or end; the others are passed over at once.
+    /// The bytes that can start or end a comment, string or escaped name; all others are copied directly.
     private static let marks: [Bool] = (0...255).map { "/*`\"#()\\\n".utf8.contains($0) }
 
     private let bytes: [UInt8]
@@ -12,14 +12,14 @@ struct CodeScanner {
         output.reserveCapacity(bytes.count)
     }
 
-    /// `source` with spaces for what is no code; each line keeps its number.
+    /// Returns the source with comments and string contents blanked; line numbers stay the same.
     static func code(of source: String) -> String {
         var scanner = CodeScanner(source)
         while scanner.place < scanner.bytes.count { scanner.code(isInterpolated: false) }
         return String(decoding: scanner.output, as: UTF8.self)
     }
 
-    /// Scans to the end, or to the bracket that closes an interpolation.
+    /// Scans to the end of the source, or to the bracket that closes an interpolation.
     private mutating func code(isInterpolated: Bool) {
         var depth = 0
         while place < bytes.count {
@@ -44,7 +44,7 @@ struct CodeScanner {
         }
     }
 
-    /// The number of `#` before the quote that opens a string here; nil when no string opens.
+    /// The number of `#` before the quote of a string that begins here; `nil` if no string does.
     private var stringHashes: Int? {
         let hashes = bytes[place...].prefix { $0 == UInt8(ascii: "#") }.count
         return place + hashes < bytes.count && bytes[place + hashes] == UInt8(ascii: "\"") ? hashes : nil

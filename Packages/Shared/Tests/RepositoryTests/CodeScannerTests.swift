@@ -12,7 +12,7 @@ struct CodeScannerTests {
         ("\"\"\"\na\"!\n\"\"\" + b", "\"\"\"\n   \n\"\"\" + b"),
         ("func `is it!`() {}", "func `      `() {}"),
     ])
-    func `comments and the contents of strings are no code`(source: String, code: String) {
+    func `comments and string contents are not code`(source: String, code: String) {
         #expect(CodeScanner.code(of: source) == code)
     }
 

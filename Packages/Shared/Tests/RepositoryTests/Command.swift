@@ -1,13 +1,13 @@
 import Foundation
 
-/// Runs a program found on the PATH.
+/// Runs a program from the `PATH`.
 enum Command {
-    /// What was wrong with a program that did not end well.
+    /// The error of a program that failed.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// How a program ended and what it wrote.
+    /// The exit status and the output of a program.
     struct Outcome {
         var status: Int32
         var output: Data
@@ -16,7 +16,7 @@ enum Command {
         var text: String { String(decoding: output, as: UTF8.self) }
     }
 
-    /// What the program writes; throws what it complains of when it fails.
+    /// Returns the standard output of a program; throws its error output if it fails.
     static func output(of words: [String]) async throws -> Data {
         let outcome = try await outcome(of: words)
         guard outcome.status == 0 else {
@@ -37,7 +37,7 @@ enum Command {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = words
-        // Files, not pipes: nobody has to empty them while the program runs.
+        // Files instead of pipes, since a pipe has to be read while the program runs.
         process.standardOutput = try FileHandle(forWritingTo: files[0])
         process.standardError = try FileHandle(forWritingTo: files[1])
         let status: Int32 = try await withCheckedThrowingContinuation { continuation in

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The page that holds LegacyBooking against the original.
+/// Tests of the page that compares LegacyBooking with the original.
 struct FidelityPageTests {
-    /// A row of the page: number, original, Legacy, evidence, journeys.
+    /// A row of the page: number, original, Legacy, evidence and journeys.
     private struct Row {
         let number: String
         let cells: [String]
@@ -24,7 +24,7 @@ struct FidelityPageTests {
         }
     }
 
-    /// What a journey says that it covers; nil when there is no such journey.
+    /// The numbers that a journey cites; `nil` if the journey does not exist.
     private func citations(of journey: String) -> [String]? {
         let file = Self.folder.appending(path: "\(journey).yaml")
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
@@ -43,7 +43,7 @@ struct FidelityPageTests {
                 .map { "\($0.number): neither a journey nor a reason" })
     }
 
-    @Test func `each journey on the page is there and cites its row`() throws {
+    @Test func `each journey on the page exists and cites its row`() throws {
         let wrong = try rows().flatMap { row in
             row.journeys.compactMap { journey -> String? in
                 guard let citations = citations(of: journey) else { return "\(row.number): no \(journey)" }
@@ -65,7 +65,7 @@ struct FidelityPageTests {
             })
     }
 
-    @Test func `the sizes of LegacyBooking are as they are counted`() throws {
+    @Test func `the sizes of LegacyBooking's classes are current`() throws {
         let page = try String(
             contentsOf: Repository.root.appending(path: "docs/fidelity.md"), encoding: .utf8)
         let sizes = try #require(page.components(separatedBy: "\n## Sizes\n").last)
@@ -73,13 +73,13 @@ struct FidelityPageTests {
         try #require(rows.count >= 20)
         for row in rows {
             let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-            // Where the names differ, the original's comes first.
+            // If the names differ, the original's comes first.
             let name = try #require(cells[0].components(separatedBy: ", ").last)
             #expect(Int(cells[3]) == (try codeLines(of: name)), "\(name)")
         }
     }
 
-    /// The number of lines of a class of LegacyBooking that hold code.
+    /// The number of lines of code in a class of LegacyBooking.
     private func codeLines(of name: String) throws -> Int {
         let sources = Repository.root.appending(path: "Packages/LegacyBooking/Sources/LegacyBooking")
         let text = try String(contentsOf: sources.appending(path: "\(name).swift"), encoding: .utf8)

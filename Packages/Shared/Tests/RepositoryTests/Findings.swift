@@ -1,6 +1,6 @@
 import Testing
 
-/// Fails once for each thing that was found.
+/// Records an issue for each finding.
 func expectNone(_ found: some Sequence<String>, at location: SourceLocation = #_sourceLocation) {
     for finding in found { Issue.record(Comment(rawValue: finding), sourceLocation: location) }
 }

@@ -1,4 +1,4 @@
-/// Finds the `!` behind a value or a type; `!flag` and `!=` are something else.
+/// Finds the `!` after a value or a type, and ignores `!flag` and `!=`.
 enum ForceUnwrap {
     static func isFound(in code: Substring) -> Bool {
         let bytes = Array(code.utf8)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct LimitsPageTests {
-    @Test func `each limit on the page is the one in the sources`() throws {
+    @Test func `each limit on the page matches the sources`() throws {
         let page = try String(contentsOf: Repository.root.appending(path: "docs/limits.md"), encoding: .utf8)
         let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains(".swift`") }
         try #require(rows.count > 20)

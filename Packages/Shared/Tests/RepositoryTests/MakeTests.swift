@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// What is given to `make` for its other targets.
+/// Tests of the variables that `make` passes to programs, except those of `make diff`.
 @Suite struct MakeTests {
-    /// Values in which make or a shell would find something to do.
+    /// Values that make or a shell would evaluate.
     private static let hostile = [
         "it's", "a \"b\" c", "$(touch FILE)", "$$(touch FILE)", "`touch FILE`", "$(shell touch FILE)",
         "${HOME}",
         "; touch FILE", "'; touch FILE; '", "\"; touch FILE; \"", "*", "\\", "#", "a[$(touch FILE)]",
     ]
 
-    /// A folder with the Makefile and programs that print what they are given.
+    /// Creates a folder with the Makefile and programs that print their arguments.
     private static func folder() throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "make-\(UUID().uuidString)")
@@ -34,7 +34,7 @@ import Testing
 
     private static let echo = "printf '<%s>\\n' \"$@\""
 
-    /// The output of `make`, given something on its command line or by the environment.
+    /// Runs `make` with a variable from the command line or from the environment.
     private static func make(_ words: [String], given: String, byEnvironment: Bool, in folder: URL)
         async throws
         -> Command.Outcome
@@ -49,18 +49,18 @@ import Testing
         ("test", "FILTER"), ("parity", "FILTER"), ("watch", "JOURNEY"), ("aa", "FIXTURES"),
         ("map-reach", "FIXTURES"), ("demo-fix", "FOLDERLINT"),
     ])
-    func `what is given to make is parsed by no shell`(target: String, name: String) async throws {
+    func `no shell parses a variable of make`(target: String, name: String) async throws {
         let folder = try Self.folder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let made = folder.appendingPathComponent("made").path
-        // What the Makefile sets itself, the environment does not change.
+        // The Makefile overrides these variables from the environment.
         let ways = ["FIXTURES", "FOLDERLINT"].contains(name) ? [false] : [false, true]
         for value in Self.hostile.map({ $0.replacing("FILE", with: made) }) {
             for byEnvironment in ways {
                 let outcome = try await Self.make(
                     [target, "PARITY=./parity"], given: "\(name)=\(value)", byEnvironment: byEnvironment,
                     in: folder)
-                // An app's options are words; all else is one.
+                // PLAY contains several words; each other value is one argument.
                 let words = name == "PLAY" ? value.split(separator: " ").map(String.init) : [value]
                 let given = words.map { "<\($0)>\n" }.joined()
                 #expect(outcome.status == 0 && outcome.text.contains(given), "\(value): \(outcome)")
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: ["run", "run-journal"])
-    func `a fuzzer is given a number, and nothing else is evaluated`(script: String) async throws {
+    func `a fuzzer accepts a number and evaluates nothing else`(script: String) async throws {
         let made = FileManager.default.temporaryDirectory.appendingPathComponent("made-\(UUID().uuidString)")
             .path
         for value in ["a[$(touch \(made))]", "x", "-1", "0", "1e3", " 1"] {

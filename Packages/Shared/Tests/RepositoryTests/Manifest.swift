@@ -1,25 +1,25 @@
 import Foundation
 
-/// What a package's manifest declares, in a form in which two manifests can be compared.
+/// The declarations of a package manifest, in a form that can be compared.
 struct Manifest: Sendable {
-    /// A target and what is said of it, as text by topic.
+    /// A target with its settings as text, by topic.
     struct Target: Sendable, Equatable {
         let name: String
-        /// From the repository's root.
+        /// The path from the root of the repository.
         let folder: String
         let facts: [String: String]
     }
 
     let targets: [Target]
-    /// The requirement of each package that is fetched, by its address.
+    /// The version requirement of each remote package, by its URL.
     let fetched: [String: String]
 
-    /// Evaluates the manifest in a folder of the repository; the root's is in "".
+    /// Evaluates the manifest in a folder of the repository; an empty path means the root.
     static func load(_ folder: String) async throws -> Manifest {
         let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
             "manifest-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
-        // A scratch folder of its own: the one of the running `swift test` is locked.
+        // A separate scratch folder, because the running `swift test` locks the default one.
         let json = try await Command.output(of: [
             "swift", "package", "--package-path", Repository.root.appendingPathComponent(folder).path,
             "--scratch-path", scratch.path, "dump-package",
@@ -40,7 +40,7 @@ struct Manifest: Sendable {
         self.fetched = fetched
     }
 
-    /// A JSON value as text that is the same for the same value.
+    /// A canonical text of a JSON value.
     fileprivate static func text(_ value: Any?) -> String {
         guard let value else { return "" }
         let options: JSONSerialization.WritingOptions = [
@@ -62,7 +62,7 @@ extension Manifest.Target {
             .merging(["type": type, "dependencies": Self.dependencies(of: target)]) { $1 }
     }
 
-    /// The names alone: what is a target to one manifest is another package's product to the other.
+    /// Only the names, because a dependency can be a target in one manifest and a product in the other.
     private static func dependencies(of target: [String: Any]) -> String {
         let names = (target["dependencies"] as? [[String: Any]] ?? []).compactMap { dependency in
             (dependency.values.first as? [Any])?.first as? String
@@ -76,7 +76,7 @@ extension Manifest.Target {
 }
 
 extension Manifest {
-    /// What the package in `folder` says otherwise than the root does, in words.
+    /// The differences between the manifest in `folder` and the root manifest, as sentences.
     static func disagreements(root: Manifest, package: Manifest, folder: String) -> [String] {
         let inRoot = root.targets.filter { $0.folder.hasPrefix("\(folder)/") }
         let rootNames = Set(inRoot.map(\.name))

@@ -1,7 +1,7 @@
 import Testing
 
 struct ManifestTests {
-    /// The root's manifest under "", and each package's under its folder.
+    /// The manifests by folder; the root's has an empty path.
     private static let manifests = Task {
         try await withThrowingTaskGroup(of: (String, Manifest).self) { group in
             for folder in [""] + Repository.packages {
@@ -12,7 +12,7 @@ struct ManifestTests {
     }
 
     @Test(arguments: Repository.packages)
-    func `a package's manifest says the same as the root's`(folder: String) async throws {
+    func `a package's manifest agrees with the root's`(folder: String) async throws {
         let manifests = try await Self.manifests.value
         let root = try #require(manifests[""])
         let package = try #require(manifests[folder])
@@ -39,7 +39,7 @@ struct ManifestTests {
         expectNone(Set(folders).subtracting(declared))
     }
 
-    @Test func `a module of the repository that is imported is a declared dependency`() async throws {
+    @Test func `each imported module of the repository is a declared dependency`() async throws {
         let root = try #require(try await Self.manifests.value[""])
         let module = { (target: String) in target.replacing("-", with: "_") }
         let modules = Set(root.targets.map { module($0.name) })

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The tool of the migration's map, built with the libraries of the toolchain's own parser.
+/// The tool for the migration map.
 enum MapTool {
-    /// Whether the toolchain has these libraries, which a tool for macros needs as well.
+    /// Whether the toolchain has the parser libraries, which macros need as well.
     static let canBeBuilt: Bool = {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let compilers = folders.map { URL(fileURLWithPath: "\($0)/swiftc") }
@@ -16,7 +16,7 @@ enum MapTool {
         }
     }()
 
-    /// Builds the tool, once for all tests.
+    /// Builds the tool once for all tests.
     private static let built = Task {
         _ = try await Command.output(
             of: [Repository.root.appendingPathComponent("Tools/migrationmap/run").path, "help"])
@@ -24,24 +24,24 @@ enum MapTool {
     }
 
     static func run(_ arguments: [String], in root: URL) async throws -> Command.Outcome {
-        // Where the tests run in a terminal that says how wide it is, the tool shall not know.
+        // The width of the terminal that runs the tests must not affect the tool.
         try await Command.outcome(
             of: ["-u", "COLUMNS", try await built.value, "--root", root.path] + arguments)
     }
 
-    /// Runs a script of bash in which "$@" is the tool with these arguments.
+    /// Runs a bash script in which `"$@"` is the tool with these arguments.
     static func run(_ arguments: [String], in root: URL, by script: String) async throws -> Command.Outcome {
         try await Command.outcome(
             of: ["bash", "-c", script, "bash", try await built.value, "--root", root.path] + arguments)
     }
 
-    /// Asks make, with a tool of the map that prints its arguments, a line each.
+    /// Runs make with a tool that prints each of its arguments on a line.
     static func make(_ words: [String]) async throws -> Command.Outcome {
         let tool = FileManager.default.temporaryDirectory.appendingPathComponent("echo-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: tool) }
         try Data("#!/bin/bash\nprintf '<%s>\\n' \"$@\"\n".utf8).write(to: tool)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
-        // What a make around the tests was given is no question of theirs.
+        // Variables of an enclosing make must not reach this one.
         return try await Command.outcome(
             of: [
                 "-u", "MAKEFLAGS", "-u", "MAKELEVEL", "make", "--no-print-directory", "-C",
@@ -51,7 +51,7 @@ enum MapTool {
     }
 }
 
-/// A repository of two small apps and their map, in a folder that goes with it.
+/// A temporary repository with two small apps and their map.
 final class MapFixture {
     let root: URL
 
@@ -126,7 +126,7 @@ final class MapFixture {
 
     deinit { try? FileManager.default.removeItem(at: root) }
 
-    /// A fixture of which was measured what its journeys execute.
+    /// Creates a fixture in which the lines that journeys execute have been measured.
     static func measured() async throws -> MapFixture {
         let fixture = try MapFixture()
         let outcome = try await fixture.run("reach", fixture.root.appendingPathComponent("measured").path)

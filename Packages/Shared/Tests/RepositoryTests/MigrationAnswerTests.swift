@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// What is asked of the two apps: where something went, what pins it, what it cost.
+/// Tests of the tool's answers: costs, journeys and names.
 @Suite(.enabled(if: MapTool.canBeBuilt, "this toolchain has no parser libraries"), .timeLimit(.minutes(10)))
 struct MigrationAnswerTests {
-    // MARK: What it cost
+    // MARK: Costs
 
-    /// The figures of a line of the table of costs.
+    /// The figures in a row of the table of costs.
     private func figures(_ name: String, in text: String) -> [Substring] {
         let line = text.split(separator: "\n").first { $0.hasPrefix("# \(name) ") } ?? ""
         return line.dropFirst(name.count + 2).split(separator: " ")
     }
 
-    @Test func `a class says what it cost, before and after`() async throws {
+    @Test func `the answer for a class shows its cost before and after`() async throws {
         let text = try await MapFixture.measured().run("diff", "--class", "Screen").text
         let heads = "lines files types functions longest cyclomatic cognitive forced"
         #expect(figures("what it cost", in: text) == heads.split(separator: " "))
@@ -21,7 +21,7 @@ struct MigrationAnswerTests {
         #expect(figures("difference", in: text) == ["-8", "0", "0", "-1", "-4", "-2", "-2", "-1"])
     }
 
-    @Test func `a method says what it cost, and what is counted for others as well`() async throws {
+    @Test func `the answer for a method shows its cost and the shared lines`() async throws {
         let fixture = try await MapFixture.measured()
         let text = try await fixture.run("diff", "--method", "requestFinished").text
         #expect(figures("before", in: text) == ["5", "1", "1", "1", "5", "3", "2", "1"])
@@ -30,7 +30,7 @@ struct MigrationAnswerTests {
     }
 
     @Test(arguments: ["terminal", "html"])
-    func `the cost is in every form`(format: String) async throws {
+    func `every format shows the cost`(format: String) async throws {
         let fixture = try await MapFixture.measured()
         for question in [["--class", "Screen"], ["--method", "requestFinished"]] {
             let text = try await MapTool.run(["diff", "--format", format] + question, in: fixture.root).text
@@ -40,9 +40,9 @@ struct MigrationAnswerTests {
         }
     }
 
-    // MARK: What pins it
+    // MARK: Journeys
 
-    @Test func `of a row of several members, the journeys of the one that was asked for are shown`()
+    @Test func `for a row of several members, only the journeys of the requested member are shown`()
         async throws
     {
         let fixture = try MapFixture()
@@ -64,7 +64,7 @@ struct MigrationAnswerTests {
 
     // MARK: Names
 
-    @Test func `a modern symbol that a row names and nobody has is shown as missing`() async throws {
+    @Test func `a modern symbol that a row names and no source declares is shown as missing`() async throws {
         let fixture = try await MapFixture.measured()
         try fixture.change(
             MapFixture.mapFile, "[ScreenModel.received(_:)]", to: "[ScreenModel.received(_:), Gone.away(_:)]")
@@ -78,7 +78,7 @@ struct MigrationAnswerTests {
         #expect(terminal.contains("│ Gone.away(_:)"))
     }
 
-    @Test func `a symbol that no row names is no answer, and near names are`() async throws {
+    @Test func `a symbol that no row names is an error that suggests similar names`() async throws {
         let fixture = try await MapFixture.measured()
         try fixture.change(
             MapFixture.modernFile, "struct ScreenModel",
@@ -92,7 +92,7 @@ struct MigrationAnswerTests {
         #expect(near.contains("Did you mean 'ScreenModel.received(_:)'?"), "\(near)")
     }
 
-    @Test func `a name that several symbols have leads to the rows of all`() async throws {
+    @Test func `a name that several symbols share leads to the rows of all`() async throws {
         let fixture = try await MapFixture.measured()
         try fixture.write(
             "struct Other { func received() {} }", to: "Packages/ModernBooking/Sources/Manage/Other.swift")
@@ -102,7 +102,7 @@ struct MigrationAnswerTests {
         #expect(text.contains("It replaces 2 legacy members, in 2 rows of the map."))
     }
 
-    @Test func `suggestions are the same each time`() async throws {
+    @Test func `suggestions are deterministic`() async throws {
         let fixture = try MapFixture()
         let names = (0..<30).map { "    func begin\($0)() {}" }
         try fixture.change(

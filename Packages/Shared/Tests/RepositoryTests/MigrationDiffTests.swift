@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// What the tool of the map shows of both apps.
+/// Tests of the comparison of both apps that the tool shows.
 @Suite(.enabled(if: MapTool.canBeBuilt, "this toolchain has no parser libraries"), .timeLimit(.minutes(10)))
 struct MigrationDiffTests {
-    @Test func `a method is shown beside what it became, with what pins it`() async throws {
+    @Test func `a method is shown beside its replacement, with the journeys that pin it`() async throws {
         let fixture = try await MapFixture.measured()
         let text = try await fixture.run("diff", "--class", "Screen", "--method", "requestFinished").text
         for line in [
@@ -21,20 +21,20 @@ struct MigrationDiffTests {
         }
     }
 
-    @Test func `a modern symbol is led back to the legacy lines that it replaces`() async throws {
+    @Test func `a modern symbol leads back to the legacy code that it replaces`() async throws {
         let text = try await MapFixture.measured().run("diff", "--symbol", "ScreenModel").text
         #expect(text.contains("It replaces 2 legacy members, in 2 rows of the map."))
         #expect(text.contains("@@ Screen.label @@ replaced"))
     }
 
-    @Test func `the index says what was dropped, though a modern name is beside it`() async throws {
+    @Test func `the index marks a dropped member even if its row has a modern name`() async throws {
         let fixture = try await MapFixture.measured()
         try fixture.change("docs/migration-map.yaml", "move: replaced", to: "move: dropped")
         let text = try await fixture.run("diff", "--class", "Screen").text
         #expect(text.contains("→ (dropped; see ScreenModel"), "\(text)")
     }
 
-    @Test func `before and after are beside each other in a terminal's columns`() async throws {
+    @Test func `a terminal shows before and after in two columns`() async throws {
         let fixture = try await MapFixture.measured()
         let text = try await fixture.run(
             "diff", "--feature", "manage", "--format", "terminal", "--width", "80"
@@ -49,7 +49,7 @@ struct MigrationDiffTests {
         #expect(coloured.contains("\u{1B}[35mstruct\u{1B}[0m"))
     }
 
-    @Test func `a page needs nothing from elsewhere, and nothing in the sources is markup`() async throws {
+    @Test func `a page loads no resource, and the sources are escaped`() async throws {
         let fixture = try await MapFixture.measured()
         try fixture.change(
             MapFixture.legacyFile, "var label",
@@ -67,7 +67,7 @@ struct MigrationDiffTests {
         #expect(page.hasPrefix("<!DOCTYPE html>") && page.contains("default-src 'none'"))
     }
 
-    @Test func `nothing in the sources steers a terminal`() async throws {
+    @Test func `no character in the sources controls the terminal`() async throws {
         let fixture = try await MapFixture.measured()
         try fixture.change(
             MapFixture.legacyFile, "label.text =", to: "label.text = \"\u{1B}[2J\u{9B}1m\u{202E}\";")
@@ -87,14 +87,14 @@ struct MigrationDiffTests {
         (["--method", "requestFinishd"], "Did you mean 'Screen.requestFinished(_:)'?"),
         (["--symbol", "ScreenModl"], "Did you mean 'ScreenModel'?"),
     ])
-    func `a name that nothing has brings the nearest`(question: [String], said: String) async throws {
+    func `an unknown name brings a suggestion`(question: [String], said: String) async throws {
         let fixture = try MapFixture()
         let outcome = try await MapTool.run(["diff"] + question, in: fixture.root)
         #expect(outcome.status == 1)
         #expect(outcome.complaint.contains(said), "\(outcome.complaint)")
     }
 
-    @Test func `figures are of the syntax, the same on both sides`() async throws {
+    @Test func `figures come from the syntax, by the same rules on both sides`() async throws {
         let fixture = try await MapFixture.measured()
         let text = try await fixture.run("diff", "--feature", "Manage").text
         func row(_ name: String) -> [Substring] {
@@ -102,7 +102,7 @@ struct MigrationDiffTests {
             return line.dropFirst(name.count + 2).split(separator: " ")
         }
         #expect(row("functions") == ["2", "1"])
-        // if, && and the function itself.
+        // The `if`, the `&&` and the function itself.
         #expect(row("most branches (cyclomatic)") == ["3", "1"])
         #expect(row("hardest to read (cognitive)") == ["2", "0"])
         #expect(row("x!, as!, try!") == ["1", "0"])
@@ -111,7 +111,7 @@ struct MigrationDiffTests {
         #expect(row("duties of the largest type") == ["1", "0", "Screen", "→", "ScreenModel"])
     }
 
-    @Test func `output that a page shows is held against what is printed, and brought up to date`()
+    @Test func `output that a page quotes is checked and updated`()
         async throws
     {
         let fixture = try await MapFixture.measured()
@@ -120,7 +120,7 @@ struct MigrationDiffTests {
             to: "README.md")
         let stale = try await fixture.run("check")
         #expect(stale.status == 1)
-        #expect(stale.text.contains("README.md:6: 'make diff CLASS=Screen' prints something else by now"))
+        #expect(stale.text.contains("README.md:6: 'make diff CLASS=Screen' has a different output now"))
         #expect(stale.text.contains("make figures"))
         #expect(try await fixture.run("figures").status == 0)
         let page = try String(contentsOf: fixture.root.appendingPathComponent("README.md"), encoding: .utf8)
@@ -128,11 +128,11 @@ struct MigrationDiffTests {
         #expect(try await fixture.run("check").status == 0)
     }
 
-    @Test func `a rename that was not done, or is none, is refused`() async throws {
+    @Test func `a rename that the sources do not contain is refused`() async throws {
         let fixture = try MapFixture()
         let undone = try await fixture.run("rename", "Screen.label", "Screen.title")
         #expect(undone.status == 2 && undone.complaint.contains("rename it in the sources first"))
         let both = try await fixture.run("rename", "Screen.label", "Screen.unused()")
-        #expect(both.status == 2 && both.complaint.contains("that is no rename"))
+        #expect(both.status == 2 && both.complaint.contains("rename or remove 'Screen.label'"))
     }
 }

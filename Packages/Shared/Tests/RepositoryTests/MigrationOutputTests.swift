@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How the tool of the map is called, and where its answers go.
+/// Tests of the tool's options, widths and destinations.
 @Suite(.enabled(if: MapTool.canBeBuilt, "this toolchain has no parser libraries"), .timeLimit(.minutes(10)))
 struct MigrationOutputTests {
     private static let questions = [
@@ -12,7 +12,7 @@ struct MigrationOutputTests {
     // MARK: Widths
 
     @Test(arguments: questions, [40, 55, 69, 80, 110])
-    func `nothing is wider than the terminal, and no journey is cut`(question: [String], width: Int)
+    func `no line is wider than the terminal, and no journey is cut`(question: [String], width: Int)
         async throws
     {
         let fixture = try await MapFixture.measured()
@@ -25,7 +25,7 @@ struct MigrationOutputTests {
         if !question.isEmpty { #expect(outcome.text.contains("Manage/found\n")) }
     }
 
-    /// The lines of where everything went, in the sources as they are.
+    /// The index of sections for a class of the current sources.
     private func contents(_ words: String...) async throws -> [Substring] {
         let arguments = ["diff", "--class", "SearchViewController"] + words
         let text = try await MapTool.run(arguments, in: Repository.root).text
@@ -35,7 +35,7 @@ struct MigrationOutputTests {
     }
 
     @Test(arguments: [60, 80, 100])
-    func `where there is no room for a journey beside its piece, it is below`(width: Int) async throws {
+    func `a journey that does not fit beside its symbol is below it`(width: Int) async throws {
         let pins = try await contents("--format", "unified").compactMap { $0.split(separator: " ").last }
         try #require(pins.count > 20)
         let ends = try await contents("--format", "terminal", "--width", "\(width)")
@@ -43,7 +43,7 @@ struct MigrationOutputTests {
         expectNone(Set(pins).subtracting(ends).map(String.init))
     }
 
-    @Test func `in fewer than 70 columns the after is below the before`() async throws {
+    @Test func `in fewer than 70 columns, after is below before`() async throws {
         let fixture = try await MapFixture.measured()
         for (width, isBelow) in [(69, true), (70, false)] {
             let text = try await fixture.run(
@@ -54,7 +54,7 @@ struct MigrationOutputTests {
         }
     }
 
-    @Test func `a table that is too wide goes on below under its first column`() async throws {
+    @Test func `a table that is too wide continues below with its first column`() async throws {
         let fixture = try await MapFixture.measured()
         let text = try await fixture.run("diff", "--width", "50").text
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -62,7 +62,7 @@ struct MigrationOutputTests {
         #expect(text.contains("forced") && text.contains("no socket"))
     }
 
-    @Test func `COLUMNS says how many columns there are, in a terminal or without one`() async throws {
+    @Test func `COLUMNS sets the width with or without a terminal`() async throws {
         let fixture = try await MapFixture.measured()
         let arguments = ["diff", "--class", "Screen", "--format", "terminal"]
         let asked = try await MapTool.run(arguments + ["--width", "47"], in: fixture.root)
@@ -74,7 +74,7 @@ struct MigrationOutputTests {
 
     // MARK: Writing
 
-    @Test func `an answer that cannot be written is an error in words`() async throws {
+    @Test func `a failed write is reported`() async throws {
         try #require(FileManager.default.fileExists(atPath: "/dev/full"))
         let fixture = try await MapFixture.measured()
         let full = try await MapTool.run(["diff"], in: fixture.root, by: "exec \"$@\" >/dev/full")
@@ -87,7 +87,7 @@ struct MigrationOutputTests {
         #expect(page.complaint.contains("file/page.html cannot be written: "), "\(page.complaint)")
     }
 
-    @Test func `a reader that has read enough is no error`() async throws {
+    @Test func `a reader that closes the pipe is not an error`() async throws {
         let script = "set -o pipefail; \"$@\" | head -1"
         let arguments = ["diff", "--class", "SearchViewController", "--format", "unified"]
         let outcome = try await MapTool.run(arguments, in: Repository.root, by: script)
@@ -95,7 +95,7 @@ struct MigrationOutputTests {
         #expect(outcome.complaint.isEmpty, "\(outcome.complaint)")
     }
 
-    @Test func `a page goes where the caller says, from the root or from the top`() async throws {
+    @Test func `the path of a page is relative to the root or absolute`() async throws {
         let fixture = try await MapFixture.measured()
         let place = fixture.root.appendingPathComponent("elsewhere/page.html").path
         let outcome = try await fixture.run(
@@ -105,13 +105,13 @@ struct MigrationOutputTests {
         #expect(try await fixture.run("diff", "--format", "Html", "--page", "b/diff.html").status == 0)
         #expect(
             FileManager.default.fileExists(atPath: fixture.root.appendingPathComponent("b/diff.html").path))
-        // Only a page goes there.
+        // Only HTML is written to the page.
         #expect(try await fixture.run("diff", "--page", "c").text.contains("feature"))
     }
 
     // MARK: make
 
-    /// Values in which make or a shell would find something to do.
+    /// Values that make or a shell would evaluate.
     private static let hostile = [
         "it's", "a \"b\" c", "$(touch FILE)", "$$(touch FILE)", "`touch FILE`", "$(shell touch FILE)",
         "${HOME}", "; touch FILE",
@@ -122,7 +122,7 @@ struct MigrationOutputTests {
     @Test(arguments: [
         ("diff", ["FEATURE", "CLASS", "METHOD", "SYMBOL", "FORMAT"]), ("map-rename", ["OLD", "NEW"]),
     ])
-    func `what is given to make reaches the tool as it was written`(target: String, names: [String])
+    func `variables of make reach the tool unchanged`(target: String, names: [String])
         async throws
     {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("made-\(UUID().uuidString)")
@@ -141,16 +141,16 @@ struct MigrationOutputTests {
     @Test(arguments: [
         ["diff", "CLAS=Screen"], ["diff", "class=Screen"], ["diff", "OLD=A"], ["map-rename", "OLDER=A"],
     ])
-    func `a name that a target of make does not know is an error`(words: [String]) async throws {
+    func `a variable that a target of make does not accept is an error`(words: [String]) async throws {
         let outcome = try await MapTool.make(words)
         #expect(outcome.status == 2 && outcome.text.isEmpty)
         let name = words[1].prefix { $0 != "=" }
         #expect(
-            outcome.complaint.contains("'make \(words[0])' knows no \(name); it knows"),
+            outcome.complaint.contains("'make \(words[0])' does not accept \(name); it accepts"),
             "\(outcome.complaint)")
     }
 
-    @Test func `a rename without its names says how it is called`() async throws {
+    @Test func `a rename without names prints its usage`() async throws {
         let fixture = try MapFixture()
         for words in [["rename"], ["rename", "", ""], ["rename", "A", ""], ["rename", "", "B"]] {
             let outcome = try await MapTool.run(words, in: fixture.root)
@@ -161,12 +161,12 @@ struct MigrationOutputTests {
 
     // MARK: Swift 6
 
-    /// Whether a build has left the modules that both apps import, which the compiler needs to count.
+    /// Whether a build has produced the modules that the count of diagnostics imports.
     private static let isBuilt = FileManager.default.fileExists(
         atPath: Repository.root.appendingPathComponent(".build/debug/Modules/HeadlessUI.swiftmodule").path)
 
     @Test(.enabled(if: isBuilt, "nothing is built at the root"))
-    func `the diagnostics that a page shows are those that the compiler gives`() async throws {
+    func `the page shows the current number of diagnostics`() async throws {
         let script = Repository.root.appendingPathComponent("Tools/migrationmap/swift6").path
         let counted = String(decoding: try await Command.output(of: [script]), as: UTF8.self)
         let page = try String(

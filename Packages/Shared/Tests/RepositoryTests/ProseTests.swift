@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The check for phrases that need a second reading (`.ci/prose`).
+/// Tests of the check for banned phrases, `.ci/prose`.
 struct ProseTests {
     private static let script = Repository.root.appending(path: ".ci/prose").path
 
@@ -32,7 +32,7 @@ struct ProseTests {
         ("A.swift", "/// Records a step and its outcome.\nlet url = \"http://tells.test\"\n"),
         ("a.md", "```\nas ever\n```\nRetold, outstanding and `told`.\n"), ("a.sh", "echo 'it tells'\n"),
     ])
-    func `code, quotations and longer words are not phrases`(name: String, text: String) async throws {
+    func `code, quotations and longer words are ignored`(name: String, text: String) async throws {
         let outcome = try await outcome(of: text, as: name)
         #expect(outcome.status == 0 && outcome.text.isEmpty, "\(outcome)")
     }

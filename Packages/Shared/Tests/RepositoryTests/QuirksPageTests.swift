@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page that says of each quirk where it lives and which journeys reach it.
+/// Tests of the page that lists each quirk with its location and its journeys.
 struct QuirksPageTests {
     /// A row of the page.
     private struct Row {
@@ -70,7 +70,7 @@ struct QuirksPageTests {
         expectNone(wrong)
     }
 
-    @Test func `each quirk that is cited has a row`() throws {
+    @Test func `each cited quirk has a row`() throws {
         let known = Set(try rows().map(\.number))
         let map = try Repository.text(of: "docs/migration-map.yaml")
         let cited = [
@@ -83,14 +83,14 @@ struct QuirksPageTests {
         }
     }
 
-    @Test func `a row whose quirk a journey cites names a journey`() throws {
+    @Test func `the row of a quirk that a journey cites names a journey`() throws {
         let cited = Set(try citations().values.joined())
         expectNone(
             try rows().filter { $0.journeys.isEmpty && cited.contains($0.number) }
                 .map { "\($0.number): a journey cites it, and the page names none" })
     }
 
-    @Test func `the page says ledger exactly where the ledger cites the quirk`() throws {
+    @Test func `the page mentions the ledger exactly if the ledger cites the quirk`() throws {
         let ledger = try ledger()
         let mended = Set(try rows().filter(\.isMended).map(\.number))
         expectNone(mended.subtracting(ledger).sorted().map { "\($0): the ledger does not cite it" })
@@ -110,7 +110,7 @@ struct QuirksPageTests {
         }
     }
 
-    @Test func `numbers of quirks have two digits`() throws {
+    @Test func `the numbers of quirks have two digits`() throws {
         let ends = ["md", "swift", "yaml", "py", "json"]
         let files = try Repository.files().filter { file in
             ends.contains { file.hasSuffix(".\($0)") }

@@ -6,7 +6,7 @@ enum Repository {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The folders of the packages, `Packages/Shared` for example.
+    /// The folders of the packages, such as `Packages/Shared`.
     static let packages: [String] = ["Packages", "Tools"].flatMap { parent in
         folders(in: parent).map { "\(parent)/\($0)" }.filter { folder in
             FileManager.default.fileExists(
@@ -16,7 +16,7 @@ enum Repository {
 
     static let hasGit = FileManager.default.fileExists(atPath: root.appendingPathComponent(".git").path)
 
-    /// The names of the folders in a folder, sorted; none when there is no such folder.
+    /// The sorted names of the folders in a folder; empty if the folder does not exist.
     static func folders(in folder: String) -> [String] {
         let url = root.appendingPathComponent(folder)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
@@ -27,7 +27,7 @@ enum Repository {
         }
     }
 
-    /// Every file below the root, as a path from there, without what a build or git leaves behind.
+    /// The paths of all files from the root, without those that a build or git creates.
     static func files() throws -> [String] {
         let skipped: Set = [".build", ".git", ".swiftpm", "DerivedData"]
         var files: [String] = []

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The scripts of this repository where a tool that they call fails.
+/// Tests of the repository's scripts with tools that fail.
 struct ScriptTests {
-    /// A folder with a copy of one script at its path, and tools that precede all others in `PATH`.
+    /// A folder with a copy of one script, and tools that come first in its `PATH`.
     private final class Room {
         let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
             .appendingPathComponent("script-\(UUID().uuidString)")
@@ -35,7 +35,7 @@ struct ScriptTests {
     }
 
     @Test(arguments: ["echo 'x: error: no such module A'; exit 1", "echo 'killed'; exit 1", "exit 139"])
-    func `a count of what Swift 6 finds that fails ends the command with an error`(compiler: String)
+    func `the count of diagnostics fails if the compiler fails`(compiler: String)
         async throws
     {
         let room = try Room("Tools/migrationmap/swift6", tools: ["swiftc": compiler, "pkg-config": "echo"])
@@ -43,7 +43,7 @@ struct ScriptTests {
         #expect(outcome.status != 0 && !outcome.text.contains("LegacyBooking"), "\(outcome.text)")
     }
 
-    @Test func `what Swift 6 finds is counted where the compiler ends well or finds errors`() async throws {
+    @Test func `diagnostics are counted if the compiler succeeds or finds errors`() async throws {
         let finding = "echo '/a/b.swift:1:2: error: x'; exit 1"
         let room = try Room("Tools/migrationmap/swift6", tools: ["swiftc": finding, "pkg-config": "echo"])
         let outcome = try await room.run()
@@ -55,7 +55,7 @@ struct ScriptTests {
     @Test(arguments: [
         ("exit 0", "exit 1", 1), ("exit 0", "exit 0", 0), ("[[ $* != *modern* ]]", "exit 0", 1),
     ])
-    func `a watched journey ends with its verdict, and with 1 where Modern does not build`(
+    func `watch exits with the journey's status, and with 1 if Modern does not build`(
         swift: String, parity: String, code: Int32
     ) async throws {
         let room = try Room(".ci/watch", tools: ["swift": swift])
@@ -70,7 +70,7 @@ struct ScriptTests {
         #expect(try await room.run().status == 64)
     }
 
-    @Test func `a filter that no test matches is a failure`() async throws {
+    @Test func `a filter that matches no test is a failure`() async throws {
         let room = try Room(
             ".ci/test",
             tools: ["swift": "echo 'Test run with 0 tests in 0 suites passed after 0.001 seconds.'"])
@@ -81,7 +81,7 @@ struct ScriptTests {
         #expect(three.status == 0 && three.text.contains("--filter Search>"), "\(three)")
     }
 
-    /// Tools that run one journey, of which the last fails as `exporting` says.
+    /// Creates a folder with tools that measure one journey; `exporting` is the command of `llvm-cov`.
     private func measuring(_ exporting: String) throws -> Room {
         let room = try Room(
             "Tools/migrationmap/reach",
@@ -99,7 +99,7 @@ struct ScriptTests {
         return room
     }
 
-    @Test func `a measurement whose figures cannot be read writes none`() async throws {
+    @Test func `a measurement whose coverage cannot be read writes nothing`() async throws {
         let good = try measuring("echo 'SF:a'; echo 'DA:1,1'")
         let whole = try await good.run("parity", "fixtures")
         #expect(whole.status == 0 && whole.text.hasSuffix("reached\n"), "\(whole.text)\(whole.complaint)")
@@ -108,7 +108,7 @@ struct ScriptTests {
         #expect(outcome.status != 0 && !outcome.text.contains("reached"))
     }
 
-    /// `make attack` in a repository of two promises.
+    /// Runs `make attack` in a repository of two promises.
     private func attack(_ tallies: String) async throws -> Command.Outcome {
         let room = try Room(".ci/attack", tools: ["swift": "printf '\(tallies)' >\"$REBOOK_ATTACK_LOG\""])
         try room.write(
@@ -116,7 +116,7 @@ struct ScriptTests {
         return try await room.run()
     }
 
-    @Test func `make attack prints each promise's attacks, and fails for one that has none`() async throws {
+    @Test func `make attack prints the attacks on each promise and fails if one has none`() async throws {
         let both = try await attack("S-101\\ta\\t3\\t3\\nS-102\\tb\\t2\\t2\\n")
         #expect(both.status == 0, "\(both.text)\(both.complaint)")
         #expect(both.text.hasSuffix("2 promises, 5 attacks tried, 5 held\n"))

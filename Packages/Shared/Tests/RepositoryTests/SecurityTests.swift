@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `SECURITY.md` against the tests that attack its promises.
+/// Tests of `SECURITY.md` against the suites that attack its promises.
 struct SecurityTests {
     private struct Row {
         var promise: String
@@ -36,7 +36,7 @@ struct SecurityTests {
         }
     }
 
-    @Test func `each promise stands once and is attacked, and each attack is on a promise`() throws {
+    @Test func `each promise is listed once and attacked, and each attack is on a promise`() throws {
         let listed = try Self.rows().map(\.promise)
         #expect(Set(listed).count == listed.count)
         let attacked = try Self.tests().flatMap { file in
@@ -45,8 +45,8 @@ struct SecurityTests {
         #expect(Set(attacked).symmetricDifference(listed).sorted() == [])
     }
 
-    /// `make attack` runs the suites with this ending only.
-    @Test func `each test that attacks is in a suite whose name ends in Attacks`() throws {
+    /// `make attack` runs only the suites with this ending.
+    @Test func `each attack is in a suite whose name ends in Attacks`() throws {
         let others = try Self.tests().filter { file in
             file.text.contains("AttackTally(\"S-") && !file.text.contains(#/(struct|class) \w*Attacks\b/#)
         }

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// One Swift file of the repository.
+/// A Swift file of the repository.
 struct SourceFile: Sendable {
-    /// From the root, `Packages/Shared/Sources/XML/XMLNode.swift` for example.
+    /// The path from the root, such as `Packages/Shared/Sources/XML/XMLNode.swift`.
     let path: String
     let text: String
-    /// The text with its comments and the contents of its strings blanked; lines and columns stay.
+    /// The text with comments and string contents blanked; lines and columns stay the same.
     let code: String
 
     init(path: String, text: String) {
@@ -15,7 +15,7 @@ struct SourceFile: Sendable {
         code = CodeScanner.code(of: text)
     }
 
-    /// Every Swift file, read once.
+    /// All Swift files, read once.
     static let all: [SourceFile] = {
         do {
             let paths = try Repository.files().filter { $0.hasSuffix(".swift") }
@@ -32,12 +32,12 @@ struct SourceFile: Sendable {
         all.filter { $0.path.hasPrefix("\(folder)/") }
     }
 
-    /// `Packages/Shared`, for a file below it.
+    /// The package's folder, such as `Packages/Shared`.
     var package: String {
         path.split(separator: "/").prefix(2).joined(separator: "/")
     }
 
-    /// The folder below Sources or Tests, which is the module; nil for a manifest.
+    /// The name of the folder below Sources or Tests, which is the module; `nil` for a manifest.
     var module: String? {
         let parts = path.split(separator: "/")
         guard parts.count > 4, parts[2] == "Sources" || parts[2] == "Tests" else { return nil }
@@ -46,7 +46,7 @@ struct SourceFile: Sendable {
 
     var isTest: Bool { path.contains("/Tests/") }
 
-    /// The modules it imports.
+    /// The modules that the file imports.
     var imports: Set<String> {
         let attributes = "(?:@\\w+(?:\\([^)]*\\))?[ \\t]+)*"
         let access = "(?:(?:public|package|internal|fileprivate|private)[ \\t]+)?"
@@ -55,7 +55,7 @@ struct SourceFile: Sendable {
         return Set(captures(of: pattern))
     }
 
-    /// What the first group of `pattern` holds, at each place in the code where it matches.
+    /// The text of the first group at each match of `pattern` in the code.
     func captures(of pattern: String) -> [String] {
         guard let expression = try? NSRegularExpression(pattern: pattern, options: .anchorsMatchLines) else {
             return []
@@ -66,7 +66,7 @@ struct SourceFile: Sendable {
         }
     }
 
-    /// `path:line` of each line whose code `isFound` accepts.
+    /// The lines whose code `isFound` accepts, as `path:line`.
     func places(where isFound: (Substring) -> Bool) -> [String] {
         code.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
             .filter { isFound($0.element) }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct TrackedFilesTests {
-    @Test func `no file names a place on the machine it was written on`() throws {
+    @Test func `no file contains a path of the machine on which it was written`() throws {
         let places = ["home", "Users", "root", "work"].map { "/\($0)/" } + ["/tmp" + "/"]
         let found = try Repository.files().flatMap { path in
             guard let text = try? Repository.text(of: path) else { return [String]() }
@@ -12,7 +12,7 @@ struct TrackedFilesTests {
     }
 
     @Test(.enabled(if: Repository.hasGit, "a checkout without git"))
-    func `nothing that a build makes is tracked`() async throws {
+    func `no build product is tracked`() async throws {
         let list = try await Command.output(of: ["git", "-C", Repository.root.path, "ls-files"])
         let paths = String(decoding: list, as: UTF8.self).split(separator: "\n").map(String.init)
         let found = paths.filter { path in

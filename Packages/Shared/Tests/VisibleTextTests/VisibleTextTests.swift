@@ -10,7 +10,7 @@ struct VisibleTextTests {
         + [0xE0000, 0xE0001, 0xE0020, 0xE0041, 0xE007F, 0xE0100, 0xE01EF, 0xE0FFF]
 
     @Test(arguments: hidden.map { UInt32($0) })
-    func `what steers a terminal or turns the order of letters is spelled out`(value: UInt32) throws {
+    func `characters that control a terminal or the direction of text are escaped`(value: UInt32) throws {
         let scalar = try #require(Unicode.Scalar(value))
         let text = "a\(scalar)b"
         #expect(!text.visible.unicodeScalars.contains(scalar))
@@ -22,7 +22,7 @@ struct VisibleTextTests {
         #expect(try JSONDecoder().decode([String].self, from: Data(json.utf8)) == [text])
     }
 
-    @Test func `a joiner is seen where it joins nothing`() {
+    @Test func `a joiner that joins nothing is escaped`() {
         for joiner in ["\u{200C}", "\u{200D}"] {
             for text in ["a\(joiner)b", joiner, "é\(joiner)", "\(joiner)é", "é\(joiner)\(joiner)é"] {
                 #expect(text.visible.contains("\\u{200"), "\(text.visible)")
@@ -31,7 +31,7 @@ struct VisibleTextTests {
         for text in ["👨‍👩‍👧", "می\u{200C}خواهم", "❤️‍🔥"] { #expect(text.visible == text) }
     }
 
-    @Test func `what quotes a stranger has no line of theirs`() {
+    @Test func `untrusted text in a message adds no line of its own`() {
         let problem = "No '\u{1B}x\nverdict: same'"
         #expect(
             "Error: \(problem)\nUsage: x".visibleLines(around: problem)
@@ -39,12 +39,12 @@ struct VisibleTextTests {
         #expect("a\nb".visibleLines(around: "") == "a\nb")
     }
 
-    @Test func `a carriage return before a line feed is seen, though both are one character`() {
+    @Test func `a carriage return before a line feed is escaped, although both form one character`() {
         #expect("a\r\nb".visible == "a\\r\\nb")
         #expect("a\r\nb".visibleLines == "a\\r\nb")
     }
 
-    @Test func `other text stays as it is`() {
+    @Test func `other text stays unchanged`() {
         for text in ["Größe 👨‍👩‍👧 ✓ \\n", "std::vector", "# a", "## b", "#[c]", ""] {
             #expect(text.visible == text)
             #expect(text.visibleLines == text)
@@ -61,7 +61,7 @@ struct VisibleTextTests {
         }
     }
 
-    @Test func `marks that are allowed stay, and no others do`() {
+    @Test func `only the given sequences stay unescaped`() {
         let text = "\u{1B}[1m::a\u{1B}[0m\u{1B}[2J"
         #expect(
             text.visibleLines(keeping: ["\u{1B}[1m", "\u{1B}[0m"])

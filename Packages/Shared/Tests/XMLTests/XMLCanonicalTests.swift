@@ -15,11 +15,11 @@ struct XMLCanonicalTests {
         ("<a><![CDATA[<]]></a>", "<a>&lt;</a>"),
         ("<a><!-- c --></a>", "<a></a>"),
     ])
-    func `documents that say the same have one form`(text: String, form: String) throws {
+    func `equivalent documents have the same form`(text: String, form: String) throws {
         #expect(try canonical(text) == form)
     }
 
-    @Test func `documents that differ have two forms`() throws {
+    @Test func `different documents have different forms`() throws {
         #expect(try canonical("<a><b/><c/></a>") != canonical("<a><c/><b/></a>"))
         #expect(try canonical("<a>1</a>") != canonical("<a>1.0</a>"))
     }

@@ -14,14 +14,14 @@ struct XMLDocumentTests {
         #expect(inner.attributes.map(\.namespace) == ["urn:two", nil])
     }
 
-    @Test func `attributes keep their order, behind the declarations`() throws {
+    @Test func `attributes keep their order, after the namespace declarations`() throws {
         let root = try parse(#"<a z="1" b="2" xmlns:q="urn:q" a="3" xmlns="urn:d" q:c="4"/>"#)
         #expect(root.attributes.map(\.qualifiedName) == ["xmlns:q", "xmlns", "z", "b", "a", "q:c"])
         #expect(root.attributes.map(\.isDeclaration) == [true, true, false, false, false, false])
         #expect(root.attribute("b") == "2")
     }
 
-    @Test func `an element knows the line on which its start tag ends, and equality does not ask`() throws {
+    @Test func `an element has the line on which its start tag ends, which equality ignores`() throws {
         let root = try parse("<a>\n  <b\n    x='1'/>\n</a>")
         let inner = try #require(root["b"])
         #expect(root.line == 1)
@@ -29,7 +29,7 @@ struct XMLDocumentTests {
         #expect(inner == XMLElement("b", attributes: [XMLAttribute("x", value: "1")]))
     }
 
-    @Test func `a CDATA section is text like any other`() throws {
+    @Test func `a CDATA section is read as text`() throws {
         let root = try parse("<a>one <![CDATA[<two> & ]]>three</a>")
         #expect(root.children == [.text("one <two> & three")])
     }
@@ -46,7 +46,7 @@ struct XMLDocumentTests {
         #expect(root.text == "&#039;")
     }
 
-    @Test func `a declared Latin-1 is honoured`() throws {
+    @Test func `a declared Latin-1 is used`() throws {
         var bytes = Data(#"<?xml version="1.0" encoding="ISO-8859-1"?><a b="Zo"#.utf8)
         bytes.append(0xEB)
         bytes.append(contentsOf: Data(#""/>"#.utf8))
@@ -60,7 +60,7 @@ struct XMLDocumentTests {
         #expect(try parse(#"<?xml version="1.0" encoding="UTF-8"?><a>Žižkov</a>"#).text == "Žižkov")
     }
 
-    @Test func `an error names line and column in a sentence`() throws {
+    @Test func `an error is a sentence with line and column`() throws {
         let error = try #require(throws: XMLError.self) { try parse("<a>\n  <b>\n  </c>\n</a>") }
         #expect(error.line == 3)
         #expect(error.column == 7)
@@ -71,12 +71,12 @@ struct XMLDocumentTests {
     @Test(arguments: [
         "", " ", "plain text", "<a>", "<a/><b/>", "<a b=1/>", "<p:a/>", "<a>\u{1}</a>", "<a b='1' b='2'/>",
     ])
-    func `what is not a well-formed document is refused`(text: String) throws {
+    func `a document that is not well-formed is refused`(text: String) throws {
         let error = try #require(throws: XMLError.self) { try parse(text) }
         #expect(error.line == 1)
     }
 
-    @Test func `a document cut short is refused`() {
+    @Test func `a truncated document is refused`() {
         let bytes = Data("<a><b>é</b></a>".utf8)
         for count in 0..<bytes.count {
             #expect(throws: XMLError.self) { try XMLDocument.parse(bytes.prefix(count)) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import XML
 
-/// Small documents that make a reader work without end, or fill the memory.
+/// Small documents that would take a reader without limits too much time or memory.
 struct XMLGrowthAttacks {
     private typealias Shape = (name: String, start: Int, make: @Sendable (Int) -> String)
 
@@ -17,10 +17,10 @@ struct XMLGrowthAttacks {
         ("attributes with prefixes", 3000, { "<a xmlns:p='u'" + repeated($0) { " p:b\($0)='1'" } + "/>" }),
         ("namespaces", 3000, { "<a" + repeated($0) { " xmlns:p\($0)='u'" } + "/>" }),
         (
-            "attributes behind an error", 2000,
+            "attributes after an error", 2000,
             { "<r><!-- \u{1} <a" + repeated($0) { " b\($0)='1'" } + "/> --></r>" }
         ),
-        ("attributes behind a quote", 2000, { "<r b'><a" + repeated($0) { " b\($0)='1'" } + "/></r>" }),
+        ("attributes after a quote", 2000, { "<r b'><a" + repeated($0) { " b\($0)='1'" } + "/></r>" }),
         ("a text in pieces", 2000, { "<a>" + repeated($0) { _ in "x<!---->" } + "</a>" }),
         ("a text of references", 2000, { "<a>" + repeated($0) { _ in "&#65;&amp;" } + "</a>" }),
         ("a text of sections", 2000, { "<a>" + repeated($0) { _ in "<![CDATA[x]]>" } + "</a>" }),
@@ -71,7 +71,7 @@ struct XMLGrowthAttacks {
         #expect(tally.failures.isEmpty)
     }
 
-    @Test func `what goes beyond a limit is refused by the limit's name`() throws {
+    @Test func `a document beyond a limit is refused with the name of the limit`() throws {
         let attributes = XMLLimits.attributes + 1
         let beyond: [(name: String, text: String, words: String)] = [
             (
@@ -120,19 +120,19 @@ struct XMLGrowthAttacks {
         #expect(tally.failures.isEmpty)
     }
 
-    @Test func `names up to the limit are read, however often each is there`() throws {
+    @Test func `as many names as the limit allows are read, however often each occurs`() throws {
         let names = Self.repeated(XMLLimits.names - 1) { "<a\($0) />" }
         #expect(try XMLDocument.parse(Data("<r>\(names)\(names)</r>".utf8)).root.children.count == 19_998)
     }
 
-    /// libxml2's table of names stops growing at 16,384 places, and short texts go into it as well.
-    @Test func `texts and names are not kept in a table that does not grow with them`() throws {
+    /// libxml2's dictionary of names and short texts does not grow beyond 16,384 buckets.
+    @Test func `texts and names are not kept in a dictionary of fixed size`() throws {
         let tree = try ParsedTree(Data("<r><a b='1'>2</a></r>".utf8))
         let hasDictionary = tree.hasDictionary
         #expect(!hasDictionary)
     }
 
-    /// Documents whose declaration makes libxml2 read other signs than the walk before it.
+    /// Documents whose declared encoding makes libxml2 read other markup than the count before it.
     private static let encodings: [(name: String, data: Data, words: String)] = {
         let blanks = String(repeating: " ", count: 600)
         let list = [
@@ -140,7 +140,7 @@ struct XMLGrowthAttacks {
             "LATIN-GREEK-1", "GB2312-1980", "Shift_JIS", "GBK", "GB18030", "Big5", "Big5-HKSCS",
         ]
         let named = list.map { name in
-            (name, document("encoding='\(name)'"), "The encoding \(name) is not read")
+            (name, document("encoding='\(name)'"), "The encoding \(name) is not supported")
         }
         let wide = ["ISO-8859-1", "latin1", "UTF-8", "UTF-16LE", "UTF-7"].flatMap { name in
             [true, false].map { isLittle in
@@ -148,11 +148,11 @@ struct XMLGrowthAttacks {
             }
         }
         return named + wide + [
-            ("UTF-7 behind 600 blanks", document(blanks + "encoding=\"UTF-7\""), "UTF-7"),
-            ("UTF-7 behind a >", document("a='>' encoding='UTF-7'"), "UTF-7"),
-            ("UTF-7 behind a mark", [0xEF, 0xBB, 0xBF] + document("encoding='UTF-7'"), "UTF-7"),
+            ("UTF-7 after 600 spaces", document(blanks + "encoding=\"UTF-7\""), "UTF-7"),
+            ("UTF-7 after a >", document("a='>' encoding='UTF-7'"), "UTF-7"),
+            ("UTF-7 after a byte order mark", [0xEF, 0xBB, 0xBF] + document("encoding='UTF-7'"), "UTF-7"),
             (
-                "UTF-7 behind 5000 blanks",
+                "UTF-7 after 5000 spaces",
                 document(String(repeating: " ", count: 5000) + "encoding='UTF-7'"), "4096 characters"
             ),
             (
@@ -167,14 +167,14 @@ struct XMLGrowthAttacks {
         Data("<?xml version='1.0' \(encoding)?><a/>".utf8)
     }
 
-    /// ASCII in UTF-16, with a mark.
+    /// ASCII text in UTF-16 with a byte order mark.
     private static func utf16(of data: Data, isLittle: Bool) -> Data {
         Data((isLittle ? [0xFF, 0xFE] : [0xFE, 0xFF]) + data.flatMap { isLittle ? [$0, 0] : [0, $0] })
     }
 
-    /// The letter's second byte is a ]: libxml2 goes on reading a section that seems to have ended, and reads
-    /// elements where the walk before it sees a comment.
-    @Test func `a letter whose second byte is a sign of markup hides no element`() throws {
+    /// A character's second byte is a ], with which the CDATA section seems to end: libxml2 reads on in the
+    /// section and then reads elements where the count before it sees a comment.
+    @Test func `a character whose second byte looks like markup hides no element`() throws {
         let opening = Data("<?xml version='1.0' encoding='Shift_JIS'?><r><![CDATA[".utf8)
         let elements = String(repeating: "<a/>", count: XMLLimits.nodes)
         let data = opening + [0x83] + Data("]]><!--]]>\(elements)<!-- --></r>".utf8)
@@ -182,7 +182,7 @@ struct XMLGrowthAttacks {
         #expect(!isRead)
     }
 
-    @Test(arguments: ["UTF-16", "utf16"]) func `UTF-16 that names itself is read`(name: String) throws {
+    @Test(arguments: ["UTF-16", "utf16"]) func `UTF-16 that declares itself is read`(name: String) throws {
         let document = Self.document("encoding='\(name)'")
         for isLittle in [true, false] {
             let wide = Self.utf16(of: document, isLittle: isLittle)
@@ -191,7 +191,7 @@ struct XMLGrowthAttacks {
         }
     }
 
-    @Test func `a common encoding of single bytes is read`() throws {
+    @Test func `common encodings that contain ASCII are read`() throws {
         for name in ["utf-8", "ISO-8859-15", "windows-1252", "latin1", "KOI8-R", "EUC-JP"] {
             #expect(try XMLDocument.parse(Self.document("encoding='\(name)'")).encoding == name)
         }
@@ -199,13 +199,13 @@ struct XMLGrowthAttacks {
         #expect(try XMLDocument.parse(Self.document(long)).root.name == "a")
     }
 
-    /// Elements in one another, each with 200 namespaces.
+    /// Nested elements, each with 200 namespaces.
     private static func scopes(_ depth: Int) -> String {
         (0..<depth).map { level in "<a" + repeated(200) { " xmlns:p\(level)x\($0)='u'" } + ">" }.joined()
             + String(repeating: "</a>", count: depth)
     }
 
-    @Test func `what is at a limit is read`() throws {
+    @Test func `a document at a limit is read`() throws {
         let text = "<a" + Self.repeated(XMLLimits.attributes) { " b\($0)='1'" } + "/>"
         #expect(try XMLDocument.parse(Data(text.utf8)).root.attributes.count == XMLLimits.attributes)
         let wide = Data(text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })

@@ -11,7 +11,7 @@ struct XMLQueryTests {
         #expect(try XMLQuery.strings("//o:ConfId/@ID", in: document, namespaces: namespaces) == ["1", "2"])
     }
 
-    @Test func `an expression may give a number`() throws {
+    @Test func `an expression can give a number`() throws {
         #expect(try XMLQuery.strings("count(//o:ConfId)", in: document, namespaces: namespaces) == ["2"])
     }
 
@@ -22,7 +22,7 @@ struct XMLQueryTests {
     }
 
     @Test(arguments: ["//[", "//p:ConfId", ""])
-    func `an expression that cannot be evaluated is an error`(path: String) {
+    func `an invalid expression is an error`(path: String) {
         #expect(throws: XMLError.self) { try XMLQuery.strings(path, in: document, namespaces: namespaces) }
     }
 }

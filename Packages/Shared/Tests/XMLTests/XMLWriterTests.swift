@@ -29,7 +29,7 @@ struct XMLWriterTests {
         #expect(try XMLDocument.parse(Data(written.utf8)).root == root)
     }
 
-    @Test func `a tree that was read is written as it was`() throws {
+    @Test func `a parsed tree is written unchanged`() throws {
         let source = #"<p:a xmlns:p="urn:p" xmlns="urn:d" p:x="1"><b>one<c/>two</b></p:a>"#
         #expect(try text(try XMLDocument.parse(Data(source.utf8)).root) == source)
     }
@@ -42,11 +42,11 @@ struct XMLWriterTests {
     }
 
     @Test(arguments: ["\u{0}", "\u{8}", "\u{FFFE}"])
-    func `a character that XML cannot hold is refused`(text: String) {
+    func `a character that XML does not allow is refused`(text: String) {
         #expect(throws: XMLError.self) { try XMLWriter.data(XMLElement("a", text: text)) }
     }
 
-    @Test func `an attribute that stands twice is refused`() throws {
+    @Test func `a duplicate attribute is refused`() throws {
         let twice = [XMLAttribute("b", value: "1"), XMLAttribute("b", value: "2")]
         let error = try #require(throws: XMLError.self) {
             try XMLWriter.data(XMLElement("a", attributes: twice))

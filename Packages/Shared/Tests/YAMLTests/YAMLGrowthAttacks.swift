@@ -4,9 +4,9 @@ import Testing
 import YAML
 import Yams
 
-/// Small documents that stand for large ones, and shapes that readers go back in.
+/// Small documents that expand to large ones, and shapes that make a parser backtrack.
 struct YAMLGrowthAttacks {
-    /// Lists of which each holds the one before twice.
+    /// Lists, each of which contains the previous one twice.
     static func laughs(_ levels: Int) -> String {
         "a0: &a0 [x, x]\n" + (1..<levels).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]\n" }.joined()
     }
@@ -42,7 +42,7 @@ struct YAMLGrowthAttacks {
         #expect(tally.failures.isEmpty)
     }
 
-    @Test func `what goes beyond a limit is refused by the limit's name`() throws {
+    @Test func `a document beyond a limit is refused with the name of the limit`() throws {
         func refusal(_ text: String) throws -> String {
             try #require(throws: YAMLExcess.self) { try YAMLDocument.compose(text) }.description
         }
@@ -52,12 +52,12 @@ struct YAMLGrowthAttacks {
         #expect(try refusal(large + String(repeating: "*a,", count: 12) + "]").contains("1000000 values"))
     }
 
-    @Test func `stars and ampersands in texts are no aliases`() throws {
+    @Test func `stars and ampersands in texts are not counted as aliases`() throws {
         let text = String(repeating: "- 'a & b *'\n- '*a &b'\n", count: 50)
         #expect(try YAMLDocument.compose(text)?.sequence?.count == 100)
     }
 
-    @Test func `a few aliases stand for what they name`() throws {
+    @Test func `a few aliases are expanded`() throws {
         let node = try YAMLDocument.compose("a: &x [1, 2]\nb: *x\n")
         #expect(node?["b"]?.sequence?.count == 2)
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The components as a CycloneDX 1.6 document.
+/// A bill of materials in the CycloneDX 1.6 format.
 ///
-/// It has no serial number and no date, so that the same components give the same bytes.
+/// The document has no serial number and no date, so that the same components give the same bytes.
 struct BillOfMaterials: Encodable {
     var bomFormat = "CycloneDX"
     var specVersion = "1.6"
@@ -53,7 +53,7 @@ struct BillOfMaterials: Encodable {
         var dependsOn: [String]
     }
 
-    /// - Parameter direct: the names of the components that the project itself depends on.
+    /// - Parameter direct: the names of the project's direct dependencies.
     init(_ components: [Component], direct: Set<String>) {
         self.components = components.map { component in
             Item(

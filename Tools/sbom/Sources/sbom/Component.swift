@@ -1,23 +1,23 @@
 import Foundation
 
-/// Something that a program built from this repository contains or needs at run time.
+/// A component that a program built from this repository contains or needs at run time.
 struct Component: Equatable {
-    /// How a component gets into a program.
+    /// The way a component is linked.
     enum Linkage: String {
         case `static`, dynamic
     }
 
     var name: String
-    /// `nil` for what the machine provides, in whatever version it has.
+    /// The version; `nil` for a component that the system provides in a version of its own.
     var version: String?
-    /// The address that it comes from.
+    /// The address of the component's source.
     var address: String
     /// An SPDX licence expression.
     var licence: String
     var linkage: Linkage
     var dependencies: [String] = []
 
-    /// A package URL, which names the component in any bill of materials.
+    /// The package URL, which identifies the component in any bill of materials.
     var reference: String {
         let place = address.replacing("https://", with: "").replacing(/\.git$/, with: "")
         let kind = linkage == .dynamic ? "generic/\(name)" : "swift/\(place)"
@@ -26,15 +26,15 @@ struct Component: Equatable {
 }
 
 extension Component {
-    /// What is in a package without being one, by the package's name.
+    /// Components that a package contains, by the package's name.
     static let included = ["Yams": ["LibYAML"]]
 
-    /// The names of those of `others` that no package brings along.
+    /// The names of those of ``others`` that no package contains.
     static var ownNames: Set<String> {
         Set(others.map(\.name)).subtracting(included.values.joined())
     }
 
-    /// What the packages bring along without naming it, and what the machine provides.
+    /// Components that are not packages: those that packages contain and those that the system provides.
     static let others: [Component] = [
         Component(
             name: "LibYAML", version: nil, address: "https://github.com/yaml/libyaml", licence: "MIT",

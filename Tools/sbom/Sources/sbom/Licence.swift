@@ -1,6 +1,6 @@
-/// The licences that are recognised by their text.
+/// Recognises licences by their text.
 enum Licence {
-    /// The SPDX expression for a licence's text; `nil` when the text is not known.
+    /// The SPDX expression for a licence's text; `nil` if the licence is unknown.
     static func expression(for text: String) -> String? {
         if text.contains("Apache License") {
             text.contains("Runtime Library Exception") ? "Apache-2.0 WITH Swift-exception" : "Apache-2.0"

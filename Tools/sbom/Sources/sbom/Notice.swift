@@ -1,6 +1,6 @@
-/// The text that accompanies a program: which components it contains, and their licences.
+/// The notice that accompanies a program: its components and their licences.
 struct Notice {
-    /// A component with the texts that its licence asks to pass on.
+    /// A component with the texts that its licence requires to be passed on.
     struct Part {
         var component: Component
         var licence: String
@@ -28,7 +28,7 @@ struct Notice {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Each licence text, once, with the components that are under it.
+    /// The licence texts without duplicates, each with its components.
     private var licences: [(text: String, names: [String])] {
         var found: [(text: String, names: [String])] = []
         for part in parts {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The packages that the root package depends on, as `swift package show-dependencies` prints them in JSON.
 struct PackageGraph {
-    /// A package and those that it depends on.
+    /// A package and its dependencies.
     struct Package: Decodable {
         var name: String
         var url: String
@@ -11,9 +11,9 @@ struct PackageGraph {
         var dependencies: [Package]
     }
 
-    /// Every package, once, in the order of their names.
+    /// All packages without duplicates, sorted by name.
     let packages: [Package]
-    /// The names of those that the root package itself names.
+    /// The names of the root package's direct dependencies.
     let direct: Set<String>
 
     init(json: Data) throws {
@@ -35,20 +35,20 @@ extension PackageGraph.Package {
     /// The text of the package's licence file.
     func licenceText() throws -> String { try text(of: ["LICENSE", "LICENSE.txt", "LICENSE.md"]) }
 
-    /// The text of the package's notice file; `nil` without one.
+    /// The text of the package's notice file; `nil` if it has none.
     func noticeText() -> String? { try? text(of: ["NOTICE", "NOTICE.txt"]) }
 
     private func text(of names: [String]) throws -> String {
         for name in names {
             if let text = try? String(contentsOfFile: "\(path)/\(name)", encoding: .utf8) { return text }
         }
-        throw SBOMError("\(name): there is no \(names.joined(separator: ", ")) in \(path)")
+        throw SBOMError("\(name): \(path) contains none of \(names.joined(separator: ", "))")
     }
 
     func component() throws -> Component {
         let text = try licenceText()
         guard let licence = Licence.expression(for: text) else {
-            throw SBOMError("\(name): its licence is none that this tool knows; add it to Licence.swift")
+            throw SBOMError("\(name): its licence is not recognised; add it to Licence.swift")
         }
         return Component(
             name: name, version: version, address: url, licence: licence, linkage: .static,
@@ -56,7 +56,7 @@ extension PackageGraph.Package {
     }
 }
 
-/// Why no bill of materials can be made.
+/// The reason why a bill of materials cannot be made.
 struct SBOMError: Error, CustomStringConvertible {
     let description: String
 

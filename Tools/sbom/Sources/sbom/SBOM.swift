@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Writes the bill of materials and the notice of the licences.
+/// The command that writes the bill of materials and the notice.
 @main struct SBOM: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sbom",
@@ -36,14 +36,14 @@ import Foundation
         print("wrote \(output) (\(bill.components.count) components) and \(notice)")
     }
 
-    /// A licence text kept with this tool, or that of a package under the same licence.
+    /// The licence text kept with this tool, or the text from a package under the same licence.
     private static func licence(of component: Component, like packages: [Notice.Part]) throws -> String {
         let file = component.name.prefix { $0.isLetter }
         if let kept = Bundle.module.url(forResource: "Licences/\(file)", withExtension: "txt") {
             return try String(contentsOf: kept, encoding: .utf8)
         }
         guard let same = packages.first(where: { $0.component.licence == component.licence }) else {
-            throw SBOMError("\(component.name): its licence \(component.licence) has no text")
+            throw SBOMError("\(component.name): Licences has no text for \(component.licence)")
         }
         return same.licence
     }

@@ -13,19 +13,19 @@ struct BillOfMaterialsTests {
         ]}
         """
 
-    @Test func `a package that two depend on is one component`() throws {
+    @Test func `a package that two packages depend on is listed once`() throws {
         let graph = try PackageGraph(json: Data(Self.graph.utf8))
         #expect(graph.packages.map(\.name) == ["a", "b"])
     }
 
-    @Test func `a component is named by its package URL`() {
+    @Test func `a component is identified by its package URL`() {
         let component = Component(
             name: "b", version: "2.0.0", address: "https://example.org/o/b.git", licence: "MIT",
             linkage: .static)
         #expect(component.reference == "pkg:swift/example.org/o/b@2.0.0")
     }
 
-    @Test func `the document says what depends on what`() throws {
+    @Test func `the document lists the dependencies of each component`() throws {
         let bill = BillOfMaterials(
             [
                 Component(name: "a", version: "1", address: "https://x/a", licence: "MIT", linkage: .static),
@@ -37,7 +37,7 @@ struct BillOfMaterialsTests {
         #expect(try bill.json() == bill.json())
     }
 
-    @Test func `what the root names is direct, also where another package needs it too`() throws {
+    @Test func `a dependency of the root is direct even if another package needs it`() throws {
         let graph = try PackageGraph(json: Data(Self.graph.utf8))
         #expect(graph.direct == ["a", "b"])
         let components = ["a", "b"].map { name in
@@ -49,7 +49,7 @@ struct BillOfMaterialsTests {
         #expect(bill.dependencies[0].dependsOn == ["pkg:swift/x/a", "pkg:swift/x/b"])
     }
 
-    @Test func `LibYAML comes with Yams, and libcurl with nobody`() {
+    @Test func `LibYAML is part of Yams, and libcurl of no package`() {
         #expect(Component.included["Yams"] == ["LibYAML"])
         #expect(!Component.ownNames.contains("LibYAML") && Component.ownNames.contains("libcurl"))
     }
@@ -59,15 +59,15 @@ struct BillOfMaterialsTests {
         ("Apache License", "Apache-2.0"),
         ("Permission is hereby granted, free of charge, to any person", "MIT"),
     ])
-    func `a licence is known by its text`(text: String, expression: String) {
+    func `a licence is recognised by its text`(text: String, expression: String) {
         #expect(Licence.expression(for: text) == expression)
     }
 
-    @Test func `a licence that is not known has no expression`() {
+    @Test func `an unknown licence has no expression`() {
         #expect(Licence.expression(for: "All rights reserved") == nil)
     }
 
-    @Test func `the notice holds each licence once, with all that are under it`() {
+    @Test func `the notice contains each licence once, with all its components`() {
         let parts = ["a", "b"].map { name in
             Notice.Part(
                 component: Component(

@@ -29,11 +29,12 @@ import Testing
         #expect(JSONReplyReader.read(text) == nil)
     }
 
-    @Test func `five hundred levels are read, a thousand are not`() {
+    @Test func `512 levels are read, one more is not`() {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
-        #expect(JSONReplyReader.read(nested(500)) != nil)
+        #expect(JSONReplyReader.read(nested(512)) != nil)
+        #expect(JSONReplyReader.read(nested(513)) == nil)
         #expect(JSONReplyReader.read(nested(100_000)) == nil)
     }
 

@@ -108,7 +108,7 @@ import Testing
         let file = DefaultsFile(at: scratch.location, flushFolder: broken)
         file.onNotice = { notices.append($0) }
         let error = StoreError.failed(.syncFolder, file: "tests.plist", code: EIO)
-        let reason = "The data is no property list."
+        let reason = "The data is not a property list."
         #expect(
             notices == [
                 .setAside(file: "tests.plist", as: "tests.damaged-1.plist", reason: reason),

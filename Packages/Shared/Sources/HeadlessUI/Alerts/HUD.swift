@@ -1,4 +1,4 @@
-/// A veil with a spinner and a caption over the window; it takes every touch while it is there.
+/// An overlay with a spinner and a caption, which covers the window and intercepts every touch.
 @MainActor public final class HUD {
     public let title: String
 
@@ -8,14 +8,14 @@
 
     public var isVisible: Bool { UIApplication.shared.huds.contains { $0 === self } }
 
-    /// Veils the window; does nothing while it does so already.
+    /// Shows the overlay; has no effect if it is visible.
     public func show() {
         guard !isVisible else { return }
         UIApplication.shared.huds.append(self)
         UIApplication.shared.report(.hudShown(title: title))
     }
 
-    /// Lifts the veil; does nothing when it is not there.
+    /// Hides the overlay; has no effect if it is not visible.
     public func hide() {
         guard isVisible else { return }
         UIApplication.shared.huds.removeAll { $0 === self }

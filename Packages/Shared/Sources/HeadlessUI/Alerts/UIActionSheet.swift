@@ -1,6 +1,6 @@
-/// A choice from the foot of the screen.
+/// A list of choices that slides up from the bottom of the screen.
 ///
-/// Index 0 is the destructive button if there is one, the cancel button is last.
+/// The destructive button, if any, has index 0; the cancel button is last.
 @MainActor open class UIActionSheet {
     public var title: String?
     public weak var delegate: (any UIActionSheetDelegate)?
@@ -27,7 +27,7 @@
     public var numberOfButtons: Int { titles.count }
     public var isVisible: Bool { shown?.isVisible ?? false }
 
-    /// Adds a button after the others, and gives its index.
+    /// Adds a button after the others and returns its index.
     @discardableResult public func addButton(withTitle title: String) -> Int {
         titles.append(title)
         return titles.count - 1
@@ -37,7 +37,7 @@
         titles.indices.contains(index) ? titles[index] : nil
     }
 
-    /// Slides the sheet up over everything but alerts.
+    /// Shows the sheet over everything except alerts.
     open func show(in view: UIView) {
         guard !isVisible else { return }
         let sheet = UIAlert(
@@ -52,9 +52,9 @@
     }
 }
 
-/// Hears how an action sheet was answered.
+/// The methods that are called when a person presses a button of an action sheet.
 ///
-/// Every part has a default.
+/// Every method has a default implementation.
 @MainActor public protocol UIActionSheetDelegate: AnyObject {
     func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int)
     func actionSheet(_ actionSheet: UIActionSheet, didDismissWithButtonIndex buttonIndex: Int)

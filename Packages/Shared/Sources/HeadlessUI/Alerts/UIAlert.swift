@@ -1,4 +1,4 @@
-/// A question over everything else; the one shown last is on top, and answering it reveals the one beneath.
+/// An alert or action sheet over everything else; the most recent one is on top.
 @MainActor public final class UIAlert {
     enum Style: String {
         case alert, sheet
@@ -9,9 +9,9 @@
     public let buttons: [String]
 
     let style: Style
-    /// Called while the alert is still there, as UIKit does with `clickedButtonAt`.
+    /// The closure that is called while the alert is still visible, as UIKit calls `clickedButtonAt`.
     private let onClick: (Int) -> Void
-    /// Called when the alert is gone.
+    /// The closure that is called once the alert is dismissed.
     private let onAnswer: (Int) -> Void
     private var isAnswered = false
 
@@ -27,16 +27,16 @@
         self.onAnswer = onAnswer
     }
 
-    /// Asks, and waits for the index of the button pressed.
+    /// Shows an alert and returns the index of the button that a person presses.
     ///
-    /// The alert is on the screen before the first suspension.
+    /// The alert is visible before the first suspension.
     public static func ask(title: String?, message: String?, buttons: [String]) async -> Int {
         await withCheckedContinuation { continuation in
             show(title: title, message: message, buttons: buttons) { continuation.resume(returning: $0) }
         }
     }
 
-    /// Asks, and calls `onAnswer` with the index of the button pressed, once the alert is gone.
+    /// Shows an alert and calls `onAnswer` with the index of the pressed button once the alert is dismissed.
     @discardableResult public static func show(
         title: String?, message: String?, buttons: [String], onAnswer: @escaping (Int) -> Void = { _ in }
     ) -> UIAlert {
@@ -68,7 +68,7 @@
         application.report(.alertShown(title: title, message: message, buttons: buttons))
     }
 
-    /// What a person's press does.
+    /// Presses a button as a person does.
     func press(_ index: Int) {
         guard !isAnswered else { return }
         isAnswered = true
@@ -78,7 +78,7 @@
         onAnswer(index)
     }
 
-    /// Takes the alert away without an answer.
+    /// Removes the alert without an answer.
     func remove() {
         UIApplication.shared.alerts.removeAll { $0 === self }
         UIApplication.shared.sheets.removeAll { $0 === self }

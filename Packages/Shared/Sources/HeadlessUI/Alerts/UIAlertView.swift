@@ -1,12 +1,12 @@
-/// An alert that tells a delegate which button was pressed.
+/// An alert that reports the pressed button to a delegate.
 ///
-/// Index 0 is the cancel button if there is one.
+/// The cancel button, if any, has index 0.
 @MainActor open class UIAlertView {
     public var title: String?
     public var message: String?
     public weak var delegate: (any UIAlertViewDelegate)?
     public var tag = 0
-    /// The cancel button's index, -1 without one.
+    /// The index of the cancel button, or -1 if there is none.
     public private(set) var cancelButtonIndex = -1
 
     private var titles: [String] = []
@@ -26,7 +26,7 @@
     public var numberOfButtons: Int { titles.count }
     public var isVisible: Bool { shown?.isVisible ?? false }
 
-    /// Adds a button after the others, and gives its index.
+    /// Adds a button after the others and returns its index.
     @discardableResult public func addButton(withTitle title: String) -> Int {
         titles.append(title)
         return titles.count - 1
@@ -36,7 +36,7 @@
         titles.indices.contains(index) ? titles[index] : nil
     }
 
-    /// Puts the alert on top; it stays alive until it is answered.
+    /// Shows the alert on top and keeps it alive until it is answered.
     open func show() {
         guard !isVisible else { return }
         let alert = UIAlert(
@@ -53,8 +53,7 @@
         alert.show()
     }
 
-    /// Takes the alert away as if by that button; nobody clicked, so the delegate hears of the dismissal
-    /// only.
+    /// Dismisses the alert as if by that button; the delegate receives the dismissal, but no click.
     open func dismiss(withClickedButtonIndex index: Int, animated: Bool) {
         guard isVisible else { return }
         delegate?.alertView(self, willDismissWithButtonIndex: index)
@@ -64,9 +63,10 @@
     }
 }
 
-/// Hears how an alert was answered: clicked first, while it is there, then dismissed.
+/// The methods that are called when an alert is answered: first the click, while the alert is visible, then
+/// the dismissal.
 ///
-/// Every part has a default.
+/// Every method has a default implementation.
 @MainActor public protocol UIAlertViewDelegate: AnyObject {
     func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int)
     func alertView(_ alertView: UIAlertView, willDismissWithButtonIndex buttonIndex: Int)

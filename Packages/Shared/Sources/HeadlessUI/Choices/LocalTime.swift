@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A moment as a clock on the wall shows it: a day, an hour and a minute, in no zone yet.
+/// A date and a time of day to the minute, without a time zone.
 public struct LocalTime: Sendable, Hashable {
     public var year: Int
     public var month: Int
@@ -16,16 +16,16 @@ public struct LocalTime: Sendable, Hashable {
         self.minute = minute
     }
 
-    /// Reads `2014-07-05T10:30`; nil for what is no such time.
+    /// Parses a time such as `2014-07-05T10:30`; fails for any other text and for a time that does not exist.
     public init?(_ text: String) {
         guard let match = text.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/) else { return nil }
         let parts = [match.1, match.2, match.3, match.4, match.5].compactMap { Int($0) }
         self.init(year: parts[0], month: parts[1], day: parts[2], hour: parts[3], minute: parts[4])
-        // A calendar takes the 30th of February for the 1st of March.
+        // A calendar would otherwise accept the 30th of February as the 1st or 2nd of March.
         guard date(in: .gmt).map({ LocalTime($0, in: .gmt) }) == self else { return nil }
     }
 
-    /// What a clock in that zone shows at `date`.
+    /// Creates the local time of `date` in the given zone.
     public init(_ date: Date, in zone: TimeZone) {
         let parts = Self.calendar(zone).dateComponents([.year, .month, .day, .hour, .minute], from: date)
         self.init(
@@ -33,13 +33,13 @@ public struct LocalTime: Sendable, Hashable {
             minute: parts.minute ?? 0)
     }
 
-    /// The moment at which a clock in that zone shows this time.
+    /// The date at which clocks in the given zone show this time.
     public func date(in zone: TimeZone) -> Date? {
         let parts = DateComponents(year: year, month: month, day: day, hour: hour, minute: minute)
         return Self.calendar(zone).date(from: parts)
     }
 
-    /// The time with a space between day and hour: `2014-07-05 10:30`.
+    /// The time with a space between date and time of day: `2014-07-05 10:30`.
     var text: String {
         let padded = { (number: Int, width: Int) in
             String(repeating: "0", count: max(width - "\(number)".count, 0)) + "\(number)"

@@ -1,13 +1,13 @@
-/// Something with named choices, of which a person takes one.
+/// A control with titled choices, one of which a person selects.
 @MainActor protocol Selectable: UIView {
     var choices: [String?] { get }
 
-    /// What a person's choice does.
+    /// Selects a choice as a person does.
     func choose(_ index: Int)
 }
 
 extension Selectable {
-    /// The choice of that title, else the one of that number, counted from 1.
+    /// The index of the choice with that title, or else with that number, counted from 1.
     func choice(named text: String) -> Int? {
         if let index = choices.firstIndex(of: text) { return index }
         return Int(text).map { $0 - 1 }.flatMap { choices.indices.contains($0) ? $0 : nil }

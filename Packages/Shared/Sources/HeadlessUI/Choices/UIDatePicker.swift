@@ -1,26 +1,28 @@
 public import Foundation
 
-/// A wheel of dates and times.
+/// A wheel for choosing a date and a time.
 @MainActor open class UIDatePicker: UIControl {
-    /// The moment at which the wheel stands; never before ``minimumDate``.
+    /// The selected date, never before ``minimumDate``.
     ///
-    /// Setting it is not a choice: nobody is told.
+    /// Setting this property does not call ``onValueChanged``.
     public var date = Date(timeIntervalSince1970: 0) {
         didSet { stayAfterMinimum() }
     }
     public var minimumDate: Date? {
         didSet { stayAfterMinimum() }
     }
-    /// The minutes between two places at which a person can leave the wheel.
+    /// The interval, in minutes, at which the wheel stops when a person turns it.
     public var minuteInterval = 15
-    /// The zone whose time the wheel shows.
+    /// The time zone of the wheel.
     public var timeZone = TimeZone.gmt
-    /// Called when a person has turned the wheel, wherever it came to rest; not when code has.
+    /// The closure that is called when a person turns the wheel, even to the same date; code that sets the
+    /// date does not call it.
     public var onValueChanged: (() -> Void)?
 
-    /// What a person's turn of the wheel does: it rests at the place before that time, or at the minimum.
+    /// Turns the wheel as a person does: to the last interval at or before `time`, but not before the
+    /// minimum.
     ///
-    /// - Returns: false for a time that no clock shows.
+    /// - Returns: `false` if the time does not exist in the wheel's zone.
     func choose(_ time: LocalTime) -> Bool {
         var time = time
         time.minute -= time.minute % max(minuteInterval, 1)

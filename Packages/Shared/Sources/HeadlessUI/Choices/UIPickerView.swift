@@ -1,7 +1,7 @@
-/// A wheel of rows that stops at one of them.
+/// A wheel for choosing one of several rows.
 ///
-/// Its source is asked for the rows when the wheel comes into a window, when one is selected and on
-/// ``reloadAllComponents()``; never by looking at the screen.
+/// The picker view asks its data source for the rows when it enters a window, in ``selectRow(_:)`` and in
+/// ``reloadAllComponents()``; taking a snapshot never asks.
 @MainActor open class UIPickerView: UIControl {
     public weak var dataSource: (any UIPickerViewDataSource)? {
         didSet { reloadAllComponents() }
@@ -9,7 +9,7 @@
     public weak var delegate: (any UIPickerViewDelegate)? {
         didSet { reloadAllComponents() }
     }
-    /// The row at which the wheel stands; -1 when there is none.
+    /// The index of the selected row, or -1 if there are no rows.
     public private(set) var selectedRow = -1
 
     private var titles: [String?] = []
@@ -17,13 +17,13 @@
 
     public var numberOfRows: Int { titles.count }
 
-    /// Asks for the rows anew; the wheel stays where it is, as far as there are rows.
+    /// Asks the data source for the rows again and keeps the selection where a row exists.
     open func reloadAllComponents() {
         isLoaded = false
         if window != nil { loadIfNeeded() }
     }
 
-    /// Turns the wheel to a row, or as far as it goes; nobody is told.
+    /// Selects a row, or the nearest one that exists, without calling the delegate.
     public func selectRow(_ row: Int) {
         loadIfNeeded()
         selectedRow = clamped(row)
@@ -58,7 +58,7 @@
 extension UIPickerView: Selectable {
     var choices: [String?] { titles }
 
-    /// A wheel that comes back to the row it left tells of it as well.
+    /// Selects a row as a person does; the delegate is called even if the row was already selected.
     func choose(_ index: Int) {
         selectedRow = clamped(index)
         delegate?.pickerView(self, didSelectRow: selectedRow)

@@ -1,4 +1,4 @@
-/// Says how many rows a wheel has.
+/// The object that provides the number of rows of a picker view.
 @MainActor public protocol UIPickerViewDataSource: AnyObject {
     func numberOfRows(in pickerView: UIPickerView) -> Int
 }

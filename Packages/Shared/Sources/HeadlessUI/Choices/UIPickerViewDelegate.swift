@@ -1,4 +1,4 @@
-/// Gives a wheel the titles of its rows, and hears of a person's choice.
+/// The object that provides the row titles of a picker view and is called when a person selects a row.
 @MainActor public protocol UIPickerViewDelegate: AnyObject {
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int) -> String?
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int)

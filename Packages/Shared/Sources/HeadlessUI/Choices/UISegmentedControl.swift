@@ -1,15 +1,16 @@
-/// A row of segments, one of which is selected.
+/// A row of segments, at most one of which is selected.
 @MainActor open class UISegmentedControl: UIControl {
-    /// The selected segment; -1 for none.
+    /// The index of the selected segment, or -1 for none.
     ///
-    /// Setting it is not a choice: nobody is told.
+    /// Setting this property does not call ``onValueChanged``.
     public var selectedSegmentIndex = -1 {
         didSet {
             let isThere = titles.indices.contains(selectedSegmentIndex)
             if !isThere, selectedSegmentIndex != -1 { selectedSegmentIndex = -1 }
         }
     }
-    /// Called when a person has chosen another segment, not when code has.
+    /// The closure that is called when a person selects another segment; code that sets the index does not
+    /// call it.
     public var onValueChanged: (() -> Void)?
 
     private var titles: [String?] = []
@@ -30,7 +31,7 @@
         titles[index] = title
     }
 
-    /// Takes a segment away; the selected one stays selected unless it is that one.
+    /// Removes a segment; another segment that is selected stays selected.
     public func removeSegment(at index: Int) {
         guard titles.indices.contains(index) else { return }
         let selected = selectedSegmentIndex

@@ -1,6 +1,6 @@
 extension UINavigationController {
-    /// The bar over the screen on top: its title, its buttons, and the way back unless a left button replaces
-    /// it.
+    /// The navigation bar of the top screen: its title, its buttons, and the back button unless a left button
+    /// replaces it.
     var bar: Element {
         guard let top = topViewController else { return Element(role: "navbar") }
         let item = top.navigationItem

@@ -1,8 +1,8 @@
-/// A stack of screens under a bar that leads back.
+/// A container that manages a stack of screens and shows a navigation bar with a back button.
 @MainActor open class UINavigationController: UIViewController {
-    /// The screens, root first.
+    /// The screens on the stack, root first.
     ///
-    /// Setting them is ``setViewControllers(_:animated:)`` without animation.
+    /// Setting this property calls ``setViewControllers(_:animated:)`` without animation.
     public var viewControllers: [UIViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
@@ -21,25 +21,25 @@
 
     public var topViewController: UIViewController? { stack.last }
 
-    /// The screen on top: what is presented, or the top of the stack.
+    /// The presented controller, or the top of the stack if nothing is presented.
     public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
     open override var screenID: String { topViewController?.screenID ?? super.screenID }
 
-    /// Shows a screen on top of the stack; one that is in it already stays where it is.
+    /// Pushes a screen onto the stack, unless the stack already contains it.
     open func pushViewController(_ controller: UIViewController, animated: Bool) {
         guard !stack.contains(controller) else { return }
         change(to: stack + [controller], verb: "push", animated: animated)
     }
 
-    /// Takes the screen on top away, unless it is the root.
+    /// Pops the top screen, unless it is the root.
     @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1, let top = stack.last else { return nil }
         change(to: Array(stack.dropLast()), verb: "pop", animated: animated)
         return top
     }
 
-    /// Takes away every screen but the root.
+    /// Pops every screen except the root.
     @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController] {
         let popped = Array(stack.dropFirst())
         guard !popped.isEmpty else { return [] }
@@ -47,7 +47,7 @@
         return popped
     }
 
-    /// Takes away every screen above `controller`.
+    /// Pops every screen above `controller`.
     @discardableResult open func popToViewController(
         _ controller: UIViewController, animated: Bool
     ) -> [UIViewController] {
@@ -59,7 +59,7 @@
 
     /// Replaces the stack.
     ///
-    /// It counts as a pop when the new top was in the old stack, else as a push.
+    /// The change is reported as a pop if the old stack contains the new top screen, otherwise as a push.
     open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
         let verb = controllers.last.map { stack.contains($0) } == true ? "pop" : "push"
         change(to: controllers, verb: verb, animated: animated)
@@ -86,7 +86,7 @@
         isNavigationBarHidden ? children : [bar] + children
     }
 
-    /// Off the screen only the stack changes; the views follow when the controller appears.
+    /// Changes the stack; while the controller is off the screen, its views change only when it next appears.
     private func change(to newStack: [UIViewController], verb: String, animated: Bool) {
         let old = topViewController
         let oldStack = stack

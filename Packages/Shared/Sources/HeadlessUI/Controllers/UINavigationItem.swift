@@ -1,9 +1,9 @@
-/// What a navigation bar shows while its screen is on top.
+/// The content of the navigation bar while its screen is on top.
 @MainActor public final class UINavigationItem {
-    /// The bar's title; the controller's own without one.
+    /// The bar's title; if nil, the bar shows the title of the controller.
     public var title: String?
     public var hidesBackButton = false
-    /// Gives the title of the back button that leads here.
+    /// The item whose title the back button shows when it leads back to this screen.
     public var backBarButtonItem: UIBarButtonItem?
     public var leftBarButtonItems: [UIBarButtonItem] = []
     public var rightBarButtonItems: [UIBarButtonItem] = []

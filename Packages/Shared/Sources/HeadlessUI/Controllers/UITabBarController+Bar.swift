@@ -1,5 +1,5 @@
 extension UITabBarController {
-    /// The tabs; the selected one has the value `selected`.
+    /// The tab bar; the selected tab has the value `selected`.
     var bar: Element {
         let tabs = viewControllers.enumerated().map { index, controller in
             let item = item(of: controller)
@@ -11,13 +11,13 @@ extension UITabBarController {
         return Element(role: "tabbar", children: tabs)
     }
 
-    /// Whether a screen on the selected stack asked for the bar to go.
+    /// Whether a pushed screen of the selected tab hides the tab bar.
     var hidesBar: Bool {
         let stack = (selectedViewController as? UINavigationController)?.viewControllers ?? []
         return stack.dropFirst().contains(where: \.hidesBottomBarWhenPushed)
     }
 
-    /// A navigation controller without a tab of its own borrows its root's.
+    /// The controller's tab bar item; a navigation controller without one uses the item of its root.
     private func item(of controller: UIViewController) -> UITabBarItem? {
         controller.ownTabBarItem
             ?? (controller as? UINavigationController)?.viewControllers.first?.ownTabBarItem

@@ -1,4 +1,4 @@
-/// Several screens of equal rank, one shown at a time, with a bar of tabs beneath.
+/// A container that shows one of several screens, selected by a tab bar.
 @MainActor open class UITabBarController: UIViewController {
     public weak var delegate: (any UITabBarControllerDelegate)?
     private var selection = 0
@@ -16,9 +16,9 @@
         }
     }
 
-    /// Which tab is shown.
+    /// The index of the selected tab.
     ///
-    /// Setting it does not tell the delegate; only a tap does.
+    /// Setting this property does not call the delegate; only a person's tap does.
     public var selectedIndex: Int {
         get { selection }
         set { select(newValue) }
@@ -51,7 +51,8 @@
         children + (hidesBar ? [] : [bar])
     }
 
-    /// UIKit's order: the new screen is coming before the old one is told that it goes.
+    /// Selects a tab in UIKit's order: the new screen begins to appear before the old one begins to
+    /// disappear.
     private func select(_ index: Int) {
         guard index != selection, viewControllers.indices.contains(index) else { return }
         let old = selectedViewController
@@ -70,7 +71,7 @@
         new.endAppear(animated: false)
     }
 
-    /// What a person's tap does: another tab is selected, the same one goes back to its root.
+    /// Handles a person's tap: selects another tab, or pops the selected one to its root.
     func tabTapped(_ index: Int) {
         let controller = viewControllers[index]
         guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
@@ -90,9 +91,9 @@
     }
 }
 
-/// Hears which tab a person tapped, and may refuse.
+/// The methods that are called when a person taps a tab; one of them can refuse the selection.
 ///
-/// Every part has a default.
+/// Every method has a default implementation.
 @MainActor public protocol UITabBarControllerDelegate: AnyObject {
     func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

@@ -1,6 +1,6 @@
 /// A tab in a tab bar.
 @MainActor public final class UITabBarItem {
-    /// The tab's title; the controller's own without one.
+    /// The tab's title; if nil, the tab shows the title of the controller.
     public var title: String?
     public var image: UIImage?
     public var tag: Int

@@ -1,20 +1,18 @@
-/// Where a controller stands between being off the screen and on it.
+/// The appearance state of a view controller.
 enum Appearance {
     case disappeared, appearing, appeared, disappearing
 }
 
 extension UIViewController {
-    /// Whether the controller is on the screen, or coming.
+    /// Whether the controller is appearing or has appeared.
     var isVisible: Bool { appearance == .appearing || appearance == .appeared }
 
-    /// Whether a window on the screen holds this controller, be it behind another tab or under another
-    /// screen.
+    /// Whether a visible window contains this controller, even behind another tab or under another screen.
     var isInWindow: Bool {
         outermost.hostWindow?.isShown == true || outermost.presenter != nil
     }
 
-    // Each step is taken only from the state before it, so that no call is made twice however transitions
-    // nest.
+    // Each transition checks the state before it, so that nested transitions do not repeat a callback.
 
     func beginAppear(animated: Bool) {
         guard !isVisible else { return }

@@ -1,10 +1,9 @@
 import VirtualTime
 
 extension UIViewController {
-    /// Shows a screen over everything in the window.
+    /// Presents a screen over everything in the window.
     ///
-    /// As under UIKit, nothing happens when this controller is not on the screen or something is presented
-    /// already.
+    /// As in UIKit, the call has no effect if this controller is not visible or already presents another.
     public func present(
         _ controller: UIViewController, animated: Bool, completion: (@MainActor @Sendable () -> Void)? = nil
     ) {
@@ -22,7 +21,8 @@ extension UIViewController {
         Self.finish(animated: animated, completion)
     }
 
-    /// Takes away what is presented over this controller, or else the presented screen it is part of.
+    /// Dismisses the controller that this one presents, or else the presented controller that contains this
+    /// one.
     public func dismiss(animated: Bool, completion: (@MainActor @Sendable () -> Void)? = nil) {
         let base = outermost
         guard let presenter = base.presented == nil ? base.presenter : base else { return }
@@ -43,7 +43,7 @@ extension UIViewController {
         top?.endDisappear(animated: animated)
     }
 
-    /// The window that the first presenter fills.
+    /// The window that contains the first presenter.
     private var presentationWindow: UIWindow? {
         var base = self
         while let presenter = base.presenter { base = presenter }

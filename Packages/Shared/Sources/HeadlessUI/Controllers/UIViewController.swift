@@ -1,9 +1,8 @@
-/// One screen, or a container of screens: its view is made on first use, and it hears when it appears and
-/// disappears.
+/// A screen or a container of screens, which loads its view on first use and receives appearance callbacks.
 @MainActor open class UIViewController: UIResponder {
     open var title: String?
     public let navigationItem = UINavigationItem()
-    /// The tab that stands for this controller in a tab bar.
+    /// The tab that represents this controller in a tab bar.
     public var tabBarItem: UITabBarItem {
         get {
             if let item = ownTabBarItem { return item }
@@ -17,11 +16,11 @@
 
     public private(set) weak var parent: UIViewController?
     public private(set) var children: [UIViewController] = []
-    /// The controller presented over this one.
+    /// The controller that is presented over this one.
     ///
-    /// Presenting over a child is presenting over its outermost parent.
+    /// A child presents on behalf of its outermost parent.
     public var presentedViewController: UIViewController? { outermost.presented }
-    /// The controller this one, or its outermost parent, is presented over.
+    /// The controller that presents this one or its outermost parent.
     public var presentingViewController: UIViewController? { outermost.presenter }
 
     var presented: UIViewController?
@@ -33,12 +32,12 @@
 
     public override init() {}
 
-    /// The name of the screen in reports of navigation: the view's identifier, or the title.
+    /// The name of the screen in navigation reports: the view's identifier, or else the title.
     open var screenID: String { viewIfLoaded?.accessibilityIdentifier ?? title ?? "untitled" }
 
     // MARK: The view
 
-    /// The screen's view; the first use loads it.
+    /// The screen's view, loaded on first use.
     public var view: UIView {
         get { loadedView ?? load() }
         set {
@@ -54,7 +53,7 @@
         _ = view
     }
 
-    /// Makes the view and assigns ``view``; this one makes a plain view as large as the screen.
+    /// Creates the view and assigns it to ``view``; by default, a plain view as large as the screen.
     open func loadView() {
         view = UIView(frame: UIScreen.main.bounds)
     }
@@ -72,15 +71,15 @@
         children.filter { $0.viewIfLoaded?.isDescendant(of: view) == true }
     }
 
-    /// Puts the views of ``appearingChildren`` in place before they appear.
+    /// Adds the views of ``appearingChildren`` before they appear.
     func installChildren() {}
 
-    /// Whether a person perceives a screen; what fills a part of another screen is none.
+    /// Whether a person perceives the controller as a screen, and not as a part of another screen.
     var isScreen: Bool {
         parent == nil || parent is UINavigationController || parent is UITabBarController
     }
 
-    /// What a person perceives of this controller, given what they perceive inside its view.
+    /// The elements that represent this controller, given the elements inside its view.
     func elements(around children: [Element]) -> [Element] {
         [Element(role: "screen", id: view.accessibilityIdentifier, view: view, children: children)]
     }
@@ -97,8 +96,7 @@
 // MARK: - Containment
 
 extension UIViewController {
-    /// Makes `child` a part of this controller; add its view yourself, then call ``didMove(toParent:)`` on
-    /// it.
+    /// Adds `child` to this controller; the caller then adds its view and calls ``didMove(toParent:)`` on it.
     public func addChild(_ child: UIViewController) {
         child.removeFromParent()
         children.append(child)
@@ -110,7 +108,7 @@ extension UIViewController {
         parent = nil
     }
 
-    /// Says that the child's view is in place, so that it appears if its parent has.
+    /// Lets the child appear if its parent is visible and contains its view.
     public func didMove(toParent parent: UIViewController?) {
         guard let parent, parent.isVisible, viewIfLoaded?.isDescendant(of: parent.view) == true else {
             return
@@ -119,10 +117,10 @@ extension UIViewController {
         endAppear(animated: false)
     }
 
-    /// The nearest navigation controller around this one.
+    /// The nearest ancestor that is a navigation controller.
     public var navigationController: UINavigationController? { nearest() }
 
-    /// The nearest tab bar controller around this one.
+    /// The nearest ancestor that is a tab bar controller.
     public var tabBarController: UITabBarController? { nearest() }
 
     var outermost: UIViewController {

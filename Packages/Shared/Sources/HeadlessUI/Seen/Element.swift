@@ -1,21 +1,22 @@
-/// One thing a person perceives and what touching it does: snapshots and gestures both work on these, so that
-/// what is seen is what can be touched.
+/// Something a person perceives, with the action of a tap on it.
+///
+/// Snapshots and gestures both use elements, so that a gesture reaches exactly what a snapshot shows.
 @MainActor struct Element {
     var role: String
     var id: String?
     var label: String?
     var value: String?
-    /// The colour of the text, where the app has set one.
+    /// The colour of the text, if the app sets one.
     var color: String?
     var isEnabled = true
     var isFocused = false
-    /// Whether touches reach it: not so inside a view that ignores them.
+    /// Whether touches reach the element; false inside a view that ignores touches.
     var isTouchable = true
     var view: UIView?
     var tap: (() -> Void)?
     var children: [Element] = []
 
-    /// The element and everything in it, in reading order.
+    /// The element and its descendants, in reading order.
     var all: [Element] { [self] + children.flatMap(\.all) }
 
     var node: Snapshot.Node {

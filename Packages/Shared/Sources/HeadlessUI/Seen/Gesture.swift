@@ -1,42 +1,42 @@
-/// Something a person does to what they see.
+/// An action that a person performs on the screen.
 public enum Gesture: Sendable, Equatable {
-    /// A tap on a button, bar button, tab, row, field, pin or alert button.
+    /// A tap on a button, bar button, tab, row, text field, pin or alert button.
     case tap(String)
-    /// Text typed at the end of a field, which takes the keyboard first.
+    /// Text typed at the end of a text field, which becomes the first responder.
     case type(String, String)
-    /// The whole text of a field deleted.
+    /// The deletion of the whole text of a text field, which becomes the first responder.
     case clear(String)
-    /// The keyboard's return key.
+    /// A press of the keyboard's return key.
     case returnKey
-    /// A tap into a field, and no more.
+    /// A tap on a text field, which becomes the first responder.
     case focus(String)
     case swipe(String, SwipeDirection)
-    /// A choice of a page, from 0, on a page control.
+    /// The choice of a page, counted from 0, on a page control.
     case page(String, Int)
-    /// A choice of a segment or of a wheel's row, by its title or its number from 1.
+    /// The choice of a segment, or of a row of a picker view, by its title or its number from 1.
     case select(String, String)
-    /// A turn of a date wheel to the time it is to show.
+    /// A turn of a date picker to the given time.
     case choose(String, LocalTime)
-    /// A web view's page that does not load: what the network does, not a person.
+    /// The failure of a web view's page to load, which the network causes and not a person.
     case fail(String)
-    /// A press on the button with that title, on the alert or sheet on top.
+    /// A press of the button with that title on the topmost alert or action sheet.
     case alert(String)
-    /// The navigation bar's back button.
+    /// A tap on the navigation bar's back button.
     case back
 }
 
-/// Where the finger goes: left brings the next page.
+/// The direction in which the finger moves; a swipe to the left shows the next page.
 public enum SwipeDirection: String, Sendable {
     case left, right, up, down
 }
 
-/// What became of a gesture.
+/// The result of a gesture.
 public enum GestureOutcome: String, Sendable {
     case done
-    /// There is nothing of that name, or of that kind, to be seen.
+    /// No element has that identifier and the kind that the gesture needs.
     case notFound
-    /// It is there and does not answer.
+    /// The element is disabled or ignores the gesture.
     case disabled
-    /// It is there, under an alert, a sheet, a HUD or a modal screen.
+    /// The element is covered by an alert, an action sheet, a HUD or a modal screen.
     case covered
 }

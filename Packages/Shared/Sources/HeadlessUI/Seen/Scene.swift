@@ -1,4 +1,5 @@
-/// Everything on the screen in layers, the one on top first; only that one is seen, and takes gestures.
+/// The elements on the screen in layers, topmost first; only the topmost layer is visible and receives
+/// gestures.
 @MainActor struct Scene {
     var layers: [[Element]]
 
@@ -10,20 +11,20 @@
         return Scene(layers: alerts + sheets + huds + contents(of: application.keyWindow))
     }
 
-    /// What is seen.
+    /// The elements of the topmost layer.
     var top: [Element] { layers.first ?? [] }
 
-    /// The first element with that identifier in the layer on top.
+    /// The first element with that identifier in the topmost layer.
     func element(_ id: String) -> Element? {
         top.lazy.flatMap(\.all).first { $0.id == id }
     }
 
-    /// Whether something lies between a person and the element with that identifier.
+    /// Whether a lower layer contains the element with that identifier.
     func isCovered(_ id: String) -> Bool {
         layers.dropFirst().joined().contains { $0.all.contains { $0.id == id } }
     }
 
-    /// The window's layer, then those of the controllers that others are presented over.
+    /// The window's layer, followed by those of the presenting controllers.
     private static func contents(of window: UIWindow?) -> [[Element]] {
         guard let window else { return [] }
         let beneath = window.controllers.dropLast().reversed()

@@ -1,14 +1,14 @@
-/// What a person can perceive of the application at one moment, as a tree.
+/// What a person perceives of the application at one moment, as a tree.
 public struct Snapshot: Sendable, Equatable {
-    /// One thing perceived.
+    /// A visible element.
     ///
-    /// A nil label or value is not there; an empty one is there and blank.
+    /// A nil label or value is absent; an empty one is present and blank.
     public struct Node: Sendable, Equatable {
         public var role: String
         public var id: String?
         public var label: String?
         public var value: String?
-        /// The colour of its text, such as `#B3B3B3`; nil where the app has set none.
+        /// The colour of the text, such as `#B3B3B3`, or nil if the app sets none.
         public var color: String?
         public var isEnabled: Bool
         public var isFocused: Bool
@@ -29,16 +29,16 @@ public struct Snapshot: Sendable, Equatable {
         }
     }
 
-    /// The window; its children are what is seen.
+    /// The window, whose children are the visible elements.
     public var root: Node
 
     public init(root: Node) {
         self.root = root
     }
 
-    /// What the application shows now.
+    /// Takes a snapshot of the application.
     ///
-    /// Looking changes nothing and asks the app nothing.
+    /// It changes nothing and calls no code of the app.
     @MainActor public static func take() -> Snapshot {
         Snapshot(root: Node(role: "window", children: Scene.current.top.map(\.node)))
     }
@@ -48,14 +48,15 @@ public struct Snapshot: Sendable, Equatable {
         root.all.first { $0.id == id }
     }
 
-    /// One line a node, children two spaces further in; the same for the same tree on every machine.
+    /// The tree as text, one line per node, each level indented by two more spaces; equal trees give equal
+    /// text.
     public var text: String {
         root.lines(depth: 0).joined(separator: "\n")
     }
 }
 
 extension Snapshot.Node {
-    /// The node and everything in it, in reading order.
+    /// The node and its descendants, in reading order.
     public var all: [Snapshot.Node] { [self] + children.flatMap(\.all) }
 
     /// The node without its children: `field manage.email "Email address" = "ada@example.org" (focused)`.

@@ -1,5 +1,5 @@
 extension UIApplication {
-    /// Does what a person does; anything the app does about it at once has happened when this returns.
+    /// Performs a gesture; the app's synchronous reactions are complete when the method returns.
     @discardableResult public func perform(_ gesture: Gesture) -> GestureOutcome {
         switch gesture {
         case .tap(let id): tap(id)
@@ -90,7 +90,7 @@ extension UIApplication {
         return .done
     }
 
-    /// Finds the element on top, and refuses one that is disabled or out of reach.
+    /// Finds the element in the topmost layer and runs `action` if the element is enabled and touchable.
     private func reach(_ id: String, _ action: (Element) -> GestureOutcome) -> GestureOutcome {
         let scene = Scene.current
         guard let element = scene.element(id) else { return scene.isCovered(id) ? .covered : .notFound }

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// The one application of the process: its window, what lies over that, and who watches it.
+/// The application of the process: its window, the alerts and overlays over it, and its observer.
 @MainActor public final class UIApplication: UIResponder {
     public static let shared = UIApplication()
 
-    /// The window on the screen.
+    /// The visible window.
     public internal(set) var keyWindow: UIWindow?
     public var isNetworkActivityIndicatorVisible = false
 
-    /// Told of everything a person notices, as it happens and in order.
+    /// The closure that receives every observation, at once and in order.
     public var observer: ((Observation) -> Void)?
 
-    // Each in the order shown: the last is on top.
+    // Each list is in the order of appearance: the last item is on top.
     var alerts: [UIAlert] = []
     var sheets: [UIAlert] = []
     var huds: [HUD] = []
 
     private override init() {}
 
-    /// Hands a URL to whichever other application is in charge of it.
+    /// Reports that the app opens a URL, for which another application is responsible.
     @discardableResult public func open(_ url: URL) -> Bool {
         report(.opened(url: url.absoluteString))
         return true
@@ -26,14 +26,14 @@ public import Foundation
 
     public func canOpenURL(_ url: URL) -> Bool { true }
 
-    /// The identifiers of everything on top, in reading order, for messages that say what there is instead.
+    /// The identifiers of all visible elements, in reading order, for error messages.
     public var visibleIdentifiers: [String] {
         Scene.current.top.flatMap(\.all).compactMap(\.id)
     }
 
-    /// Forgets windows, alerts and the observer, for the next test.
+    /// Removes the window, alerts, HUDs and observer, for the next test.
     ///
-    /// Nobody is told; open alerts stay unanswered.
+    /// No callback is called; visible alerts stay unanswered.
     public func reset() {
         observer = nil
         keyWindow = nil

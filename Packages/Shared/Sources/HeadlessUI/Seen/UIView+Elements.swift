@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// What a person perceives of this view; its children's elements when it has no identifier.
+    /// The elements of this view, or those of its content if the view has no identifier.
     func elements(touchable: Bool) -> [Element] {
         guard isPerceptible, !isOutsideWindow else { return [] }
         let touchable = touchable && isUserInteractionEnabled
@@ -17,9 +17,9 @@ extension UIView {
         return [element]
     }
 
-    /// Whether the view has a frame that lies wholly beside the window.
+    /// Whether the view has a size and its frame lies wholly outside the window.
     ///
-    /// What a scroll view holds can be scrolled to.
+    /// A view inside a scroll view does not count, because a person can scroll to it.
     private var isOutsideWindow: Bool {
         guard let window, frame.width > 0, frame.height > 0 else { return false }
         var place = frame
@@ -29,7 +29,7 @@ extension UIView {
             place = place.offsetBy(dx: view.frame.minX, dy: view.frame.minY)
             ancestor = view.superview
         }
-        // Not `intersects`: touching edges count as an intersection there.
+        // Not `intersects`, for which touching edges intersect.
         let screen = window.bounds
         return place.minX >= screen.maxX || place.maxX <= screen.minX
             || place.minY >= screen.maxY || place.maxY <= screen.minY

@@ -1,4 +1,4 @@
-/// The cells of a table that are out of sight, waiting to be used again; the one given last is taken first.
+/// The cells of a table view that are ready for reuse, last in, first out.
 @MainActor struct CellPool {
     private var cells: [String: [UITableViewCell]] = [:]
     private var classes: [String: UITableViewCell.Type] = [:]

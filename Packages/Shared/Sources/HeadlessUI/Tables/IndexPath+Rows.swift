@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A row's place in a table.
+/// An index path that identifies a row of a table view.
 extension IndexPath {
     public init(row: Int, section: Int) {
         self.init(indexes: [section, row])

@@ -1,4 +1,4 @@
-/// What a table knows of one of its sections.
+/// The cached header title and number of rows of a section.
 struct TableSection {
     var title: String?
     var rows: Int

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A list of rows in sections that keeps cells for the rows in sight only, and uses them again as it scrolls.
+/// A list of rows in sections that keeps cells only for the visible rows and reuses cells as it scrolls.
 ///
-/// A table without a height has every row in sight. The data source is asked when the table is in a window:
-/// on ``reloadData()``, on coming into one, and for rows that scroll into sight; never by looking at the
-/// screen.
+/// In a table view without a height, every row is visible. The table view asks its data source only while it
+/// is in a window: on ``reloadData()``, when it enters the window, and for rows that become visible. Taking a
+/// snapshot never asks.
 @MainActor open class UITableView: UIScrollView {
     public weak var dataSource: (any UITableViewDataSource)? {
         didSet { reloadData() }
@@ -25,7 +25,7 @@ public import Foundation
 
     // MARK: Rows
 
-    /// Asks the data source anew; all cells go back to the pool, and the selection is forgotten.
+    /// Asks the data source for all rows again, recycles all cells and clears the selection.
     open func reloadData() {
         isLoaded = false
         indexPathForSelectedRow = nil
@@ -33,7 +33,7 @@ public import Foundation
         layoutRows()
     }
 
-    /// Asks for the cells of these rows anew; the number of rows stays.
+    /// Asks the data source for new cells for these rows; the number of rows stays the same.
     open func reloadRows(at paths: [IndexPath]) {
         for path in paths where shown[path] != nil {
             recycle(path)
@@ -50,10 +50,10 @@ public import Foundation
     public var indexPathsForVisibleRows: [IndexPath] { shown.keys.sorted() }
     public var visibleCells: [UITableViewCell] { indexPathsForVisibleRows.compactMap { shown[$0] } }
 
-    /// The cell of a row in sight.
+    /// The cell of a visible row.
     public func cellForRow(at path: IndexPath) -> UITableViewCell? { shown[path] }
 
-    /// Scrolls until the row is at the top, or as far as it goes.
+    /// Scrolls until the row is at the top, or to the end of the content.
     public func scrollToRow(at path: IndexPath) {
         guard let place = allPaths.firstIndex(of: path) else { return }
         let limit = max(contentSize.height - frame.height, 0)
@@ -62,19 +62,19 @@ public import Foundation
 
     // MARK: Cells
 
-    /// Says which class to make a cell of when the pool has none.
+    /// Registers the class of the cells that are created when no cell can be reused.
     public func register(_ cellClass: UITableViewCell.Type, forCellReuseIdentifier identifier: String) {
         pool.register(cellClass, identifier)
     }
 
-    /// A cell from the pool, with what it last showed; else a new one if its class is registered.
+    /// Returns a reused cell, which still has its old content, or a new one if its class is registered.
     public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         pool.take(identifier)
     }
 
     // MARK: Selection
 
-    /// Selects a row; nobody is told.
+    /// Selects a row without calling the delegate.
     public func selectRow(at path: IndexPath?) {
         if let old = indexPathForSelectedRow { shown[old]?.isSelected = false }
         indexPathForSelectedRow = path
@@ -86,7 +86,7 @@ public import Foundation
         selectRow(at: nil)
     }
 
-    /// What a person's tap on a row does: the former row is deselected, then this one selected.
+    /// Handles a person's tap on a row: deselects the row selected before, then selects this one.
     private func rowTapped(_ path: IndexPath) {
         guard allowsSelection,
             let path = tableDelegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path
@@ -110,8 +110,7 @@ public import Foundation
         }
     }
 
-    /// Brings the cells in line with what is in sight: rows that left give theirs up before others ask for
-    /// one.
+    /// Updates the cells for the visible rows; cells of rows no longer visible are recycled first.
     private func layoutRows() {
         guard window != nil, let dataSource else { return }
         if !isLoaded {
@@ -149,7 +148,7 @@ public import Foundation
         pool.give(cell)
     }
 
-    // MARK: What is seen
+    // MARK: Elements
 
     override func describe() -> Element {
         Element(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row's view, used again for another row once it has scrolled away.
+/// The view of a row, reused for another row once its own is no longer visible.
 @MainActor open class UITableViewCell: UIView {
     public enum Style: Sendable {
         case `default`, value1, value2, subtitle
@@ -14,10 +14,10 @@ import Foundation
     public let textLabel = UILabel()
     public let detailTextLabel = UILabel()
     public let imageView = UIImageView()
-    /// Where an app puts what it draws itself.
+    /// The view to which an app adds subviews of its own.
     public let contentView = UIView()
     public var accessoryType = AccessoryType.none
-    /// What the row has at its end, in place of the accessory of its type.
+    /// The view at the end of the row, which replaces the accessory of ``accessoryType``.
     public var accessoryView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()
@@ -33,9 +33,7 @@ import Foundation
         for view in [textLabel, detailTextLabel, imageView] { contentView.addSubview(view) }
     }
 
-    /// Called before the cell is used again.
-    ///
-    /// What it shows stays until somebody changes it.
+    /// Prepares the cell for reuse; its content stays until the data source changes it.
     open func prepareForReuse() {
         isSelected = false
     }

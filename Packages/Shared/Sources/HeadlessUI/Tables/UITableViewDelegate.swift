@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Hears of taps on a table's rows.
+/// The methods that are called when a person taps a row.
 ///
-/// Every part has a default.
+/// Every method has a default implementation.
 @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)

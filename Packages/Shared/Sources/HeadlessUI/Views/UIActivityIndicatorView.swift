@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A spinner, gone while it stands still unless told to stay.
+/// A spinner, hidden while it is stopped if ``hidesWhenStopped`` is true.
 @MainActor open class UIActivityIndicatorView: UIView {
     public private(set) var isAnimating = false
     public var hidesWhenStopped = true {

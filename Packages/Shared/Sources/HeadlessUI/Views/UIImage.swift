@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A picture: one of the app's own, by name, or the bytes of a PNG, JPEG or GIF file.
+/// An image: one from the app's bundle, by name, or the bytes of a PNG, JPEG or GIF file.
 public final class UIImage: Sendable {
     public let name: String?
     public let data: Data?
 
-    /// The app's own picture of that name; there is no catalogue to miss it in.
+    /// Creates the bundle's image with that name, without checking that one exists.
     public init(named name: String) {
         self.name = name
         data = nil
     }
 
-    /// Fails for bytes that do not begin as a picture does.
+    /// Creates an image from bytes; fails unless they begin like a PNG, JPEG or GIF file.
     public init?(data: Data) {
         let signatures: [[UInt8]] = [
             [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], [0x47, 0x49, 0x46, 0x38],

@@ -1,4 +1,4 @@
-/// A place for a picture; its value is `none`, the picture's name or `shown`, unless the app says otherwise.
+/// A view for an image; its value is `none`, the image's name, or `shown`, unless the app sets another.
 @MainActor open class UIImageView: UIView {
     public var image: UIImage?
 

@@ -1,8 +1,8 @@
-/// A piece of text.
+/// A view for read-only text.
 @MainActor open class UILabel: UIView {
     open var text: String?
     public var numberOfLines = 1
-    /// The text's colour; nil where the app leaves it to the system, and then a snapshot says nothing of it.
+    /// The text's colour; if nil, the colour is the system's and a snapshot omits it.
     public var textColor: UIColor?
 
     public convenience init(text: String?) {

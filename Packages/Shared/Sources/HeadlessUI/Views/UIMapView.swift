@@ -1,6 +1,6 @@
-/// A map with pins; its value lists them as `lat,lon`, those with an identifier can be tapped.
+/// A map with pins; its value lists them as `lat,lon`, and pins with an identifier respond to taps.
 @MainActor open class UIMapView: UIView {
-    /// A marked place.
+    /// A marker on the map.
     public struct Pin: Sendable, Equatable {
         public var latitude: Double
         public var longitude: Double
@@ -16,7 +16,7 @@
     }
 
     public var pins: [Pin] = []
-    /// Called with the pin that a person tapped.
+    /// The closure that is called with the pin that a person taps.
     public var onSelect: ((Pin) -> Void)?
 
     public convenience init(pins: [Pin]) {

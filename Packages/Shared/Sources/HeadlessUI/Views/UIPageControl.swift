@@ -1,4 +1,4 @@
-/// The row of dots that says which page is shown.
+/// A row of dots that shows the number of pages and the current page.
 @MainActor open class UIPageControl: UIControl {
     public var numberOfPages = 0 {
         didSet { currentPage = clamped(currentPage) }
@@ -7,10 +7,11 @@
         didSet { if currentPage != clamped(currentPage) { currentPage = clamped(currentPage) } }
     }
     public var hidesForSinglePage = false
-    /// Called when a person has chosen another page, not when code has.
+    /// The closure that is called when a person chooses another page; code that sets the page does not call
+    /// it.
     public var onValueChanged: (() -> Void)?
 
-    /// What a person's choice of a page does; false when there is no such page.
+    /// Chooses a page as a person does; returns `false` if the page does not exist.
     func choose(_ page: Int) -> Bool {
         guard page >= 0, page < numberOfPages else { return false }
         if page != currentPage {

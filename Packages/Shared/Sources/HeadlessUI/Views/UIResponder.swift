@@ -1,21 +1,21 @@
-/// Something that can hold the keyboard: the root of views, controllers and the application.
+/// The base class of the objects that respond to events: views, controllers and the application.
 @MainActor open class UIResponder {
     public init() {}
 
-    /// Whether ``becomeFirstResponder()`` may succeed at all.
+    /// Whether ``becomeFirstResponder()`` may succeed.
     open var canBecomeFirstResponder: Bool { false }
 
     /// Whether typing goes to this responder.
     open var isFirstResponder: Bool { false }
 
-    /// Asks for the keyboard; the responder that has it must give it up first.
+    /// Makes this object the first responder if the current one resigns; returns whether it succeeded.
     @discardableResult open func becomeFirstResponder() -> Bool { false }
 
-    /// Gives the keyboard up.
+    /// Resigns as the first responder; returns whether it succeeded.
     @discardableResult open func resignFirstResponder() -> Bool { true }
 }
 
-/// Responders are equal when they are the same object, as under UIKit.
+/// Identity as equality, as in UIKit.
 extension UIResponder: nonisolated Hashable {
     public nonisolated static func == (left: UIResponder, right: UIResponder) -> Bool { left === right }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The device's screen: that of a four-inch phone of iOS 7.
+/// The device's screen, with the size of a four-inch iPhone with iOS 7.
 @MainActor public final class UIScreen {
     public static let main = UIScreen()
 

@@ -2,14 +2,13 @@ import Foundation
 import VirtualTime
 
 extension UIScrollView {
-    /// What a person's swipe does: one page, or one screenful, further in the direction the content is not
-    /// yet seen.
+    /// Swipes as a person does: scrolls by the view's width or height, within the content.
     func swipe(_ direction: SwipeDirection) {
         guard isScrollEnabled else { return }
         delegate?.scrollViewWillBeginDragging(self)
         let before = contentOffset
         contentOffset = target(of: direction)
-        // At an end the content gives a little and springs back, which counts as scrolling.
+        // At an end of the content, UIKit's view bounces, which also counts as scrolling.
         if contentOffset == before { delegate?.scrollViewDidScroll(self) }
         delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
         delegate?.scrollViewDidEndDecelerating(self)

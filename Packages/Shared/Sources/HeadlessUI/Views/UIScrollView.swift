@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A view onto something larger; a paging one shows one page at a time.
+/// A view that shows a part of larger content; with paging, one page at a time.
 @MainActor open class UIScrollView: UIView {
-    /// How large the whole is.
+    /// The size of the content.
     ///
-    /// Content that shrinks takes the part shown back within itself, as under UIKit.
+    /// As in UIKit, the offset is reduced if the content becomes smaller.
     public var contentSize = CGSize.zero {
         didSet {
             let x = min(contentOffset.x, max(contentSize.width - frame.width, 0))
@@ -13,13 +13,13 @@ public import Foundation
         }
     }
     public var isPagingEnabled = false
-    /// Whether a person can scroll; code always can.
+    /// Whether a person can scroll; code can in any case.
     public var isScrollEnabled = true
     public weak var delegate: (any UIScrollViewDelegate)?
 
-    /// Which part is shown.
+    /// The origin of the visible part.
     ///
-    /// Setting it tells the delegate that the view scrolled, and no more.
+    /// Setting this property calls `scrollViewDidScroll` and no other method of the delegate.
     open var contentOffset = CGPoint.zero {
         didSet {
             guard contentOffset != oldValue else { return }
@@ -36,14 +36,15 @@ public import Foundation
         }
     }
 
-    /// Scrolls at once; when `animated`, the delegate hears of the end as well, on the main loop's next turn.
+    /// Scrolls at once; if `animated`, the delegate also receives the end of the animation on the main loop's
+    /// next turn.
     public func setContentOffset(_ offset: CGPoint, animated: Bool) {
         let moves = offset != contentOffset
         contentOffset = offset
         if animated, moves { endAnimation() }
     }
 
-    /// The page shown, from 0; always 0 without a width.
+    /// The index of the visible page, or 0 if the view has no width.
     var page: Int {
         guard frame.width > 0 else { return 0 }
         return Int((contentOffset.x / frame.width).rounded())
@@ -61,7 +62,7 @@ public import Foundation
             value: accessibilityValue ?? own)
     }
 
-    /// On a paging view only the topmost child of the current page: the rest lies elsewhere or beneath it.
+    /// The elements of the content; with paging, only those of the topmost subview of the current page.
     override func childElements(touchable: Bool) -> [Element] {
         guard isPagingEnabled, frame.width > 0 else { return super.childElements(touchable: touchable) }
         let top = subviews.last { view in

@@ -1,4 +1,4 @@
-/// What a scroll view tells of its moves; every part has a default.
+/// The methods that a scroll view calls as it scrolls; every method has a default implementation.
 @MainActor public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
     func scrollViewDidScroll(_ scrollView: UIScrollView)

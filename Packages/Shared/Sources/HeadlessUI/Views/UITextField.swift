@@ -1,25 +1,25 @@
 import Foundation
 
-/// A line of text that a person types; it has the keyboard while it is the first responder.
+/// A line of editable text; typing goes to it while it is the first responder.
 @MainActor open class UITextField: UIControl {
-    /// The text; an untouched field reads as the empty string.
+    /// The text, empty rather than nil.
     ///
-    /// Setting it is not typing: nobody is told.
+    /// Setting this property does not call the delegate or ``onEditingChanged``.
     public var text: String? {
         get { content }
         set { content = newValue ?? "" }
     }
     public var placeholder: String?
-    /// The text's colour; nil where the app leaves it to the system, and then a snapshot says nothing of it.
+    /// The text's colour; if nil, the colour is the system's and a snapshot omits it.
     public var textColor: UIColor?
     public var returnKeyType = UIReturnKeyType.default
     public var enablesReturnKeyAutomatically = false
-    /// Shows a bullet for each character.
+    /// Whether the field shows a bullet for each character.
     public var isSecureTextEntry = false
     public weak var delegate: (any UITextFieldDelegate)?
-    /// Called after each change by typing.
+    /// The closure that is called after each change by typing.
     public var onEditingChanged: (() -> Void)?
-    /// Called when the field has lost the keyboard.
+    /// The closure that is called when editing ends.
     public var onEditingDidEnd: (() -> Void)?
 
     private var content = ""
@@ -29,12 +29,12 @@ import Foundation
         self.placeholder = placeholder
     }
 
-    /// Whether the field has the keyboard.
+    /// Whether the field is the first responder.
     public var isEditing: Bool { isFirstResponder }
 
     open override var canBecomeFirstResponder: Bool { isEnabled && !isHidden }
 
-    /// Order, as under UIKit: this delegate is asked, the former field ends, this one begins.
+    /// Follows UIKit's order: this field's delegate is asked, the other field ends editing, this one begins.
     @discardableResult open override func becomeFirstResponder() -> Bool {
         guard let window, canBecomeFirstResponder else { return false }
         if isFirstResponder { return true }
@@ -52,12 +52,12 @@ import Foundation
         return true
     }
 
-    /// Types `text` at the end, in one piece.
+    /// Types `text` at the end as one change.
     func insert(_ text: String) {
         change(NSRange(location: content.utf16.count, length: 0), to: text)
     }
 
-    /// Deletes the whole text, in one piece.
+    /// Deletes the whole text as one change.
     func deleteAll() {
         guard !content.isEmpty else { return }
         change(NSRange(location: 0, length: content.utf16.count), to: "")

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a text field asks and tells while a person types; every part has a default.
+/// The methods that control and follow editing in a text field; every method has a default implementation.
 @MainActor public protocol UITextFieldDelegate: AnyObject {
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
     func textFieldDidBeginEditing(_ textField: UITextField)

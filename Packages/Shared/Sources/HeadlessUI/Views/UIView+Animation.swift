@@ -2,8 +2,8 @@ public import Foundation
 import VirtualTime
 
 extension UIView {
-    /// Applies `animations` at once, as there are no frames in time; `completion` follows on the main loop's
-    /// next turn.
+    /// Applies `animations` at once, because nothing is drawn; `completion` runs on the main loop's next
+    /// turn.
     public static func animate(
         withDuration duration: TimeInterval, animations: () -> Void,
         completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -11,8 +11,8 @@ extension UIView {
         animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
     }
 
-    /// As ``animate(withDuration:animations:completion:)``; the delay is part of the frames that there are
-    /// none of.
+    /// Applies `animations` at once like ``animate(withDuration:animations:completion:)``, ignoring the
+    /// delay.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, animations: () -> Void,
         completion: (@MainActor @Sendable (Bool) -> Void)? = nil

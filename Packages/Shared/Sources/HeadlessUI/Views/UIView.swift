@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A rectangle in a tree of rectangles; a plain one groups its subviews.
+/// A rectangle in the view hierarchy; a plain view groups its subviews.
 @MainActor open class UIView: UIResponder {
-    /// Where the view lies in its superview.
+    /// The view's rectangle in its superview's coordinates.
     open var frame: CGRect {
         didSet {
             if frame.size != oldValue.size { layoutSubviews() }
@@ -23,20 +23,21 @@ public import Foundation
     public var isHidden = false
     public var alpha: CGFloat = 1
     public var tag = 0
-    /// Whether the view and everything in it answers to touch.
+    /// Whether the view and its subviews respond to touches.
     public var isUserInteractionEnabled = true
 
-    /// The name gestures and snapshots know the view by; a view without one is transparent to both.
+    /// The identifier of the view in gestures and snapshots; without one, a snapshot shows only the view's
+    /// subviews.
     public var accessibilityIdentifier: String?
-    /// What a snapshot calls the view in place of its own text.
+    /// The label of the view in a snapshot, which replaces the view's own text.
     public var accessibilityLabel: String?
-    /// What a snapshot shows as the view's value in place of its own.
+    /// The value of the view in a snapshot, which replaces the view's own value.
     public var accessibilityValue: String?
 
     public private(set) var subviews: [UIView] = []
     public private(set) weak var superview: UIView?
 
-    /// The controller whose `view` this is.
+    /// The controller that owns this view.
     weak var controller: UIViewController?
 
     public init(frame: CGRect) {
@@ -47,32 +48,32 @@ public import Foundation
         self.init(frame: .zero)
     }
 
-    /// The window the view is in, if any.
+    /// The window that contains the view.
     open var window: UIWindow? { superview?.window }
 
-    /// Called when the view's size has changed and when it has come into a window.
+    /// Called when the view's size changes and when the view enters a window.
     open func layoutSubviews() {}
 
-    /// Called when the view has come into a window or left it.
+    /// Called when the view enters or leaves a window.
     open func didMoveToWindow() {}
 
     open override var isFirstResponder: Bool { window?.firstResponder === self }
 
-    /// Whether the view lets itself be seen, where it is.
+    /// Whether the view itself is neither hidden nor transparent.
     var isPerceptible: Bool { !isHidden && alpha > 0 }
 
-    /// What a snapshot says of the view, apart from its identifier and children.
+    /// The element for the view, without its identifier and children.
     func describe() -> Element {
         Element(role: "group", label: accessibilityLabel, value: accessibilityValue)
     }
 
-    /// The elements that a person perceives inside the view.
+    /// The elements of the view's content.
     func childElements(touchable: Bool) -> [Element] {
         subviews.flatMap { $0.elements(touchable: touchable) }
     }
 }
 
-// MARK: - The tree
+// MARK: - The hierarchy
 
 extension UIView {
     public func addSubview(_ view: UIView) {
@@ -101,7 +102,7 @@ extension UIView {
         subviews.insert(subviews.remove(at: place), at: 0)
     }
 
-    /// Takes the view out of its superview; a field in it that has the keyboard loses it.
+    /// Removes the view from its superview; a text field inside it that is the first responder ends editing.
     public func removeFromSuperview() {
         guard superview != nil else { return }
         if let responder = window?.firstResponder, responder.isDescendant(of: self) {
@@ -109,7 +110,7 @@ extension UIView {
         }
         let hadWindow = window != nil
         if superview?.subviews.last === self {
-            // Nobody is looked for: whoever removes thousands can do it from the last to the first.
+            // Removing thousands of views from last to first needs no search.
             superview?.subviews.removeLast()
         } else if let place = superview?.subviews.firstIndex(where: { $0 === self }) {
             superview?.subviews.remove(at: place)
@@ -118,18 +119,18 @@ extension UIView {
         if hadWindow { windowChanged() }
     }
 
-    /// Whether the view is `other` or lies somewhere in it.
+    /// Whether the view is `other` or one of its descendants.
     public func isDescendant(of other: UIView) -> Bool {
         sequence(first: self, next: \.superview).contains { $0 === other }
     }
 
-    /// The first view with that tag: this one, or one inside it.
+    /// The first view with that tag, starting with this view.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
     }
 
-    /// Takes the keyboard away from a field inside the view; `force` does not ask the field's delegate.
+    /// Ends editing in the text field inside the view; `force` does so without asking the field's delegate.
     @discardableResult public func endEditing(_ force: Bool) -> Bool {
         guard let window, let responder = window.firstResponder, responder.isDescendant(of: self) else {
             return false

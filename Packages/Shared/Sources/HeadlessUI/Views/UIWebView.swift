@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A view onto a web page; it fetches nothing, its value is the address, or the page itself.
+/// A view for a web page, which loads nothing; its value is the page's text or else its address.
 @MainActor open class UIWebView: UIView {
-    /// The page asked for last.
+    /// The address of the page, if it was loaded from an address.
     public private(set) var url: URL?
-    /// The page that was handed in, if that was last.
+    /// The text of the page, if it was loaded from text.
     public private(set) var html: String?
-    /// Called when a page could not be loaded; whoever plays the network calls ``fail(_:)``.
+    /// The closure that is called when the page fails to load, which ``fail(_:)`` simulates.
     public var onFailure: ((any Error) -> Void)?
 
     public func load(url: URL?) {
@@ -14,13 +14,13 @@ public import Foundation
         html = nil
     }
 
-    /// Shows a page that needs no fetching.
+    /// Shows a page from its text.
     public func load(html: String) {
         self.html = html
         url = nil
     }
 
-    /// Has the page fail to load.
+    /// Simulates a failure to load the page.
     public func fail(_ error: any Error) {
         onFailure?(error)
     }

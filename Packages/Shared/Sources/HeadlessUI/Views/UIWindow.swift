@@ -1,12 +1,13 @@
 public import Foundation
 
-/// The root of what is on the screen; it shows its root controller, or what that presents.
+/// The root of the view hierarchy; it shows its root controller, or the controller that is presented over it.
 @MainActor open class UIWindow: UIView {
-    /// The view that typing goes to.
+    /// The view that receives typing.
     public internal(set) weak var firstResponder: UIView?
     private(set) var isShown = false
 
-    /// The controller that fills the window; changing it on screen makes the old one disappear.
+    /// The controller that fills the window; in a visible window, replacing it makes the old controller
+    /// disappear.
     public var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
@@ -18,7 +19,7 @@ public import Foundation
         super.init(frame: frame)
     }
 
-    /// A window as large as the screen.
+    /// Creates a window as large as the screen.
     public convenience init() {
         self.init(frame: UIScreen.main.bounds)
     }
@@ -27,7 +28,7 @@ public import Foundation
 
     public var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
 
-    /// Puts the window on the screen; its root controller appears.
+    /// Shows the window and makes its root controller appear.
     public func makeKeyAndVisible() {
         UIApplication.shared.keyWindow = self
         guard !isShown else { return }
@@ -35,7 +36,7 @@ public import Foundation
         show()
     }
 
-    /// Puts the view of the controller on top into the window, and takes every other controller's out.
+    /// Adds the view of the topmost controller to the window and removes the views of all other controllers.
     func installContent() {
         let top = topController
         for view in subviews where view.controller != nil && view.controller !== top {
@@ -46,14 +47,14 @@ public import Foundation
         if view.superview !== self { insertSubview(view, at: 0) }
     }
 
-    /// Takes the keyboard away without asking.
+    /// Ends editing without asking the delegate.
     func dropFirstResponder() {
         let responder = firstResponder
         firstResponder = nil
         (responder as? UITextField)?.editingEnded()
     }
 
-    /// The root controller and those presented over it, bottom first.
+    /// The root controller and the controllers presented over it, bottom first.
     var controllers: [UIViewController] {
         Array(sequence(first: rootViewController, next: { $0?.presentedViewController }).compactMap { $0 })
     }
