@@ -149,7 +149,8 @@ var modern: [Target] {
             dependencies: ["AttackTally", "BookingCore", "HTTP", "XML", "Fixtures"]),
         .tests(
             of: "BookingStore", in: folder, dependencies: ["BookingCore", "PropertyLists", "AttackTally"]),
-        .tests(of: "BookingUI", in: folder, dependencies: ["HeadlessUI"]),
+        .tests(
+            of: "BookingUI", in: folder, dependencies: ["BookingAPI", "BookingCore", "HeadlessUI", "HTTP"]),
         .tests(of: "AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
         .tests(
             of: "Checkout", in: folder,

@@ -55,7 +55,9 @@ let package = Package(
         .tests(
             of: "BookingStore",
             dependencies: ["BookingCore", .shared("PropertyLists"), .shared("AttackTally")]),
-        .tests(of: "BookingUI", dependencies: [.shared("HeadlessUI")]),
+        .tests(
+            of: "BookingUI",
+            dependencies: ["BookingAPI", "BookingCore", .shared("HeadlessUI"), .shared("HTTP")]),
         .tests(of: "AsyncImage", dependencies: [.shared("HeadlessUI")]),
         .tests(
             of: "Checkout",

@@ -1,6 +1,6 @@
 public import BookingCore
 
-/// What a person last searched for, to be kept.
+/// The search that the person made last.
 public struct LastSearch: Hashable, Sendable {
     public let pickUpLocation: String?
     public let dropOffLocation: String?
@@ -9,8 +9,8 @@ public struct LastSearch: Hashable, Sendable {
     public let age: String?
 
     /// - Parameters:
-    ///   - pickUpText: what the field for the pick-up shows, which need not be a place that was chosen.
-    ///   - dropOffText: what the field for the drop-off shows.
+    ///   - pickUpText: The text of the pick-up field, which is not always a chosen location.
+    ///   - dropOffText: The text of the drop-off field.
     public init(_ criteria: SearchCriteria, pickUpText: String, dropOffText: String) {
         pickUpLocation = pickUpText
         dropOffLocation = dropOffText
@@ -29,12 +29,12 @@ extension LastSearch {
         static let age = "ctSearchDefaults.lastAge"
     }
 
-    /// The one value that is read back.
+    /// Returns the stored age, the only value that is read back.
     static func age(values: (String) -> String?) -> String? {
         values(Key.age)
     }
 
-    /// The search as values for the defaults, in the order they are written.
+    /// The values to store, in the order of writing.
     var values: [(key: String, value: String?)] {
         [
             (Key.pickUpLocation, pickUpLocation), (Key.dropOffLocation, dropOffLocation),

@@ -1,8 +1,7 @@
 import BookingCore
 
 extension Country {
-    // The keys are the ones that the app has always kept its country under, one value each; `currencyName`
-    // was never kept, and a reader of old defaults must not expect it.
+    // The keys are Legacy's. The currency's name has none: it is never stored.
     private enum Key {
         static let name = "ctCountry.isoCountryName"
         static let isoCode = "ctCountry.isoCountryCode"
@@ -11,14 +10,14 @@ extension Country {
         static let currencySymbol = "ctCountry.currencySymbol"
     }
 
-    /// Reads the country from the defaults' values.
+    /// Creates a country from stored values.
     init(values: (String) -> String?) {
         self.init(
             name: values(Key.name), isoCode: values(Key.isoCode), diallingCode: values(Key.diallingCode),
             currencyCode: values(Key.currencyCode), currencySymbol: values(Key.currencySymbol))
     }
 
-    /// The country as values for the defaults, in the order they are written.
+    /// The values to store, in the order of writing.
     var values: [(key: String, value: String?)] {
         [
             (Key.name, name), (Key.isoCode, isoCode), (Key.diallingCode, diallingCode),
@@ -39,7 +38,7 @@ extension PersonalDetails {
         static let countryCode = "ctUserBookingDetails.countryCode"
     }
 
-    /// Reads the details from the defaults' values.
+    /// Creates details from stored values.
     init(values: (String) -> String?) {
         self.init(
             givenName: values(Key.givenName), surname: values(Key.surname), email: values(Key.email),
@@ -47,9 +46,9 @@ extension PersonalDetails {
             phoneAreaCode: values(Key.phoneAreaCode), countryCode: values(Key.countryCode))
     }
 
-    /// The details as values for the defaults, in the order they are written.
+    /// The values to store, in the order of writing.
     ///
-    /// A form of address is never kept.
+    /// The form of address is always removed.
     var values: [(key: String, value: String?)] {
         [
             (Key.givenName, givenName), (Key.namePrefix, nil), (Key.surname, surname),

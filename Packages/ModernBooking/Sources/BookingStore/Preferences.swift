@@ -1,9 +1,9 @@
 public import BookingCore
 import PropertyLists
 
-/// What a person has decided once: their country, their currency, how they search.
+/// The store of the person's choices: country, currency, personal details and search settings.
 ///
-/// What a method keeps is kept as a whole or, if it throws, not at all.
+/// Each method stores all of its values or, when it throws, none.
 @MainActor public struct Preferences {
     let file: DefaultsFile
 
@@ -11,7 +11,7 @@ import PropertyLists
         self.file = file
     }
 
-    /// Does something that the person did not ask for: of all such failures the first is told.
+    /// Performs a change that the person did not ask for; only the first failure is reported.
     public func quietly(_ action: (Preferences) throws(StoreError) -> Void) {
         file.quietly { () throws(StoreError) in try action(self) }
     }
@@ -22,47 +22,49 @@ import PropertyLists
 }
 
 extension Preferences {
-    /// The country that the person lives in, and the currency that they think in.
+    /// The person's country of residence and currency.
     public var homeCountry: Country { Country(values: file.text) }
 
-    /// Keeps a country and its currency, be they known or not.
+    /// Stores a country and its currency; an unknown value removes the stored one.
     public func save(_ country: Country) throws(StoreError) {
         try write(country.values)
     }
 
-    /// Keeps another country; the currency stays.
+    /// Stores a country and leaves the currency unchanged.
     public func save(residence country: Country) throws(StoreError) {
         try write(country.values.prefix(3))
     }
 
-    /// Keeps another currency; its symbol stays that of the one before, as ever.
+    /// Stores a currency code.
+    ///
+    /// As in Legacy, the symbol of the previous currency remains.
     public func save(currencyCode: String) throws(StoreError) {
         try write(Country(currencyCode: currencyCode).values.filter { $0.value != nil })
     }
 }
 
 extension Preferences {
-    /// What the person said about themselves when they last rented a car; their card is never kept.
+    /// The personal details of the last reservation, without the card, which is never stored.
     public var person: PersonalDetails { PersonalDetails(values: file.text) }
 
-    /// Keeps details in place of those before; what is nil is forgotten.
+    /// Replaces the stored details; a nil value removes the stored one.
     public func save(_ person: PersonalDetails) throws(StoreError) {
         try write(person.values)
     }
 }
 
 extension Preferences {
-    /// The age of the last search's driver.
+    /// The driver's age in the last search.
     public var lastAge: String? { LastSearch.age(values: file.text) }
 
-    /// Keeps a search in place of the one before.
+    /// Replaces the stored search.
     public func save(_ search: LastSearch) throws(StoreError) {
         try write(search.values)
     }
 }
 
 extension Preferences {
-    /// How a search around a place is made; 0 for a radius that nobody chose.
+    /// The settings of a search around a location; the radius is 0 until the person chooses one.
     public var settings: SearchSettings {
         SearchSettings(
             radius: number(Key.radius), metric: SearchSettings.Metric(rawValue: number(Key.metric)))
@@ -84,14 +86,14 @@ extension Preferences {
 }
 
 extension Preferences {
-    /// A value that the system's settings show.
+    /// A value that the system's Settings app shows.
     public enum Preference: String, Sendable {
         case country = "country_preference"
         case build = "build_preference"
         case version = "version_preference"
     }
 
-    /// Writes values for the system's settings.
+    /// Stores values for the system's Settings app.
     public func set(_ values: [(preference: Preference, value: String?)]) throws(StoreError) {
         try write(values.map { ($0.preference.rawValue, $0.value) })
     }

@@ -1,10 +1,10 @@
 public import BookingCore
 import PropertyLists
 
-/// The bookings that a person keeps on the device.
+/// The store of the bookings on the device.
 @MainActor public struct SavedBookings {
-    /// A booking and what it is kept under, which need not be one of its ids: the app before kept some under
-    /// a word.
+    /// A booking and its key, which is not always one of its ids: Legacy stores some bookings under
+    /// ``Identity/unavailable``.
     public struct Entry: Hashable, Sendable {
         public let key: String
         public let booking: Booking
@@ -16,7 +16,7 @@ import PropertyLists
     }
 
     static let key = "Bookings"
-    /// What could not be read when another booking took its key.
+    /// The key of unreadable bookings whose own key another booking took.
     static let damagedKey = "DamagedBookings"
     private let file: DefaultsFile
 
@@ -24,10 +24,10 @@ import PropertyLists
         self.file = file
     }
 
-    /// The bookings in ascending order of their keys; what cannot be read is left out, and left where it is.
+    /// Returns the readable bookings, sorted by key.
     public func all() -> [Entry] { contents().entries }
 
-    /// The bookings in ascending order of their keys, and how many more cannot be read.
+    /// Returns the readable bookings, sorted by key, and the number of unreadable ones.
     public func contents() -> (entries: [Entry], unreadable: Int) {
         let archives = file.values[Self.key]?.dictionary ?? [:]
         let entries = archives.sorted { $0.key < $1.key }.compactMap { key, value in
@@ -36,9 +36,9 @@ import PropertyLists
         return (entries, archives.count - entries.count)
     }
 
-    /// Keeps a booking, in place of one with the same reference, which stays when this throws.
+    /// Stores a booking and replaces the one with the same reference.
     ///
-    /// What has its key and cannot be read is kept under ``damagedKey``.
+    /// An unreadable booking with the same key moves to ``damagedKey``.
     @discardableResult public func save(_ booking: Booking) throws(StoreError) -> Entry {
         let entry = Entry(key: booking.identity.reference, booking: booking)
         try file.edit(Self.key, keeping: Self.damagedKey) { archives, damaged in
@@ -46,7 +46,7 @@ import PropertyLists
                 damaged[freeKey(like: entry.key, for: old, in: damaged)] = old
             }
             if reference(of: archives[Identity.unavailable]) == entry.key {
-                // The app before kept it under that word; it must not show twice.
+                // Legacy can have stored it under this key; it must not be shown twice.
                 archives[Identity.unavailable] = nil
             }
             archives[entry.key] = .data(BookingArchive.data(for: booking))
@@ -54,13 +54,13 @@ import PropertyLists
         return entry
     }
 
-    /// Forgets what is kept under a key; where no booking was ever kept, nothing is written.
+    /// Removes the booking with a key; nothing is written when no booking was ever stored.
     public func remove(_ key: String) throws(StoreError) {
         guard file.values[Self.key] != nil else { return }
         try file.edit(Self.key) { $0[key] = nil }
     }
 
-    /// A key that nothing but the same value has: the given one, or one with a number.
+    /// Returns the key, with a number if another value has it.
     private func freeKey(
         like key: String, for value: PropertyList, in members: [String: PropertyList]
     ) -> String {

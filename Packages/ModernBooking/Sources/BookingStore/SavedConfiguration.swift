@@ -2,7 +2,7 @@ public import BookingCore
 import Foundation
 import PropertyLists
 
-/// The company's configuration as it was last received.
+/// The store of the configuration that was last received.
 @MainActor public struct SavedConfiguration {
     private static let key = "cartrawler.info"
     private let file: DefaultsFile
@@ -11,20 +11,20 @@ import PropertyLists
         self.file = file
     }
 
-    /// What is kept; nil when nothing is, or nothing that has a version.
+    /// The stored configuration; nil when there is none with a version.
     public var source: OTAValue? {
         guard let kept = file.values[Self.key], kept["version"] != nil else { return nil }
         return OTAValue(propertyList: kept)
     }
 
-    /// Keeps a configuration in place of the one before.
+    /// Replaces the stored configuration.
     public func save(_ source: OTAValue) throws(StoreError) {
         try file.set([(Self.key, source.propertyList)])
     }
 }
 
 extension OTAValue {
-    /// The value as a property list; nulls, which that has no word for, are left out.
+    /// The value as a property list, without nulls, which a property list cannot contain.
     var propertyList: PropertyList? {
         switch self {
         case .object(let object):
@@ -37,7 +37,7 @@ extension OTAValue {
         }
     }
 
-    /// Reads a property list; members are in order of their keys, since it keeps none.
+    /// Creates a value from a property list; members are sorted by key, because a property list has no order.
     init(propertyList value: PropertyList) {
         switch value {
         case .dictionary(let members):

@@ -1,7 +1,7 @@
 public import BookingCore
 import PropertyLists
 
-/// The filter that a person last used on a list of cars.
+/// The filter that the person last used on a list of cars.
 @MainActor public struct SavedFilter {
     private let file: DefaultsFile
 
@@ -9,7 +9,7 @@ import PropertyLists
         self.file = file
     }
 
-    /// What is kept; a filter that leaves no car out when there is no answer about people.
+    /// The stored filter; without a stored answer about people, a filter that allows every car.
     public var filter: CarFilter {
         var filter = CarFilter()
         guard file.values[key(.people)] != nil else { return filter }
@@ -19,17 +19,19 @@ import PropertyLists
         return filter
     }
 
-    /// Keeps a filter in place of the one before.
+    /// Replaces the stored filter.
     public func save(_ filter: CarFilter) throws(StoreError) {
         try file.set(FilterQuestion.allCases.map { (key($0), .integer(Int128(filter[$0]))) })
     }
 
-    /// Forgets the filter without a word to the person, who did not ask for it.
+    /// Removes the stored filter.
+    ///
+    /// A failure is not shown for each removal, because the person did not ask for one.
     public func removeQuietly() {
         file.quietly(remove)
     }
 
-    /// Forgets the filter.
+    /// Removes the stored filter.
     public func remove() throws(StoreError) {
         try file.remove(FilterQuestion.allCases.map(key))
     }

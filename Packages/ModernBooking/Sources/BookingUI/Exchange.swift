@@ -41,8 +41,8 @@ extension Feedback {
     ///   - validator: The validator of the reply.
     ///   - order: The order of the steps that follow the reply or the failure.
     ///   - indicator: Shows that the app is busy; the returned closure hides it again.
-    ///   - isCurrent: Whether the reply is still wanted. If not, a reply is dropped, and a failure only shows
-    ///     its alert.
+    ///   - isCurrent: Whether the reply is still wanted; otherwise a reply is dropped, and a failure only
+    ///     shows its alert.
     ///   - request: Prepares the request, after the indicator is shown.
     ///   - received: Takes the output of the validator.
     /// - Throws: The error of `request`.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BookingStore
 
-/// Single bookings that cannot be read, in a store that can.
+/// Unreadable bookings in a readable store.
 @MainActor @Suite struct DamagedBookingAttacks {
     private static let junk: [(name: String, value: PropertyList)] = [
         ("noise", .data(Data("junk".utf8))), ("nothing", .data(Data())), ("a text", .string("text")),
@@ -21,7 +21,7 @@ import Testing
             try store.set("Bookings", .dictionary(["IE7": value, "IE8": value]))
             let before = bookings.contents()
             for _ in 1...2 { try bookings.save(CraftedArchive.booking) }
-            // Another one that is damaged under the same key has a place of its own.
+            // A second unreadable booking with the same key is kept separately.
             try store.opened.edit("Bookings") { $0["IE7"] = .string("other") }
             try bookings.save(CraftedArchive.booking)
             let after = SavedBookings(file: DefaultsFile(at: store.location)).contents()

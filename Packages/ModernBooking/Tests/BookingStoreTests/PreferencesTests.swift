@@ -15,7 +15,7 @@ import Testing
     private let ireland = Country(
         name: "Ireland", isoCode: "IE", diallingCode: "353", currencyCode: "EUR", currencySymbol: "€")
 
-    @Test func `a country comes back as it was kept`() throws {
+    @Test func `a country is read as it was stored`() throws {
         try preferences.save(ireland)
         #expect(preferences.homeCountry == ireland)
         try preferences.save(Country(name: "Nowhere"))
@@ -40,7 +40,7 @@ import Testing
         #expect(preferences.homeCountry == expected)
     }
 
-    @Test func `of a search the age comes back`() throws {
+    @Test func `the age of a search is read`() throws {
         let criteria = SearchCriteria(pickUp: RentalStop(dateTime: "t1"), driverAge: "30")
         try preferences.save(LastSearch(criteria, pickUpText: "Dublin", dropOffText: ""))
         #expect(preferences.lastAge == "30")
@@ -63,5 +63,30 @@ import Testing
     @Test func `the system's settings get their values`() throws {
         try preferences.set([(.country, "IE")])
         #expect(store.onDisk["country_preference"] == .string("IE"))
+    }
+}
+
+@MainActor @Suite struct PreferencesPersonTests {
+    private let store = ScratchStore()
+    private let preferences: Preferences
+
+    init() {
+        preferences = Preferences(file: store.opened)
+    }
+
+    @Test func `details are read as they were stored, without a form of address`() throws {
+        let ada = PersonalDetails(givenName: "Ada", surname: "", email: "ada@example.org", countryCode: "IE")
+        try store.set("ctUserBookingDetails.namePrefix", .string("Mr."))
+        let preferences = Preferences(file: store.opened)
+        try preferences.save(ada)
+        #expect(preferences.person == ada)
+        #expect(store.onDisk["ctUserBookingDetails.countryCode"] == .string("IE"))
+        #expect(store.onDisk["ctUserBookingDetails.namePrefix"] == nil)
+    }
+
+    @Test func `a value that the person never entered is removed`() throws {
+        try preferences.save(PersonalDetails(givenName: "Ada"))
+        try preferences.save(PersonalDetails(surname: "Byrne"))
+        #expect(preferences.person == PersonalDetails(surname: "Byrne"))
     }
 }

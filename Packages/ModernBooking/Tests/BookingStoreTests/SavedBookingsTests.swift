@@ -28,17 +28,17 @@ import Testing
         try store.set("Bookings", .dictionary(archives))
     }
 
-    @Test func `a booking comes back as it was kept`() throws {
+    @Test func `a booking is read as it was stored`() throws {
         try bookings.save(booking("IE7", confirmationID: "HZ5"))
         #expect(bookings.all().map(\.booking) == [booking("IE7", confirmationID: "HZ5")])
     }
 
-    @Test func `bookings stand in the order of their references`() throws {
+    @Test func `bookings are in the order of their references`() throws {
         for id in ["B", "A", "C"] { try bookings.save(booking(id)) }
         #expect(bookings.all().map(\.key) == ["A", "B", "C"])
     }
 
-    @Test func `the same booking is kept once`() throws {
+    @Test func `the same booking is stored once`() throws {
         try bookings.save(booking("A"))
         try bookings.save(booking("A"))
         #expect(bookings.all().count == 1)

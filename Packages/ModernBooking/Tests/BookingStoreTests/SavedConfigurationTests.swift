@@ -5,7 +5,7 @@ import PropertyLists
 import Testing
 
 @MainActor @Suite struct SavedConfigurationTests {
-    @Test func `a configuration comes back with its members, whatever their order`() throws {
+    @Test func `a configuration is read with its members, whatever their order`() throws {
         let store = ScratchStore()
         let saved = SavedConfiguration(file: store.opened)
         #expect(saved.source == nil)
@@ -18,7 +18,7 @@ import Testing
         #expect(try !source["data"]["nothing"].exists)
     }
 
-    @Test func `what has no version is no configuration`() throws {
+    @Test func `a value without a version is no configuration`() throws {
         let store = ScratchStore()
         try store.set("cartrawler.info", .dictionary(["data": .dictionary([:])]))
         #expect(SavedConfiguration(file: store.opened).source == nil)

@@ -12,11 +12,11 @@ import Testing
         saved = SavedFilter(file: store.opened)
     }
 
-    @Test func `without a kept filter no car is left out`() {
+    @Test func `without a stored filter every car is allowed`() {
         #expect(saved.filter == CarFilter())
     }
 
-    @Test func `a filter is kept under the keys it has always had`() throws {
+    @Test func `a filter is stored under Legacy's keys`() throws {
         var filter = CarFilter()
         filter[.people] = 1
         filter[.airCon] = 0
@@ -26,7 +26,7 @@ import Testing
         #expect(keys.map { store.onDisk[$0]?.integer } == [1, 2, 2, 0])
     }
 
-    @Test func `an answer about people decides whether anything is kept`() throws {
+    @Test func `without an answer about people no filter is stored`() throws {
         try store.set("ctSearchFilters.fuel", .integer(0))
         #expect(SavedFilter(file: store.opened).filter == CarFilter())
         try store.set("ctSearchFilters.people", .integer(2))
@@ -34,7 +34,7 @@ import Testing
         #expect(FilterQuestion.allCases.map { filter[$0] } == [2, 0, 0, 0])
     }
 
-    @Test func `a forgotten filter leaves no key behind`() throws {
+    @Test func `a removed filter leaves no key`() throws {
         try saved.save(CarFilter())
         try saved.remove()
         #expect(store.onDisk["ctSearchFilters.people"] == nil)

@@ -60,8 +60,8 @@ public struct Growth: Sendable {
         }
     }
 
-    /// Whether the average growth per doubling is within `limit` and any two successive doublings within
-    /// `pair`.
+    /// Returns whether the average growth per doubling is within `limit` and any two successive doublings
+    /// within `pair`.
     ///
     /// A hash table that grows within one doubling makes that one costlier and the next one cheaper.
     private func isInOrder(_ costs: [Double]) -> Bool {

@@ -1,4 +1,4 @@
-// SHA-256 as in FIPS 180-4, section 6.2. In C, because unoptimized builds also hash large files.
+// SHA-256 as in FIPS 180-4, section 6.2. In C, because unoptimised builds also hash large files.
 #include "CDigest.h"
 
 #include <string.h>

@@ -96,7 +96,7 @@ extension String {
         return false
     }
 
-    /// Whether the text after `##` makes it a command: `##[`, `##vso[`, `##teamcity[`.
+    /// Returns whether the text after `##` makes it a command: `##[`, `##vso[`, `##teamcity[`.
     private static func opensCommand(_ rest: ArraySlice<Unicode.Scalar>) -> Bool {
         for scalar in rest.prefix(16) {
             if scalar == "[" { return true }

@@ -1,11 +1,11 @@
 import CLibXML2
 
 extension ParsedTree {
-    /// The root element.
+    /// Returns the root element.
     ///
     /// libxml2's depth limit of 256 bounds the recursion.
     borrowing func root() -> XMLElement {
-        // The initializer refuses a document without a root element.
+        // The initialiser refuses a document without a root element.
         guard let node = xmlDocGetRootElement(document) else { return XMLElement("") }
         return XMLElement(node: node)
     }

@@ -42,7 +42,7 @@ struct ParsedTree: ~Copyable {
 
     deinit { xmlFreeDoc(document) }
 
-    /// Initializes libxml2 once, before the first parser, because its own initialization is not thread-safe.
+    /// Initialises libxml2 once, before the first parser, because its own initialisation is not thread-safe.
     private static let library: Void = xmlInitParser()
 
     /// Whether libxml2 keeps names and short texts in a dictionary.

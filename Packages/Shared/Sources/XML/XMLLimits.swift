@@ -35,7 +35,7 @@ struct MarkupCount {
     /// The hashes of the names.
     private var names: Set<Int> = []
 
-    /// The error for the first limit that the document exceeds.
+    /// Returns the error for the first limit that the document exceeds.
     static func excess(_ bytes: UnsafeRawBufferPointer) -> XMLError? {
         do throws(XMLError) {
             var walk = MarkupCount(bytes, try MarkupEncoding(bytes))
@@ -52,7 +52,7 @@ struct MarkupCount {
         count = bytes.count / encoding.width
     }
 
-    /// The ASCII character at an index, or 0xFF for any other character.
+    /// Returns the ASCII character at an index, or 0xFF for any other character.
     private func sign(_ place: Int) -> UInt8 { encoding.sign(at: place, of: bytes) }
 
     private mutating func run() throws(XMLError) {
@@ -231,7 +231,7 @@ struct MarkupEncoding {
         return bytes[2 * place + 1 - low] == 0 ? bytes[2 * place + low] : 0xFF
     }
 
-    /// The encoding that the XML declaration names.
+    /// Returns the encoding that the XML declaration names.
     private func declared(in bytes: UnsafeRawBufferPointer) throws(XMLError) -> String? {
         // The declaration starts after a byte order mark.
         let start =
@@ -253,7 +253,8 @@ struct MarkupEncoding {
         return String(decoding: value.prefix { !isQuote($0) }, as: UTF8.self)
     }
 
-    /// Whether an encoding represents markup as single ASCII bytes and uses those bytes for nothing else.
+    /// Returns whether an encoding represents markup as single ASCII bytes and uses those bytes for nothing
+    /// else.
     ///
     /// The name of a family is not enough: LATIN-GREEK and GB2312-1980 assign other characters to ASCII's
     /// bytes. In Shift_JIS, Big5 and GB18030, the second byte of a character may be a ], which appears to end

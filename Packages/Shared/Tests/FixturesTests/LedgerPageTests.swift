@@ -13,13 +13,13 @@ import Testing
         try String(contentsOf: url, encoding: .utf8)
     }
 
-    /// The ids of the ledger, in order.
+    /// Returns the ids of the ledger, in order.
     private static func entries() throws -> [String] {
         let text = try text(ledger.appending(path: "ledger.yaml"))
         return text.matches(of: /(?m)^- id: (\S+)$/).map { String($0.output.1) }
     }
 
-    /// The approved files, each with its path without `.<wire>.json`, which is the id of a journey.
+    /// Returns the approved files, each with its path without `.<wire>.json`, which is the id of a journey.
     private static func approved() -> [(file: URL, journey: String, wire: String)] {
         let folder = ledger.appending(path: "Approved").path
         let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

@@ -26,12 +26,12 @@ enum HostileList {
         return Data(bytes)
     }
 
-    /// Arrays of two references to the next one, with two to the power of `levels` values.
+    /// Returns arrays of two references to the next one, with two to the power of `levels` values.
     static func doubling(_ levels: UInt8) -> Data {
         list((0..<levels).map { [0xA2, $0 + 1, $0 + 1] } + [[0x51, 0x78]])
     }
 
-    /// Nested arrays, `depth` levels deep.
+    /// Returns nested arrays, `depth` levels deep.
     static func nested(_ depth: Int) -> Data {
         var bytes = Array("bplist00".utf8)
         let table = 8 + 5 * depth + 2
@@ -49,7 +49,7 @@ enum HostileList {
         return Data(bytes)
     }
 
-    /// An array of arrays of 1000 values, all at the same offset.
+    /// Returns an array of arrays of 1000 values, all at the same offset.
     static func inOnePlace(_ count: UInt8) -> Data {
         let large: [UInt8] = [0xAF, 0x11, 0x03, 0xE8] + [UInt8](repeating: count + 1, count: 1000)
         let outer: [UInt8] = [0xAF, 0x10, count] + (1...count)

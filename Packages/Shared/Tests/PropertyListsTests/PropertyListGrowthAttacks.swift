@@ -52,7 +52,7 @@ struct PropertyListGrowthAttacks {
         ("one value many times", 50_000, { shared($0) }),
     ]
 
-    /// An array that refers to one string many times.
+    /// Returns an array that refers to one string many times.
     private static func shared(_ count: Int) -> Data {
         let length = (0..<4).reversed().map { UInt8(truncatingIfNeeded: count >> ($0 * 8)) }
         return HostileList.list([

@@ -44,7 +44,7 @@ struct MigrationMapTests {
 
     @Test func `a deleted modern file is reported with a remedy`() async throws {
         let fixture = try copy()
-        let file = "Packages/ModernBooking/Sources/BookingAPI/Validator/BookingResponseValidator.swift"
+        let file = "Packages/ModernBooking/Sources/BookingAPI/Bookings/BookingResponseValidator.swift"
         try FileManager.default.removeItem(at: fixture.root.appendingPathComponent(file))
         let outcome = try await fixture.run("check")
         #expect(outcome.status == 1)

@@ -167,7 +167,7 @@ struct XMLGrowthAttacks {
         Data("<?xml version='1.0' \(encoding)?><a/>".utf8)
     }
 
-    /// ASCII text in UTF-16 with a byte order mark.
+    /// Returns ASCII text in UTF-16 with a byte order mark.
     private static func utf16(of data: Data, isLittle: Bool) -> Data {
         Data((isLittle ? [0xFF, 0xFE] : [0xFE, 0xFF]) + data.flatMap { isLittle ? [$0, 0] : [0, $0] })
     }
@@ -199,7 +199,7 @@ struct XMLGrowthAttacks {
         #expect(try XMLDocument.parse(Self.document(long)).root.name == "a")
     }
 
-    /// Nested elements, each with 200 namespaces.
+    /// Returns nested elements, each with 200 namespaces.
     private static func scopes(_ depth: Int) -> String {
         (0..<depth).map { level in "<a" + repeated(200) { " xmlns:p\(level)x\($0)='u'" } + ">" }.joined()
             + String(repeating: "</a>", count: depth)

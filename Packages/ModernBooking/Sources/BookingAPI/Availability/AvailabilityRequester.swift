@@ -2,9 +2,9 @@ public import BookingCore
 import Digest
 public import Foundation
 
-/// The requests for cars that can be rented.
+/// A requester of available cars.
 @MainActor public struct AvailabilityRequester: MessageRequester {
-    /// Where and when a search is signed.
+    /// The values that a search is signed with.
     public struct Signing {
         let deviceID: String
         let timeZone: TimeZone
@@ -25,7 +25,7 @@ public import Foundation
         self.signing = signing
     }
 
-    /// Prepares a search, which may take longer than other requests.
+    /// Prepares a search, whose timeout is longer than that of other requests.
     public func search(_ criteria: SearchCriteria) throws -> ServiceRequest {
         let clientID = context.clientID()
         let signature = ConsumerSignature(
@@ -37,7 +37,7 @@ public import Foundation
 }
 
 extension Message {
-    /// Asks which cars can be rented.
+    /// Creates a message that asks for the available cars.
     static func availability(
         _ criteria: SearchCriteria, currencyCode: String?, clientID: String, signature: ConsumerSignature
     ) -> Message {
@@ -67,7 +67,7 @@ extension Message {
     }
 }
 
-/// What a search is signed with: the device, the moment, and a hash of both with the partner's id.
+/// The signature of a search: the device, the time, and a hash of both with the partner's id.
 struct ConsumerSignature: Hashable {
     let id: String
     let hash: String
@@ -91,7 +91,7 @@ struct ConsumerSignature: Hashable {
         return formatter.string(from: date)
     }
 
-    // The service has no other: the hash names a device, it protects nothing.
+    // The service accepts no other hash. It identifies a device and protects nothing.
     private static func sha1(_ text: String) -> String {
         SHA1.hash(text.utf8).hexadecimalDigits
     }

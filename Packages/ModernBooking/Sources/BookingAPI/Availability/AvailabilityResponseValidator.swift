@@ -1,7 +1,7 @@
 public import BookingCore
 import Logging
 
-/// Reads the reply to a search for cars.
+/// The validator of a search's reply.
 public enum AvailabilityResponseValidator: ResponseValidator {
     public static func validate(_ reply: OTANode) -> AvailabilityReply {
         do throws(MalformedReply) {
@@ -14,7 +14,7 @@ public enum AvailabilityResponseValidator: ResponseValidator {
     private static func read(_ reply: OTANode) throws(MalformedReply) -> AvailabilityReply {
         let kind = try ReplyKind(of: reply)
         if kind == .availability { return .available(try availability(of: reply)) }
-        // E-11: the app before looked at a reply anew for each question that it had, which the log shows.
+        // E-11: Legacy reads a reply once for each question about it, which the log shows.
         return switch try ReplyKind(of: reply) {
         case .availability, .locations, .locationDetail, .made, .conditions, .retrieved, .unknown: .nothing
         case .errors(let errors): .errors(errors)
@@ -37,15 +37,15 @@ public enum AvailabilityResponseValidator: ResponseValidator {
     }
 }
 
-/// What the reply to a search for cars means.
+/// The result of a search for cars.
 public enum AvailabilityReply: Hashable, Sendable {
-    /// There are cars to choose from, or none at all.
+    /// The available cars, possibly none.
     case available(Availability)
-    /// The service refused, for these reasons, if it gave any.
+    /// The service refused, for these reasons, possibly none.
     case errors([ServiceError])
-    /// The reply is that of a search for locations that found none, which the person is told.
+    /// The reply is that of a location search without results, which is shown to the person.
     case noResults
-    /// The reply says nothing about cars.
+    /// The reply contains no cars.
     case nothing
     case unreadable(MalformedReply)
 }

@@ -1,6 +1,6 @@
 public import BookingCore
 
-/// The requests about bookings that exist.
+/// A requester of existing bookings.
 @MainActor public struct BookingRequester: MessageRequester {
     public let context: RequestContext
 
@@ -8,12 +8,12 @@ public import BookingCore
         self.context = context
     }
 
-    /// Prepares the lookup of a booking.
+    /// Prepares a lookup of a booking.
     public func lookUp(reference: String, email: String) throws -> ServiceRequest {
         try post(.lookUp(reference: reference, email: email, clientID: context.clientID()))
     }
 
-    /// Prepares sending a booking's voucher to its customer.
+    /// Prepares a request that sends a booking's voucher to its customer.
     public func resendVoucher(of booking: Booking) throws -> ServiceRequest {
         try post(
             .resendVoucher(
@@ -23,7 +23,7 @@ public import BookingCore
 }
 
 extension Message {
-    /// Asks for the booking of a reference and the e-mail address it was made with.
+    /// Creates a message that looks up a booking by its reference and the customer's e-mail address.
     static func lookUp(reference: String, email: String, clientID: String) -> Message {
         Message(
             name: "OTA_VehRetResRQ",
@@ -37,7 +37,7 @@ extension Message {
             ))
     }
 
-    /// Asks for a booking's voucher to be sent by e-mail.
+    /// Creates a message that has a booking's voucher sent by e-mail.
     static func resendVoucher(reference: String, email: String, clientID: String) -> Message {
         Message(
             name: "OTA_VehModifyRQ",

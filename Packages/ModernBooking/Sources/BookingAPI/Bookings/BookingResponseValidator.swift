@@ -1,6 +1,6 @@
 public import BookingCore
 
-/// Reads the reply to a lookup.
+/// The validator of a lookup's reply.
 public enum BookingResponseValidator: ResponseValidator {
     public static func validate(_ reply: OTANode) -> BookingReply {
         do throws(MalformedReply) {
@@ -12,17 +12,17 @@ public enum BookingResponseValidator: ResponseValidator {
 
     private static func read(_ reply: OTANode) throws(MalformedReply) -> BookingReply {
         switch try ReplyKind(of: reply) {
-        // the app before read a reply without a booking twice, which the log shows.
+        // Legacy reads a reply without a booking twice, which the log shows.
         case .errors: BookingReply(.errors(try ServiceError.all(in: reply) ?? []))
         case .unknown: try unknown(reply)
-        // A booking beside a reply to another message counts.
+        // A booking beside the reply to another message counts.
         case .locations, .locationDetail, .availability, .made, .conditions, .retrieved:
             BookingReply(try outcome(of: reply))
         case .noLocations: BookingReply(totalOutcome(of: reply), saysNoResults: true)
         }
     }
 
-    // The person is told about the locations even when the booking beside them is unreadable.
+    // The missing locations are reported even when the booking beside them is unreadable.
     private static func totalOutcome(of reply: OTANode) -> BookingReply.Outcome {
         do throws(MalformedReply) {
             return try outcome(of: reply)
@@ -36,7 +36,7 @@ public enum BookingResponseValidator: ResponseValidator {
         return BookingReply(.nothing)
     }
 
-    // A reservation without a status says nothing; any status but "Confirmed" is told to the person.
+    // A reservation without a status is no result; any status but "Confirmed" is shown to the person.
     private static func outcome(of reply: OTANode) throws(MalformedReply) -> BookingReply.Outcome {
         let reservation = try reply["VehRetResRSCore"]["VehReservation"]
         guard let status = try reservation["@Status"].words else { return .nothing }
@@ -44,20 +44,20 @@ public enum BookingResponseValidator: ResponseValidator {
     }
 }
 
-/// What the reply to a lookup means.
+/// The result of a lookup.
 public struct BookingReply: Hashable, Sendable {
-    /// The outcome for the booking that was looked up.
+    /// The result for the booking itself.
     public enum Outcome: Hashable, Sendable {
         case booking(Booking)
         case errors([ServiceError])
-        /// There is a booking, cancelled or not confirmed yet.
+        /// The booking is cancelled or not confirmed yet.
         case notConfirmed
-        /// The reply says nothing about a booking.
+        /// The reply contains no booking.
         case nothing
         case unreadable(MalformedReply)
     }
 
-    /// Whether the reply is that of a search for locations that found none, which the person is told as well.
+    /// Whether the reply is also that of a location search without results, which is reported first.
     public let saysNoResults: Bool
     public let outcome: Outcome
 
@@ -67,8 +67,9 @@ public struct BookingReply: Hashable, Sendable {
     }
 }
 
-/// The validator of the reply to a voucher request: any reply is a success, because the service has no other
-/// way to confirm one.
+/// The validator of a voucher request's reply.
+///
+/// Any reply is a success, because the service does not confirm one otherwise.
 public enum VoucherResponseValidator: ResponseValidator {
     public static func validate(_ reply: OTANode) {}
 }

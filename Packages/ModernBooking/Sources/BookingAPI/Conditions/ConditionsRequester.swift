@@ -1,6 +1,6 @@
 public import BookingCore
 
-/// The requests for what a car is rented on.
+/// A requester of rental conditions.
 @MainActor public struct ConditionsRequester: MessageRequester {
     public let context: RequestContext
 
@@ -8,7 +8,7 @@ public import BookingCore
         self.context = context
     }
 
-    /// Prepares the request for the conditions of an offer.
+    /// Prepares a request for the rental conditions of an offer.
     public func conditions(
         of offer: OfferReference, pickUp: RentalStop, dropOff: RentalStop, homeCountry: String?
     ) throws -> ServiceRequest {
@@ -20,7 +20,7 @@ public import BookingCore
 }
 
 extension Message {
-    /// Asks for the conditions that a car is rented on.
+    /// Creates a message that asks for the rental conditions of an offer.
     static func conditions(
         of offer: OfferReference, pickUp: RentalStop, dropOff: RentalStop, homeCountry: String?,
         clientID: String

@@ -2,7 +2,7 @@ public import BookingCore
 import HTTP
 import Logging
 
-/// The request for the company's configuration.
+/// A requester of the company's configuration.
 @MainActor public struct ConfigurationRequester: Requester {
     public let transport: Transport
 
@@ -10,13 +10,13 @@ import Logging
         self.transport = transport
     }
 
-    /// Prepares the request.
+    /// Prepares a request for the configuration.
     public func configuration() -> ServiceRequest {
         let url = transport.service.configuration
         return ServiceRequest(http: HTTPRequest(url: url, timeout: .seconds(10)), encoding: .json)
     }
 
-    /// Notes in the log how the version of a reply compares with the one that the app has.
+    /// Logs a comparison of a reply's version with the current one.
     public func log(version: Int, current: Int) {
         Logger.booking.comparing(version: version, current: current)
     }
@@ -30,7 +30,7 @@ public struct ConfigurationReply: Hashable, Sendable {
     public let version: Int
 }
 
-/// The validator of the reply to a configuration request.
+/// The validator of a configuration request's reply.
 public enum ConfigurationResponseValidator: ResponseValidator {
     public static func validate(_ reply: OTANode) -> ConfigurationReply {
         ConfigurationReply(

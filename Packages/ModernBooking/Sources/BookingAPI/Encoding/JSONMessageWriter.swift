@@ -1,7 +1,7 @@
 import BookingCore
 import Foundation
 
-/// Writes a message as JSON without white space, its members in the order the message has them.
+/// A writer of messages as JSON without white space, with members in the message's order.
 enum JSONMessageWriter {
     static func data(_ message: Message) -> Data {
         Data(text(.object(message.content)).utf8)

@@ -8,7 +8,7 @@ public enum MessageEncoding: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Message {
-    /// The message's bytes in an encoding.
+    /// Returns the message in an encoding.
     func body(_ encoding: MessageEncoding) throws -> Data {
         switch encoding {
         case .json: JSONMessageWriter.data(self)
@@ -18,7 +18,7 @@ extension Message {
 }
 
 extension MessageEncoding {
-    /// The tree of a reply's body, whatever its status; empty when it is unreadable.
+    /// Returns the content of a reply; the node of an unreadable reply is empty.
     func read(_ reply: HTTPReply) -> OTANode {
         switch self {
         case .json: OTANode(ReplyText.of(reply).flatMap(JSONReplyReader.read))
@@ -26,32 +26,32 @@ extension MessageEncoding {
         }
     }
 
-    // A document names its encoding itself, whatever the header says; only one that is not in it is read as a
-    // text.
+    // A document declares its character set itself, which wins over the header; a document in another
+    // character set is decoded first.
     private func readXML(_ reply: HTTPReply) -> OTAValue? {
         if let value = XMLReplyReader.read(reply.body) { return value }
         guard let text = ReplyText.of(reply) else { return nil }
         return XMLReplyReader.read(Data(withoutDeclaration(text).utf8))
     }
 
-    // It would contradict the encoding that the text has from here on.
+    // The declaration would contradict the character set of the decoded text.
     private func withoutDeclaration(_ text: String) -> Substring {
         guard text.hasPrefix("<?xml"), let end = text.range(of: "?>") else { return text[...] }
         return text[end.upperBound...]
     }
 }
 
-/// The words of a reply, in the character set its sender used.
+/// The decoder of a reply's text.
 enum ReplyText {
-    /// Decodes by the character set that the header names; nil when the bytes are not in it.
+    /// Decodes a reply by the character set in its header; nil when the data is not in it.
     ///
-    /// Without a name it is UTF-8, or Latin-1 where the bytes are not that.
+    /// Without a character set in the header, the text is UTF-8 or else Latin-1.
     static func of(_ reply: HTTPReply) -> String? {
         if let encoding = namedEncoding(of: reply) { return String(data: reply.body, encoding: encoding) }
         return String(data: reply.body, encoding: .utf8) ?? String(data: reply.body, encoding: .isoLatin1)
     }
 
-    /// The encoding that the header names, if it is one the app knows.
+    /// The character set in the header, if the app knows it.
     static func namedEncoding(of reply: HTTPReply) -> String.Encoding? {
         reply.charset.flatMap { encodings[$0.lowercased()] }
     }

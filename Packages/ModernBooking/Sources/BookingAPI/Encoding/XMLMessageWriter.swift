@@ -2,8 +2,8 @@ import BookingCore
 import Foundation
 import XML
 
-/// Writes a message as an XML document: members whose key begins with `@` are attributes, the others are
-/// elements.
+/// A writer of messages as XML documents: a member whose key begins with `@` is an attribute, any other an
+/// element.
 enum XMLMessageWriter {
     static func data(_ message: Message) throws(XMLError) -> Data {
         try XMLWriter.data(element(message.name, .object(message.content)))
@@ -33,7 +33,7 @@ enum XMLMessageWriter {
         return text.isEmpty ? [] : [.text(text)]
     }
 
-    // Characters that XML cannot hold have no spelling in it, so they are left out.
+    // XML has no escape for these characters, so they are removed.
     private static func words(_ value: OTAValue) -> String {
         let text = (try? OTANode(value).text) ?? ""
         return String(String.UnicodeScalarView(text.unicodeScalars.filter(isAllowed)))

@@ -1,6 +1,6 @@
 public import BookingCore
 
-/// The requests for what insuring a rental would cost.
+/// A requester of insurance quotes.
 @MainActor public struct InsuranceRequester: MessageRequester {
     public let context: RequestContext
 
@@ -8,7 +8,7 @@ public import BookingCore
         self.context = context
     }
 
-    /// Prepares the request for a quote.
+    /// Prepares a request for a quote.
     public func quote(_ criteria: SearchCriteria, tripCost: String) throws -> ServiceRequest {
         let message = Message.insuranceQuote(criteria, tripCost: tripCost, clientID: context.clientID())
         return try post(message, to: Endpoint.payment)
@@ -16,9 +16,9 @@ public import BookingCore
 }
 
 extension Message {
-    /// Asks what insuring a rental would cost.
+    /// Creates a message that asks for an insurance quote.
     ///
-    /// - Parameter tripCost: what the rental costs, or the words for its absence.
+    /// - Parameter tripCost: The cost of the rental, or the words for an unknown cost.
     static func insuranceQuote(_ criteria: SearchCriteria, tripCost: String, clientID: String) -> Message {
         Message(
             name: "OTA_InsuranceQuoteRQ",
@@ -35,7 +35,7 @@ extension Message {
             ))
     }
 
-    // Nobody has been asked for a name yet.
+    // The person has not entered a name yet.
     private static func traveler(from country: String?) -> OTAValue {
         [
             "CoveredPerson": ["@Relation": "Traveler 1", "GivenName": "Test", "Surname": "Test"],

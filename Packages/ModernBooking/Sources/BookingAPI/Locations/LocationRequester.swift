@@ -1,6 +1,6 @@
 import BookingCore
 
-/// The requests for places to begin and end a rental at.
+/// A requester of locations.
 @MainActor public struct LocationRequester: MessageRequester {
     public let context: RequestContext
 
@@ -8,16 +8,16 @@ import BookingCore
         self.context = context
     }
 
-    /// Prepares the request for the locations whose name begins with a term.
+    /// Prepares a request for the locations whose names begin with a term.
     public func locations(matching term: String) throws -> ServiceRequest {
         try post(.locations(matching: term))
     }
 }
 
 extension Message {
-    /// Asks for the locations whose name begins with what a person has typed so far.
+    /// Creates a message that searches for locations whose names begin with a term.
     ///
-    /// It is sent in the name of another partner than all other messages, as ever.
+    /// As in Legacy, it carries another partner's id than all other messages.
     static func locations(matching term: String) -> Message {
         Message(
             name: "CT_VehLocSearchRQ",

@@ -1,12 +1,12 @@
 public import BookingCore
 
-/// A request to the booking service, as the tree that both encodings write.
+/// A message to the booking service, in the form that both encodings write.
 public struct Message: Hashable, Sendable {
-    /// The name in the URL, and of the document's root.
+    /// The name of the message, in the URL and of the document's root.
     public let name: String
     public let content: OTAObject
 
-    /// Makes a message of its header and what follows it, in that order.
+    /// Creates a message from its header and the parts that follow it.
     init(name: String, header: MessageHeader, parts: [(key: String, value: OTAValue)]) {
         self.name = name
         content = OTAObject(header.members + parts.map { OTAObject.Member(key: $0.key, value: $0.value) })
@@ -17,23 +17,23 @@ public struct Message: Hashable, Sendable {
     }
 }
 
-// The content is the person's, and may hold a card's number: a message goes by its name.
+// The content is personal and can contain a card number, so that only the name is printed.
 extension Message: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { name }
     public var debugDescription: String { name }
     public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
 }
 
-/// What every message begins with: its namespaces, its version and who sends it.
+/// The first members of each message: its namespaces, its version and its sender.
 struct MessageHeader: Hashable {
     var namespace = "http://www.opentravel.org/OTA/2003/05"
-    /// Whether the message names the namespace of schema instances, which none of them uses.
+    /// Whether the message declares the namespace of schema instances, which no message uses.
     var namesSchemaInstances = true
     let version: String
     var language: String?
-    /// The partner's code for users of the mobile app, where the message carries one.
+    /// The partner's code for users of the mobile app, in the messages that carry one.
     var userID: String?
-    /// The currency that prices are wanted in, where the message carries one.
+    /// The currency of prices, in the messages that carry one.
     var currencyCode: String?
     let clientID: String
 
@@ -60,12 +60,12 @@ struct MessageHeader: Hashable {
 }
 
 extension OTAValue {
-    /// A text where the message cannot do without; the service has always been told `(null)` for none.
+    /// Returns the value of a required string; as in Legacy, a missing one is sent as `(null)`.
     static func text(_ text: String?) -> OTAValue {
         .string(text ?? "(null)")
     }
 
-    /// The `VehRentalCore` of a message: when and where a rental begins and ends.
+    /// Returns the `VehRentalCore` of a message with both stops of a rental.
     static func rentalCore(pickUp: RentalStop, dropOff: RentalStop) -> OTAValue {
         [
             "@PickUpDateTime": text(pickUp.dateTime), "@ReturnDateTime": text(dropOff.dateTime),
@@ -73,7 +73,7 @@ extension OTAValue {
         ]
     }
 
-    /// The country that a person lives in, as a message's `CitizenCountryName` and `CountryName` say it.
+    /// Returns the value of `CitizenCountryName` or `CountryName`: the person's country.
     static func country(_ code: String?) -> OTAValue {
         ["@Code": text(code)]
     }

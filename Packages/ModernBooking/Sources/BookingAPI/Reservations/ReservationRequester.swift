@@ -1,7 +1,7 @@
 public import BookingCore
 import Logging
 
-/// The requests that reserve a car, and may charge a card for it.
+/// A requester of reservations, which can charge a card.
 @MainActor public struct ReservationRequester: MessageRequester {
     public let context: RequestContext
 
@@ -11,8 +11,8 @@ import Logging
 
     /// Prepares a reservation.
     ///
-    /// It goes to the payment host with or without a card, and is never sent again by itself: the first may
-    /// have arrived. A card goes over plain HTTP only within this machine.
+    /// It is sent to the payment host with or without a card, and never repeated automatically, because the
+    /// first request can have arrived. A card is sent over plain HTTP only within this machine.
     public func reserve(_ reservation: Reservation) throws -> ServiceRequest {
         let message = Message.reserve(
             reservation, currencyCode: context.currencyCode(), clientID: context.clientID())
@@ -24,7 +24,7 @@ import Logging
 }
 
 extension Message {
-    /// Asks for a car to be reserved.
+    /// Creates a message that reserves a car.
     static func reserve(_ reservation: Reservation, currencyCode: String?, clientID: String) -> Message {
         Message(
             name: "OTA_VehResRQ",
@@ -35,7 +35,7 @@ extension Message {
 }
 
 extension Reservation {
-    /// Who rents what, and when.
+    /// The stops, the person and the extras.
     fileprivate var core: OTAValue {
         var members: [OTAObject.Member] = [
             .init(key: "@Status", value: "All"),
@@ -68,7 +68,7 @@ extension Reservation {
         ]
     }
 
-    /// How they arrive and pay, and which offer it is about.
+    /// The flight, the payment, the offer and the insurance.
     fileprivate var info: OTAValue {
         var members = [OTAObject.Member(key: "@PassengerQty", value: .text(passengers))]
         if let flight { members.append(.init(key: "ArrivalDetails", value: flight.arrival)) }

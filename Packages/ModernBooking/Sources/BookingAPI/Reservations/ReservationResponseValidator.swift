@@ -1,6 +1,6 @@
 public import BookingCore
 
-/// Reads the reply to a reservation.
+/// The validator of a reservation's reply.
 public enum ReservationResponseValidator: ResponseValidator {
     public static func validate(_ reply: OTANode) -> ReservationReply {
         do throws(MalformedReply) {
@@ -15,7 +15,7 @@ public enum ReservationResponseValidator: ResponseValidator {
         case .errors(let errors): return errors.isEmpty ? .unclear : .refused(errors)
         case .made:
             let booking = try Booking(made: reply["VehResRSCore"]["VehReservation"])
-            // Without its id it could neither be kept nor named to the service.
+            // A booking without an id could neither be stored nor looked up.
             return booking.identity.reservationID == nil ? .unclear : .booked(booking)
         case .noLocations, .locations, .locationDetail, .availability, .conditions, .retrieved, .unknown:
             return .unclear
@@ -23,13 +23,13 @@ public enum ReservationResponseValidator: ResponseValidator {
     }
 }
 
-/// What the reply to a reservation means.
+/// The result of a reservation.
 public enum ReservationReply: Hashable, Sendable {
     /// The car is reserved.
     case booked(Booking)
-    /// It is not, for these reasons: at least one.
+    /// The car is not reserved, for at least one reason.
     case refused([ServiceError])
-    /// The reply does not say whether it is.
+    /// The reply does not say whether the car is reserved.
     case unclear
     case unreadable(MalformedReply)
 }

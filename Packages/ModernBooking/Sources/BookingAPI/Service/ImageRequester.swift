@@ -1,6 +1,6 @@
 import HTTP
 
-/// The requests for pictures.
+/// A requester of pictures.
 @MainActor public struct ImageRequester: Requester {
     public let transport: Transport
 
@@ -8,7 +8,7 @@ import HTTP
         self.transport = transport
     }
 
-    /// Prepares the request for a picture.
+    /// Prepares a request for a picture.
     public func picture(at url: String) -> ServiceRequest {
         ServiceRequest(http: HTTPRequest(url: url, timeout: .seconds(60)), encoding: .json)
     }

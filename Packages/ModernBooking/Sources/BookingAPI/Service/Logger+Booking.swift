@@ -2,7 +2,7 @@ public import BookingCore
 import Foundation
 import Logging
 
-// A body is the person's, so that only its size is logged; so is what they look for.
+// Bodies and search criteria are personal, so that only their size is logged.
 extension Logger {
     /// The app's log.
     static var booking: Logger { Logger(label: "booking") }
@@ -15,7 +15,7 @@ extension Logger {
         debug("Request is \n\n<\(body.count) bytes>\n\n")
     }
 
-    /// Comes before ``sending(_:)``, which says it again, as ever.
+    /// Logs a reservation, before ``sending(_:)`` logs the same body, as in Legacy.
     func reserving(_ body: Data) {
         debug("Reservation is \n\n<\(body.count) bytes>\n\n")
     }
@@ -37,7 +37,7 @@ extension Logger {
         debug("JSON could not be parsed")
     }
 
-    // The line before tells how long it is.
+    // The previous line has the size.
     func availability() {
         debug("Availability is \n\n<as received>\n\n")
     }
@@ -65,7 +65,7 @@ extension Logger {
 }
 
 extension SearchCriteria {
-    /// Notes in the log that there is a search, and how much of it is known.
+    /// Logs the number of known criteria.
     public func log() {
         Logger.booking.searching(self)
     }

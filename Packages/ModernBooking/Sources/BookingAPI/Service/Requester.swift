@@ -45,7 +45,7 @@ extension MessageRequester {
     }
 }
 
-/// The parts that all requests share: the encoding, the network, and the values of the app that messages carry.
+/// The parts that all requests share: the encoding, the network, and the app's values in messages.
 @MainActor public struct RequestContext {
     let encoding: MessageEncoding
     let transport: Transport

@@ -5,30 +5,30 @@ import Logging
 public protocol ResponseValidator {
     associatedtype Output
 
-    /// Returns the outcome of a reply; a reply that does not have the shape of its message is one, too.
+    /// Returns the output for a reply, which covers replies of any shape.
     static func validate(_ reply: OTANode) -> Output
 }
 
-/// What kind of reply a tree is, by the keys of its top level.
+/// The kind of a reply, determined by its top-level keys.
 enum ReplyKind: Hashable {
-    /// A search for locations that found none.
+    /// A location search without results.
     case noLocations
     case locations
     case locationDetail
     case availability
-    /// The service refused; the errors as they were read to tell so.
+    /// A refusal with these errors.
     case errors([ServiceError])
-    /// A reservation that was made just now.
+    /// A new reservation.
     case made
     case conditions
-    /// A reservation that was looked up, for what it is worth.
+    /// A retrieved reservation, which can be empty.
     case retrieved
-    /// Nothing that the app knows.
+    /// A reply of no known kind.
     case unknown
 
-    /// Tells the kind, and notes in the log what has to do with cars.
+    /// Determines the kind of a reply, and logs replies about cars and bookings.
     ///
-    /// The order matters: what stands in front wins over `Errors`.
+    /// The order matters: the kinds checked before `Errors` win over it.
     init(of reply: OTANode) throws(MalformedReply) {
         let locations = try reply["VehMatchedLocs"]
         if locations.exists {

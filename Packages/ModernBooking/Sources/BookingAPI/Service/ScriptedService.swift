@@ -1,8 +1,9 @@
 import Foundation
 package import HTTP
 
-/// A service without a network, for tests: it gives the replies that were announced, in order, and reports
-/// any other request.
+/// A service without a network, for tests.
+///
+/// It returns the announced replies in order and reports any other request.
 @MainActor package final class ScriptedService {
     package private(set) var requests: [HTTPRequest] = []
     private var announced: [Result<HTTPReply, HTTPError>] = []

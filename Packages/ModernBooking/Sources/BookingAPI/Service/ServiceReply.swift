@@ -3,19 +3,19 @@ public import Foundation
 import HTTP
 import Logging
 
-/// A reply as it came, whatever its status.
+/// A reply, whatever its status.
 public struct ServiceReply: Hashable, Sendable {
     let http: HTTPReply
     let encoding: MessageEncoding
 
     public var body: Data { http.body }
 
-    /// Notes in the log that the reply is being looked at, and how large it is.
+    /// Logs the size of the reply.
     public func log() {
         Logger.booking.received(body)
     }
 
-    /// Reads the tree of the body; it is empty when that is unreadable, which the log says of JSON only.
+    /// Reads the body, and logs unreadable JSON; the node of an unreadable body is empty.
     public func read() -> OTANode {
         let tree = encoding.read(http)
         if encoding == .json, tree.value == nil { Logger.booking.unreadable() }
@@ -23,14 +23,14 @@ public struct ServiceReply: Hashable, Sendable {
     }
 }
 
-/// Why there is no reply.
+/// A reason why there is no reply.
 public enum ServiceFailure: Error, Hashable, CustomStringConvertible {
     case timedOut
     case unreachable
-    /// There was no connection that can be trusted with the request; nothing of it was sent.
+    /// There was no secure connection; nothing was sent.
     case insecure(isPayment: Bool)
 
-    /// What an error means for a request; those with a card, and no others, are confidential.
+    /// Creates the failure of a request; only requests with a card are confidential.
     init(_ error: HTTPError, of request: HTTPRequest) {
         switch error {
         case .timedOut: self = .timedOut
@@ -49,8 +49,7 @@ public enum ServiceFailure: Error, Hashable, CustomStringConvertible {
 }
 
 extension ServiceFailure {
-    /// What to tell the person: a time-out is worth trying again, a connection that is not secure is not;
-    /// anything else passes in silence.
+    /// The words for the person; nil for a failure that is not shown.
     public var words: (title: String, message: String)? {
         switch self {
         case .timedOut:
@@ -68,12 +67,12 @@ extension ServiceFailure {
         }
     }
 
-    /// Notes in the log that there is no reply.
+    /// Logs an empty reply.
     public func logReply() {
         Logger.booking.received(Data())
     }
 
-    /// Notes in the log what happened.
+    /// Logs the failure.
     public func log() {
         Logger.booking.failed(self)
     }

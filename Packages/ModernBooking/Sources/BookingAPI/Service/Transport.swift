@@ -1,8 +1,8 @@
 public import HTTP
 
-/// How requests leave the app.
+/// The network, as requesters use it.
 @MainActor public struct Transport {
-    /// The service they go to.
+    /// The addresses of the service.
     public var service: ServiceAddresses
     public var send: @MainActor (HTTPRequest) async throws(HTTPError) -> HTTPReply
 
@@ -15,13 +15,13 @@ public import HTTP
     }
 }
 
-/// Where the service is.
+/// The addresses of the service.
 public struct ServiceAddresses: Hashable, Sendable {
-    /// What the address of a message begins with, up to the name of the encoding.
+    /// The start of a message's address, up to the name of the encoding.
     public let messages: String
-    /// What the address of a message with payment data begins with.
+    /// The start of the address of a message with payment data.
     public let payments: String
-    /// The whole address of the company's configuration.
+    /// The address of the company's configuration.
     public let configuration: String
 
     public init(messages: String, payments: String, configuration: String) {
@@ -30,21 +30,21 @@ public struct ServiceAddresses: Hashable, Sendable {
         self.configuration = configuration
     }
 
-    /// The hosts of the original's test mode, which do not exist.
+    /// The hosts of the original app's test mode, which do not exist.
     public static let test = ServiceAddresses(
         messages: "http://otatest.rebook.test:20002/cartrawlerota",
         payments: "http://otasecuretest.rebook.test:20002/cartrawlerpay",
         configuration: "http://www.rebook.test/client/ios/info.json")
 }
 
-/// An address of the service.
+/// An address for messages.
 public enum Endpoint: Hashable, Sendable {
-    /// A message, by its name.
+    /// The address for a message with a name.
     case message(String)
-    /// A message that carries payment data.
+    /// The address for a message with payment data.
     case payment(String)
 
-    /// The address for an encoding.
+    /// Returns the address for an encoding.
     public func url(_ encoding: MessageEncoding, of service: ServiceAddresses) -> String {
         switch self {
         case .message(let name): "\(service.messages)/\(encoding.rawValue)?type=\(name)"

@@ -1,4 +1,4 @@
-/// A rental that a person has reserved.
+/// A rental that the person has reserved.
 public struct Booking: Hashable, Sendable {
     public var identity: Identity
     public var customer: Customer
@@ -8,10 +8,10 @@ public struct Booking: Hashable, Sendable {
     public var vehicle: Vehicle
     public var price: Price
     public var payment: Payment
-    /// Where the car is fetched, as the vendor describes the place.
+    /// The desk where the car is picked up, as the vendor describes it.
     public var depot: Depot
     public var supportNumber: String?
-    /// Whether it was fetched with "My Bookings" rather than made in this app.
+    /// Whether the booking was retrieved with "My Bookings" rather than made in this app.
     public var isRetrieved: Bool
 
     public init(
@@ -35,15 +35,15 @@ public struct Booking: Hashable, Sendable {
     }
 }
 
-/// The names that a booking goes by.
+/// The identifiers of a booking.
 public struct Identity: Hashable, Sendable {
-    /// What stands in place of a reservation id that the service did not send.
+    /// The placeholder for a reservation id that the service did not send.
     public static let unavailable = "Unavailable"
 
-    /// The booking service's id, or ``unavailable``; shown to the person as it is.
+    /// The booking service's id, or ``unavailable``; the person reads either.
     public var reservationID: String?
     public var reservationType: String?
-    /// The id that the vendor's desk knows.
+    /// The vendor's id.
     public var confirmationID: String?
     public var confirmationType: String?
 
@@ -57,15 +57,15 @@ public struct Identity: Hashable, Sendable {
         self.confirmationType = confirmationType
     }
 
-    /// The id to keep the booking under and to name it to the service: the reservation's, or the vendor's
-    /// where the service sent no other, so that two such bookings are not taken for one.
+    /// The id that identifies the booking in the store and to the service: the reservation's, or else the
+    /// vendor's, so that two bookings without a reservation id differ.
     public var reference: String {
         if let reservationID, reservationID != Self.unavailable { return reservationID }
         return confirmationID ?? Self.unavailable
     }
 }
 
-/// The person who rents.
+/// The customer of a booking.
 public struct Customer: Hashable, Sendable {
     public var givenName: String?
     public var surname: String?
@@ -78,12 +78,12 @@ public struct Customer: Hashable, Sendable {
     }
 }
 
-/// What a booking costs.
+/// The price of a booking.
 public struct Price: Hashable, Sendable {
     public var total: String?
     public var estimatedTotal: String?
     public var currencyCode: String?
-    /// The fee that the service itself takes.
+    /// The service's own fee.
     public var serviceFee: Fee?
 
     public init(
@@ -97,7 +97,7 @@ public struct Price: Hashable, Sendable {
     }
 }
 
-/// How a booking is paid.
+/// The payment of a booking.
 public struct Payment: Hashable, Sendable {
     public var ruleType: String?
     public var amount: String?

@@ -1,4 +1,4 @@
-/// The company that hands over the car.
+/// The company that provides the car.
 public struct Vendor: Hashable, Sendable {
     public var name: String?
     public var code: String?
@@ -11,7 +11,7 @@ public struct Vendor: Hashable, Sendable {
     }
 }
 
-/// The vendor's desk where a car is fetched.
+/// The vendor's desk where a car is picked up or returned.
 public struct Depot: Hashable, Sendable {
     public var code: String?
     public var name: String?
@@ -35,16 +35,17 @@ public struct Depot: Hashable, Sendable {
     }
 }
 
-/// The number to dial for a vendor's desk, from abroad if need be.
+/// The phone number of a vendor's desk in international form.
 public struct DeskNumber: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// Takes the first of the desk's numbers, puts the country's dialling code before it unless it begins
-    /// with that or with a plus, and writes dashes for spaces; a desk without a number has no dialling code,
-    /// either.
+    /// Creates the number from the desk's first number: prepends the country's dialling code unless the
+    /// number begins with it or with a plus, and replaces spaces by dashes.
     ///
-    /// A local number that happens to begin with the digits of the dialling code is left as it is; an empty
-    /// code is at the beginning of none.
+    /// A desk without a number gives "(null)".
+    ///
+    /// A local number that happens to begin with the digits of the dialling code gets no prefix; no number
+    /// begins with an empty code.
     public init(of depot: Depot, countries: [Country]) {
         guard let phoneNumber = depot.phoneNumber else {
             description = "(null)"

@@ -1,8 +1,8 @@
-/// What can be rented: the reply to a search.
+/// The available cars of a search.
 public struct Availability: Hashable, Sendable {
     public let pickUp: RentalStop
     public let dropOff: RentalStop
-    /// The cars of all vendors, in the service's order.
+    /// The offers of all vendors, in the service's order.
     public let offers: [CarOffer]
 
     public init(
@@ -16,11 +16,11 @@ public struct Availability: Hashable, Sendable {
 
 /// A car that a vendor offers for a rental.
 public struct CarOffer: Hashable, Sendable, Identifiable {
-    /// Its place among the offers of one search.
+    /// The index among the offers of one search.
     public let id: Int
     public let car: Car
     public let vendor: Vendor
-    /// The vendor's desk where the car is fetched.
+    /// The vendor's desk where the car is picked up.
     public let pickUp: Depot
     /// The vendor's desk where the car is returned.
     public let dropOff: Depot
@@ -36,7 +36,7 @@ public struct CarOffer: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What the service knows one of its offers by.
+/// The identifiers of an offer at the service.
 public struct OfferReference: Hashable, Sendable {
     public let type: String?
     public let id: String?

@@ -1,23 +1,23 @@
-/// Which cars a person wants to see, as one answer to each question.
+/// The person's answers to the questions that filter cars.
 public struct CarFilter: Hashable, Sendable {
     private var answers = Dictionary(
         uniqueKeysWithValues: FilterQuestion.allCases.map { ($0, $0.indifferent) })
 
-    /// Makes a filter that leaves no car out.
+    /// Creates a filter that allows every car.
     public init() {}
 
-    /// The place of the answer to a question.
+    /// The index of the answer to a question.
     public subscript(question: FilterQuestion) -> Int {
         get { answers[question] ?? question.indifferent }
         set { answers[question] = newValue }
     }
 }
 
-/// A question whose answer leaves cars out of a list; an answer is known by its place among the answers.
+/// A question whose answer filters cars; an answer is identified by its index.
 public enum FilterQuestion: String, Hashable, Sendable, CaseIterable {
     case people, fuel, transmission, airCon
 
-    /// The place of the answer that leaves no car out.
+    /// The index of the answer that allows every car.
     public var indifferent: Int {
         switch self {
         case .people: 3
@@ -28,14 +28,14 @@ public enum FilterQuestion: String, Hashable, Sendable, CaseIterable {
 }
 
 extension CarFilter {
-    /// Whether a car is among those that the person wants to see.
+    /// Returns whether a car matches all answers.
     public func allows(_ car: Car) -> Bool {
         FilterQuestion.allCases.allSatisfy { $0.allows(car, answer: self[$0]) }
     }
 }
 
 extension FilterQuestion {
-    /// Whether a car suits the answer at a place.
+    /// Returns whether a car matches the answer at an index.
     fileprivate func allows(_ car: Car, answer: Int) -> Bool {
         switch (self, answer) {
         case (.people, 0): car.seats < 3

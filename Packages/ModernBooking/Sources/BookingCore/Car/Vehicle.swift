@@ -1,4 +1,4 @@
-/// The car of a booking, in the service's codes.
+/// A car, in the service's codes.
 public struct Vehicle: Hashable, Sendable {
     public var transmissionType: String?
     public var fuelType: String?
@@ -37,7 +37,7 @@ public struct Vehicle: Hashable, Sendable {
     }
 }
 
-/// A size that cars come in, by the service's code.
+/// A size of cars, by the service's code.
 public struct VehicleSize: Hashable, Sendable {
     public let code: Int
     public let name: String
@@ -49,20 +49,20 @@ public struct VehicleSize: Hashable, Sendable {
 }
 
 extension Sequence<VehicleSize> {
-    /// What cars of a size are called.
+    /// Returns the name of a size.
     public func name(of code: Int) -> String {
         first { $0.code == code }?.name ?? "Unknown"
     }
 }
 
 extension VehicleSize {
-    /// Reads a row of the table of sizes: code, name.
+    /// Reads a row of the table of sizes: code and name.
     public init?(csvRow row: [String]) {
         guard row.count >= 2, let code = Int(row[0]) else { return nil }
         self.init(code: code, name: row[1])
     }
 
-    /// Reads the table of sizes, leaving out rows that name no code.
+    /// Reads the table of sizes without rows that lack a code.
     public static func all(inCSV text: String) -> [VehicleSize] {
         CSV.rows(text).compactMap(VehicleSize.init(csvRow:))
     }

@@ -1,24 +1,24 @@
-/// What the company that runs the app decides: its names, its links, the numbers to call.
+/// The configuration that the company provides: its names, links and phone numbers.
 public struct AppConfiguration: Hashable, Sendable {
-    /// Grows with each change; a configuration replaces another of a lower version.
+    /// The version; a configuration replaces one of a lower version.
     public let version: Int
     public let companyName: String?
     public let clientID: String
     public let tintColor: String?
     public let engineConditionsURL: String?
     public let canAmendBookings: Bool
-    /// The page to amend a booking on, with `CT_RESID` and `CT_EMAIL` in place of what identifies it.
+    /// The address of the page that amends a booking, with the placeholders `CT_RESID` and `CT_EMAIL`.
     public let amendBookingLink: String?
     /// At least one, in the company's order.
     public let careNumbers: [CareNumber]
     public let insuranceRegions: [InsuranceRegion]
-    /// All of it as it came, to be kept.
+    /// The whole configuration as received, for the store.
     public let source: OTAValue
 
     /// Reads `info.json`.
     ///
-    /// - Throws: when there is no number to call or no link to the engine's conditions: the app cannot be
-    /// without.
+    /// - Throws: A ``ConfigurationError`` when the numbers or the link to the engine's conditions are
+    ///   missing.
     public init(source: OTAValue) throws(ConfigurationError) {
         let root = OTANode(source)
         do {
@@ -44,7 +44,7 @@ public struct AppConfiguration: Hashable, Sendable {
         }
     }
 
-    /// The configuration of an app that was delivered without one.
+    /// The configuration of an app that was delivered without a usable one.
     public static let none = AppConfiguration()
 
     private init() {
@@ -60,8 +60,47 @@ public struct AppConfiguration: Hashable, Sendable {
         source = .null
     }
 
-    /// The version that a reply claims, for a comparison before it is read; 0 when it claims none.
+    /// Returns the version of a configuration before it is read; 0 without one.
     public static func version(of source: OTAValue) -> Int {
         (try? OTANode(source)["version"].integer) ?? 0
+    }
+}
+
+/// A country whose residents the company can insure.
+public struct InsuranceRegion: Hashable, Sendable {
+    public let countryCode: String?
+    public let countryName: String?
+
+    public init(countryCode: String?, countryName: String?) {
+        self.countryCode = countryCode
+        self.countryName = countryName
+    }
+
+    static func all(in node: OTANode) throws(MalformedReply) -> [InsuranceRegion] {
+        var regions: [InsuranceRegion] = []
+        for element in node.elements ?? [] {
+            regions.append(
+                InsuranceRegion(
+                    countryCode: try element["countryCode"].text, countryName: try element["countryName"].text
+                ))
+        }
+        return regions
+    }
+}
+
+/// A reason why a configuration cannot be used.
+public enum ConfigurationError: Error, Hashable, CustomStringConvertible {
+    case tooFewLinks(Int)
+    case noCareNumbers
+    case malformed(String)
+    case unreadable
+
+    public var description: String {
+        switch self {
+        case .tooFewLinks(let count): "The configuration has \(count) links where the second is needed."
+        case .noCareNumbers: "The configuration has no numbers to call."
+        case .malformed(let reason): "The configuration is malformed: \(reason)"
+        case .unreadable: "The configuration is not readable as JSON."
+        }
     }
 }

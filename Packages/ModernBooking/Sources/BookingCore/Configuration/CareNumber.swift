@@ -1,4 +1,4 @@
-/// A number of the company's customer care, for callers from one country.
+/// A phone number of the company's customer care for callers from one country.
 public struct CareNumber: Hashable, Sendable {
     public let countryCode: String?
     public let name: String?
@@ -23,13 +23,13 @@ public struct CareNumber: Hashable, Sendable {
 }
 
 extension Sequence<CareNumber> {
-    /// The number for callers from `countryCode`: the last of the country's, or else the first of all.
+    /// Returns the number for callers from a country: the last of its numbers, or else the first of all.
     public func number(forCallersFrom countryCode: String?) -> String {
         let first = first { _ in true }
         return (matches(countryCode).last ?? first)?.number ?? "No number available."
     }
 
-    /// The numbers that are meant for `countryCode`.
+    /// Returns the numbers for callers from a country.
     public func matches(_ countryCode: String?) -> [CareNumber] {
         filter { countryCode != nil && $0.countryCode == countryCode }
     }

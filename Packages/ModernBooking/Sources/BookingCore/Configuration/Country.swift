@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A country as a place to live in: what it is called, how it is dialled, what it pays with.
+/// A country with its dialling code and currency.
 public struct Country: Hashable, Sendable {
     public var name: String?
     public var isoCode: String?
@@ -23,20 +23,20 @@ public struct Country: Hashable, Sendable {
 }
 
 extension Country {
-    /// Reads a row of the country table: name, ISO code, dialling code; further columns are ignored.
+    /// Reads a row of the country table: name, ISO code and dialling code; further columns are ignored.
     public init?(csvRow row: [String]) {
         guard row.count >= 3 else { return nil }
         self.init(name: row[0], isoCode: row[1], diallingCode: row[2])
     }
 
-    /// Reads the country table, leaving out rows that are too short.
+    /// Reads the country table without rows that are too short.
     public static func all(inCSV text: String) -> [Country] {
         CSV.rows(text).compactMap(Country.init(csvRow:))
     }
 }
 
 extension Country {
-    /// The same currency in the country of a locale, whose dialling code nobody knows.
+    /// Returns a copy with the country of a locale; the dialling code remains, because a locale has none.
     public func with(residenceOf locale: Locale) -> Country {
         var country = self
         country.isoCode = locale.region?.identifier
@@ -44,7 +44,7 @@ extension Country {
         return country
     }
 
-    /// The same country with the currency of a locale.
+    /// Returns a copy with the currency of a locale.
     public func with(currencyOf locale: Locale) -> Country {
         var country = self
         country.currencyCode = locale.currency?.identifier

@@ -1,4 +1,4 @@
-/// A currency that a person can ask for prices in.
+/// A currency of prices.
 public struct Currency: Hashable, Sendable {
     public let name: String
     public let code: String
@@ -10,23 +10,23 @@ public struct Currency: Hashable, Sendable {
 }
 
 extension Currency {
-    /// Reads a row of the currency table: name, code; further columns are ignored.
+    /// Reads a row of the currency table: name and code; further columns are ignored.
     public init?(csvRow row: [String]) {
         guard row.count >= 2 else { return nil }
         self.init(name: row[0], code: row[1])
     }
 
-    /// Reads the currency table, leaving out rows that are too short.
+    /// Reads the currency table without rows that are too short.
     public static func all(inCSV text: String) -> [Currency] {
         CSV.rows(text).compactMap(Currency.init(csvRow:))
     }
 }
 
-/// Splits the app's code tables, which quote nothing, into rows and columns.
+/// A reader of the app's code tables, which contain no quotes.
 public enum CSV {
-    /// The rows of a table; blank lines are left out.
+    /// Returns the rows of a table without blank lines.
     public static func rows(_ text: String) -> [[String]] {
-        // "\r\n" is one character, but two bytes with nothing between them.
+        // "\r\n" is one `Character`, so the text is split by bytes; the empty row between both is dropped.
         text.utf8.split { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }.map { line in
             line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
                 .map { String(Substring($0)) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An amount of money as the service spells it.
+/// An amount of money as the service writes it.
 public struct Amount: Hashable, Sendable {
     public let text: String?
     public let currencyCode: String?
@@ -10,18 +10,18 @@ public struct Amount: Hashable, Sendable {
         self.currencyCode = currencyCode
     }
 
-    /// The number that the text spells in a language; 0 when it spells none.
+    /// Returns the number that the text contains in a locale; 0 when it contains none.
     ///
-    /// Where a comma divides, a point ends the number: its cents are lost, as ever.
+    /// As in Legacy, a point ends the number in a locale with a decimal comma, so that its cents are lost.
     public func value(in locale: Locale) -> Decimal {
         Decimal(amount: text, in: locale)
     }
 }
 
 extension Decimal {
-    /// The number that a text begins with, as a language spells it; 0 for any other text.
+    /// Creates the number that a text begins with, as written in a locale; 0 for any other text.
     ///
-    /// Without a language it is spelled with a point, as the service does.
+    /// Without a locale, the decimal separator is a point, as in the service's amounts.
     init(amount text: String?, in locale: Locale? = nil) {
         self = text.flatMap { Decimal(string: $0, locale: locale) } ?? 0
     }
@@ -29,7 +29,7 @@ extension Decimal {
     /// The number with two decimals.
     public var cents: String { double.cents }
 
-    /// The nearest number that can be divided by days.
+    /// The nearest floating-point number.
     var double: Double { NSDecimalNumber(decimal: self).doubleValue }
 }
 

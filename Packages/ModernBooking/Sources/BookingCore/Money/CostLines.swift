@@ -1,25 +1,25 @@
 public import Foundation
 
-/// The lines of a rental's cost, ready to be read.
+/// The lines of a rental's cost, as the person reads them.
 public struct CostLines: Hashable, Sendable {
-    /// Which of the chosen extras the line of the extras counts.
+    /// The extras that the line for extras counts.
     public enum ExtrasRule: Sendable {
-        /// Their sum.
+        /// The sum of all extras.
         case sum
-        /// The last of all extras alone, whether or not it is chosen.
+        /// Only the last of all extras, chosen or not.
         case last
     }
 
-    /// Nil, like ``arrival`` and ``total``, while no fee says anything about it.
+    /// The amount to pay now; nil, like ``arrival`` and ``total``, when no fee states it.
     public let deposit: String?
     public let arrival: String?
     public let total: String?
-    /// Nil when no insurance is bought.
+    /// Nil without an insurance.
     public let insurance: String?
     /// Nil when the extras cost nothing.
     public let extras: String?
 
-    /// - Parameter insurance: the insurance that is bought, and what its premium counts for.
+    /// - Parameter insurance: The insurance that the person added, and the value of its premium.
     public init(
         fees: [Fee], insurance: (quote: InsuranceQuote, premium: Decimal)?, extras: [ChosenExtra],
         rule: ExtrasRule

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A part of a rental's price: how much, in what currency, and when it is due.
+/// A part of a rental's price: the amount, the currency and the purpose.
 public struct Fee: Hashable, Sendable {
-    /// The amount as the service spells it.
+    /// The amount as the service writes it.
     public let amount: String?
     public let currencyCode: String?
-    /// The service's code for what the fee is for.
+    /// The service's code for the purpose of the fee.
     public let purpose: String?
-    /// What the fee is for, in words; nil for a code the app does not know.
+    /// The purpose of the fee in words; nil for an unknown code.
     public let purposeDescription: String?
 
-    /// Makes a fee; `describe` puts its purpose in words and is asked once.
+    /// Creates a fee; `describe` returns the words for its purpose and is called once.
     public init(
         amount: String?, currencyCode: String?, purpose: String?,
         describe: (String?) -> String? = Fee.describe(purpose:)
@@ -21,7 +21,7 @@ public struct Fee: Hashable, Sendable {
         self.purposeDescription = describe(purpose)
     }
 
-    /// The words for a purpose's code.
+    /// Returns the words for the code of a purpose.
     public static func describe(purpose: String?) -> String? {
         switch purpose {
         case "22": "Deposit taken at confirmation."
@@ -32,24 +32,24 @@ public struct Fee: Hashable, Sendable {
     }
 }
 
-/// What the fees of a rental come to, with or without an insurance.
+/// The totals of a rental's fees, with or without an insurance.
 ///
-/// Fees count when they are due at confirmation (22), on arrival (23) or to the company (6); others do not.
+/// Only fees that are due at confirmation (22), on arrival (23) or to the company (6) count.
 public struct FeeTotals: Hashable, Sendable {
-    /// What is paid when the car is booked; nil when no fee says so.
+    /// The amount to pay at confirmation; nil without such a fee.
     ///
-    /// With an insurance it is the sum of the premium and of every fee up to that one: the order of the fees
-    /// has always mattered.
+    /// As in Legacy, with an insurance it is the sum of the premium and of the fees up to that one, so that
+    /// the order of the fees matters.
     public let deposit: String?
-    /// What is paid on arrival; nil when no fee says so.
+    /// The amount to pay on arrival; nil without such a fee.
     public let arrival: String?
-    /// The sum of the fees that count, and of the premium.
+    /// The sum of the fees that count and of the premium.
     public let total: Decimal
-    /// The currency of the last fee, which is that of the total.
+    /// The currency of the total, which is that of the last fee.
     public let currencyCode: String?
     private let hasFees: Bool
 
-    /// - Parameter premium: what the insurance costs; nil when none is bought.
+    /// - Parameter premium: The cost of the insurance; nil without one.
     public init(_ fees: [Fee], premium: Decimal? = nil) {
         var (deposit, arrival): (String?, String?)
         var total = premium ?? 0
@@ -69,13 +69,13 @@ public struct FeeTotals: Hashable, Sendable {
         hasFees = !fees.isEmpty
     }
 
-    /// The total, with its currency; nil when there are no fees.
+    /// The total with its currency; nil without fees.
     public var totalText: String? { hasFees ? Self.text(total, currencyCode) : nil }
 
-    /// The total as a sentence for a person.
+    /// The total as a sentence for the person.
     public var sentence: String { totalText ?? "No fees." }
 
-    /// The total without a currency, or a word for its absence, which messages carry in its place.
+    /// The total in messages, without a currency, or the words that messages carry without fees.
     public var tripCost: String { hasFees ? total.cents : "No fees." }
 
     private static let counted: Set = ["22", "23", "6"]

@@ -1,11 +1,13 @@
-/// The value of a number in a reply: a whole one where it is spelled so and has room, else a fraction.
+import Foundation
+
+/// The value of a number in a reply: a whole number if it is written as one and fits, else a fraction.
 ///
-/// It does not know its spelling: `2.50` is 2.5, and `1e1` is 10.0.
+/// The spelling is lost: `2.50` is 2.5, and `1e1` is 10.0.
 enum OTANumber: Hashable {
     case whole(Int)
     case fraction(Double)
 
-    /// Reads a number as JSON spells it; nil for anything else.
+    /// Reads a JSON number; nil for any other text.
     init?(_ spelling: String) {
         if let whole = Int(spelling) {
             self = .whole(whole)
@@ -16,7 +18,7 @@ enum OTANumber: Hashable {
         }
     }
 
-    /// The number without its decimals; one that has no room is the least there is, be it above 0 or below.
+    /// The number without its decimals; `Int.min` for a number that does not fit, as in Legacy.
     var integer: Int {
         switch self {
         case .whole(let number): number
@@ -33,5 +35,22 @@ extension OTANumber: CustomStringConvertible {
         case .whole(let number): "\(number)"
         case .fraction(let number): "\(number)"
         }
+    }
+}
+
+extension String {
+    /// The whole number that the text begins with after white space, such as 4 in `4-5`; white space may
+    /// follow its sign.
+    ///
+    /// It is 0 when the text begins with no number, and the nearest `Int` when the number is too large.
+    public var leadingInteger: Int {
+        let isBlank = CharacterSet.whitespacesAndNewlines.contains
+        var rest = unicodeScalars.drop(while: isBlank)
+        let isNegative = rest.first == "-"
+        if isNegative || rest.first == "+" { rest.removeFirst() }
+        let digits = rest.drop(while: isBlank).prefix { ("0"..."9").contains($0) }
+        guard !digits.isEmpty else { return 0 }
+        let text = (isNegative ? "-" : "") + String(digits)
+        return Int(text) ?? (isNegative ? .min : .max)
     }
 }

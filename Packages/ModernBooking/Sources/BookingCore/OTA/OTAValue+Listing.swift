@@ -1,7 +1,7 @@
 extension OTAValue {
-    /// The value as a text among others: words as they are, a number without needless digits, lists and
-    /// objects as a property list with its keys in order.
-    var listing: String {
+    /// The value as a description prints it: a string unchanged, a number by its value, and arrays and
+    /// objects as a property list with sorted keys.
+    public var listing: String {
         switch self {
         case .string(let text): text
         case .number(let spelling): OTANumber(spelling).map { "\($0)" } ?? spelling
@@ -29,7 +29,7 @@ extension OTAValue {
 }
 
 extension String {
-    /// The text in quotes, with its signs escaped, unless it is nothing but letters and digits.
+    /// The text in quotes and escaped, unless it consists of letters and digits.
     fileprivate var listed: String {
         let isPlain = utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0.isLetter }
         if isPlain, !isEmpty { return self }

@@ -1,35 +1,35 @@
-/// The rental that a person is putting together: the one thing that its screens share.
+/// The rental that the person is putting together, which its screens share.
 ///
-/// Search owns the criteria and begins anew with each availability, Results chooses an offer, Confirmation
-/// changes extras and insurance, Checkout reads.
+/// Search sets the criteria and resets the extras, Results chooses an offer, Confirmation changes extras and
+/// insurance, and Checkout only reads.
 @MainActor public final class Rental {
     public var criteria = SearchCriteria()
     /// The car and its vendor; nil until one is chosen.
     public private(set) var offer: CarOffer?
-    /// What insuring it would cost; nil until the service has said so.
+    /// The insurance quote; nil until the service has replied.
     public var quote: InsuranceQuote?
     public private(set) var hasBoughtInsurance = false
-    /// How many of each extra are wanted, by the offer's id; they live as long as the offers of one search.
+    /// The quantity of each extra, by the offer's id, until the next search.
     private var quantities: [CarOffer.ID: [Int]] = [:]
 
     public init() {}
 
-    /// Takes over from a search: new offers, of which no extras are wanted yet.
+    /// Resets the extras after a search found new offers.
     public func foundOffers() {
         quantities = [:]
     }
 
-    /// Takes a car.
+    /// Chooses an offer.
     ///
-    /// A search from here on returns it to the vendor's desk: the code of the location is rewritten, even by
-    /// none.
+    /// As in Legacy, the next search returns the car to the vendor's desk, because the location's code is
+    /// replaced, even by nil.
     public func choose(_ offer: CarOffer) {
         self.offer = offer
         criteria.dropOff.locationCode = offer.dropOff.code
         forgetInsurance()
     }
 
-    /// Forgets the car, and what a person looked for as far as ``SearchCriteria/cleared()`` does.
+    /// Removes the offer, and clears the criteria as ``SearchCriteria/cleared()`` describes.
     public func reset() {
         criteria = criteria.cleared()
         offer = nil
@@ -37,7 +37,7 @@
 
     // MARK: Extras
 
-    /// The extras of the car in the order of the screens, which is the service's backwards.
+    /// The extras of the car in the order of the screens, which reverses the service's.
     public var extras: [ChosenExtra] {
         guard let offer else { return [] }
         let counts = quantities[offer.id] ?? []
@@ -46,7 +46,7 @@
         }
     }
 
-    /// Takes one more, or one less, of the extra at a place in ``extras``; nothing changes at the limits.
+    /// Changes the quantity of the extra at an index of ``extras`` within its limits.
     public func changeQuantity(ofExtra index: Int, by step: Int) {
         guard let offer, extras.indices.contains(index) else { return }
         let chosen = extras[index]
@@ -57,13 +57,13 @@
 
     // MARK: Insurance
 
-    /// Buys the insurance that was quoted, or no longer; nothing changes before there is an answer.
+    /// Adds or removes the quoted insurance; without a quote nothing changes.
     public func toggleInsurance() {
         guard quote != nil else { return }
         hasBoughtInsurance.toggle()
     }
 
-    /// Begins without an insurance.
+    /// Removes the insurance and its quote.
     public func forgetInsurance() {
         quote = nil
         hasBoughtInsurance = false

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A moment that a person chose, as they read it and as messages carry it.
+/// A moment that the person chose, in the forms for the person and for messages.
 public struct RentalMoment: Hashable, Sendable {
     public let date: Date
     /// Local time without a zone, `yyyy-MM-ddTHH:mm:00`.
@@ -14,7 +14,7 @@ public struct RentalMoment: Hashable, Sendable {
     }
 }
 
-/// Writes moments in the person's zone.
+/// A formatter of moments in the person's time zone.
 public struct RentalMomentWriter {
     private let message: DateFormatter
     private let day: DateFormatter
@@ -22,13 +22,13 @@ public struct RentalMomentWriter {
 
     public init(locale: Locale, timeZone: TimeZone) {
         let english = Locale(identifier: "en_US_POSIX")
-        // the service counts years as everybody does, whatever the person's calendar.
+        // the service uses Gregorian years, whatever the person's calendar.
         message = Self.formatter("yyyy-MM-dd'T'HH:mm:00", english, timeZone)
         day = Self.formatter("EEE dd/MM/yy", locale, timeZone)
         time = Self.formatter("h:mm a", english, timeZone)
     }
 
-    /// A moment; a person reads the day in their own language and calendar, and the time in English.
+    /// Returns a moment, whose day is in the person's language and calendar and whose time is in English.
     public func moment(_ date: Date) -> RentalMoment {
         RentalMoment(
             date: date, dateTime: message.string(from: date),
@@ -44,7 +44,7 @@ public struct RentalMomentWriter {
     }
 }
 
-/// Writes the days of a rental for a person, as `Jun 5, 2026 to Jun 9, 2026`.
+/// A formatter of a rental's days, as `Jun 5, 2026 to Jun 9, 2026`.
 public struct DateLine {
     private let reader: DateFormatter
     private let writer: DateFormatter
@@ -54,15 +54,15 @@ public struct DateLine {
         writer = Self.formatter("MMM d, yyyy", locale: locale, timeZone: timeZone)
     }
 
-    /// The line for a booking.
+    /// Returns the line for a booking.
     public func text(for booking: Booking) -> String {
         "\(day(of: booking.pickUp)) to \(day(of: booking.dropOff))"
     }
 
-    // An unreadable date says "(null)", as it always has.
+    // As in Legacy, an unreadable date is "(null)".
     private func day(of stop: RentalStop) -> String {
-        // Ten units, as the app before counted. Foundation ends the process over a text that has fewer
-        // characters than units: such a text is no date.
+        // Ten UTF-16 units, as in Legacy. Foundation ends the process over a string with fewer characters
+        // than units, which is no date anyway.
         guard let units = stop.dateTime?.utf16.prefix(10), let day = String(units), day.count == 10,
             let date = reader.date(from: day)
         else { return "(null)" }

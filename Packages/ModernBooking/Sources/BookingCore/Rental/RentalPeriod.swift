@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The time between fetching a car and returning it.
+/// The time between the pick-up and the return of a car.
 public struct RentalPeriod: Hashable, Sendable {
     public let start: Date
     public let end: Date
@@ -10,10 +10,10 @@ public struct RentalPeriod: Hashable, Sendable {
         self.end = end
     }
 
-    /// Whole days of 24 hours; negative when the car comes back before it is fetched, which nothing forbids.
+    /// The number of whole days of 24 hours, which is negative when the return is before the pick-up.
     public var days: Int { Int((end.timeIntervalSince(start) / Self.day).rounded(.towardZero)) }
 
-    /// What a day of the rental costs, over all fees, the unknown ones too; under a day it is the whole.
+    /// Returns the price per day over all fees, unknown ones included; under a day it is the total.
     public func pricePerDay(of fees: [Fee]) -> Double {
         let total = fees.reduce(Decimal(0)) { $0 + Decimal(amount: $1.amount) }.double
         return days == 0 ? total : total / Double(days)
@@ -23,17 +23,17 @@ public struct RentalPeriod: Hashable, Sendable {
 }
 
 extension RentalPeriod {
-    /// The first moment at which a car can be fetched: tomorrow at ten, in universal time.
+    /// Returns the earliest pick-up: tomorrow at ten in UTC.
     public static func earliestStart(now: Date) -> Date {
         midnight(before: now) + day + 10 * 3_600
     }
 
-    /// The first moment at which a car can be returned that is fetched at `start`, or at a time to be chosen.
+    /// Returns the earliest return of a car that is picked up at `start`, or at an unknown time.
     public static func earliestEnd(start: Date?, now: Date) -> Date {
         start.map { $0 + day } ?? midnight(before: now) + 2 * day
     }
 
-    // Universal time, whatever the zone: the hour that a person reads depends on where they are.
+    // UTC in every zone: the hour that the person reads depends on the time zone.
     private static func midnight(before now: Date) -> Date {
         let seconds = now.timeIntervalSince1970
         return Date(timeIntervalSince1970: (seconds / day).rounded(.down) * day)

@@ -1,12 +1,13 @@
-/// What a person looks for: from where to where, from when to when, and who drives.
+/// The criteria of a search for cars: both stops, the driver, the passengers, and the person's country and
+/// currency.
 public struct SearchCriteria: Hashable, Sendable {
     public var pickUp: RentalStop
     public var dropOff: RentalStop
     public var driverAge: String?
     public var passengerQuantity: String?
-    /// The ISO code of the country that the person lives in.
+    /// The ISO code of the person's country.
     public var homeCountry: String?
-    /// The code of the currency that the person thinks in.
+    /// The code of the person's currency.
     public var currency: String?
 
     public init(
@@ -42,16 +43,18 @@ public struct SearchCriteria: Hashable, Sendable {
         return criteria
     }
 
-    /// The time between both ends, once both are known.
+    /// The time between both stops; nil until both are known.
     public var period: RentalPeriod? {
         guard let start = pickUp.date, let end = dropOff.date else { return nil }
         return RentalPeriod(start: start, end: end)
     }
 }
 
-/// How a search around a place is made: how far, and measured in what.
+/// The settings of a search around a location.
 public struct SearchSettings: Hashable, Sendable {
-    /// A unit of distance, or a number that stands for none and is kept as it is.
+    /// A unit of distance.
+    ///
+    /// An unknown number is preserved.
     public struct Metric: RawRepresentable, Hashable, Sendable {
         public static let miles = Metric(rawValue: 0)
         public static let kilometres = Metric(rawValue: 1)

@@ -1,8 +1,8 @@
-/// What a card is charged by; made for one request and gone with it.
+/// The details of a payment card, for a single request.
 ///
-/// Nothing that describes it shows what it holds, so that no log, report or error can.
+/// Its descriptions do not show its values, so that no log, report or error can.
 public struct PaymentCard: Equatable, Sendable {
-    /// The service's code for the company: `VI` or `MC`.
+    /// The service's code for the card's company: `VI` or `MC`.
     public let code: String
     public let number: String
     /// `MMYY`.

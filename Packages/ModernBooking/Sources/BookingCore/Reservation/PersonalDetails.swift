@@ -1,15 +1,15 @@
-/// What a person says about themselves to rent a car; nil is what they never touched.
+/// The personal details of a reservation; nil for a field that the person never edited.
 public struct PersonalDetails: Hashable, Sendable {
     public var givenName: String?
     public var surname: String?
     public var email: String?
     public var address: String?
     public var phoneNumber: String?
-    /// Nobody is asked for it, like ``countryCode``; what an earlier version kept stays.
+    /// No field edits it, nor ``countryCode``; values of earlier versions are preserved.
     public var phoneAreaCode: String?
     public var countryCode: String?
 
-    /// What is left when everything was deleted.
+    /// Details with every field emptied.
     public static let empty = PersonalDetails(
         givenName: "", surname: "", email: "", address: "", phoneNumber: "", phoneAreaCode: "",
         countryCode: "")

@@ -1,8 +1,8 @@
-/// What a person asks the service to reserve for them.
+/// A reservation to send to the service.
 public struct Reservation: Equatable, Sendable {
     public let pickUp: RentalStop
     public let dropOff: RentalStop
-    /// The code of the country that the person lives in.
+    /// The code of the person's country.
     public let homeCountry: String?
     public let driverAge: String?
     public let passengers: String?
@@ -10,9 +10,9 @@ public struct Reservation: Equatable, Sendable {
     public let flight: Flight?
     public let extras: [OrderedExtra]
     public let offer: OfferReference
-    /// What pays for it, where a payment is needed.
+    /// The card, if a payment is required.
     public let card: PaymentCard?
-    /// What insures it, where the person bought that.
+    /// The insurance, if the person added one.
     public let insurance: OrderedInsurance?
 
     public init(
@@ -35,9 +35,9 @@ public struct Reservation: Equatable, Sendable {
     }
 }
 
-/// Equipment that a person wants with their car.
+/// Equipment that the person adds to a reservation.
 public struct OrderedExtra: Hashable, Sendable {
-    /// The service's code for the kind of equipment.
+    /// The service's code for the equipment.
     public let equipmentType: String?
     public let quantity: Int
 
@@ -47,10 +47,10 @@ public struct OrderedExtra: Hashable, Sendable {
     }
 }
 
-/// The insurance that a person bought with their car.
+/// The insurance that the person adds to a reservation.
 public struct OrderedInsurance: Hashable, Sendable {
     public let planID: String?
-    /// The premium before taxes, and its currency.
+    /// The premium before taxes.
     public let amount: String?
     public let currencyCode: String?
     public let url: String?
@@ -63,9 +63,9 @@ public struct OrderedInsurance: Hashable, Sendable {
     }
 }
 
-/// The flight that a person arrives with.
+/// The person's flight.
 public struct Flight: Hashable, Sendable {
-    /// The airline's code of two letters.
+    /// The airline's two-letter code.
     public let airline: String
     public let number: String
 
@@ -74,9 +74,9 @@ public struct Flight: Hashable, Sendable {
         self.number = number
     }
 
-    /// Reads the text that a person typed, such as `EI123`; nil for an airline without a number, or less.
+    /// Reads a typed flight number such as `EI123`; nil for text without a number after the airline.
     ///
-    /// The airline ends after two UTF-16 units, as in the original, but never within a character.
+    /// the airline ends after two UTF-16 units, as in Legacy, but never within a character.
     public init?(text: String?) {
         guard let scalars = text?.unicodeScalars else { return nil }
         var end = scalars.startIndex

@@ -1,13 +1,13 @@
-/// A refusal by the booking service, in the words a person gets to read.
+/// A refusal by the booking service, in the words for the person.
 public struct ServiceError: Error, Hashable, Sendable {
     public let type: String?
-    /// The words for the person; nil when the service sent none.
+    /// The words for the person; nil if the service sent none.
     public let shortText: String?
     public let text: String?
-    /// The short text as the service sent it, for the log.
+    /// The short text of the service, for the log.
     public let sentText: String?
 
-    /// Makes an error of what the service sent, replacing the short texts that the app says in its own words.
+    /// Creates an error from the service's texts; the app's own words replace known short texts.
     public init(type: String?, shortText: String?, text: String?) {
         self.type = type
         sentText = shortText?.replacing("&#039;", with: "'")
@@ -21,9 +21,9 @@ extension ServiceError: CustomStringConvertible {
 }
 
 extension ServiceError {
-    /// The app's own words for an error that it knows.
+    /// Returns the app's own words for a known error.
     ///
-    /// 365 is looked for in the short text, not in the type: the service sends it there.
+    /// The service sends the code 365 in the short text, not in the type.
     static func ownWords(forType type: String?, shortText: String?) -> String? {
         if shortText == "365" { return "There is a problem with the card number." }
         return type.flatMap { wordsByType[$0] }

@@ -2,22 +2,22 @@ import BookingCore
 import Foundation
 import PropertyLists
 
-/// Turns bookings into the keyed archives that the app has always kept them in, and back.
+/// A converter between bookings and the keyed archives that store them.
 ///
-/// The archive names the class of the original, so that every app reads what the others wrote. It is read as
-/// the property list that it is: `NSKeyedUnarchiver` ends the process when an archive contradicts itself, and
-/// a booking has nothing in it but texts.
+/// The archive names the class of the original app, so that each app reads the archives of the others. It is
+/// read as a property list, because `NSKeyedUnarchiver` ends the process when an archive contradicts itself,
+/// and a booking contains only strings.
 enum BookingArchive {
     private static let className = "Booking"
-    /// The class, and as it was named with its module for a while.
+    /// The name of the class, also with the module that earlier versions put before it.
     private static let classNames: Set = [className, "LegacyBooking.Booking"]
     private static let archiver = "NSKeyedArchiver"
     private static let version: PropertyList = .integer(100_000)
-    /// What a reply's odd values became: kept, and not shown.
+    /// The classes of values of another type, which earlier versions stored and never showed.
     private static let harmlessNames: Set = [
         "NSNull", "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary",
     ]
-    /// A booking has about sixty objects, and nothing in it lies deep.
+    /// A booking has about sixty objects and is not nested deeply.
     private static let limits = PropertyListLimits(
         bytes: 1 << 20, depth: 8, objects: 10_000, weight: 4 << 20)
 
@@ -25,7 +25,7 @@ enum BookingArchive {
 
     static func data(for booking: Booking) -> Data {
         let values = BookingFields.values(of: booking)
-        // The first object is nothing, the second the booking, the last its class.
+        // The first object is null, the second the booking, the last its class.
         var objects: [PropertyList] = [.string("$null"), .string("")]
         var members: [String: PropertyList] = [:]
         for field in BookingFields.all {
@@ -72,11 +72,11 @@ enum BookingArchive {
         return BookingFields.booking(from: values)
     }
 
-    /// The text that a member refers to; nil for nothing, and for what is no text.
+    /// Returns the string that a member refers to; nil for null and for any other type.
     private static func text(_ member: PropertyList, in objects: [PropertyList]) throws -> String? {
         guard let reference = member.reference else { return member.text }
         guard objects.indices.contains(reference) else { throw ArchiveError.danglingReference(reference) }
-        // A value that a reply wrote without quotes was kept as the number it is.
+        // Legacy stores a value that a reply sends as a number as that number.
         return reference == 0 ? nil : objects[reference].text
     }
 
@@ -94,7 +94,7 @@ enum BookingArchive {
     }
 }
 
-/// Why the bytes under a key are not taken for a booking.
+/// A reason why data is not read as a booking.
 enum ArchiveError: Error, Hashable, CustomStringConvertible {
     case notAnArchive
     case unexpectedClasses([String])

@@ -2,8 +2,7 @@ import BookingCore
 
 /// The values of a stored booking, in the order of the archive.
 ///
-/// `vehIsAirConditioned`, `isAtAirport`, `vendorBookingRef` and `fees` were never stored, so that a reader must
-/// not expect them.
+/// `vehIsAirConditioned`, `isAtAirport`, `vendorBookingRef` and `fees` are never stored.
 enum BookingFields {
     /// A value of a booking and its key in the archive.
     struct Field: Sendable {
@@ -88,7 +87,7 @@ enum BookingFields {
     }
 }
 
-// Values that the archive stores in another form.
+// The values that the archive stores in another form.
 
 extension Booking {
     fileprivate var retrievedFlag: String? {

@@ -2,7 +2,7 @@ import Foundation
 import PropertyLists
 
 extension PropertyList {
-    /// The value as a text; a number gives its digits.
+    /// The value as a string; a number is written in digits.
     var text: String? {
         switch self {
         case .string(let text): text
@@ -13,7 +13,7 @@ extension PropertyList {
         }
     }
 
-    /// The value as a whole number, if it is one.
+    /// The value as a whole number; nil for any other value.
     var wholeNumber: Int? {
         switch self {
         case .integer(let number): Int(exactly: number)
@@ -23,7 +23,7 @@ extension PropertyList {
         }
     }
 
-    /// The value as a number of any kind; a text counts for the number that it begins with.
+    /// The value as a whole number without decimals; a string is the number that it begins with.
     var number: Int {
         switch self {
         case .real(let number): Int(exactly: number.rounded(.towardZero)) ?? 0

@@ -1,34 +1,32 @@
 import Foundation
 import PropertyLists
 
-/// What the app keeps between two launches: values by key, in the property list that `UserDefaults` has for
-/// the suite.
+/// The store of the app's values: the property list of a `UserDefaults` suite.
 ///
-/// `UserDefaults` empties the file before it writes it, takes a damaged one for an empty one, and says
-/// nothing when it fails. This reads the same file and replaces it as a whole:
-/// - A change is made to what the file holds by then, under a lock, so that neither what another process kept
-///   nor what another version of the app knows of is lost.
-/// - After a change that failed, both the file and the values are as they were. If all that failed is making
-///   the new copy's name last, both have the change, and the error says that a power cut could undo it.
-/// - What cannot be read is set aside under another name; of a link, the link. If that fails, nothing is
-///   written.
+/// `UserDefaults` truncates the file before it writes it, replaces a damaged one by an empty one, and does
+/// not report a failure. This type reads the same file and replaces it atomically:
+/// - A change is applied to the current content of the file, under a lock, so that values of other processes
+///   and of other versions of the app are preserved.
+/// - After a failed change, the file and the values are unchanged. If only flushing the folder failed, both
+///   have the change, and the error says that a power failure could undo it.
+/// - An unreadable file is renamed; of a link, the link. If that fails, nothing is written.
 @MainActor public final class DefaultsFile {
-    /// A change, as it is told before it is made.
+    /// A change that is about to be made.
     public enum Change: Hashable, Sendable {
         case set(String)
         case remove(String)
     }
 
-    /// Called for each change.
+    /// Called before each change.
     private let willChange: (Change) -> Void
     private let path: String
     private let flushFolder: (Int32) -> Int32
-    /// What the file held when it was last read or written.
+    /// The values that were last read or written.
     private(set) var values: [String: PropertyList] = [:]
     private var untold: [StoreNotice] = []
     private var hasToldFailure = false
 
-    /// Called with what a person has to know; what happened before it was set is told at once.
+    /// Called with each notice for the person; setting it delivers the earlier notices.
     public var onNotice: ((StoreNotice) -> Void)? {
         didSet {
             guard let onNotice else { return }
@@ -38,14 +36,14 @@ import PropertyLists
         }
     }
 
-    /// Reads the file.
+    /// Creates a store and reads the file.
     public convenience init(at path: String, willChange: @escaping (Change) -> Void = { _ in }) {
         self.init(at: path, flushFolder: fsync, willChange: willChange)
     }
 
-    /// Reads the file.
+    /// Creates a store and reads the file.
     ///
-    /// - Parameter flushFolder: Makes the names in a folder last, given its descriptor, as `fsync` does.
+    /// - Parameter flushFolder: Flushes the folder with a descriptor to the disk, as `fsync` does.
     init(
         at path: String, flushFolder: @escaping (Int32) -> Int32,
         willChange: @escaping (Change) -> Void = { _ in }
@@ -63,7 +61,7 @@ import PropertyLists
 
     // MARK: Changing
 
-    /// Sets values, all or none; nil removes one.
+    /// Sets values, all or none; a nil value removes its key.
     func set(_ changes: [(key: String, value: PropertyList?)]) throws(StoreError) {
         for (key, _) in changes { willChange(.set(key)) }
         try commit { values in
@@ -79,7 +77,7 @@ import PropertyLists
         }
     }
 
-    /// Changes the members of a dictionary as the file has it by then.
+    /// Changes the members of a dictionary, as read under the lock.
     func edit(
         _ key: String, _ change: (inout [String: PropertyList]) -> Void
     ) throws(StoreError) {
@@ -91,8 +89,8 @@ import PropertyLists
         }
     }
 
-    /// Changes the members of a dictionary and of another, which is for what would be lost, as the file has
-    /// them by then.
+    /// Changes the members of a dictionary, as read under the lock, and of a second one that keeps what the
+    /// change would lose.
     func edit(
         _ key: String, keeping other: String,
         _ change: (inout [String: PropertyList], inout [String: PropertyList]) -> Void
@@ -108,7 +106,7 @@ import PropertyLists
         }
     }
 
-    /// Does something that the person did not ask for, and tells of the first failure only.
+    /// Performs a change that the person did not ask for; only the first failure is reported.
     public func quietly(_ action: () throws(StoreError) -> Void) {
         do {
             try action()
@@ -126,12 +124,12 @@ import PropertyLists
             var changed = present.values
             change(&changed)
             if changed == present.values, present.isOnDisk || changed.isEmpty { return }
-            // Where a link was set aside, the file takes its place.
+            // After a link is set aside, the file replaces it.
             let target = present.isOnDisk ? file : self.file
             do throws(StoreError) {
                 try target.replace(with: try encoded(changed))
             } catch .failed(.syncFolder, let name, let code) {
-                // The new copy is in its place, though a power cut could still undo it.
+                // The file is replaced, but a power failure could undo it.
                 values = changed
                 throw .failed(.syncFolder, file: name, code: code)
             }
@@ -153,7 +151,7 @@ import PropertyLists
 
     private var file: DiskFile { DiskFile.following(path, flushFolder: flushFolder) }
 
-    /// Reads the values; what cannot be read is set aside, and `otherwise` goes on in its place.
+    /// Reads the values; an unreadable file is set aside and replaced by the values of `otherwise`.
     private func load(
         from file: DiskFile, otherwise: [String: PropertyList], locked: Bool
     ) throws(StoreError) -> (values: [String: PropertyList], isOnDisk: Bool) {
@@ -162,7 +160,7 @@ import PropertyLists
         case .values(let values): return (values, true)
         case .damaged(let reason):
             guard locked else {
-                // Another process may just be doing the same, so it is looked at again.
+                // Another process can be setting the file aside, so it is read again under the lock.
                 return try file.locked { () throws(StoreError) in
                     try load(from: file, otherwise: otherwise, locked: true)
                 }
@@ -202,10 +200,10 @@ import PropertyLists
     }
 }
 
-/// Something about the file that a person has to know.
+/// A notice about the file for the person.
 public enum StoreNotice: Hashable, Sendable {
-    /// The file could not be read, and has another name now.
+    /// The file could not be read and was renamed.
     case setAside(file: String, as: String, reason: String)
-    /// Nothing can be kept, or only what was not asked for could not.
+    /// The file cannot be used, or a change that the person did not ask for has failed.
     case cannotKeep(StoreError)
 }

@@ -1,31 +1,34 @@
 import Foundation
 
-/// A small file that is replaced as a whole: at any moment it has its old content or its new.
+/// A small file that is replaced atomically: at any moment it has its old content or its new content.
 ///
-/// Each step of a replacement is an error of its own. What a killed process leaves behind is a file with the
-/// name ``unfinished``, which the next replacement removes.
+/// Each step of a replacement has an error of its own. A killed process leaves a file with the name
+/// ``unfinished``, which the next replacement removes.
 struct DiskFile {
-    /// What was found in place of the file.
+    /// The content found at a path.
     enum Content: Hashable {
         case missing
         case bytes(Data)
-        /// Something is there that is no content, for the reason given.
+        /// The path leads to something that cannot be read, for the given reason.
         case damaged(String)
     }
 
     let path: String
-    /// The link that leads to the file; it is what is set aside, and nothing behind it.
+    /// The symbolic link that leads to the file; setting the file aside renames the link and leaves its
+    /// target.
     let link: String?
-    /// Makes the names in a folder last, given its descriptor.
+    /// Flushes the folder with a descriptor to the disk, so that its file names survive a power failure.
     let flushFolder: (Int32) -> Int32
 
     var name: String { (path as NSString).lastPathComponent }
     private var folder: String { (path as NSString).deletingLastPathComponent }
     private var unfinished: String { "\(path).new" }
 
-    /// The file that a path leads to; a link is followed, so that it stays when the file is replaced.
+    /// Returns the file that a path leads to.
     ///
-    /// A link that leads nowhere is not, for its drive may be missing.
+    /// A link is followed, so that it remains when the file is replaced.
+    ///
+    /// A link without a target is not followed, because its drive can be missing.
     static func following(_ path: String, flushFolder: @escaping (Int32) -> Int32) -> DiskFile {
         guard isLink(path), let target = realpath(path, nil) else {
             return DiskFile(path: path, link: nil, flushFolder: flushFolder)
@@ -41,9 +44,9 @@ struct DiskFile {
 
     // MARK: Reading
 
-    /// Reads the file, if it is one and has no more than `limit` bytes.
+    /// Reads a regular file of at most `limit` bytes.
     ///
-    /// Neither a pipe nor a device is waited for.
+    /// The call does not block on a pipe or a device.
     func read(limit: Int) throws(StoreError) -> Content {
         let descriptor = again { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
         guard descriptor >= 0 else {
@@ -72,12 +75,12 @@ struct DiskFile {
 
     // MARK: Writing
 
-    /// Puts other content in place of the file's.
+    /// Replaces the content of the file.
     func replace(with data: Data) throws(StoreError) {
         do throws(StoreError) {
             try FileSizeLimit.failing { () throws(StoreError) in try write(data) }
         } catch {
-            // Not finished, and not to be taken for anything.
+            // Removes the incomplete copy.
             unlink(unfinished)
             throw error
         }
@@ -90,7 +93,7 @@ struct DiskFile {
     }
 
     private func write(_ data: Data) throws(StoreError) {
-        // Left by a process that was killed: whoever holds the lock may remove it.
+        // A killed process can have left the copy; the holder of the lock may remove it.
         unlink(unfinished)
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let descriptor = again { open(unfinished, flags, 0o600) }
@@ -108,11 +111,11 @@ struct DiskFile {
         }
         guard again({ fsync(descriptor) }) == 0 else { throw failure(.sync) }
         isOpen = false
-        // Where the file lies on another machine, this is when it has no room.
+        // A network drive reports here that it is full.
         guard close(descriptor) == 0 || errno == EINTR else { throw failure(.sync) }
     }
 
-    /// Leaves the file with its owner, should the app run as another user once.
+    /// Keeps the owner of the file when the app runs as another user.
     private func keepOwner(_ descriptor: Int32) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_uid != geteuid() else { return }
@@ -121,12 +124,12 @@ struct DiskFile {
 
     // MARK: Setting aside
 
-    /// Gives what is there another name, which nothing has yet; of a link, the link itself.
+    /// Renames the file, or the link that leads to it, to an unused name.
     ///
-    /// - Parameter done: Called with the old and the new name once it has that, whether or not it will last.
+    /// - Parameter done: Called with the old and the new name after the rename, before the folder is flushed.
     func setAside(_ done: (String, String) -> Void) throws(StoreError) {
         if let link {
-            // What lies behind it may be anybody's.
+            // The target can belong to something else.
             return try DiskFile(path: link, link: nil, flushFolder: flushFolder).setAside(done)
         }
         var status = stat()
@@ -147,9 +150,9 @@ struct DiskFile {
 
     private static let mostAside = 1000
 
-    /// Makes an empty file or folder, so that nobody else takes the name.
+    /// Creates an empty file or folder to reserve its name.
     ///
-    /// - Returns: false when something has it already.
+    /// - Returns: False when the name is taken.
     private func claim(_ other: String, asFolder: Bool) throws(StoreError) -> Bool {
         if asFolder {
             if mkdir(other, 0o700) == 0 { return true }
@@ -168,13 +171,13 @@ struct DiskFile {
 
     // MARK: The folder
 
-    /// Makes the folder if there is none, and does something while no other process that asks does.
+    /// Creates the folder if it is missing, and runs `body` while this process holds the folder's lock.
     func locked<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
         try makeFolder()
         let descriptor = try lock(folder)
-        // Closing it ends the lock, as does the end of the process, however it ends.
+        // Closing the descriptor releases the lock, as does the end of the process.
         defer { close(descriptor) }
-        // The link's folder too, for the link may be set aside. Its own lock would keep out this process.
+        // The link can be set aside, so its folder is locked, too. The same folder must not be locked twice.
         let place = link.map { ($0 as NSString).deletingLastPathComponent }
         guard let place, !isSame(place, as: descriptor) else { return try body() }
         let other = try lock(place)
@@ -187,14 +190,14 @@ struct DiskFile {
         guard descriptor >= 0 else { throw failure(.lock) }
         var attempts = 200
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            // Without locks, as on some network drives, the last to write wins.
+            // On a drive without locks, such as some network drives, the last writer wins.
             guard errno == EWOULDBLOCK || errno == EINTR else { break }
             attempts -= 1
             guard attempts > 0 else {
                 close(descriptor)
                 throw .busy(file: name)
             }
-            // Another process writes for some milliseconds; nothing can be shown before it is done.
+            // Another process writes for some milliseconds; until then there is nothing to show.
             usleep(5000)
         }
         return descriptor
@@ -219,7 +222,7 @@ struct DiskFile {
         let descriptor = again { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw failure(.syncFolder) }
         defer { close(descriptor) }
-        // Some file systems have no such thing, and say so.
+        // Some file systems do not support this and report it.
         guard again({ flushFolder(descriptor) }) == 0 || errno == EINVAL || errno == ENOTSUP else {
             throw failure(.syncFolder)
         }
@@ -231,7 +234,7 @@ struct DiskFile {
         .failed(step, file: name, code: code)
     }
 
-    /// Repeats a call that a signal broke off.
+    /// Repeats a call that a signal interrupted.
     private func again<Number: SignedInteger>(_ call: () -> Number) -> Number {
         while true {
             let result = call()
@@ -241,7 +244,7 @@ struct DiskFile {
 }
 
 extension NSError {
-    /// The number of the system's error beneath.
+    /// The POSIX code of the underlying error.
     fileprivate var posixCode: Int32 {
         if domain == NSPOSIXErrorDomain { return Int32(truncatingIfNeeded: code) }
         return (userInfo[NSUnderlyingErrorKey] as? NSError)?.posixCode ?? EIO

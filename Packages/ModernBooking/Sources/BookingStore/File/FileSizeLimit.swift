@@ -1,10 +1,11 @@
 import Foundation
 
-/// The limit that a process has on the size of its files (`ulimit -f`).
+/// The limit of a process on the size of its files (`ulimit -f`).
 ///
-/// A write beyond it ends the process by SIGXFSZ, unless the signal is held back: then it fails with EFBIG.
+/// A write beyond the limit ends the process with SIGXFSZ, unless the signal is blocked: then the write fails
+/// with EFBIG.
 enum FileSizeLimit {
-    /// Does something, on this thread, in which a write beyond the limit fails and ends nothing.
+    /// Runs `body` with SIGXFSZ blocked on this thread, so that a write beyond the limit fails.
     static func failing(_ body: () throws(StoreError) -> Void) throws(StoreError) {
         var signals = sigset_t()
         var before = sigset_t()
@@ -18,7 +19,7 @@ enum FileSizeLimit {
         try body()
     }
 
-    /// Takes the signal that a write has left, which would come as soon as it is no longer held back.
+    /// Consumes a pending SIGXFSZ, which would be delivered when it is unblocked.
     private static func drop(_ signals: sigset_t) {
         var (signals, pending) = (signals, sigset_t())
         var number: Int32 = 0

@@ -1,7 +1,7 @@
 package import Foundation
 package import PropertyLists
 
-/// A file of defaults in a folder of its own, for one test; gone with it.
+/// A file of defaults in a temporary folder, for one test.
 @MainActor package final class ScratchStore {
     package let location: String
     package let opened: DefaultsFile
@@ -17,7 +17,7 @@ package import PropertyLists
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// The values as a next launch reads them.
+    /// The values as the next launch reads them.
     package var onDisk: [String: PropertyList] { DefaultsFile(at: location).values }
 
     package func text(_ key: String) -> String? { onDisk[key]?.text }
@@ -26,7 +26,7 @@ package import PropertyLists
         try opened.set([(key, text.map(PropertyList.string))])
     }
 
-    /// The names of the files that there are.
+    /// The names of the files in the folder.
     package var listing: [String] {
         let folder = folder.appending(path: "config").path
         return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
@@ -36,21 +36,21 @@ package import PropertyLists
         try opened.set([(key, value)])
     }
 
-    /// Keeps bookings that cannot be read.
+    /// Stores bookings that cannot be read.
     package func keepUnreadableBookings(_ count: Int) throws(StoreError) {
         try opened.edit(SavedBookings.key) { bookings in
             for number in 0..<count { bookings["\(number)"] = .string("junk") }
         }
     }
 
-    /// Puts bytes in place of the file.
+    /// Replaces the file with the given bytes.
     package func plant(_ data: Data) throws {
         let parent = folder.appending(path: "config")
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
         try data.write(to: URL(fileURLWithPath: location))
     }
 
-    /// Makes every save fail, whoever runs the test: a file lies where the folder should.
+    /// Makes every save fail, for any user, by replacing the folder with a file.
     package func breakFolder() throws {
         let parent = folder.appending(path: "config")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

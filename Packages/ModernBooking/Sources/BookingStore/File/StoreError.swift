@@ -1,11 +1,11 @@
 import Foundation
 
-/// Why something could not be kept on the device.
+/// A failure to store a value on the device.
 ///
-/// Nothing that was kept before is changed by it, but for ``Step/syncFolder``: by then the new copy is in
-/// place, and only a power cut could still undo it.
+/// The stored values remain unchanged, except after ``Step/syncFolder``: the file is replaced by then, and
+/// only a power failure could undo it.
 public enum StoreError: Error, Hashable, CustomStringConvertible {
-    /// What is done to keep something, in order.
+    /// The steps of a replacement, in order.
     public enum Step: String, Sendable {
         case folder = "making the folder of"
         case lock = "locking"
@@ -18,11 +18,11 @@ public enum StoreError: Error, Hashable, CustomStringConvertible {
         case setAside = "setting aside the damaged"
     }
 
-    /// A call to the system failed.
+    /// A system call failed.
     case failed(Step, file: String, code: Int32)
-    /// Another process keeps something and does not come to an end.
+    /// Another process holds the lock for too long.
     case busy(file: String)
-    /// The next launch could not read what would be written.
+    /// The next launch could not read the new content.
     case unreadable(file: String, reason: String)
 
     public var description: String {
@@ -34,7 +34,7 @@ public enum StoreError: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    /// What to tell a person.
+    /// The reason, as the person reads it.
     public var reason: String {
         switch self {
         case .failed(_, _, ENOSPC), .failed(_, _, EDQUOT): "There is no space left on this device."

@@ -23,19 +23,19 @@ import Testing
         #expect(lines.extras == nil)
     }
 
-    @Test func `an insurance is told as it is spelled, and counted as it is read`() {
+    @Test func `an insurance is shown in the service's spelling and counted by its value`() {
         let lines = CostLines(fees: fees, insurance: (quote, 47.7), extras: [], rule: .sum)
         #expect(lines.insurance == "GBP 47.7")
         #expect(lines.total == "EUR 57.70")
     }
 
     @Test(arguments: [(CostLines.ExtrasRule.sum, "USD 11.00"), (.last, "USD 5.00")])
-    func `extras are summed, or told by the last one`(rule: CostLines.ExtrasRule, text: String) {
+    func `extras are summed, or only the last one counts`(rule: CostLines.ExtrasRule, text: String) {
         let extras = [extra("3", "EUR", 2), extra("5", "USD", 1)]
         #expect(CostLines(fees: fees, insurance: nil, extras: extras, rule: rule).extras == text)
     }
 
-    @Test func `the last extra alone hides the others when nobody wants it`() {
+    @Test func `the last extra hides the others when its quantity is zero`() {
         let extras = [extra("3", "EUR", 2), extra("5", "EUR", 0)]
         #expect(CostLines(fees: fees, insurance: nil, extras: extras, rule: .last).extras == nil)
         #expect(
@@ -43,7 +43,7 @@ import Testing
                 == "(null) 1.00")
     }
 
-    @Test func `an insurance without words is told all the same`() {
+    @Test func `an insurance without texts is shown, too`() {
         let nameless = InsuranceQuote(
             planID: "P", name: nil, detailURL: nil, cost: quote.cost,
             premium: Amount(text: nil, currencyCode: nil))

@@ -9,7 +9,7 @@ import Testing
     ]
 
     @Test(arguments: scalars)
-    func `words are as they are, numbers without needless digits`(value: OTAValue, text: String) {
+    func `strings are listed unchanged, numbers by their value`(value: OTAValue, text: String) {
         #expect(value.listing == text)
     }
 
@@ -38,7 +38,7 @@ import Testing
     @Test(arguments: [
         ("aZ09", "aZ09"), ("", #""""#), ("@", #""@""#), ("\"\\\n\té{", #""\"\\\n\t\U00e9{""#),
     ])
-    func `signs within a list are escaped`(text: String, quoted: String) {
+    func `special characters within a list are escaped`(text: String, quoted: String) {
         #expect(OTAValue.array([.string(text)]).listing == "(\n    \(quoted)\n)")
     }
 }

@@ -46,7 +46,7 @@ import Testing
         #expect(moment.readable.hasPrefix("Mi. 02/07/14 11:15"))
     }
 
-    @Test func `a wish has a period once both ends have a date`() throws {
+    @Test func `criteria have a period once both stops have a date`() throws {
         let start = RentalMoment(date: try Self.date("2014-07-02T10:00:00Z"), dateTime: "a", readable: "A")
         let end = RentalMoment(date: try Self.date("2014-07-04T10:00:00Z"), dateTime: "b", readable: "B")
         var criteria = SearchCriteria(pickUp: RentalStop().at(start))

@@ -36,7 +36,7 @@ import Testing
         #expect(rental.quote == nil)
     }
 
-    @Test func `before an answer no insurance can be bought, after it without a plan, too`() {
+    @Test func `an insurance can be added after a reply, even without a plan`() {
         rental.toggleInsurance()
         #expect(!rental.hasBoughtInsurance)
         rental.quote = quote(nil)
@@ -44,20 +44,20 @@ import Testing
         #expect(rental.hasBoughtInsurance)
     }
 
-    @Test func `an insurance can be bought and returned`() {
+    @Test func `an insurance can be added and removed`() {
         rental.quote = quote("P")
         rental.toggleInsurance()
         rental.toggleInsurance()
         #expect(!rental.hasBoughtInsurance)
     }
 
-    @Test func `extras stand in the reverse of the service's order`() {
+    @Test func `extras are in the reverse of the service's order`() {
         #expect(rental.extras.isEmpty)
         rental.choose(offer())
         #expect(rental.extras == [ChosenExtra(extra: excess), ChosenExtra(extra: seat)])
     }
 
-    @Test func `one takes up to four of an extra, and no less than none`() {
+    @Test func `the quantity of an extra is between zero and four`() {
         rental.choose(offer())
         for _ in 1...6 {
             rental.changeQuantity(ofExtra: 1, by: 1)
@@ -80,14 +80,14 @@ import Testing
         #expect(rental.extras.map(\.quantity) == [0, 0])
     }
 
-    @Test func `what is not there cannot be changed`() {
+    @Test func `an extra that does not exist cannot be changed`() {
         rental.changeQuantity(ofExtra: 0, by: 1)
         rental.choose(offer())
         rental.changeQuantity(ofExtra: 2, by: 1)
         #expect(rental.extras.map(\.quantity) == [0, 0])
     }
 
-    @Test func `beginning anew forgets the car and what messages carry`() {
+    @Test func `a reset removes the car and the values of messages`() {
         let moment = RentalMoment(date: .distantPast, dateTime: "t", readable: "r")
         rental.criteria = SearchCriteria(
             pickUp: RentalStop().at(Location(code: "1", name: "A")).at(moment), driverAge: "30",

@@ -5,7 +5,7 @@ import Testing
     private let card = PaymentCard(
         code: "VI", number: "4111111111111111", expiry: "1216", securityCode: "737", holder: "Ada Byrne")
 
-    @Test func `nothing that describes a card shows what it holds`() {
+    @Test func `no description of a card shows its values`() {
         var dumped = ""
         dump(card, to: &dumped)
         let texts = ["\(card)", String(reflecting: card), "\([card])", "\(Optional(card) as Any)", dumped]

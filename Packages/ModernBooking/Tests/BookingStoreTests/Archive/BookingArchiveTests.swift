@@ -8,7 +8,7 @@ import Testing
 @Suite struct BookingArchiveTests {
     private let booking = Booking(identity: Identity(reservationID: "IE7"), isRetrieved: true)
 
-    /// The archive's objects, with references spelled as dictionaries.
+    /// The archive's objects, with references as dictionaries.
     private func objects(_ data: Data) throws -> [Any] {
         let plist = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
         return try #require((plist as? [String: Any])?["$objects"] as? [Any])
@@ -36,7 +36,7 @@ import Testing
         #expect(BookingFields.values(of: BookingFields.booking(from: fields)) == fields)
     }
 
-    /// The archive with a text in place of another wherever that stands, as a name or a value.
+    /// The archive with strings replaced, in keys and values.
     private func replacing(_ texts: [String: String], in list: PropertyList) -> PropertyList {
         switch list {
         case .string(let text): .string(texts[text] ?? text)
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `an archive with the names of a while ago is read, too`() throws {
+    @Test func `an archive with earlier names is read, too`() throws {
         let booking = Booking(
             identity: Identity(reservationID: "IE7"), payment: Payment(amount: "12", currencyCode: "EUR"),
             depot: Depot(countryCode: "IE"))

@@ -4,9 +4,9 @@ import PropertyLists
 
 @testable import BookingStore
 
-/// Archives that were made by hand out of a sound one.
+/// Archives that are made by changing a valid one.
 ///
-/// In a sound one the first object is nothing, the second the booking, and the last its class.
+/// In a valid archive, the first object is null, the second the booking, and the last its class.
 enum CraftedArchive {
     typealias Members = [String: PropertyList]
 
@@ -128,7 +128,7 @@ enum CraftedArchive {
 
     // MARK: Read
 
-    /// Odd and without harm: nothing follows what a booking does not need.
+    /// Unusual but harmless archives: references that a booking does not need are not followed.
     static let read: [(name: String, data: Data)] = [
         ("a text that is the booking", booking { $0["vendorName"] = .uid(1) }),
         ("a text that is a class", booking { $0["vendorName"] = .uid(UInt32(last)) }),

@@ -3,9 +3,9 @@ import PropertyLists
 
 @testable import BookingStore
 
-/// What can lie where the store should be, and is none.
+/// An object at the store's path that is no store.
 @MainActor enum DamagedStore {
-    /// Puts something at a path.
+    /// Creates the object at a path.
     typealias Maker = (_ path: String) throws -> Void
 
     static let all: [(name: String, make: Maker)] = contents + kinds

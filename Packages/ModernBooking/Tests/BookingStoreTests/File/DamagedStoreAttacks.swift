@@ -7,7 +7,7 @@ import Testing
 @testable import BookingStore
 
 @MainActor @Suite struct DamagedStoreAttacks {
-    /// What lies at a path, whatever it is.
+    /// The content at a path, of any kind.
     private func record(_ path: String) -> String {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         let kind = attributes?[.type] as? FileAttributeType
@@ -66,7 +66,7 @@ import Testing
         #expect(texts == ["first", "second", "third"])
     }
 
-    /// Whoever runs the test: no name is left to set it aside under.
+    /// Takes every name for files that are set aside, so that the test does not depend on the user.
     @Test func `a damaged store that cannot be set aside is not written over`() throws {
         let scratch = ScratchStore()
         try scratch.plant(Data("junk".utf8))
@@ -115,13 +115,13 @@ import Testing
                 .cannotKeep(error),
             ])
         #expect(scratch.listing == ["tests.damaged-1.plist"])
-        // The next copy is in place by the time that its name cannot be made to last.
+        // The file is replaced before flushing the folder fails.
         #expect(throws: error) { try file.set([("a", .bool(true))]) }
         #expect(file.values == ["a": .bool(true)])
         #expect(scratch.onDisk == file.values)
     }
 
-    /// What a link in the store's place leads to.
+    /// The target of a link at the store's path.
     private static let behindLinks: [(name: String, make: DamagedStore.Maker)] = [
         ("noise", { try Data("junk".utf8).write(to: URL(filePath: $0)) }),
         ("a list of values", { try PropertyList.array([]).binary.write(to: URL(filePath: $0)) }),
@@ -177,7 +177,7 @@ import Testing
         #expect(tally.failures == [])
     }
 
-    /// What lies in a folder, but for the store and what was set aside in its place.
+    /// The content of a folder without the store and the files that were set aside.
     private func listing(_ folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
             .filter { !$0.hasPrefix("tests.") }.map { $0 + " " + record(folder + "/" + $0) }
@@ -197,7 +197,7 @@ import Testing
         #expect(record(scratch.location) == "NSFileTypeSymbolicLink elsewhere/target.plist")
     }
 
-    /// As an ordinary user: to root nothing is unreadable.
+    /// Only for ordinary users: root can read every file.
     @Test(.enabled(if: geteuid() != 0)) func `a store that may not be read is set aside`() throws {
         let scratch = ScratchStore()
         try scratch.set("a", .bool(true))

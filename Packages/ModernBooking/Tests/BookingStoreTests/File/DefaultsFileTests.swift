@@ -26,7 +26,7 @@ import Testing
         #expect(mode as? Int == 0o600)
     }
 
-    @Test func `each change is told before it is made, also one that changes nothing`() throws {
+    @Test func `each change is announced before it is made, even one without effect`() throws {
         var changes: [DefaultsFile.Change] = []
         let file = DefaultsFile(at: store.location) { changes.append($0) }
         try file.set([("a", .integer(1)), ("b", nil)])
@@ -87,7 +87,7 @@ import Testing
         #expect(store.opened.values == ["a": .integer(1)])
     }
 
-    @Test func `of what nobody asked for the first failure is told`() throws {
+    @Test func `only the first failure of an automatic change is reported`() throws {
         try store.breakFolder()
         var notices: [StoreNotice] = []
         for _ in 0..<3 { store.opened.quietly { () throws(StoreError) in try store.set("a", .bool(true)) } }

@@ -7,7 +7,7 @@ import Testing
 @testable import BookingStore
 
 @MainActor @Suite struct SaveAttacks {
-    /// The ways to change the file, by name.
+    /// The operations that change the file, by name.
     private static let changes: [(name: String, make: @MainActor (DefaultsFile) throws -> Void)] = [
         ("a value", { try $0.set([("a", .integer(2)), ("b", .bool(true))]) }),
         ("a removal", { try $0.remove(["a"]) }),
@@ -16,7 +16,7 @@ import Testing
         ("settings", { try Preferences(file: $0).save(.init(radius: 20, metric: .miles)) }),
     ]
 
-    /// What keeps a save from working, whoever runs the test; the result ends it.
+    /// The obstacles that make a save fail for any user; the returned closure removes the obstacle.
     private static let obstacles: [(name: String, plant: @MainActor (ScratchStore) throws -> () -> Void)] = [
         (
             "a file in the folder's place",
@@ -46,7 +46,7 @@ import Testing
 
     @Test func `a save that cannot work throws, and what the app holds is what was kept`() throws {
         var tally = AttackTally("S-305", "saves of every kind that cannot work")
-        // Each wait for the lock takes a second, so that the sample leaves it to a test of its own.
+        // Waiting for the lock takes a second, so that another test covers it.
         for (obstacle, plant) in Self.obstacles where AttackTally.isThorough || obstacle != "a lock" {
             for (change, make) in Self.changes {
                 let store = ScratchStore()
@@ -64,7 +64,7 @@ import Testing
         #expect(tally.failures.isEmpty)
     }
 
-    /// In a process of its own, for the limit is the process's.
+    /// The limit applies to the process, so that the test runs in a process of its own.
     @Test func `a save beyond the limit on file sizes throws, and ends nothing`() async throws {
         var tally = AttackTally("S-304", "saves in a process whose files may not grow")
         for limit in [0, 1, 100, 511, 4096] {
@@ -77,7 +77,7 @@ import Testing
                 var most = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(limit))
                 setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &most)
                 await MainActor.run {
-                    // A process that Dispatch's threads start has it held back.
+                    // A process that a Dispatch thread starts has the signal blocked.
                     var signals = sigset_t()
                     sigaddset(&signals, SIGXFSZ)
                     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
@@ -89,7 +89,7 @@ import Testing
                         }
                     }
                     #expect(file.values == ["a": .integer(1)])
-                    // The signal is as it was before, and is not held back any more.
+                    // The signal's mask is restored.
                     var blocked = sigset_t()
                     pthread_sigmask(SIG_BLOCK, nil, &blocked)
                     #expect(sigismember(&blocked, SIGXFSZ) == 0)

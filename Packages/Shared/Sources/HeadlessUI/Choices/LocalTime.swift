@@ -33,7 +33,7 @@ public struct LocalTime: Sendable, Hashable {
             minute: parts.minute ?? 0)
     }
 
-    /// The date at which clocks in the given zone show this time.
+    /// Returns the date at which clocks in the given zone show this time.
     public func date(in zone: TimeZone) -> Date? {
         let parts = DateComponents(year: year, month: month, day: day, hour: hour, minute: minute)
         return Self.calendar(zone).date(from: parts)

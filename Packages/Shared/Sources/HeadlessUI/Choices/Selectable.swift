@@ -7,7 +7,7 @@
 }
 
 extension Selectable {
-    /// The index of the choice with that title, or else with that number, counted from 1.
+    /// Returns the index of the choice with that title, or else with that number, counted from 1.
     func choice(named text: String) -> Int? {
         if let index = choices.firstIndex(of: text) { return index }
         return Int(text).map { $0 - 1 }.flatMap { choices.indices.contains($0) ? $0 : nil }

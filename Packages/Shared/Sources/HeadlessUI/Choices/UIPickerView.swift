@@ -17,7 +17,7 @@
 
     public var numberOfRows: Int { titles.count }
 
-    /// Asks the data source for the rows again and keeps the selection where a row exists.
+    /// Asks the data source for the rows again; the selected row stays, or becomes the last row.
     open func reloadAllComponents() {
         isLoaded = false
         if window != nil { loadIfNeeded() }

@@ -17,7 +17,7 @@ extension UITabBarController {
         return stack.dropFirst().contains(where: \.hidesBottomBarWhenPushed)
     }
 
-    /// The controller's tab bar item; a navigation controller without one uses the item of its root.
+    /// Returns the controller's tab bar item; a navigation controller without one uses the item of its root.
     private func item(of controller: UIViewController) -> UITabBarItem? {
         controller.ownTabBarItem
             ?? (controller as? UINavigationController)?.viewControllers.first?.ownTabBarItem

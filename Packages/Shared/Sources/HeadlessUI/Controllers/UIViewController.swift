@@ -79,7 +79,7 @@
         parent == nil || parent is UINavigationController || parent is UITabBarController
     }
 
-    /// The elements that represent this controller, given the elements inside its view.
+    /// Returns the elements that represent this controller, given the elements inside its view.
     func elements(around children: [Element]) -> [Element] {
         [Element(role: "screen", id: view.accessibilityIdentifier, view: view, children: children)]
     }

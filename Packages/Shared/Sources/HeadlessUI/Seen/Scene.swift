@@ -14,17 +14,17 @@
     /// The elements of the topmost layer.
     var top: [Element] { layers.first ?? [] }
 
-    /// The first element with that identifier in the topmost layer.
+    /// Returns the first element with that identifier in the topmost layer.
     func element(_ id: String) -> Element? {
         top.lazy.flatMap(\.all).first { $0.id == id }
     }
 
-    /// Whether a lower layer contains the element with that identifier.
+    /// Returns whether a lower layer contains the element with that identifier.
     func isCovered(_ id: String) -> Bool {
         layers.dropFirst().joined().contains { $0.all.contains { $0.id == id } }
     }
 
-    /// The window's layer, followed by those of the presenting controllers.
+    /// Returns the window's layer, followed by those of the presenting controllers.
     private static func contents(of window: UIWindow?) -> [[Element]] {
         guard let window else { return [] }
         let beneath = window.controllers.dropLast().reversed()

@@ -43,7 +43,7 @@ public struct Snapshot: Sendable, Equatable {
         Snapshot(root: Node(role: "window", children: Scene.current.top.map(\.node)))
     }
 
-    /// The first node with that identifier.
+    /// Returns the first node with that identifier.
     public func node(_ id: String) -> Node? {
         root.all.first { $0.id == id }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// The elements of this view, or those of its content if the view has no identifier.
+    /// Returns the elements of this view, or those of its content if the view has no identifier.
     func elements(touchable: Bool) -> [Element] {
         guard isPerceptible, !isOutsideWindow else { return [] }
         let touchable = touchable && isUserInteractionEnabled

@@ -50,7 +50,7 @@ public import Foundation
     public var indexPathsForVisibleRows: [IndexPath] { shown.keys.sorted() }
     public var visibleCells: [UITableViewCell] { indexPathsForVisibleRows.compactMap { shown[$0] } }
 
-    /// The cell of a visible row.
+    /// Returns the cell of a visible row.
     public func cellForRow(at path: IndexPath) -> UITableViewCell? { shown[path] }
 
     /// Scrolls until the row is at the top, or to the end of the content.

@@ -62,7 +62,8 @@ public import Foundation
             value: accessibilityValue ?? own)
     }
 
-    /// The elements of the content; with paging, only those of the topmost subview of the current page.
+    /// Returns the elements of the content; with paging, only those of the topmost subview of the current
+    /// page.
     override func childElements(touchable: Bool) -> [Element] {
         guard isPagingEnabled, frame.width > 0 else { return super.childElements(touchable: touchable) }
         let top = subviews.last { view in

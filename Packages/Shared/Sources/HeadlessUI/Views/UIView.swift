@@ -62,12 +62,12 @@ public import Foundation
     /// Whether the view itself is neither hidden nor transparent.
     var isPerceptible: Bool { !isHidden && alpha > 0 }
 
-    /// The element for the view, without its identifier and children.
+    /// Returns the element for the view, without its identifier and children.
     func describe() -> Element {
         Element(role: "group", label: accessibilityLabel, value: accessibilityValue)
     }
 
-    /// The elements of the view's content.
+    /// Returns the elements of the view's content.
     func childElements(touchable: Bool) -> [Element] {
         subviews.flatMap { $0.elements(touchable: touchable) }
     }
@@ -119,12 +119,12 @@ extension UIView {
         if hadWindow { windowChanged() }
     }
 
-    /// Whether the view is `other` or one of its descendants.
+    /// Returns whether the view is `other` or one of its descendants.
     public func isDescendant(of other: UIView) -> Bool {
         sequence(first: self, next: \.superview).contains { $0 === other }
     }
 
-    /// The first view with that tag, starting with this view.
+    /// Returns the first view with that tag, starting with this view.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first

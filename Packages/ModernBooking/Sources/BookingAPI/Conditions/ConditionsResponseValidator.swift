@@ -1,0 +1,58 @@
+public import BookingCore
+
+/// The validator of a rental-conditions reply.
+public enum ConditionsResponseValidator: ResponseValidator {
+    public static func validate(_ reply: OTANode) -> ConditionsReply {
+        do throws(MalformedReply) {
+            return try read(reply)
+        } catch {
+            return .unreadable(error)
+        }
+    }
+
+    private static func read(_ reply: OTANode) throws(MalformedReply) -> ConditionsReply {
+        switch try ReplyKind(of: reply) {
+        case .conditions: .conditions(try listed(in: reply["RentalConditions"]))
+        case .errors(let errors): .errors(errors)
+        case .noLocations: .noResults
+        // As in Legacy, these replies are a page without conditions, which can be accepted.
+        case .locationDetail, .unknown: .conditions([])
+        case .retrieved:
+            try reply["VehRetResRSCore"]["VehReservation"].exists ? .nothing : .conditions([])
+        case .locations, .availability, .made: .nothing
+        }
+    }
+
+    // As in Legacy, a single condition, which comes without an array, is not read.
+    private static func listed(in node: OTANode) throws(MalformedReply) -> [RentalCondition] {
+        var conditions: [RentalCondition] = []
+        for element in node.elements ?? [] { conditions.append(try RentalCondition(ota: element)) }
+        return conditions
+    }
+}
+
+/// The result of a request for rental conditions.
+public enum ConditionsReply: Hashable, Sendable {
+    /// The conditions, possibly none.
+    case conditions([RentalCondition])
+    case errors([ServiceError])
+    /// The reply is that of a location search without results, which is shown to the person.
+    case noResults
+    /// The reply answers another message.
+    case nothing
+    case unreadable(MalformedReply)
+}
+
+extension RentalCondition {
+    /// Reads a condition, whose text is one paragraph or the concatenation of an array of them.
+    init(ota node: OTANode) throws(MalformedReply) {
+        let paragraph = try node["Paragraph"]
+        let body: String? =
+            if case .array(let parts) = paragraph.value {
+                parts.map(\.listing).joined()
+            } else {
+                try paragraph.text
+            }
+        self.init(title: try node["@Title"].text, body: body ?? "")
+    }
+}

@@ -1,0 +1,56 @@
+import BookingAPI
+import BookingCore
+import Testing
+
+@Suite struct AvailabilityResponseValidatorTests {
+    private func output(_ text: String) -> AvailabilityReply {
+        AvailabilityResponseValidator.validate(OTANode(JSONReplyReader.read(text)))
+    }
+
+    @Test(arguments: [#"{"VehAvailRSCore":{}}"#, #"{"VehAvailRSCore":{},"Errors":{"Error":{}}}"#])
+    func `cars are available, also when there are none, and before errors`(reply: String) {
+        #expect(output(reply) == .available(Availability()))
+    }
+
+    @Test(arguments: [
+        (#"{"Errors":{"Error":{"@ShortText":"One"}}}"#, ["One"]),
+        (#"{"Errors":[{"Error":{"@ShortText":"One"}},{"Error":{"@ShortText":"Two"}}]}"#, ["One", "Two"]),
+        (#"{"Errors":[]}"#, []), (#"{"Errors":{"Error":[{"@ShortText":"One"}]},"VehResRSCore":{}}"#, ["One"]),
+    ])
+    func `errors are read one by one and win over replies to other messages`(
+        reply: String, texts: [String]
+    ) {
+        guard case .errors(let errors) = output(reply) else {
+            Issue.record("There are no errors.")
+            return
+        }
+        #expect(errors.map(\.shortText) == texts)
+    }
+
+    @Test func `a location search without results is recognised`() {
+        #expect(output(#"{"VehMatchedLocs":[],"VehAvailRSCore":{}}"#) == .noResults)
+    }
+
+    @Test(arguments: [
+        "", "{}", "<html>", #"{"VehMatchedLocs":[{}]}"#, #"{"LocationDetail":{},"VehAvailRSCore":{}}"#,
+        #"{"VehResRSCore":{}}"#, #"{"RentalConditions":[]}"#, #"{"VehRetResRSCore":{"VehReservation":[]}}"#,
+        #"{"VehRetResRSCore":{"VehReservation":{}}}"#,
+    ])
+    func `any other reply has no result`(reply: String) {
+        #expect(output(reply) == .nothing)
+    }
+
+    @Test(arguments: [#"{"VehAvailRSCore":"none"}"#, #"{"VehAvailRSCore":{"VehVendorAvails":[7]}}"#, "[]"])
+    func `cars of another shape are malformed`(reply: String) {
+        guard case .unreadable = output(reply) else {
+            Issue.record("The reply is read.")
+            return
+        }
+    }
+
+    @Test func `a quote is read beside other nodes`() {
+        let reply = #"{"Errors":{},"PlanForQuoteRS":{"@PlanID":"P"}}"#
+        let quote = InsuranceQuoteResponseValidator.validate(OTANode(JSONReplyReader.read(reply)))
+        #expect(quote.planID == "P")
+    }
+}

@@ -1,0 +1,82 @@
+import BookingCore
+import Testing
+
+@testable import BookingAPI
+
+@Suite struct ConditionsResponseValidatorTests {
+    private func output(_ text: String) -> ConditionsReply {
+        ConditionsResponseValidator.validate(OTANode(JSONReplyReader.read(text)))
+    }
+
+    @Test func `a list of conditions is read`() {
+        let reply =
+            #"{"RentalConditions":[{"@Title":"Age","Paragraph":"21."},{"@Title":"Fuel","Paragraph":""}]}"#
+        let expected = [RentalCondition(title: "Age", body: "21."), RentalCondition(title: "Fuel", body: "")]
+        #expect(output(reply) == .conditions(expected))
+    }
+
+    @Test(arguments: [
+        #"{"VehAvailRSCore":{}}"#, #"{"VehResRSCore":{}}"#, #"{"VehRetResRSCore":{"VehReservation":{}}}"#,
+        #"{"VehMatchedLocs":[{}]}"#,
+    ])
+    func `cars, bookings and locations are nothing to read`(reply: String) {
+        #expect(output(reply) == .nothing)
+    }
+
+    @Test(arguments: [
+        "", "{}", "<html>", #"{"RentalConditions":[]}"#, #"{"RentalConditions":{"RentalCondition":{}}}"#,
+        #"{"LocationDetail":null}"#, #"{"VehRetResRSCore":{"VehReservation":[]}}"#,
+        #"{"VehRetResRSCore":{}}"#,
+    ])
+    func `a reply without an array of conditions is an empty page`(reply: String) {
+        #expect(output(reply) == .conditions([]))
+    }
+
+    @Test func `a search that found nothing says so`() {
+        #expect(output(#"{"VehMatchedLocs":[]}"#) == .noResults)
+    }
+
+    @Test func `errors are distinguished from conditions`() {
+        let error = ServiceError(type: nil, shortText: "Gone", text: nil)
+        #expect(output(#"{"Errors":{"Error":{"@ShortText":"Gone"}}}"#) == .errors([error]))
+    }
+
+    @Test(arguments: [#"{"RentalConditions":["text"]}"#, #"{"RentalConditions":[{"Paragraph":{}}]}"#])
+    func `a condition of another shape is unreadable`(reply: String) {
+        guard case .unreadable = output(reply) else {
+            Issue.record("The reply is read.")
+            return
+        }
+    }
+}
+
+@Suite struct RentalConditionTests {
+    private static let rows: [(OTAValue, RentalCondition)] = [
+        (["@Title": "Fuel", "Paragraph": "Full."], RentalCondition(title: "Fuel", body: "Full.")),
+        (["@Title": "Age", "Paragraph": ["21.", "75."]], RentalCondition(title: "Age", body: "21.75.")),
+        (["Paragraph": "Full."], RentalCondition(title: nil, body: "Full.")),
+        (["@Title": "Fuel"], RentalCondition(title: "Fuel", body: "")),
+        (["Paragraph": ["a", .number("2"), ["b"]]], RentalCondition(title: nil, body: "a2(\n    b\n)")),
+    ]
+
+    @Test(arguments: rows)
+    func `a condition's paragraphs are run together`(node: OTAValue, condition: RentalCondition) throws {
+        #expect(try RentalCondition(ota: OTANode(node)) == condition)
+    }
+
+    @Test func `a structure where a paragraph belongs is a fault of the reply`() {
+        #expect(throws: MalformedReply(key: nil)) {
+            try RentalCondition(ota: OTANode(["Paragraph": ["#text": "Full."]]))
+        }
+        #expect(throws: MalformedReply(key: "Paragraph")) { try RentalCondition(ota: OTANode("Full.")) }
+    }
+
+    @Test func `conditions are a page, written as they came, without a heading where there is no title`() {
+        let conditions = [
+            RentalCondition(title: "A & B", body: "<i>x</i>"), RentalCondition(title: nil, body: ""),
+        ]
+        let parts = "<h3>A & B</h3><p><i>x</i></p><p></p>"
+        #expect(conditions.page == "<html><body>\(parts)</body></html>")
+        #expect([RentalCondition]().page == "<html><body></body></html>")
+    }
+}
