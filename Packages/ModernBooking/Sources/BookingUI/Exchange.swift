@@ -17,7 +17,7 @@ public struct ExchangeOrder: Hashable, Sendable {
         case log, hideIndicator
         /// Logs an empty reply.
         case logEmptyReply
-        /// Shows the failure to the person.
+        /// Shows the alert for the failure.
         case show
     }
 

@@ -44,10 +44,10 @@ public import HeadlessUI
     /// Returns the search form, to be the root of a navigation controller.
     public static func build(_ environment: SearchEnvironment) -> UIViewController {
         let coordinator = SearchCoordinator(environment: environment)
-        let places = PlacesViewModel(requester: environment.locations, feedback: .screen)
+        let locations = LocationListViewModel(requester: environment.locations, feedback: .screen)
         let dates = DatesViewModel(environment: environment)
         let model = SearchViewModel(
-            environment: environment, feedback: .screen, routes: coordinator.routes, places: places,
+            environment: environment, feedback: .screen, routes: coordinator.routes, locations: locations,
             dates: dates)
         let controller = SearchViewController(model: model, timeZone: environment.timeZone)
         coordinator.controller = controller

@@ -3,7 +3,7 @@ import BookingUI
 
 /// A reason why the search form cannot be submitted, in the order in which they are checked.
 enum SearchValidationError: Hashable, CaseIterable {
-    case noPickUpPlace, noPickUpTime, noDropOffPlace, noDropOffTime, noAge, noHomeCountry
+    case noPickUpLocation, noPickUpTime, noDropOffLocation, noDropOffTime, noAge, noHomeCountry
     /// the age field shows a text other than the accepted age, usually none.
     case anotherAge
 
@@ -14,9 +14,9 @@ enum SearchValidationError: Hashable, CaseIterable {
 
     private func applies(to criteria: SearchCriteria, ageText: String) -> Bool {
         switch self {
-        case .noPickUpPlace: criteria.pickUp.locationCode == nil
+        case .noPickUpLocation: criteria.pickUp.locationCode == nil
         case .noPickUpTime: criteria.pickUp.dateTime == nil
-        case .noDropOffPlace: criteria.dropOff.locationCode == nil
+        case .noDropOffLocation: criteria.dropOff.locationCode == nil
         case .noDropOffTime: criteria.dropOff.dateTime == nil
         case .noAge: criteria.driverAge == nil
         case .noHomeCountry: criteria.homeCountry == nil
@@ -29,9 +29,9 @@ extension SearchValidationError {
     /// The alert for the error.
     var notice: Notice {
         switch self {
-        case .noPickUpPlace: .pickUpPlaceMissing
+        case .noPickUpLocation: .pickUpLocationMissing
         case .noPickUpTime: .pickUpTimeMissing
-        case .noDropOffPlace: .dropOffPlaceMissing
+        case .noDropOffLocation: .dropOffLocationMissing
         case .noDropOffTime: .dropOffTimeMissing
         case .noAge, .anotherAge: .ageMissing
         case .noHomeCountry: .homeCountryMissing
@@ -40,11 +40,11 @@ extension SearchValidationError {
 }
 
 extension Notice {
-    static let pickUpPlaceMissing = Notice(
+    static let pickUpLocationMissing = Notice(
         title: "Pickup location not set", message: "Please set a pickup location.")
     static let pickUpTimeMissing = Notice(
         title: "Pickup time not set", message: "Please set a pickup time.")
-    static let dropOffPlaceMissing = Notice(
+    static let dropOffLocationMissing = Notice(
         title: "Drop off location not set", message: "Please set a drop off location.")
     static let dropOffTimeMissing = Notice(
         title: "Dropoff time not set", message: "Please set a return time.")

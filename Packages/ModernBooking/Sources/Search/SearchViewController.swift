@@ -6,7 +6,7 @@ import HeadlessUI
 @MainActor final class SearchViewController: UIViewController {
     private let model: SearchViewModel
     private let form: SearchForm
-    private let places: PlacesViewController
+    private let locations: LocationListViewController
     private let panel: DatePanel
     /// An invisible button behind the list of locations.
     ///
@@ -16,8 +16,8 @@ import HeadlessUI
     init(model: SearchViewModel, timeZone: TimeZone) {
         self.model = model
         form = SearchForm(model: model)
-        places = PlacesViewController(model: model.places)
-        dismissal = UIButton(title: nil) { [places = model.places] in places.hide() }
+        locations = LocationListViewController(model: model.locations)
+        dismissal = UIButton(title: nil) { [locations = model.locations] in locations.hide() }
         panel = DatePanel(model: model.dates, timeZone: timeZone)
         super.init()
         title = "Search"
@@ -30,12 +30,12 @@ import HeadlessUI
         view.add(form.table, id: "search.form")
         let search = UIButton(title: "Search") { [model] in start { try await model.searchTapped() } }
         view.add(search, id: "search.submit")
-        addPlaces()
+        addLocations()
         view.add(panel, id: "search.picker")
         let reset = UIBarButtonItem(title: "Reset") { [model] in model.resetTapped() }
         reset.accessibilityIdentifier = "search.reset"
         navigationItem.rightBarButtonItem = reset
-        model.places.onShown = { [weak self] in self?.showPlaces() }
+        model.locations.onShown = { [weak self] in self?.showLocations() }
         model.screenLoaded()
     }
 
@@ -44,18 +44,18 @@ import HeadlessUI
         model.screenAppeared()
     }
 
-    private func addPlaces() {
-        addChild(places)
+    private func addLocations() {
+        addChild(locations)
         view.add(dismissal, id: "search.dismiss")
-        view.addSubview(places.view)
-        places.didMove(toParent: self)
-        showPlaces()
+        view.addSubview(locations.view)
+        locations.didMove(toParent: self)
+        showLocations()
     }
 
-    private func showPlaces() {
-        dismissal.isHidden = !model.places.isShown
-        places.fade()
-        if model.places.isShown { view.bringSubviewToFront(places.view) }
+    private func showLocations() {
+        dismissal.isHidden = !model.locations.isShown
+        locations.fade()
+        if model.locations.isShown { view.bringSubviewToFront(locations.view) }
     }
 }
 

@@ -6,7 +6,7 @@ import Foundation
 
 /// The state of the search form: pick-up, drop-off and the driver's age.
 @MainActor final class SearchViewModel {
-    let places: PlacesViewModel
+    let locations: LocationListViewModel
     let dates: DatesViewModel
     /// The texts of the fields.
     private(set) var texts: [SearchField: String] = [:]
@@ -21,22 +21,23 @@ import Foundation
     /// Called to end editing in the given fields.
     var onTypingDone: ([SearchField]) -> Void = { _ in }
 
-    private var turn = PlaceTurn()
+    private var target = LocationTarget()
     private let environment: SearchEnvironment
     private let feedback: Feedback
     private let routes: SearchRoutes
     private var rental: Rental { environment.rental }
 
     init(
-        environment: SearchEnvironment, feedback: Feedback, routes: SearchRoutes, places: PlacesViewModel,
+        environment: SearchEnvironment, feedback: Feedback, routes: SearchRoutes,
+        locations: LocationListViewModel,
         dates: DatesViewModel
     ) {
         self.environment = environment
         self.feedback = feedback
         self.routes = routes
-        self.places = places
+        self.locations = locations
         self.dates = dates
-        places.onChoice = { [weak self] in self?.placeChosen($0) }
+        locations.onChoice = { [weak self] in self?.locationChosen($0) }
         dates.onConfirmed = { [weak self] in self?.drawMarks() }
     }
 
@@ -61,15 +62,15 @@ import Foundation
     }
 
     private func drawMarks() {
-        marks = FormMarks(criteria: rental.criteria, places: turn.own, dates: dates.confirmed)
+        marks = FormMarks(criteria: rental.criteria, locations: target.own, dates: dates.confirmed)
     }
 
     // MARK: Fields
 
     func typingBegan(in field: SearchField) {
         set(field, "")
-        turn.typingBegan(in: field)
-        if field != .age { places.typingBegan() }
+        target.typingBegan(in: field)
+        if field != .age { locations.typingBegan() }
     }
 
     /// Handles an edit before it is made.
@@ -83,7 +84,7 @@ import Foundation
         let length = combined.utf16.count
         switch field {
         case .pickUp:
-            turn.pickUpTyped()
+            target.pickUpTyped()
             look(for: combined, asking: length >= 3, showing: length >= 3)
         case .dropOff: look(for: combined, asking: length >= 2, showing: length > 2)
         case .age: return judge(age: combined)
@@ -97,18 +98,18 @@ import Foundation
 
     func returnPressed(in field: SearchField) {
         onTypingDone([field])
-        places.hide()
+        locations.hide()
         // E-06: return in the age field removes the tick of the drop-off.
-        marks.removeTick(of: field == .pickUp ? .pickUpPlace : .dropOffPlace)
-        guard field == .dropOff, turn.own.contains(.pickUp) else { return }
+        marks.removeTick(of: field == .pickUp ? .pickUpLocation : .dropOffLocation)
+        guard field == .dropOff, target.own.contains(.pickUp) else { return }
         set(.dropOff, texts[.pickUp, default: ""])
         rental.criteria.dropOff = rental.criteria.dropOff.atLocation(of: rental.criteria.pickUp)
         drawMarks()
     }
 
     private func look(for term: String, asking: Bool, showing: Bool) {
-        if asking { start { [places] in try await places.lookUp(term) } }
-        if showing { places.termGrew() } else { places.termShrank() }
+        if asking { start { [locations] in try await locations.lookUp(term) } }
+        if showing { locations.termGrew() } else { locations.termShrank() }
     }
 
     private func judge(age: String) -> Bool {
@@ -130,37 +131,37 @@ import Foundation
         onText(field)
     }
 
-    // MARK: Places and dates
+    // MARK: Locations and dates
 
     func dateRowTapped(_ side: RentalStop.Kind) {
         onTypingDone(SearchField.allCases)
-        if side == .dropOff { turn.dropOffDateTapped() }
+        if side == .dropOff { target.dropOffDateTapped() }
         dates.rowTapped(side)
     }
 
     func mapTapped(for side: RentalStop.Kind) {
         onTypingDone([.pickUp, .dropOff])
-        turn.mapOpened(for: side)
+        target.mapOpened(for: side)
         routes.showMap()
     }
 
-    private func placeChosen(_ place: Location) {
-        if turn.mapLeft() { routes.closeMap() } else { places.hide() }
-        switch turn.placeChosen() {
+    private func locationChosen(_ location: Location) {
+        if target.mapLeft() { routes.closeMap() } else { locations.hide() }
+        switch target.locationChosen() {
         case .dropOff(let isFromMap):
-            fill(.dropOff, with: place)
+            fill(.dropOff, with: location)
             onTypingDone(isFromMap ? [.pickUp, .dropOff] : [.dropOff])
         case .pickUp(let isAlsoDropOff):
-            fill(.pickUp, with: place)
-            if isAlsoDropOff { fill(.dropOff, with: place) }
+            fill(.pickUp, with: location)
+            if isAlsoDropOff { fill(.dropOff, with: location) }
             onTypingDone([.pickUp])
         }
         drawMarks()
     }
 
-    private func fill(_ side: RentalStop.Kind, with place: Location) {
-        rental.criteria[side] = rental.criteria[side].at(place)
-        set(side == .pickUp ? .pickUp : .dropOff, place.name?.capitalized ?? "")
+    private func fill(_ side: RentalStop.Kind, with location: Location) {
+        rental.criteria[side] = rental.criteria[side].at(location)
+        set(side == .pickUp ? .pickUp : .dropOff, location.name?.capitalized ?? "")
     }
 
     // MARK: The buttons
@@ -170,14 +171,14 @@ import Foundation
         onTypingDone(SearchField.allCases)
         rental.reset()
         rental.criteria.homeCountry = environment.preferences.homeCountry.isoCode
-        turn.reset()
+        target.reset()
         dates.reset()
         set(.pickUp, "")
         set(.dropOff, "")
         // the placeholder becomes the text.
         set(.age, SearchField.age.placeholder)
         drawMarks()
-        places.hide()
+        locations.hide()
     }
 
     func searchTapped() async throws {

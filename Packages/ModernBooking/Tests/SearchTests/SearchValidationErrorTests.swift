@@ -23,21 +23,21 @@ import Testing
     }
 
     @Test func `errors are found in the order of the form`() {
-        let placeOnly = RentalStop(locationCode: "318")
+        let locationOnly = RentalStop(locationCode: "318")
         let nothing = RentalStop()
-        #expect(first(pickUp: nothing, dropOff: nothing, age: nil, country: nil) == .noPickUpPlace)
-        #expect(first(pickUp: placeOnly, dropOff: nothing, age: nil) == .noPickUpTime)
-        #expect(first(dropOff: nothing, age: nil) == .noDropOffPlace)
-        #expect(first(dropOff: placeOnly, age: nil) == .noDropOffTime)
+        #expect(first(pickUp: nothing, dropOff: nothing, age: nil, country: nil) == .noPickUpLocation)
+        #expect(first(pickUp: locationOnly, dropOff: nothing, age: nil) == .noPickUpTime)
+        #expect(first(dropOff: nothing, age: nil) == .noDropOffLocation)
+        #expect(first(dropOff: locationOnly, age: nil) == .noDropOffTime)
         #expect(first(age: nil, country: nil) == .noAge)
         #expect(first(country: nil, text: "") == .noHomeCountry)
         #expect(first(text: "") == .anotherAge)
     }
 
     @Test(arguments: [
-        (SearchValidationError.noPickUpPlace, "Pickup location not set"),
+        (SearchValidationError.noPickUpLocation, "Pickup location not set"),
         (.noPickUpTime, "Pickup time not set"),
-        (.noDropOffPlace, "Drop off location not set"), (.noDropOffTime, "Dropoff time not set"),
+        (.noDropOffLocation, "Drop off location not set"), (.noDropOffTime, "Dropoff time not set"),
         (.noAge, "Driver Age not set"), (.noHomeCountry, "Home Country not set."),
         (.anotherAge, "Driver Age not set"),
     ])

@@ -29,7 +29,7 @@ import Testing
         let model = SearchViewModel(
             environment: scene.environment(), feedback: scene.feedback,
             routes: SearchRoutes(showResults: { _ in }, showMap: {}, closeMap: {}),
-            places: scene.places, dates: DatesViewModel(environment: scene.environment()))
+            locations: scene.locations, dates: DatesViewModel(environment: scene.environment()))
         model.screenLoaded()
         #expect(criteria.homeCountry == "IE")
         #expect(criteria.currency == "EUR")
@@ -95,16 +95,16 @@ import Testing
 
     @Test func `a reset hides the list and the date picker`() {
         let model = scene.model()
-        model.places.termGrew()
+        model.locations.termGrew()
         model.dateRowTapped(.pickUp)
         model.resetTapped()
-        #expect(!model.places.isShown)
+        #expect(!model.locations.isShown)
         #expect(model.dates.choice == nil)
     }
 
     @Test func `the texts of the fields are saved, chosen or not`() async throws {
         let model = scene.model()
-        model.places.onChoice(Scene.dublin)
+        model.locations.onChoice(Scene.dublin)
         model.typingBegan(in: .dropOff)
         try await model.searchTapped()
         #expect(scene.kept("lastPickupLocation") == "Dublin Airport")
@@ -115,12 +115,12 @@ import Testing
         let model = scene.model()
         model.fillIn()
         model.typingBegan(in: .dropOff)
-        model.places.onChoice(Scene.cork)
+        model.locations.onChoice(Scene.cork)
         model.resetTapped()
         try await model.searchTapped()
         #expect(scene.events.last == "tell Pickup location not set / Please set a pickup location.")
         #expect(criteria.dropOff.locationName == "CORK")
-        model.places.onChoice(Scene.dublin)
+        model.locations.onChoice(Scene.dublin)
         #expect(criteria.dropOff.locationCode == "318")
     }
 }

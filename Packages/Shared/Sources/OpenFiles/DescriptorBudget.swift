@@ -31,8 +31,8 @@ public enum DescriptorBudget {
     /// Foundation's file handles open descriptors of their own, or trap.
     ///
     /// - Parameters:
-    ///   - count: The number of descriptors for the whole task; the message states it, and the limit is raised
-    ///     for it.
+    ///   - count: The number of descriptors for the whole task; the message states it, and the limit is
+    ///     raised for it.
     ///   - work: The task that needs the descriptors, as the subject of a sentence.
     public static func begin(needing count: Int, for work: String, orExitWith status: Int32) {
         let count = count + dispatchNeeds

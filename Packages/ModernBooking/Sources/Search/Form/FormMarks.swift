@@ -16,14 +16,14 @@ struct FormMarks: Hashable {
     init() {}
 
     /// - Parameters:
-    ///   - places: The ends whose location the user chose.
+    ///   - locations: The ends whose location the user chose.
     ///   - dates: The ends whose date the user confirmed.
-    init(criteria: SearchCriteria, places: Set<RentalStop.Kind>, dates: Set<RentalStop.Kind>) {
+    init(criteria: SearchCriteria, locations: Set<RentalStop.Kind>, dates: Set<RentalStop.Kind>) {
         for side in [RentalStop.Kind.pickUp, .dropOff] {
             let end = criteria[side]
             if end.locationCode != nil {
-                black.insert(side.placeRow)
-                ticks[side.placeRow] = places.contains(side) ? .own : .grey
+                black.insert(side.locationRow)
+                ticks[side.locationRow] = locations.contains(side) ? .own : .grey
             }
             if end.dateTime != nil {
                 if dates.contains(side) { black.insert(side.dateRow) }
@@ -43,6 +43,6 @@ struct FormMarks: Hashable {
 }
 
 extension RentalStop.Kind {
-    var placeRow: FormRow { self == .pickUp ? .pickUpPlace : .dropOffPlace }
+    var locationRow: FormRow { self == .pickUp ? .pickUpLocation : .dropOffLocation }
     var dateRow: FormRow { self == .pickUp ? .pickUpDate : .dropOffDate }
 }

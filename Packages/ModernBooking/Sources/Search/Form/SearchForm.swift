@@ -17,8 +17,8 @@ import HeadlessUI
     private let fields: SearchFields
     private let cells: [FormRow: UITableViewCell]
     private let sections = [
-        Section(header: "Pick up", rows: [.pickUpPlace, .pickUpDate]),
-        Section(header: "Drop off", rows: [.dropOffPlace, .dropOffDate]),
+        Section(header: "Pick up", rows: [.pickUpLocation, .pickUpDate]),
+        Section(header: "Drop off", rows: [.dropOffLocation, .dropOffDate]),
         Section(header: "Driver's age", rows: [.age]),
     ]
 
@@ -97,13 +97,13 @@ import HeadlessUI
 
 /// A row of the search form.
 enum FormRow: Hashable, CaseIterable {
-    case pickUpPlace, pickUpDate, dropOffPlace, dropOffDate, age
+    case pickUpLocation, pickUpDate, dropOffLocation, dropOffDate, age
 
     /// The end of the rental that the row belongs to, if any.
     var side: RentalStop.Kind? {
         switch self {
-        case .pickUpPlace, .pickUpDate: .pickUp
-        case .dropOffPlace, .dropOffDate: .dropOff
+        case .pickUpLocation, .pickUpDate: .pickUp
+        case .dropOffLocation, .dropOffDate: .dropOff
         case .age: nil
         }
     }
@@ -111,8 +111,8 @@ enum FormRow: Hashable, CaseIterable {
     /// The text field in the row, if any; dates are chosen with the picker.
     var field: SearchField? {
         switch self {
-        case .pickUpPlace: .pickUp
-        case .dropOffPlace: .dropOff
+        case .pickUpLocation: .pickUp
+        case .dropOffLocation: .dropOff
         case .age: .age
         case .pickUpDate, .dropOffDate: nil
         }
@@ -122,7 +122,7 @@ enum FormRow: Hashable, CaseIterable {
         switch self {
         case .pickUpDate: "Pick up date"
         case .dropOffDate: "Drop off date"
-        case .pickUpPlace, .dropOffPlace, .age: nil
+        case .pickUpLocation, .dropOffLocation, .age: nil
         }
     }
 

@@ -7,20 +7,20 @@ import Testing
     private let end = RentalStop(dateTime: "t", locationCode: "318")
 
     @Test func `an empty form has no marks`() {
-        #expect(FormMarks(criteria: SearchCriteria(), places: [], dates: []) == FormMarks())
+        #expect(FormMarks(criteria: SearchCriteria(), locations: [], dates: []) == FormMarks())
     }
 
     @Test func `values that follow the other end have a grey tick`() {
         let marks = FormMarks(
-            criteria: SearchCriteria(pickUp: end, dropOff: end), places: [.pickUp], dates: [.pickUp])
+            criteria: SearchCriteria(pickUp: end, dropOff: end), locations: [.pickUp], dates: [.pickUp])
         #expect(
             marks.ticks
-                == [.pickUpPlace: .own, .pickUpDate: .own, .dropOffPlace: .grey, .dropOffDate: .grey])
-        #expect(marks.black == [.pickUpPlace, .pickUpDate, .dropOffPlace])
+                == [.pickUpLocation: .own, .pickUpDate: .own, .dropOffLocation: .grey, .dropOffDate: .grey])
+        #expect(marks.black == [.pickUpLocation, .pickUpDate, .dropOffLocation])
     }
 
     @Test func `an age always has a tick of its own`() {
-        let marks = FormMarks(criteria: SearchCriteria(driverAge: "30"), places: [], dates: [])
+        let marks = FormMarks(criteria: SearchCriteria(driverAge: "30"), locations: [], dates: [])
         #expect(marks.ticks == [.age: .own])
         #expect(marks.black == [.age])
     }

@@ -24,7 +24,7 @@ import Testing
         announceLookups(lookups)
         model.type(text, into: .pickUp)
         #expect(scene.service.requests.count == lookups)
-        #expect(model.places.isShown == isShown)
+        #expect(model.locations.isShown == isShown)
     }
 
     @Test(arguments: [("D", 0, false), ("Du", 1, false), ("Dub", 1, true)])
@@ -34,7 +34,7 @@ import Testing
         announceLookups(lookups)
         model.type(text, into: .dropOff)
         #expect(scene.service.requests.count == lookups)
-        #expect(model.places.isShown == isShown)
+        #expect(model.locations.isShown == isShown)
     }
 
     @Test func `deleting looks up the text as it was`() {
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test func `return in the drop-off copies the pick-up, which it then still follows`() {
-        model.places.onChoice(Scene.dublin)
+        model.locations.onChoice(Scene.dublin)
         model.typingBegan(in: .dropOff)
         scene.events = []
         model.returnPressed(in: .dropOff)
@@ -69,24 +69,24 @@ import Testing
         model.type("Dub", into: .pickUp)
         model.returnPressed(in: field)
         #expect(scene.events == ["keyboard \(field)"])
-        #expect(!model.places.isShown)
+        #expect(!model.locations.isShown)
         #expect(model.texts[.dropOff] == nil)
     }
 
     @Test func `return removes a tick: the row's own, or for the age the drop-off's`() {
         model.fillIn()
         model.returnPressed(in: .age)
-        #expect(model.marks.ticks[.dropOffPlace] == nil)
+        #expect(model.marks.ticks[.dropOffLocation] == nil)
         #expect(model.marks.ticks[.age] == .own)
         model.returnPressed(in: .pickUp)
-        #expect(model.marks.ticks[.pickUpPlace] == nil)
-        #expect(model.marks.black.contains(.pickUpPlace))
+        #expect(model.marks.ticks[.pickUpLocation] == nil)
+        #expect(model.marks.black.contains(.pickUpLocation))
         model.returnPressed(in: .dropOff)
-        #expect(model.marks.ticks[.pickUpPlace] == .own)
+        #expect(model.marks.ticks[.pickUpLocation] == .own)
     }
 
     @Test func `return copies no pick-up after a reset`() {
-        model.places.onChoice(Scene.dublin)
+        model.locations.onChoice(Scene.dublin)
         model.resetTapped()
         model.returnPressed(in: .dropOff)
         #expect(criteria.dropOff.locationCode == nil)

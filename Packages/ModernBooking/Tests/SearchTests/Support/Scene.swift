@@ -58,8 +58,8 @@ import Testing
             showMap: { self.events.append("map") }, closeMap: { self.events.append("close map") })
     }
 
-    var places: PlacesViewModel {
-        PlacesViewModel(requester: environment().locations, feedback: feedback)
+    var locations: LocationListViewModel {
+        LocationListViewModel(requester: environment().locations, feedback: feedback)
     }
 
     /// Returns the model after its screen was loaded and has appeared.
@@ -67,7 +67,7 @@ import Testing
         let environment = environment(locale: locale)
         let model = SearchViewModel(
             environment: environment, feedback: feedback,
-            routes: routes, places: places,
+            routes: routes, locations: locations,
             dates: DatesViewModel(environment: environment))
         model.onTypingDone = { fields in
             self.events.append("keyboard \(fields.map { "\($0)" }.joined(separator: " "))")
@@ -87,7 +87,7 @@ extension SearchViewModel {
 
     /// Fills in a valid form.
     func fillIn() {
-        places.onChoice(Scene.dublin)
+        locations.onChoice(Scene.dublin)
         dateRowTapped(.pickUp)
         dates.doneTapped(at: Scene.now + 100_000)
         type("30", into: .age)

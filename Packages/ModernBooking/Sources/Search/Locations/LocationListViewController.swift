@@ -2,15 +2,15 @@ import BookingUI
 import Foundation
 import HeadlessUI
 
-/// The list of locations over the form, driven by ``PlacesViewModel``.
-@MainActor final class PlacesViewController: UIViewController {
-    private let model: PlacesViewModel
-    private let rows: PlaceRows
+/// The list of locations over the form, driven by ``LocationListViewModel``.
+@MainActor final class LocationListViewController: UIViewController {
+    private let model: LocationListViewModel
+    private let rows: LocationRows
     private let spinner = UIActivityIndicatorView()
 
-    init(model: PlacesViewModel) {
+    init(model: LocationListViewModel) {
         self.model = model
-        rows = PlaceRows(model: model)
+        rows = LocationRows(model: model)
         super.init()
     }
 
@@ -35,10 +35,10 @@ import HeadlessUI
 }
 
 /// The data source and delegate of the list of locations.
-@MainActor final class PlaceRows: UITableViewDataSource, UITableViewDelegate {
-    private let model: PlacesViewModel
+@MainActor final class LocationRows: UITableViewDataSource, UITableViewDelegate {
+    private let model: LocationListViewModel
 
-    init(model: PlacesViewModel) {
+    init(model: LocationListViewModel) {
         self.model = model
     }
 

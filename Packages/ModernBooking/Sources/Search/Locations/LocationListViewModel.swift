@@ -4,9 +4,9 @@ import BookingUI
 import Foundation
 
 /// The locations that match the text being typed.
-@MainActor final class PlacesViewModel {
+@MainActor final class LocationListViewModel {
     /// The locations of the last reply.
-    private(set) var places: [Location] = [] {
+    private(set) var locations: [Location] = [] {
         didSet { onFound() }
     }
     private(set) var isShown = false {
@@ -15,7 +15,7 @@ import Foundation
     private(set) var isBusy = false {
         didSet { onBusy() }
     }
-    /// Called when ``places`` has changed.
+    /// Called when ``locations`` has changed.
     var onFound: () -> Void = {}
     /// Called when ``isShown`` was set.
     var onShown: () -> Void = {}
@@ -35,13 +35,13 @@ import Foundation
 
     /// The rows of the list, or one row that says there are no results.
     var rows: [String] {
-        isEmpty ? ["No results, try again."] : places.map { $0.name?.capitalized ?? "" }
+        isEmpty ? ["No results, try again."] : locations.map { $0.name?.capitalized ?? "" }
     }
 
     /// Whether there are no locations to choose from.
     ///
     /// E-09: this includes the time before the first reply.
-    var isEmpty: Bool { places.isEmpty }
+    var isEmpty: Bool { locations.isEmpty }
 
     // MARK: The list
 
@@ -70,8 +70,8 @@ import Foundation
 
     /// Chooses the location of a row, unless it has no name.
     func rowTapped(_ row: Int) {
-        guard places.indices.contains(row), places[row].name != nil else { return }
-        onChoice(places[row])
+        guard locations.indices.contains(row), locations[row].name != nil else { return }
+        onChoice(locations[row])
     }
 
     // MARK: Looking up
@@ -93,11 +93,11 @@ import Foundation
 
     private func received(_ reply: LocationsReply) {
         switch reply {
-        case .locations(let places): self.places = places
-        case .refused, .unreadable: places = []
+        case .locations(let locations): self.locations = locations
+        case .refused, .unreadable: locations = []
         case .noResults:
             feedback.tell(.noResults)
-            places = []
+            locations = []
         }
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Search
 
-@MainActor @Suite struct PlaceChoiceTests {
+@MainActor @Suite struct LocationChoiceTests {
     private let scene: Scene
     private let model: SearchViewModel
 
@@ -15,9 +15,9 @@ import Testing
     private var criteria: SearchCriteria { scene.rental.criteria }
 
     @Test func `the first chosen location is used for both ends`() {
-        model.places.termGrew()
-        model.places.onChoice(Scene.dublin)
-        #expect(!model.places.isShown)
+        model.locations.termGrew()
+        model.locations.onChoice(Scene.dublin)
+        #expect(!model.locations.isShown)
         #expect(scene.events == ["keyboard pickUp"])
         #expect(model.texts[.pickUp] == "Dublin Airport")
         #expect(model.texts[.dropOff] == "Dublin Airport")
@@ -27,44 +27,44 @@ import Testing
 
     @Test func `a location chosen for the drop-off is kept`() {
         model.typingBegan(in: .dropOff)
-        model.places.onChoice(Scene.cork)
-        model.places.onChoice(Scene.dublin)
+        model.locations.onChoice(Scene.cork)
+        model.locations.onChoice(Scene.dublin)
         #expect(criteria.pickUp.location == Scene.dublin)
         #expect(criteria.dropOff.location == Scene.cork)
     }
 
     @Test func `after the drop-off date is tapped, the next location goes to the drop-off`() {
         model.dateRowTapped(.dropOff)
-        model.places.onChoice(Scene.dublin)
+        model.locations.onChoice(Scene.dublin)
         #expect(criteria.pickUp.location == nil)
         #expect(criteria.dropOff.location == Scene.dublin)
     }
 
     @Test func `a list that the map button left open stays open`() {
-        model.places.termGrew()
+        model.locations.termGrew()
         model.mapTapped(for: .dropOff)
         scene.events = []
-        model.places.onChoice(Scene.cork)
+        model.locations.onChoice(Scene.cork)
         #expect(scene.events == ["close map", "keyboard pickUp dropOff"])
-        #expect(model.places.isShown)
+        #expect(model.locations.isShown)
         #expect(criteria.pickUp.location == nil)
         #expect(criteria.dropOff.location == Scene.cork)
     }
 
     @Test func `a drop-off chosen on the map still follows the pick-up`() {
         model.mapTapped(for: .dropOff)
-        model.places.onChoice(Scene.cork)
-        #expect(model.marks.ticks[.dropOffPlace] == .grey)
-        model.places.onChoice(Scene.dublin)
+        model.locations.onChoice(Scene.cork)
+        #expect(model.marks.ticks[.dropOffLocation] == .grey)
+        model.locations.onChoice(Scene.dublin)
         #expect(criteria.dropOff.location == Scene.dublin)
     }
 
     @Test func `the pick-up's map has no effect on the next location`() {
-        model.places.termGrew()
+        model.locations.termGrew()
         model.mapTapped(for: .pickUp)
         #expect(scene.events == ["keyboard pickUp dropOff", "map"])
-        model.places.onChoice(Scene.dublin)
-        #expect(!model.places.isShown)
+        model.locations.onChoice(Scene.dublin)
+        #expect(!model.locations.isShown)
         #expect(criteria.pickUp.location == Scene.dublin)
     }
 }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Search
 
-@MainActor @Suite struct PlacesViewModelTests {
+@MainActor @Suite struct LocationListViewModelTests {
     private let scene: Scene
-    private let model: PlacesViewModel
+    private let model: LocationListViewModel
 
     init() throws {
         scene = try Scene()
-        model = scene.places
+        model = scene.locations
     }
 
     private func lookUp(_ reply: String) async throws {

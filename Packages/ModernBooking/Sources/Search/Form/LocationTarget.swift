@@ -1,7 +1,7 @@
 import BookingCore
 
 /// The end of the rental that receives the next chosen location.
-struct PlaceTurn: Hashable {
+struct LocationTarget: Hashable {
     /// The end or ends that receive a chosen location.
     enum Use: Hashable {
         /// The drop-off. If the location comes from the map, editing also ends in the pick-up field.
@@ -47,7 +47,7 @@ struct PlaceTurn: Hashable {
     }
 
     /// Returns the end that receives the location just chosen, and moves on to the next turn.
-    mutating func placeChosen() -> Use {
+    mutating func locationChosen() -> Use {
         if isDropOffNext {
             isDropOffNext = false
             own.insert(.dropOff)
