@@ -150,7 +150,7 @@ var modern: [Target] {
         .tests(
             of: "BookingStore", in: folder, dependencies: ["BookingCore", "PropertyLists", "AttackTally"]),
         .tests(
-            of: "BookingUI", in: folder, dependencies: ["BookingAPI", "BookingCore", "HeadlessUI", "HTTP"]),
+            of: "BookingUI", in: folder, dependencies: ["BookingAPI", "BookingCore", "HTTP", "HeadlessUI"]),
         .tests(of: "AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
         .tests(
             of: "Checkout", in: folder,

@@ -57,7 +57,7 @@ let package = Package(
             dependencies: ["BookingCore", .shared("PropertyLists"), .shared("AttackTally")]),
         .tests(
             of: "BookingUI",
-            dependencies: ["BookingAPI", "BookingCore", .shared("HeadlessUI"), .shared("HTTP")]),
+            dependencies: ["BookingAPI", "BookingCore", .shared("HTTP"), .shared("HeadlessUI")]),
         .tests(of: "AsyncImage", dependencies: [.shared("HeadlessUI")]),
         .tests(
             of: "Checkout",
