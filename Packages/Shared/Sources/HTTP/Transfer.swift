@@ -3,7 +3,8 @@ import Foundation
 
 /// One request under way: what it sends, what it has received, and its outcome.
 ///
-/// Only the engine's thread touches the handle and what was received; everything else is constant or locks.
+/// Only the engine's thread accesses the unsafe variables, so they need no lock; libcurl calls back on that
+/// thread.
 final class Transfer: Sendable {
     let request: HTTPRequest
     let configuration: HTTPClient.Configuration

@@ -94,7 +94,9 @@ enum ForkServerLoop {
 
 /// Turns the end of a child into something that `poll` can wait for.
 private enum ChildSignal {
-    nonisolated(unsafe) private static var writeEnd: Int32 = -1  // set once, before the handler is installed
+    // The signal handler reads it, and a signal handler must not wait for a lock. It is set once, before the
+    // handler is installed.
+    nonisolated(unsafe) private static var writeEnd: Int32 = -1
 
     /// - Returns: the descriptor that becomes readable when a child has ended.
     static func install() -> Int32? {

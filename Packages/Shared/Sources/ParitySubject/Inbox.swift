@@ -1,13 +1,16 @@
 import Foundation
+import Locking
 import ParityTrace
 import VirtualTime
 
 /// The commands that arrive on standard input, read by a thread of their own.
 final class Inbox: Sendable {
-    private let lock = NSLock()
-    // Both are guarded by `lock`.
-    nonisolated(unsafe) private var items: [Item] = []
-    nonisolated(unsafe) private var closed = false
+    private struct State {
+        var items: [Item] = []
+        var isClosed = false
+    }
+
+    private let state = Locked(State())
 
     /// Seconds that the app has to come to rest when the runner has gone.
     private static let patience: UInt32 = 2
@@ -16,10 +19,10 @@ final class Inbox: Sendable {
         Thread { [self] in
             while let line = readLine(strippingNewline: true) {
                 let command = (try? JSONValue(json: line)).flatMap(Command.init)
-                lock.withLock { items.append(command.map { .command($0) } ?? .noise) }
+                state.withLock { $0.items.append(command.map { .command($0) } ?? .noise) }
                 SettlingExecutor.wake()
             }
-            lock.withLock { closed = true }
+            state.withLock { $0.isClosed = true }
             SettlingExecutor.wake()
             // The runner has gone. An app that never comes to rest would stay for ever.
             sleep(Self.patience)
@@ -36,9 +39,9 @@ final class Inbox: Sendable {
 
     /// What arrived next; nil for nothing.
     func next() -> Item? {
-        lock.withLock { items.isEmpty ? nil : items.removeFirst() }
+        state.withLock { $0.items.isEmpty ? nil : $0.items.removeFirst() }
     }
 
     /// Whether the runner has gone and everything it said was read.
-    var isFinished: Bool { lock.withLock { closed && items.isEmpty } }
+    var isFinished: Bool { state.withLock { $0.isClosed && $0.items.isEmpty } }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import ParityTrace
 
 /// Tells a runner that asks for it which notifications the app posts, apart from everything that is compared.
@@ -19,10 +20,9 @@ enum Notes {
 
 /// The names that were told; notifications are posted on any thread.
 private final class KnownNames: Sendable {
-    private let lock = NSLock()
-    nonisolated(unsafe) private var names: Set<String> = []  // guarded by `lock`
+    private let names = Locked<Set<String>>([])
 
     func insert(_ name: String) -> Bool {
-        lock.withLock { names.insert(name).inserted }
+        names.withLock { $0.insert(name).inserted }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 public import ParityTrace
 
 /// One intended difference: what it is, where it may occur, why, and who answers for it.
@@ -102,12 +103,11 @@ extension LedgerEntry.Pattern {
 private final class Expressions: Sendable {
     static let shared = Expressions()
 
-    private let lock = NSLock()
-    nonisolated(unsafe) private var compiled: [String: Regex<AnyRegexOutput>] = [:]  // guarded by `lock`
+    private let compiled = Locked<[String: Regex<AnyRegexOutput>]>([:])
 
     /// Whether the whole text fits; no text fits an expression that is none.
     func matches(_ expression: String, _ text: String) -> Bool {
-        lock.withLock {
+        compiled.withLock { compiled in
             if compiled[expression] == nil {
                 compiled[expression] = (try? Regex(expression))?.matchingSemantics(.unicodeScalar)
             }

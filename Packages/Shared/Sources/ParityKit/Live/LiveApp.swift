@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 public import ParityTrace
 import StubServer
 
@@ -46,9 +47,9 @@ public final class LiveApp: Sendable {
     }
 
     public func take(_ step: Step) async throws -> Taken {
-        let answer = OneShot<Result<Taken, any Error>>()
+        let answer = OneShotPromise<Result<Taken, any Error>>()
         requests.yield(LiveRequest(step: step, answer: answer))
-        return try await answer.value().get()
+        return try await answer.value.get()
     }
 
     /// Ends the process and the server, and takes the room away.
@@ -61,5 +62,5 @@ public final class LiveApp: Sendable {
 /// A step that somebody waits for.
 struct LiveRequest: Sendable {
     let step: Step
-    let answer: OneShot<Result<LiveApp.Taken, any Error>>
+    let answer: OneShotPromise<Result<LiveApp.Taken, any Error>>
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import ParityTrace
 import StubServer
 
@@ -22,7 +23,7 @@ struct LiveRun: Sendable {
             try await server.start()
             await run(in: room, server: server, plan: plan)
         } catch {
-            for await request in requests { request.answer.set(.failure(error)) }
+            for await request in requests { request.answer.resolve(.failure(error)) }
         }
         await server.stop()
     }
@@ -46,10 +47,10 @@ struct LiveRun: Sendable {
                 guard let (request, last, end) = leaving.last else { continue }
                 var taken = last
                 taken.exit = end == .hung ? .hung : Self.exit(ending)
-                request.answer.set(.success(taken))
+                request.answer.resolve(.success(taken))
                 next = await relaunch(after: taken.exit)
             } catch {
-                first.answer.set(.failure(error))
+                first.answer.resolve(.failure(error))
                 next = await firstRequest()
             }
         }
@@ -64,7 +65,7 @@ struct LiveRun: Sendable {
     private func relaunch(after exit: Exit) async -> LiveRequest? {
         for await request in requests {
             if request.step.action == .relaunch { return request }
-            request.answer.set(.failure(LiveApp.Gone(exit: exit)))
+            request.answer.resolve(.failure(LiveApp.Gone(exit: exit)))
         }
         return nil
     }
@@ -108,9 +109,9 @@ struct LiveRun: Sendable {
                     leaving.last = (present, taken, step.end)
                     return leaving
                 }
-                present.answer.set(.success(taken))
+                present.answer.resolve(.success(taken))
             } catch {
-                present.answer.set(.failure(error))
+                present.answer.resolve(.failure(error))
             }
             request = await firstRequest()
             if request?.step.action == .relaunch {

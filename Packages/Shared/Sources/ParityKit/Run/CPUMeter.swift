@@ -1,19 +1,18 @@
-import Foundation
+import Locking
 
 /// Adds up the processor time of the copies that were split off from a subject.
 public final class CPUMeter: Sendable {
-    private let lock = NSLock()
-    nonisolated(unsafe) private var seconds = 0.0  // guarded by `lock`
+    private let seconds = Locked(0.0)
 
     public init() {}
 
     func add(_ seconds: Double) {
-        lock.withLock { self.seconds += seconds }
+        self.seconds.withLock { $0 += seconds }
     }
 
     /// What has come together since the last call, in seconds.
     public func take() -> Double {
-        lock.withLock {
+        seconds.withLock { seconds in
             defer { seconds = 0 }
             return seconds
         }

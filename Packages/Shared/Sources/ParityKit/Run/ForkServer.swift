@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import ParityTrace
 
 /// A subject's executable that was started once and splits off a copy of itself for each run.
@@ -7,25 +8,27 @@ import ParityTrace
 final class ForkServer: Sendable {
     /// A run's process: its number once it has started, nil if it could not, and how it ended.
     struct Child: Sendable {
-        let process = OneShot<Int?>()
-        let ending = OneShot<SubjectEnding>()
+        let process = OneShotPromise<Int?>()
+        let ending = OneShotPromise<SubjectEnding>()
     }
 
-    private let lock = NSLock()
-    // All three are guarded by `lock`.
-    nonisolated(unsafe) private var children: [Int: Child] = [:]
-    nonisolated(unsafe) private var lastRun = 0
-    nonisolated(unsafe) private var isClosed = false
+    private struct State {
+        var children: [Int: Child] = [:]
+        var lastRun = 0
+        var isClosed = false
+    }
+
+    private let state = Locked(State())
 
     private let meter: CPUMeter?
     private let process: Process
     private let input: FileHandle
-    private let isReady = OneShot<Bool>()
+    private let isReady = OneShotPromise<Bool>()
 
     /// Starts the executable; nil when it does not start, or is no fork server.
     static func start(_ plan: SubjectPlan) async -> ForkServer? {
         guard let forkServer = try? ForkServer(plan) else { return nil }
-        if await forkServer.isReady.value() { return forkServer }
+        if await forkServer.isReady.value { return forkServer }
         forkServer.close()
         return nil
     }
@@ -55,9 +58,9 @@ final class ForkServer: Sendable {
 
     /// Ends the fork server, and with it whatever copy there still is.
     func close() {
-        let first = lock.withLock {
-            defer { isClosed = true }
-            return !isClosed
+        let first = state.withLock { state in
+            defer { state.isClosed = true }
+            return !state.isClosed
         }
         if !first { return }
         LiveProcesses.remove(process.processIdentifier)
@@ -68,16 +71,16 @@ final class ForkServer: Sendable {
     func split(_ split: ForkServerMessage.Split) -> Child {
         let child = Child()
         var split = split
-        split.run = lock.withLock {
-            lastRun += 1
-            children[lastRun] = child
-            return lastRun
+        split.run = state.withLock { state in
+            state.lastRun += 1
+            state.children[state.lastRun] = child
+            return state.lastRun
         }
         do {
             let line = ForkServerMessage.split(split).jsonValue.jsonBytes + [UInt8(ascii: "\n")]
             try input.write(contentsOf: Data(line))
         } catch {
-            child.process.set(nil)
+            child.process.resolve(nil)
         }
         return child
     }
@@ -94,27 +97,27 @@ final class ForkServer: Sendable {
                 take((try? JSONValue(json: line)).flatMap(ForkServerMessage.init))
             }
         }
-        let left = lock.withLock { children }
-        isReady.set(false)
+        let left = state.withLock { $0.children }
+        isReady.resolve(false)
         for child in left.values {
-            child.process.set(nil)
-            child.ending.set(.exited(-1))
+            child.process.resolve(nil)
+            child.ending.resolve(.exited(-1))
         }
     }
 
     private func take(_ message: ForkServerMessage?) {
         switch message {
-        case .ready: isReady.set(true)
-        case .started(let run, let process): lock.withLock { children[run] }?.process.set(process)
+        case .ready: isReady.resolve(true)
+        case .started(let run, let process): state.withLock { $0.children[run] }?.process.resolve(process)
         case .ended(let run, let code, let signal, let cost):
             meter?.add(Double(cost.microseconds) / 1e6)
-            let child = lock.withLock { children.removeValue(forKey: run) }
+            let child = state.withLock { $0.children.removeValue(forKey: run) }
             // A copy that ended before it started could not be made.
-            child?.process.set(nil)
-            child?.ending.set(signal.map { .signalled($0) } ?? .exited(code ?? -1))
+            child?.process.resolve(nil)
+            child?.ending.resolve(signal.map { .signalled($0) } ?? .exited(code ?? -1))
         default:
             // A subject that says anything else first is no fork server.
-            isReady.set(false)
+            isReady.resolve(false)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import ParityTrace
 
 /// A subject's process split off from a fork server, with named pipes for its streams.
@@ -25,12 +26,12 @@ struct ForkedProcess: Sendable {
             throw HarnessFault("the pipes to a subject cannot be opened")
         }
         defer { Foundation.close(writeEnd) }
-        let reading = OneShot<Void>()
+        let reading = OneShotPromise<Void>()
         let child = forkServer.split(
             .init(
                 run: 0, input: input.path, output: output.path, error: errorFile.path, folder: folder.path,
                 environment: environment))
-        guard let process = await child.process.value() else {
+        guard let process = await child.process.value else {
             Foundation.close(readEnd)
             throw HarnessFault("no copy of the subject could be split off from its fork server")
         }
@@ -38,7 +39,7 @@ struct ForkedProcess: Sendable {
         defer { LiveProcesses.remove(pid_t(process)) }
         Thread {
             Self.read(readEnd, into: signals)
-            reading.set(())
+            reading.resolve(())
         }.start()
         let connection = SubjectProcess.Connection(
             send: { commands in
@@ -57,15 +58,15 @@ struct ForkedProcess: Sendable {
 
     private func end(
         _ child: ForkServer.Child, _ connection: SubjectProcess.Connection, _ output: URL,
-        _ reading: OneShot<Void>
+        _ reading: OneShotPromise<Void>
     ) async -> SubjectEnding {
         connection.kill()
-        let ending = await child.ending.value()
+        let ending = await child.ending.value
         // A subject that ended before it opened its pipe leaves the reader waiting: be its writer for a
         // moment.
         let end = open(output.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
         if end >= 0 { close(end) }
-        await reading.value()
+        await reading.value
         return ending
     }
 

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import Locking
 
 /// Reads a reply's bytes for one wire.
 struct ReplyFile {
@@ -54,13 +55,12 @@ struct ReplyFile {
 
 /// Contents by wire and file.
 private final class ReplyCache: Sendable {
-    private let lock = NSLock()
-    nonisolated(unsafe) private var contents: [String: ReplyFile.Content] = [:]  // guarded by `lock`
+    private let contents = Locked<[String: ReplyFile.Content]>([:])
 
     func content(for key: String, read: () throws -> ReplyFile.Content) rethrows -> ReplyFile.Content {
-        if let content = lock.withLock({ contents[key] }) { return content }
+        if let content = contents.withLock({ $0[key] }) { return content }
         let content = try read()
-        lock.withLock { contents[key] = content }
+        contents.withLock { $0[key] = content }
         return content
     }
 }

@@ -1,16 +1,16 @@
 import Foundation
+import Locking
 import ParityTrace
 
 /// Decoded files by their bytes.
 final class StoreCache: Sendable {
-    private let lock = NSLock()
-    nonisolated(unsafe) private var values: [Key: JSONValue] = [:]  // guarded by `lock`
+    private let values = Locked<[Key: JSONValue]>([:])
 
     func jsonValue(for data: Data, decode: () throws -> JSONValue) rethrows -> JSONValue {
         let key = Key(data)
-        if let jsonValue = lock.withLock({ values[key] }) { return jsonValue }
+        if let jsonValue = values.withLock({ $0[key] }) { return jsonValue }
         let jsonValue = try decode()
-        lock.withLock { values[key] = jsonValue }
+        values.withLock { $0[key] = jsonValue }
         return jsonValue
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 
 /// Tidies up when a signal ends the process, and then lets the signal end it.
 ///
@@ -11,16 +12,22 @@ public enum Interruption {
         SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGPIPE,
     ]
 
-    nonisolated(unsafe) private static var writeEnd: Int32 = -1  // set once, before a handler is installed
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var tidying: [Int: @Sendable () -> Void] = [:]  // guarded by `lock`
-    nonisolated(unsafe) private static var last = 0  // guarded by `lock`
-    nonisolated(unsafe) private static var ending = false  // guarded by `lock`
-    /// Held while something is done that must not be broken off.
-    private static let whole = NSLock()
+    private struct State {
+        var actions: [Int: @Sendable () -> Void] = [:]
+        var lastAction = 0
+        var isEnding = false
+    }
+
+    private static let state = Locked(State())
+    /// Held during work that a signal must not interrupt.
+    private static let uninterrupted = Locked(())
+
+    // The signal handler reads it, and a signal handler must not wait for a lock. It is set once, before a
+    // handler is installed.
+    nonisolated(unsafe) private static var writeEnd: Int32 = -1
 
     /// Whether a signal is about to end the process.
-    static var isEnding: Bool { lock.withLock { ending } }
+    static var isEnding: Bool { state.withLock { $0.isEnding } }
 
     /// Begins to listen for signals.
     ///
@@ -29,27 +36,27 @@ public enum Interruption {
     public static func start() {
         // A write beyond `ulimit -f` fails like one to a full disk, here and in the apps.
         signal(SIGXFSZ, SIG_IGN)
-        lock.withLock {
+        state.withLock { _ in
             if writeEnd < 0 { install() }
         }
     }
 
     /// Adds something to do when a signal comes; what it returns takes it away again.
-    static func add(_ tidy: @escaping @Sendable () -> Void) -> Int {
-        lock.withLock {
-            last += 1
-            tidying[last] = tidy
-            return last
+    static func add(_ action: @escaping @Sendable () -> Void) -> Int {
+        state.withLock { state in
+            state.lastAction += 1
+            state.actions[state.lastAction] = action
+            return state.lastAction
         }
     }
 
     static func remove(_ number: Int) {
-        _ = lock.withLock { tidying.removeValue(forKey: number) }
+        _ = state.withLock { $0.actions.removeValue(forKey: number) }
     }
 
     /// Does something that a signal lets end first.
     public static func holdingOff<Value>(_ body: () throws -> Value) rethrows -> Value {
-        try whole.withLock(body)
+        try uninterrupted.withLock { _ in try body() }
     }
 
     /// Waits for the end where there is one: nothing is to be said or done any more that this end explains.
@@ -106,14 +113,20 @@ public enum Interruption {
         if number == SIGPIPE { while true { pause() } }
     }
 
-    private static func end(by number: Int32) {
-        whole.lock()
-        let steps = lock.withLock {
-            ending = true
-            return Array(tidying.values)
+    private static func end(by number: Int32) -> Never {
+        uninterrupted.withLock { _ in
+            let actions = state.withLock { state in
+                state.isEnding = true
+                return Array(state.actions.values)
+            }
+            LiveProcesses.kill()
+            for action in actions { action() }
+            raise(number)
         }
-        LiveProcesses.kill()
-        for step in steps { step() }
+    }
+
+    /// Ends the process by the signal's default action.
+    private static func raise(_ number: Int32) -> Never {
         // A core would be one more thing that stays.
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         #if os(Linux)

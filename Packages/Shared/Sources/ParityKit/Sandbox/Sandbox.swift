@@ -1,4 +1,5 @@
 public import Foundation
+import Locking
 import ParityTrace
 
 /// A folder for everything that a run's subjects write: nobody else's to read, and gone when the run is,
@@ -141,11 +142,10 @@ public struct SandboxError: Error, CustomStringConvertible {
 
 /// Lets one of several threads do something, and the others wait until it is done.
 private final class OnlyOnce: Sendable {
-    private let lock = NSLock()
-    nonisolated(unsafe) private var isDone = false  // guarded by `lock`
+    private let isDone = Locked(false)
 
     func run(_ body: () -> Void) {
-        lock.withLock {
+        isDone.withLock { isDone in
             if isDone { return }
             body()
             isDone = true

@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import ParityTrace
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
         defer { forkServer.close() }
         let child = forkServer.split(
             .init(run: 0, input: "/x", output: "/x", error: "/x", folder: "/x", environment: [:]))
-        #expect(await child.process.value() == nil)
-        #expect(await child.ending.value() == .exited(71))
+        #expect(await child.process.value == nil)
+        #expect(await child.ending.value == .exited(71))
     }
 }
