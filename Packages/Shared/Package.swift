@@ -7,6 +7,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .module("CCurl"), .module("CLibXML2"), .module("AttackTally"), .module("Locking"),
+        .module("WireFormat"),
         .module("PropertyLists"), .module("Digest"), .module("VirtualTime"), .module("OpenFiles"),
         .module("VisibleText"),
         .module("HTTP"), .module("XML"), .module("YAML"),
@@ -29,10 +30,11 @@ let package = Package(
         .target(name: "CZlib"),
         .modern("AttackTally"),
         .modern("Locking"),
+        .modern("WireFormat"),
         .target(name: "CDigest"),
         .modern("Digest", dependencies: ["CDigest"]),
         .modern("PropertyLists"),
-        .modern("VirtualTime", dependencies: ["Locking"]),
+        .modern("VirtualTime", dependencies: ["Locking", "WireFormat"]),
         .modern("OpenFiles"),
         .modern("VisibleText"),
         .modern("HTTP", dependencies: ["CCurl", "CZlib", "Locking", "OpenFiles"]),
@@ -46,7 +48,9 @@ let package = Package(
             ]),
         .modern(
             "StubServer",
-            dependencies: ["Locking", "OpenFiles", .product(name: "FlyingSocks", package: "FlyingFox")]),
+            dependencies: [
+                "Locking", "OpenFiles", "WireFormat", .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]),
         .modern("ParityTrace"),
         .target(name: "CAttributes"),
         .target(name: "CConfinement"),
@@ -54,13 +58,13 @@ let package = Package(
             "ParityKit",
             dependencies: [
                 "CAttributes", "ParityTrace", "StubServer", "Fixtures", "Locking", "OpenFiles",
-                "PropertyLists", "VisibleText", "XML", "YAML", "Yams",
+                "PropertyLists", "VisibleText", "WireFormat", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
             "ParitySubject",
             dependencies: [
-                "CConfinement", "ParityTrace", "HeadlessUI", "Locking", "VirtualTime",
+                "CConfinement", "ParityTrace", "HeadlessUI", "Locking", "VirtualTime", "WireFormat",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .tests(of: "AttackTally"),
@@ -75,12 +79,16 @@ let package = Package(
         .tests(of: "YAML", dependencies: ["AttackTally"]),
         .tests(of: "HeadlessUI", dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", dependencies: ["XML"]),
-        .tests(of: "StubServer", dependencies: ["HTTP", "VirtualTime", "AttackTally"]),
+        .tests(of: "StubServer", dependencies: ["HTTP", "VirtualTime", "AttackTally", "WireFormat"]),
         .tests(of: "ParityTrace", dependencies: ["AttackTally"]),
         .tests(
             of: "ParityKit",
-            dependencies: ["AttackTally", "CAttributes", "Locking", "ParityTrace", "StubServer"]),
-        .tests(of: "ParitySubject", dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
+            dependencies: [
+                "AttackTally", "CAttributes", "Locking", "ParityTrace", "StubServer", "WireFormat",
+            ]),
+        .tests(
+            of: "ParitySubject",
+            dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime", "WireFormat"]),
         .testTarget(name: "RepositoryTests", swiftSettings: .modern),
     ]
 )

@@ -5,6 +5,7 @@ import BookingStore
 import Foundation
 import HTTP
 import VirtualTime
+import WireFormat
 
 /// The one place where the app's parts are made and joined; each feature takes what it needs from here.
 @MainActor struct Composition {
@@ -15,13 +16,13 @@ import VirtualTime
     /// The one rental that a person puts together.
     let rental = Rental()
     let transport: Transport
-    let wire: Wire
+    let wire: BookingAPI.Wire
     let pictures: PictureLoader
 
     init(world: World) {
         self.world = world
         transport = Transport.client(of: world)
-        wire = Wire(world.wire)
+        wire = BookingAPI.Wire(world.wire)
         store = DefaultsFile(of: world)
         preferences = Preferences(file: store)
         session = AppSession(
@@ -42,9 +43,9 @@ import VirtualTime
     }
 }
 
-extension Wire {
+extension BookingAPI.Wire {
     /// The encoding that a world speaks.
-    init(_ wire: World.Wire) {
+    init(_ wire: WireFormat.Wire) {
         switch wire {
         case .json: self = .json
         case .xml: self = .xml

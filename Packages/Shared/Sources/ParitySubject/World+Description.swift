@@ -1,6 +1,7 @@
 import Foundation
 import ParityTrace
 import VirtualTime
+import WireFormat
 
 extension World {
     /// Makes the world that a runner describes; nil when a name in it stands for nothing.

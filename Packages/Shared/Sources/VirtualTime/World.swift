@@ -1,15 +1,11 @@
 public import Foundation
+public import WireFormat
 
 /// Everything outside an app that it can tell apart: the clock, the place, the device, the disk and the
 /// network.
 ///
 /// One is made per run and handed to the app at launch. `parity` makes the same one for both apps.
 @MainActor public struct World {
-    /// The encoding of OTA messages.
-    public enum Wire: String, Sendable, CaseIterable {
-        case json, xml
-    }
-
     /// Where the defaults are on the disk, and who hears of changes that are not made through them.
     public struct DefaultsFile {
         /// A change to the value of a key.

@@ -2,6 +2,7 @@ import Foundation
 import ParityTrace
 import Testing
 import VirtualTime
+import WireFormat
 
 @testable import ParitySubject
 

@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import ParityKit
 import ParityTrace
+import WireFormat
 
 /// Compares what the two apps cost on journeys, in pairs.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import ParityKit
 import ParityTrace
+import WireFormat
 
 /// Measures what parity's parts cost, each in relation to a floor measured in the same rounds.
 @main struct Bench {

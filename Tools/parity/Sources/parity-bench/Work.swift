@@ -4,6 +4,7 @@ import HTTP
 import ParityKit
 import ParityTrace
 import StubServer
+import WireFormat
 
 /// The pieces of work whose costs are compared.
 struct Work {

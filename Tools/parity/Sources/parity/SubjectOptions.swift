@@ -2,6 +2,7 @@ import ArgumentParser
 import Fixtures
 import Foundation
 import ParityKit
+import WireFormat
 
 /// Which apps and which data a command works with.
 struct SubjectOptions: ParsableArguments {
@@ -90,7 +91,7 @@ struct JourneyOptions: ParsableArguments {
     enum WireChoice: String, ExpressibleByArgument, CaseIterable {
         case json, xml, both
 
-        var wires: [Journey.Wire] {
+        var wires: [Wire] {
             switch self {
             case .json: [.json]
             case .xml: [.xml]

@@ -1,11 +1,12 @@
 import Foundation
 import ParityKit
 import ParityTrace
+import WireFormat
 
 /// Says in what two apps differ after a step, and whether the ledger knows of it.
 struct Comparing: Sendable {
     let entries: [LedgerEntry]
-    let wire: Journey.Wire
+    let wire: Wire
 
     /// What one step brought.
     struct Verdict: Sendable {
@@ -14,12 +15,12 @@ struct Comparing: Sendable {
     }
 
     /// - Parameter entries: the ledger; entries count here whatever journey they are meant for.
-    init(entries: [LedgerEntry], wire: Journey.Wire) {
+    init(entries: [LedgerEntry], wire: Wire) {
         self.entries = entries.map { entry in
             var entry = entry
             entry.journeys = ["*"]
             entry.steps = ["*"]
-            entry.wires = Journey.Wire.allCases
+            entry.wires = Wire.allCases
             return entry
         }
         self.wire = wire

@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import ParityKit
 import VisibleText
+import WireFormat
 
 /// The `rebook` command.
 @main struct Rebook: AsyncParsableCommand {

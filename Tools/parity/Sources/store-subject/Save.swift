@@ -6,6 +6,7 @@ import Foundation
 import HeadlessUI
 import LegacyBooking
 import VirtualTime
+import WireFormat
 
 /// A save by one of the apps.
 @MainActor enum Save: String, CaseIterable {

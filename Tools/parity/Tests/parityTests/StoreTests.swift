@@ -3,6 +3,7 @@ import Foundation
 import ParityKit
 import ParityTrace
 import Testing
+import WireFormat
 
 /// What one app saved, the other can open.
 @Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(20)))

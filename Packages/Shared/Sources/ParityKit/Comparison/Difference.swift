@@ -1,4 +1,5 @@
 public import ParityTrace
+public import WireFormat
 
 /// One place where two traces do not say the same.
 public struct Difference: Hashable, Sendable {
@@ -18,7 +19,7 @@ public struct Difference: Hashable, Sendable {
     }
 
     public var journey: String
-    public var wire: Journey.Wire
+    public var wire: Wire
     /// Counted from one; zero concerns the whole journey.
     public var step: Int
     public var stepText: String
@@ -32,7 +33,7 @@ public struct Difference: Hashable, Sendable {
     public var after: JSONValue?
 
     public init(
-        journey: String, wire: Journey.Wire, step: Int, stepText: String, channel: Channel, path: String,
+        journey: String, wire: Wire, step: Int, stepText: String, channel: Channel, path: String,
         kind: Kind,
         before: JSONValue?, after: JSONValue?
     ) {

@@ -1,12 +1,13 @@
 import Foundation
 public import ParityTrace
+public import WireFormat
 
 /// Compares two traces of one journey.
 public struct TraceComparison: Sendable {
     private let journey: String
-    private let wire: Journey.Wire
+    private let wire: Wire
 
-    public init(journey: String, wire: Journey.Wire) {
+    public init(journey: String, wire: Wire) {
         self.journey = journey
         self.wire = wire
     }

@@ -1,4 +1,5 @@
 import ParityTrace
+import WireFormat
 
 /// Checks that the same journey shows a person the same on both wires.
 struct WireComparison: Sendable {

@@ -1,5 +1,6 @@
 public import Foundation
 import ParityTrace
+import WireFormat
 
 /// Takes one app along journeys to see what it comes to.
 public struct CoverageSurvey: Sendable {

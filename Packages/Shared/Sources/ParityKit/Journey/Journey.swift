@@ -1,3 +1,5 @@
+public import WireFormat
+
 /// A person's path through an app, as data.
 public struct Journey: Hashable, Sendable {
     /// Its path below the journeys folder without the extension, for example `Manage/found-booking`.
@@ -16,11 +18,6 @@ public struct Journey: Hashable, Sendable {
     public var world: Setting
     public var server: [Serving]
     public var steps: [Step]
-
-    /// The encoding of OTA messages.
-    public enum Wire: String, Hashable, Sendable, CaseIterable {
-        case json, xml
-    }
 
     /// The world a journey starts in.
     public struct Setting: Hashable, Sendable {

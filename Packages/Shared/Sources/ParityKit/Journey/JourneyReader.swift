@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import WireFormat
 import Yams
 
 /// Turns a journey file into a journey, or says in which line it cannot.
@@ -39,9 +40,9 @@ struct JourneyReader {
         return journey
     }
 
-    private func wires(_ reader: YAMLReader) throws -> [Journey.Wire] {
+    private func wires(_ reader: YAMLReader) throws -> [Wire] {
         if (try? reader.text("wires")) == "both" { return [.json, .xml] }
-        return try reader.elements.map { try $0.word("wire", as: Journey.Wire.self) }
+        return try reader.elements.map { try $0.word("wire", as: Wire.self) }
     }
 
     private func variables(_ reader: YAMLReader?) throws -> [String: String] {

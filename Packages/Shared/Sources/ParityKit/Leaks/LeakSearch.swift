@@ -1,5 +1,6 @@
 import Foundation
 public import ParityTrace
+public import WireFormat
 
 /// Plants canaries in journeys and looks for them in everything a run of the after left behind.
 public struct LeakSearch: Sendable {
@@ -50,7 +51,7 @@ public struct LeakSearch: Sendable {
     }
 
     public func run(
-        _ journeys: [Journey], wires: [Journey.Wire], progress: @escaping @Sendable (Int, Int) -> Void
+        _ journeys: [Journey], wires: [Wire], progress: @escaping @Sendable (Int, Int) -> Void
     ) async -> Findings {
         var plan = suite.after
         plan.keepsRoom = true
@@ -76,7 +77,7 @@ public struct LeakSearch: Sendable {
     }
 
     private func search(
-        _ journey: Journey, _ number: Int, _ wires: [Journey.Wire], _ plan: SubjectPlan
+        _ journey: Journey, _ number: Int, _ wires: [Wire], _ plan: SubjectPlan
     ) async -> Findings {
         let canaries = Canary.all(for: number)
         var planted = journey
@@ -93,7 +94,7 @@ public struct LeakSearch: Sendable {
     }
 
     private func search(
-        _ journey: Journey, _ wire: Journey.Wire, _ canaries: [Canary], _ plan: SubjectPlan
+        _ journey: Journey, _ wire: Wire, _ canaries: [Canary], _ plan: SubjectPlan
     ) async -> Findings {
         let place = "\(journey.id) on \(wire.rawValue)"
         var plan = plan

@@ -1,6 +1,7 @@
 import Foundation
 import Locking
 public import ParityTrace
+public import WireFormat
 
 /// One intended difference: what it is, where it may occur, why, and who answers for it.
 public struct LedgerEntry: Hashable, Sendable {
@@ -26,7 +27,7 @@ public struct LedgerEntry: Hashable, Sendable {
     public var after: Pattern
     /// Ids of journeys; `*` stands for anything.
     public var journeys: [String]
-    public var wires: [Journey.Wire]
+    public var wires: [Wire]
     /// Texts of steps; `*` stands for anything.
     public var steps: [String]
     public var minimum: Int

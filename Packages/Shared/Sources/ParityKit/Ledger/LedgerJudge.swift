@@ -1,4 +1,5 @@
 import ParityTrace
+import WireFormat
 
 /// Holds differences against the ledger, and the ledger against the differences.
 public struct LedgerJudge: Sendable {

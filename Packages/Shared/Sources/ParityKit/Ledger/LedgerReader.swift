@@ -1,5 +1,6 @@
 public import Foundation
 import ParityTrace
+import WireFormat
 import Yams
 
 /// Reads a ledger file, and refuses entries that explain too much or say too little.
@@ -59,8 +60,8 @@ public struct LedgerReader: Sendable {
             after: kind == .crash ? .equals("running") : try pattern(try need("after")),
             journeys: try texts(scope, "journeys") ?? [],
             wires: try scope.first { $0.key == "wires" }?.value.elements.map {
-                try $0.word("wire", as: Journey.Wire.self)
-            } ?? Journey.Wire.allCases,
+                try $0.word("wire", as: Wire.self)
+            } ?? Wire.allCases,
             steps: try texts(scope, "steps") ?? ["*"],
             minimum: try count.first { $0.key == "min" }?.value.integer("min") ?? 1,
             maximum: try count.first { $0.key == "max" }?.value.integer("max"),

@@ -2,6 +2,7 @@ import Foundation
 import Locking
 public import ParityTrace
 import StubServer
+public import WireFormat
 
 /// An app that is taken along a journey while the journey is made, one step at a time.
 public final class LiveApp: Sendable {
@@ -38,7 +39,7 @@ public final class LiveApp: Sendable {
     /// Makes the app's room and server; its process starts with the first step, which is `launch`.
     ///
     /// - Parameter journey: the world, the variables and what the server answers; its steps do not matter.
-    public init(journey: Journey, wire: Journey.Wire, subject: SubjectPlan, folders: FixtureFolders) {
+    public init(journey: Journey, wire: Wire, subject: SubjectPlan, folders: FixtureFolders) {
         let (stream, continuation) = AsyncStream.makeStream(of: LiveRequest.self)
         requests = continuation
         let run = LiveRun(

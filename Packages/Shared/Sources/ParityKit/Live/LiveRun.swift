@@ -2,11 +2,12 @@ import Foundation
 import Locking
 import ParityTrace
 import StubServer
+import WireFormat
 
 /// The room, the server and the processes of an app that is driven by hand.
 struct LiveRun: Sendable {
     let journey: Journey
-    let wire: Journey.Wire
+    let wire: Wire
     let subject: SubjectPlan
     let folders: FixtureFolders
     let requests: AsyncStream<LiveRequest>

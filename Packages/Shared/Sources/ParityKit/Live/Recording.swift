@@ -1,5 +1,6 @@
 import Fixtures
 public import Foundation
+import WireFormat
 
 /// What somebody did by hand, as the journey that does it again.
 public struct Recording: Sendable {

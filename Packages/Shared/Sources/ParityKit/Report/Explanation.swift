@@ -1,5 +1,6 @@
 import ParityTrace
 import VisibleText
+import WireFormat
 
 /// One sort of difference, told with its first occurrence; secrets are tokens.
 struct Explanation {

@@ -1,4 +1,5 @@
 import ParityTrace
+import WireFormat
 
 /// What a whole run found, ready to be told.
 public struct SuiteReport: Sendable {

@@ -1,5 +1,6 @@
 import ParityTrace
 import VisibleText
+import WireFormat
 
 /// A report as a person at a terminal reads it.
 public struct TerminalReport: Sendable {
@@ -22,7 +23,7 @@ public struct TerminalReport: Sendable {
     private var table: [String] {
         let counts = report.counts
         let onOne = Set(report.results.filter { $0.journey.wires.count == 1 }.map(\.journey.id)).count
-        let wires = Journey.Wire.allCases.map { wire in
+        let wires = Wire.allCases.map { wire in
             "\(report.results.count { $0.wire == wire }) \(wire.rawValue)"
         }
         let differing = report.wires.differing

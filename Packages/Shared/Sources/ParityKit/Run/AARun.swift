@@ -1,4 +1,5 @@
 import ParityTrace
+public import WireFormat
 
 /// Runs each app against itself under different hash seeds, home folders and time zones.
 ///
@@ -14,7 +15,7 @@ public struct AARun: Sendable {
     ///
     /// - Returns: the results of each app.
     public func run(
-        _ journeys: [Journey], wires: [Journey.Wire], progress: @escaping @Sendable (Int, Int) -> Void
+        _ journeys: [Journey], wires: [Wire], progress: @escaping @Sendable (Int, Int) -> Void
     ) async -> [(side: SubjectPlan.Side, results: [UnitResult])] {
         var outcomes: [(SubjectPlan.Side, [UnitResult])] = []
         for plan in [suite.before, suite.after] {

@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import Locking
+import WireFormat
 
 /// Reads a reply's bytes for one wire.
 struct ReplyFile {
@@ -8,7 +9,7 @@ struct ReplyFile {
     static let pixel = "pixel"
 
     let folder: URL
-    let wire: Journey.Wire
+    let wire: Wire
     let variables: [String: String]
 
     /// The body and its content type; no fixture is an empty body.

@@ -1,10 +1,11 @@
 import Foundation
 import StubServer
+import WireFormat
 
 /// What a journey's server answers on one wire, made of the replies folder.
 struct StubPlan {
     let replies: URL
-    let wire: Journey.Wire
+    let wire: Wire
     let variables: [String: String]
 
     /// Stubs that need not be used: every launch asks for the configuration, and many screens for a picture.

@@ -1,11 +1,12 @@
 import Foundation
 import ParityTrace
 import StubServer
+import WireFormat
 
 /// One app on one journey: makes its world, takes the steps, and writes down what the app let the world see.
 struct SubjectRun: Sendable {
     let journey: Journey
-    let wire: Journey.Wire
+    let wire: Wire
     let subject: SubjectPlan
     let folders: FixtureFolders
 
@@ -114,7 +115,7 @@ struct SubjectRun: Sendable {
     }
 
     static func description(
-        of journey: Journey, wire: Journey.Wire, folders: FixtureFolders, offset: Int, port: UInt16
+        of journey: Journey, wire: Wire, folders: FixtureFolders, offset: Int, port: UInt16
     ) -> WorldDescription {
         WorldDescription(
             clock: journey.world.clock, offset: offset, zone: journey.world.zone,

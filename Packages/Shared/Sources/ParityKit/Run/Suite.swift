@@ -1,5 +1,6 @@
 public import Foundation
 import ParityTrace
+public import WireFormat
 
 /// Both apps on many journeys, compared.
 public struct Suite: Sendable {
@@ -25,14 +26,14 @@ public struct Suite: Sendable {
     /// One journey on one wire.
     struct Unit: Hashable, Sendable {
         var journey: Journey
-        var wire: Journey.Wire
+        var wire: Wire
     }
 
     /// Runs the journeys on those of `wires` that each allows.
     ///
     /// - Parameter progress: called as runs end, with how many have and how many there are.
     public func run(
-        _ journeys: [Journey], wires: [Journey.Wire],
+        _ journeys: [Journey], wires: [Wire],
         progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) async -> [UnitResult] {
         var suite = self
@@ -46,7 +47,7 @@ public struct Suite: Sendable {
     }
 
     private func runAll(
-        _ journeys: [Journey], wires: [Journey.Wire], progress: @escaping @Sendable (Int, Int) -> Void
+        _ journeys: [Journey], wires: [Wire], progress: @escaping @Sendable (Int, Int) -> Void
     ) async -> [UnitResult] {
         // A caller may name a folder that is not there yet. No run makes it later: a folder that a signal
         // removed must not come back.

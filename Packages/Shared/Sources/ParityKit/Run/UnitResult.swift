@@ -1,9 +1,10 @@
 public import ParityTrace
+public import WireFormat
 
 /// What came of one journey on one wire.
 public struct UnitResult: Sendable {
     public var journey: Journey
-    public var wire: Journey.Wire
+    public var wire: Wire
     public var before = Trace()
     public var after = Trace()
     public var differences: [Difference] = []

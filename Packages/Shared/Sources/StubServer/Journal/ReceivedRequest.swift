@@ -1,4 +1,5 @@
 public import Foundation
+public import WireFormat
 
 /// One request, as its bytes arrived and as they were understood.
 public struct ReceivedRequest: Sendable, Hashable {

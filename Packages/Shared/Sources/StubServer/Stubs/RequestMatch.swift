@@ -1,4 +1,5 @@
 public import Foundation
+public import WireFormat
 
 /// What a request must look like: whatever is left open matches anything.
 public struct RequestMatch: Sendable, Hashable {
@@ -66,11 +67,6 @@ public struct RequestMatch: Sendable, Hashable {
             "POST", path: wire.map { .ending("/" + $0.rawValue) } ?? .any,
             query: .including([QueryItem("type", name)]), body: body)
     }
-}
-
-/// The two encodings an OTA message travels in.
-public enum Wire: String, Sendable, Hashable, CaseIterable, Codable {
-    case json, xml
 }
 
 /// One decoded name and value of a query; a name without "=" has no value.

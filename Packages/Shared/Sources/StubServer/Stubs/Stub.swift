@@ -1,3 +1,5 @@
+public import WireFormat
+
 /// What the server answers to the requests that a match accepts.
 public struct Stub: Sendable, Identifiable {
     /// What happens to the next request when each reply has been used.

@@ -1,11 +1,12 @@
 import ParityTrace
 import Testing
+import WireFormat
 
 @testable import ParityKit
 
 @Suite struct WireComparisonTests {
     private func result(
-        _ wire: Journey.Wire, title: String = "x", logs: String = "", faults: [String] = [],
+        _ wire: Wire, title: String = "x", logs: String = "", faults: [String] = [],
         announced: String? = nil,
         id: String = "Manage/a"
     ) -> UnitResult {

@@ -1,5 +1,6 @@
 import ParityTrace
 import Testing
+import WireFormat
 
 @testable import ParityKit
 

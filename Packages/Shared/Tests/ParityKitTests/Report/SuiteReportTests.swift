@@ -1,11 +1,12 @@
 import ParityTrace
 import Testing
+import WireFormat
 
 @testable import ParityKit
 
 @Suite struct SuiteReportTests {
     private func result(
-        _ differences: [Difference] = [], faults: [String] = [], wire: Journey.Wire = .json
+        _ differences: [Difference] = [], faults: [String] = [], wire: Wire = .json
     ) -> UnitResult {
         var result = UnitResult(journey: .sample(wires: [.json]), wire: wire)
         result.before = Trace(steps: [

@@ -1,5 +1,6 @@
 import Foundation
 import ParityTrace
+import WireFormat
 
 @testable import ParityKit
 
@@ -17,7 +18,7 @@ extension Journey {
 
 extension Difference {
     static func sample(
-        journey: String = "Manage/sample", wire: Journey.Wire = .json, step: Int = 3,
+        journey: String = "Manage/sample", wire: Wire = .json, step: Int = 3,
         stepText: String = "tap: manage.find",
         channel: Channel = .log, path: String = "debug", kind: Kind = .changed, before: JSONValue? = "old",
         after: JSONValue? = "new"
@@ -33,7 +34,7 @@ extension LedgerEntry {
     static func sample(
         id: String = "PD-1", kind: Kind = .fix, channel: Channel = .log, path: String = "debug",
         before: Pattern = .equals("old"), after: Pattern = .equals("new"), journeys: [String] = ["*"],
-        wires: [Journey.Wire] = Journey.Wire.allCases, steps: [String] = ["*"], minimum: Int = 1,
+        wires: [Wire] = Wire.allCases, steps: [String] = ["*"], minimum: Int = 1,
         maximum: Int? = nil,
         until: String? = nil
     ) -> LedgerEntry {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ParityKit
 import ParityTrace
 import VisibleText
+import WireFormat
 
 /// `parity aa`: each app against itself.
 struct AACommand: AsyncParsableCommand {

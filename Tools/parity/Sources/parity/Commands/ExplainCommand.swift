@@ -2,6 +2,7 @@ import ArgumentParser
 import ParityKit
 import ParityTrace
 import VisibleText
+import WireFormat
 
 /// `parity explain`: one difference of the last run in full, or one ledger entry.
 struct ExplainCommand: ParsableCommand {
