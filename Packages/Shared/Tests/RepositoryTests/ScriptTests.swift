@@ -4,7 +4,7 @@ import Testing
 /// The scripts of this repository where a tool that they call fails.
 struct ScriptTests {
     /// A folder with a copy of one script at its place, and tools that stand before all others.
-    private final class Room {
+    private final class ScriptSandbox {
         let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
             .appendingPathComponent("script-\(UUID().uuidString)")
         private let script: String
@@ -38,23 +38,26 @@ struct ScriptTests {
     func `a count of what Swift 6 finds that fails ends the command with an error`(compiler: String)
         async throws
     {
-        let room = try Room("Tools/migrationmap/swift6", tools: ["swiftc": compiler, "pkg-config": "echo"])
-        let outcome = try await room.run()
+        let sandbox = try ScriptSandbox(
+            "Tools/migrationmap/swift6", tools: ["swiftc": compiler, "pkg-config": "echo"])
+        let outcome = try await sandbox.run()
         #expect(outcome.status != 0 && !outcome.text.contains("LegacyBooking"), "\(outcome.text)")
     }
 
     @Test func `what Swift 6 finds is counted where the compiler ends well or finds errors`() async throws {
         let finding = "echo '/a/b.swift:1:2: error: x'; exit 1"
-        let room = try Room("Tools/migrationmap/swift6", tools: ["swiftc": finding, "pkg-config": "echo"])
-        let outcome = try await room.run()
+        let sandbox = try ScriptSandbox(
+            "Tools/migrationmap/swift6", tools: ["swiftc": finding, "pkg-config": "echo"])
+        let outcome = try await sandbox.run()
         #expect(outcome.status == 0 && outcome.text.contains("without that            1"))
-        let clean = try Room("Tools/migrationmap/swift6", tools: ["swiftc": "exit 0", "pkg-config": "echo"])
+        let clean = try ScriptSandbox(
+            "Tools/migrationmap/swift6", tools: ["swiftc": "exit 0", "pkg-config": "echo"])
         #expect(try await clean.run().text.contains("on the main actor   0"))
     }
 
     /// Tools that run one journey, of which the last fails as `exporting` says.
-    private func measuring(_ exporting: String) throws -> Room {
-        let room = try Room(
+    private func measuring(_ exporting: String) throws -> ScriptSandbox {
+        let sandbox = try ScriptSandbox(
             "Tools/migrationmap/reach",
             tools: [
                 "swift": "exit 0", "swiftc": "exit 0", "llvm-profdata": "touch \"${@: -1}\"",
@@ -66,8 +69,8 @@ struct ScriptTests {
                 done
                 """,
             ])
-        try room.write("#!/bin/bash\necho reached\n", to: "Tools/migrationmap/run", mode: 0o755)
-        return room
+        try sandbox.write("#!/bin/bash\necho reached\n", to: "Tools/migrationmap/run", mode: 0o755)
+        return sandbox
     }
 
     @Test func `a measurement whose figures cannot be read writes none`() async throws {
@@ -81,10 +84,11 @@ struct ScriptTests {
 
     /// `make attack` in a repository of two promises.
     private func attack(_ tallies: String) async throws -> Command.Outcome {
-        let room = try Room(".ci/attack", tools: ["swift": "printf '\(tallies)' >\"$REBOOK_ATTACK_LOG\""])
-        try room.write(
+        let sandbox = try ScriptSandbox(
+            ".ci/attack", tools: ["swift": "printf '\(tallies)' >\"$REBOOK_ATTACK_LOG\""])
+        try sandbox.write(
             "| S-101 | One | a | `t` |\n| S-102 | Two | b | `u` |\n", to: "SECURITY.md")
-        return try await room.run()
+        return try await sandbox.run()
     }
 
     @Test func `make attack prints each promise's attacks, and fails for one that has none`() async throws {

@@ -16,9 +16,9 @@ struct Facts {
 
     init(_ result: UnitResult) {
         journey = result.journey.id
-        trace = result.before
-        twin = result.after
-        var changed = result.after
+        trace = result.baseline
+        twin = result.candidate
+        var changed = result.candidate
         for place in changed.steps.indices {
             changed.steps[place].screen = Self.changed(changed.steps[place].screen)
         }

@@ -27,7 +27,7 @@ import ParityKit
         abstract:
             "Drive two versions of an app through the same journeys and prove that they behave the same.",
         discussion: """
-            The before is the expectation. Whatever differs and is not in the ledger fails the run, and \
+            The baseline is the expectation. Whatever differs and is not in the ledger fails the run, and \
             so does a ledger entry that no longer matches.
 
             Exit codes: 0 same, 1 differs, 2 the harness or a journey is at fault, 3 the ledger is at \

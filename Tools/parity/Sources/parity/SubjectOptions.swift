@@ -6,11 +6,13 @@ import WireFormat
 
 /// Which apps and which data a command works with.
 struct SubjectOptions: ParsableArguments {
-    @Option(help: "The executable of the before; the expectation.", completion: .file())
-    var before: String?
+    @Option(
+        name: .customLong("before"), help: "The executable of the baseline, which is the expectation.",
+        completion: .file())
+    var baseline: String?
 
-    @Option(help: "The executable of the after.", completion: .file())
-    var after: String?
+    @Option(name: .customLong("after"), help: "The executable of the candidate.", completion: .file())
+    var candidate: String?
 
     @Option(
         help: "The folder with Journeys, Replies, Stores, AppBundle, Ledger; the one built in, unless given.",
@@ -47,11 +49,11 @@ struct SubjectOptions: ParsableArguments {
     var ledger: URL { root.appendingPathComponent("Ledger/ledger.yaml") }
     var approved: URL { root.appendingPathComponent("Ledger/Approved") }
 
-    /// The two apps, with rooms below `room`.
-    func suite(room: URL) throws -> Suite {
+    /// The two apps, with sandboxes below `sandbox`.
+    func suite(sandbox: URL) throws -> Suite {
         Suite(
-            before: try plan(.before, executable(before, "legacy-subject"), room),
-            after: try plan(.after, executable(after, "modern-subject"), room),
+            baseline: try plan(.baseline, executable(baseline, "legacy-subject"), sandbox),
+            candidate: try plan(.candidate, executable(candidate, "modern-subject"), sandbox),
             folders: FixtureFolders(
                 replies: root.appendingPathComponent("Replies"),
                 appBundle: root.appendingPathComponent("AppBundle"),
@@ -59,8 +61,8 @@ struct SubjectOptions: ParsableArguments {
             approved: approved, workers: workers)
     }
 
-    private func plan(_ side: SubjectPlan.Side, _ executable: URL, _ room: URL) throws -> SubjectPlan {
-        var plan = SubjectPlan(side: side, executable: executable, room: room)
+    private func plan(_ side: SubjectPlan.Side, _ executable: URL, _ sandbox: URL) throws -> SubjectPlan {
+        var plan = SubjectPlan(side: side, executable: executable, sandbox: sandbox)
         plan.isolation = isolation == .split ? .split : .start
         return plan
     }

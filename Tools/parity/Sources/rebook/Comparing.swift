@@ -26,9 +26,10 @@ struct Comparing: Sendable {
         self.wire = wire
     }
 
-    func verdict(_ before: (StepTrace, Exit), _ after: (StepTrace, Exit)) -> Verdict {
+    func verdict(_ baseline: (StepTrace, Exit), _ candidate: (StepTrace, Exit)) -> Verdict {
         let differences = TraceComparison(journey: "Play/session", wire: wire).differences(
-            before: Trace(steps: [before.0], exit: before.1), after: Trace(steps: [after.0], exit: after.1))
+            baseline: Trace(steps: [baseline.0], exit: baseline.1),
+            candidate: Trace(steps: [candidate.0], exit: candidate.1))
         let judgement = LedgerJudge(entries: entries, today: "").judge(differences, isWhole: false)
         return Verdict(explained: judgement.explained, unexplained: judgement.unexplained)
     }
@@ -37,7 +38,7 @@ struct Comparing: Sendable {
 extension Difference {
     /// What is the same for a difference that is still there a step later.
     var place: String {
-        "\(channel.rawValue) \(path) \(kind.rawValue) \(before?.json ?? "") \(after?.json ?? "")"
+        "\(channel.rawValue) \(path) \(kind.rawValue) \(baseline?.json ?? "") \(candidate?.json ?? "")"
     }
 }
 
@@ -53,8 +54,8 @@ extension Comparing.Verdict {
         }
         for difference in new.prefix(6) {
             lines.append("    \(difference.channel.rawValue) \(difference.kind.rawValue): \(difference.path)")
-            lines.append("      \(names.0): \(Self.short(difference.before))")
-            lines.append("      \(names.1): \(Self.short(difference.after))")
+            lines.append("      \(names.0): \(Self.short(difference.baseline))")
+            lines.append("      \(names.1): \(Self.short(difference.candidate))")
         }
         if new.count > 6 { lines.append("    … and \(new.count - 6) more") }
         let old = unexplained.count - new.count

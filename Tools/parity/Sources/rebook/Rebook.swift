@@ -102,7 +102,7 @@ import WireFormat
                 app: LiveApp(
                     journey: journey, wire: wire == .json ? .json : .xml,
                     subject: SubjectPlan(
-                        side: .after, executable: try Self.subject(name), room: sandbox.folder),
+                        side: .candidate, executable: try Self.subject(name), sandbox: sandbox.folder),
                     folders: folders))
         }
         var session = Session(

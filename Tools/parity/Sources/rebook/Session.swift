@@ -147,10 +147,10 @@ struct Session {
     }
 
     private mutating func compare(_ results: [Cast.Result]) {
-        guard let comparing, results.count == 2, case .success(let before) = results[0],
-            case .success(let after) = results[1]
+        guard let comparing, results.count == 2, case .success(let baseline) = results[0],
+            case .success(let candidate) = results[1]
         else { return }
-        let verdict = comparing.verdict((before.trace, before.exit), (after.trace, after.exit))
+        let verdict = comparing.verdict((baseline.trace, baseline.exit), (candidate.trace, candidate.exit))
         if !verdict.unexplained.isEmpty { differed = true }
         let names = (cast.members[0].name, cast.members[1].name)
         let lines = verdict.lines(names: names, known: told)

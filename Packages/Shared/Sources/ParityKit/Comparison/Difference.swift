@@ -6,15 +6,15 @@ public struct Difference: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Both have it, with other values.
         case changed
-        /// Only the before has it.
+        /// Only the baseline has it.
         case missing
-        /// Only the after has it.
+        /// Only the candidate has it.
         case added
         /// Both have it, at another place of the order.
         case moved
         /// The same message in other bytes.
         case format
-        /// The before's process ended.
+        /// The baseline's process ended.
         case crash
     }
 
@@ -27,15 +27,15 @@ public struct Difference: Hashable, Sendable {
     /// Where in the channel, for example `request OTA_VehModifyRQ body.UniqueID.@ID`.
     public var path: String
     public var kind: Kind
-    /// What the before has there; nil is nothing.
-    public var before: JSONValue?
-    /// What the after has there; nil is nothing.
-    public var after: JSONValue?
+    /// What the baseline has there; nil is nothing.
+    public var baseline: JSONValue?
+    /// What the candidate has there; nil is nothing.
+    public var candidate: JSONValue?
 
     public init(
         journey: String, wire: Wire, step: Int, stepText: String, channel: Channel, path: String,
         kind: Kind,
-        before: JSONValue?, after: JSONValue?
+        baseline: JSONValue?, candidate: JSONValue?
     ) {
         self.journey = journey
         self.wire = wire
@@ -44,8 +44,8 @@ public struct Difference: Hashable, Sendable {
         self.channel = channel
         self.path = path
         self.kind = kind
-        self.before = before
-        self.after = after
+        self.baseline = baseline
+        self.candidate = candidate
     }
 
     /// Four hexadecimal digits that differences of one sort share, whatever journey and step they occur in.

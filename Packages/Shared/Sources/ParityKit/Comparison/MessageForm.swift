@@ -32,14 +32,18 @@ struct MessageForm {
     }
 
     /// The fields in which two messages differ; none when they say the same.
-    static func leaves(_ before: MessageForm, _ after: MessageForm, at path: String) -> [JSONComparison.Leaf]
+    static func leaves(_ baseline: MessageForm, _ candidate: MessageForm, at path: String) -> [JSONComparison
+        .Leaf]
     {
-        if before.canonical == after.canonical { return [] }
+        if baseline.canonical == candidate.canonical { return [] }
         let leaves = JSONComparison.leaves(
-            before.fields, after.fields, at: path, ordered: before.isOrdered || after.isOrdered)
+            baseline.fields, candidate.fields, at: path, ordered: baseline.isOrdered || candidate.isOrdered)
         // Text between elements stands where no field says it.
         return leaves.isEmpty
-            ? [.init(path: path, kind: .changed, before: before.canonical, after: after.canonical)] : leaves
+            ? [
+                .init(
+                    path: path, kind: .changed, baseline: baseline.canonical, candidate: candidate.canonical)
+            ] : leaves
     }
 
     /// The element as an object: attributes under `@name`, children in order under `name`, text under

@@ -58,8 +58,8 @@ public struct Redactor: Sendable {
         var result = ""
         var rest = text[...]
         while let range = rest.firstRange(of: value) {
-            let before = result.last ?? " "
-            let left = rest[..<range.lowerBound].last ?? before
+            let baseline = result.last ?? " "
+            let left = rest[..<range.lowerBound].last ?? baseline
             let right = rest[range.upperBound...].first ?? " "
             let isAlone = ![left, right].contains { $0.isLetter || $0.isNumber }
             result += rest[..<range.lowerBound] + (isAlone ? token(for: value, sort: sort) : value)

@@ -2,7 +2,7 @@ import Foundation
 public import ParityTrace
 public import WireFormat
 
-/// Plants canaries in journeys and looks for them in everything a run of the after left behind.
+/// Plants canaries in journeys and looks for them in everything a run of the candidate left behind.
 public struct LeakSearch: Sendable {
     /// The keys of the defaults under which each canary may be: the bookings, and a person's own details.
     ///
@@ -53,8 +53,8 @@ public struct LeakSearch: Sendable {
     public func run(
         _ journeys: [Journey], wires: [Wire], progress: @escaping @Sendable (Int, Int) -> Void
     ) async -> Findings {
-        var plan = suite.after
-        plan.keepsRoom = true
+        var plan = suite.candidate
+        plan.keepsSandbox = true
         plan.keepsDeleted = true
         if plan.isolation == .split { plan.forkServer = await ForkServer.start(plan) }
         defer { plan.forkServer?.close() }
@@ -98,19 +98,19 @@ public struct LeakSearch: Sendable {
     ) async -> Findings {
         let place = "\(journey.id) on \(wire.rawValue)"
         var plan = plan
-        plan.room = plan.room.appendingPathComponent(UUID().uuidString)
-        defer { FolderRemover.remove(plan.room.path) }
+        plan.sandbox = plan.sandbox.appendingPathComponent(UUID().uuidString)
+        defer { FolderRemover.remove(plan.sandbox.path) }
         do {
             try FileManager.default.createDirectory(
-                at: plan.room, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+                at: plan.sandbox, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
             let outcome = try await SubjectRun(
                 journey: journey, wire: wire, subject: plan, folders: suite.folders
             )
             .outcome()
-            try writeTrace(outcome.trace, journey, in: plan.room)
-            var search = RoomSearch(canaries, place: place)
+            try writeTrace(outcome.trace, journey, in: plan.sandbox)
+            var search = SandboxSearch(canaries, place: place)
             searchLogs(outcome.trace, &search)
-            search.search(below: plan.room.path)
+            search.search(below: plan.sandbox.path)
             for refused in outcome.refused {
                 search.complain("the app tried to write outside its sandbox: \(refused)")
             }
@@ -119,20 +119,20 @@ public struct LeakSearch: Sendable {
             findings.runs = 1
             return findings
         } catch {
-            var search = RoomSearch(canaries, place: place)
+            var search = SandboxSearch(canaries, place: place)
             search.complain("\(error)")
             return search.findings
         }
     }
 
     /// What `parity` itself writes of a run is searched too.
-    private func writeTrace(_ trace: Trace, _ journey: Journey, in room: URL) throws {
+    private func writeTrace(_ trace: Trace, _ journey: Journey, in sandbox: URL) throws {
         var redactor = Redactor(variables: journey.variables)
         let text = redactor.redact(trace.jsonValue).prettyJSON
-        try Data(text.utf8).write(to: room.appendingPathComponent("trace.json"))
+        try Data(text.utf8).write(to: sandbox.appendingPathComponent("trace.json"))
     }
 
-    private func searchLogs(_ trace: Trace, _ search: inout RoomSearch) {
+    private func searchLogs(_ trace: Trace, _ search: inout SandboxSearch) {
         let lines = trace.steps.flatMap(\.events).filter { $0.channel == .log }
         for (level, events) in Dictionary(grouping: lines, by: \.name).sorted(by: { $0.key < $1.key }) {
             let text = events.map(\.value.json).joined(separator: "\n")

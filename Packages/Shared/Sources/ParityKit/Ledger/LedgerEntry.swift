@@ -8,7 +8,7 @@ public struct LedgerEntry: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Something that harmed a person was mended.
         case fix
-        /// The before's process ended; the after goes on, and its trace is pinned in an approved file.
+        /// The baseline's process ended; the candidate goes on, and its trace is pinned in an approved file.
         case crash
         /// The same message in other bytes.
         case format
@@ -17,14 +17,14 @@ public struct LedgerEntry: Hashable, Sendable {
     }
 
     public var id: String
-    /// The quirk of the before that it removes, for example `Q-36`.
+    /// The quirk of the baseline that it removes, for example `Q-36`.
     public var quirk: String
     public var kind: Kind
     public var channel: Channel
     /// The path of the difference; `*` stands for anything.
     public var path: String
-    public var before: Pattern
-    public var after: Pattern
+    public var baseline: Pattern
+    public var candidate: Pattern
     /// Ids of journeys; `*` stands for anything.
     public var journeys: [String]
     public var wires: [Wire]
@@ -66,8 +66,8 @@ extension LedgerEntry {
             }
         return kinds.contains(difference.kind) && difference.channel == channel
             && Glob.matches(path, difference.path)
-            // The after first: the before is often a whole message, and long to match.
-            && after.admits(difference.after) && before.admits(difference.before)
+            // The candidate first: the baseline is often a whole message, and long to match.
+            && candidate.admits(difference.candidate) && baseline.admits(difference.baseline)
     }
 
     /// Whether a difference occurs where it may.

@@ -63,13 +63,13 @@ public struct LedgerJudge: Sendable {
 
     /// An entry admits one change: with a third value, or with nothing in its place, it must not.
     ///
-    /// All else about the difference fits already, so only the pattern for the after is asked.
+    /// All else about the difference fits already, so only the pattern for the candidate is asked.
     private func counterProof(_ entry: LedgerEntry, _ difference: Difference) -> [String] {
         var faults: [String] = []
-        if thirdValues(for: difference).contains(where: { entry.after.admits(.string($0)) }) {
+        if thirdValues(for: difference).contains(where: { entry.candidate.admits(.string($0)) }) {
             faults.append("\(entry.id) would also hide a third value")
         }
-        if difference.after != nil, entry.after.admits(nil) {
+        if difference.candidate != nil, entry.candidate.admits(nil) {
             faults.append("\(entry.id) would also hide a loss")
         }
         return faults
@@ -78,7 +78,7 @@ public struct LedgerJudge: Sendable {
     /// Values that are certainly not meant: another one, and the right one with something before, behind and
     /// in it.
     private func thirdValues(for difference: Difference) -> [String] {
-        let text = difference.after.map(LedgerEntry.Pattern.text) ?? ""
+        let text = difference.candidate.map(LedgerEntry.Pattern.text) ?? ""
         let odd = "\u{1F9EA}"
         // What a message of the same canonical form may look like inside is not an entry's to say.
         if difference.kind == .format { return [odd, odd + text, text + odd] }

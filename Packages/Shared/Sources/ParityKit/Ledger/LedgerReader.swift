@@ -56,8 +56,8 @@ public struct LedgerReader: Sendable {
             id: try need("id").text("id"), quirk: try need("quirk").text("quirk"), kind: kind,
             channel: kind == .crash ? .exit : try need("channel").word("channel", as: Channel.self),
             path: kind == .crash ? "exit" : try need("path").text("path"),
-            before: try pattern(try need("before")),
-            after: kind == .crash ? .equals("running") : try pattern(try need("after")),
+            baseline: try pattern(try need("before")),
+            candidate: kind == .crash ? .equals("running") : try pattern(try need("after")),
             journeys: try texts(scope, "journeys") ?? [],
             wires: try scope.first { $0.key == "wires" }?.value.elements.map {
                 try $0.word("wire", as: Wire.self)
@@ -98,17 +98,17 @@ public struct LedgerReader: Sendable {
 
     private func check(_ entry: LedgerEntry, _ reader: YAMLReader) throws {
         if entry.journeys.isEmpty { throw reader.failure("\(entry.id): the scope needs 'journeys'") }
-        if entry.before == .anything, entry.after == .anything {
+        if entry.baseline == .anything, entry.candidate == .anything {
             throw reader.failure("\(entry.id): with both sides free it would hide any difference there")
         }
-        if entry.after == .anything {
+        if entry.candidate == .anything {
             throw reader.failure(
                 "\(entry.id): 'after' must say what is right now, or a third value would pass")
         }
-        if entry.before == .absent, entry.after == .absent {
+        if entry.baseline == .absent, entry.candidate == .absent {
             throw reader.failure("\(entry.id): with both sides absent there is no difference")
         }
-        if entry.kind == .crash, entry.before == .anything || entry.steps == ["*"] {
+        if entry.kind == .crash, entry.baseline == .anything || entry.steps == ["*"] {
             throw reader.failure("\(entry.id): a crash names its signal in 'before' and its step in 'steps'")
         }
         if entry.minimum < 1 {

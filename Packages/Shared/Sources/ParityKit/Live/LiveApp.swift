@@ -36,7 +36,7 @@ public final class LiveApp: Sendable {
     private let requests: AsyncStream<LiveRequest>.Continuation
     private let work: Task<Void, Never>
 
-    /// Makes the app's room and server; its process starts with the first step, which is `launch`.
+    /// Makes the app's sandbox and server; its process starts with the first step, which is `launch`.
     ///
     /// - Parameter journey: the world, the variables and what the server answers; its steps do not matter.
     public init(journey: Journey, wire: Wire, subject: SubjectPlan, folders: FixtureFolders) {
@@ -53,7 +53,7 @@ public final class LiveApp: Sendable {
         return try await answer.value.get()
     }
 
-    /// Ends the process and the server, and takes the room away.
+    /// Ends the process and the server, and takes the sandbox away.
     public func end() async {
         requests.finish()
         await work.value

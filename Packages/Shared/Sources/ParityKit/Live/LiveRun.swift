@@ -4,7 +4,7 @@ import ParityTrace
 import StubServer
 import WireFormat
 
-/// The room, the server and the processes of an app that is driven by hand.
+/// The sandbox, the server and the processes of an app that is driven by hand.
 struct LiveRun: Sendable {
     let journey: Journey
     let wire: Wire
@@ -16,13 +16,13 @@ struct LiveRun: Sendable {
     func serve() async {
         let server = StubServer()
         do {
-            let room = try RunRoom(in: subject.room, journey: journey, stores: folders.stores)
-            defer { room.remove() }
+            let sandbox = try RunSandbox(in: subject.sandbox, journey: journey, stores: folders.stores)
+            defer { sandbox.remove() }
             let plan = StubPlan(replies: folders.replies, wire: wire, variables: journey.variables)
             for stub in try plan.stubs(for: journey) { server.set(stub) }
             server.hold(matching: .any)
             try await server.start()
-            await run(in: room, server: server, plan: plan)
+            await run(in: sandbox, server: server, plan: plan)
         } catch {
             for await request in requests { request.answer.resolve(.failure(error)) }
         }
@@ -37,12 +37,12 @@ struct LiveRun: Sendable {
         var elapsed = 0
     }
 
-    private func run(in room: RunRoom, server: StubServer, plan: StubPlan) async {
+    private func run(in sandbox: RunSandbox, server: StubServer, plan: StubPlan) async {
         var offset = 0
         var next = await firstRequest()
         while let first = next {
             do {
-                let (leaving, ending) = try await process(first, in: room, server, plan, offset: offset)
+                let (leaving, ending) = try await process(first, in: sandbox, server, plan, offset: offset)
                 offset += leaving.elapsed
                 next = leaving.next
                 guard let (request, last, end) = leaving.last else { continue }
@@ -72,26 +72,26 @@ struct LiveRun: Sendable {
     }
 
     private func process(
-        _ first: LiveRequest, in room: RunRoom, _ server: StubServer, _ plan: StubPlan, offset: Int
+        _ first: LiveRequest, in sandbox: RunSandbox, _ server: StubServer, _ plan: StubPlan, offset: Int
     ) async throws -> (Leaving, SubjectEnding) {
         let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
         server.onChange { continuation.yield(.serverChanged) }
         let world = SubjectRun.description(
             of: journey, wire: wire, folders: folders, offset: offset, port: server.port)
         return try await SubjectProcess(
-            executable: subject.executable, environment: subject.environment(room),
-            folder: room.folder, errorFile: room.errorFile
+            executable: subject.executable, environment: subject.environment(sandbox),
+            folder: sandbox.folder, errorFile: sandbox.errorFile
         ).run(signals: continuation) { connection in
             let driver = SubjectDriver(
                 connection: connection, signals: signals, continuation: continuation, server: server,
-                plan: plan, journey: journey, room: room)
-            return await take(first, with: driver, world: world, server: server, room: room)
+                plan: plan, journey: journey, sandbox: sandbox)
+            return await take(first, with: driver, world: world, server: server, sandbox: sandbox)
         }
     }
 
     private func take(
         _ first: LiveRequest, with driver: SubjectDriver, world: WorldDescription, server: StubServer,
-        room: RunRoom
+        sandbox: RunSandbox
     ) async -> Leaving {
         var leaving = Leaving()
         var state = driver.newState()
@@ -105,7 +105,7 @@ struct LiveRun: Sendable {
                 let taken = LiveApp.Taken(
                     trace: step.trace, visible: step.visible,
                     problems: server.journal.dropFirst(known).compactMap(\.unmatched),
-                    refused: room.refused(nil).filter { refused.insert($0).inserted })
+                    refused: sandbox.refused(nil).filter { refused.insert($0).inserted })
                 if step.end != .alive {
                     leaving.last = (present, taken, step.end)
                     return leaving

@@ -38,11 +38,11 @@ public struct SuiteReport: Sendable {
         counts = Self.counts(of: results)
         judgement = LedgerJudge(entries: entries, today: today).judge(
             results.flatMap(\.differences), isWhole: isWhole)
-        wires = WireComparison(results) { $0.before }
+        wires = WireComparison(results) { $0.baseline }
         var faults = results.flatMap(\.faults) + wires.faults
-        // The same on the after's side, unless the before already said so.
+        // The same on the candidate's side, unless the baseline already said so.
         let said = Set(wires.faults)
-        faults += WireComparison(results) { $0.after.steps.isEmpty ? $0.before : $0.after }.faults
+        faults += WireComparison(results) { $0.candidate.steps.isEmpty ? $0.baseline : $0.candidate }.faults
             .filter { !said.contains($0) }
         let differing = Set(wires.differing.map(\.journey.id))
         for journey in Self.onBothWires(results)
@@ -93,7 +93,7 @@ public struct SuiteReport: Sendable {
     /// What kept writes in the sandboxes, in words; nil where nothing was run.
     var sandboxes: String? {
         if results.allSatisfy(\.confinement.isEmpty) { return nil }
-        let sides = [SubjectPlan.Side.before, .after].map { side in
+        let sides = [SubjectPlan.Side.baseline, .candidate].map { side in
             (side, confinement(of: side)?.description ?? "nothing was run")
         }
         if sides[0].1 == sides[1].1 { return sides[0].1 }
@@ -113,7 +113,7 @@ public struct SuiteReport: Sendable {
     public let counts: Counts
 
     private static func counts(of results: [UnitResult]) -> Counts {
-        let steps = results.flatMap(\.before.steps)
+        let steps = results.flatMap(\.baseline.steps)
         return Counts(
             journeys: Set(results.map(\.journey.id)).count, runs: results.count, steps: steps.count,
             requests: steps.reduce(0) { sum, step in
@@ -130,7 +130,7 @@ public struct SuiteReport: Sendable {
         public var requests: Int
         public var screens: Int
         public var stores: Int
-        /// Single values in all the traces of the before.
+        /// Single values in all the traces of the baseline.
         public var leaves: Int
     }
 

@@ -18,10 +18,10 @@ public struct AARun: Sendable {
         _ journeys: [Journey], wires: [Wire], progress: @escaping @Sendable (Int, Int) -> Void
     ) async -> [(side: SubjectPlan.Side, results: [UnitResult])] {
         var outcomes: [(SubjectPlan.Side, [UnitResult])] = []
-        for plan in [suite.before, suite.after] {
+        for plan in [suite.baseline, suite.candidate] {
             var pair = suite
-            pair.before = Self.perturbed(plan, zone: "Asia/Kathmandu", language: "ar_SA.UTF-8")
-            pair.after = Self.perturbed(plan, zone: "America/St_Johns", language: "tr_TR.UTF-8")
+            pair.baseline = Self.perturbed(plan, zone: "Asia/Kathmandu", language: "ar_SA.UTF-8")
+            pair.candidate = Self.perturbed(plan, zone: "America/St_Johns", language: "tr_TR.UTF-8")
             outcomes.append((plan.side, await pair.run(journeys, wires: wires, progress: progress)))
         }
         return outcomes

@@ -49,7 +49,7 @@ final class ForkServer: Sendable {
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         self.input = input.fileHandleForWriting
-        process.currentDirectoryURL = plan.room
+        process.currentDirectoryURL = plan.sandbox
         try process.run()
         LiveProcesses.insert(process.processIdentifier)
         let lines = output.fileHandleForReading

@@ -13,7 +13,7 @@ enum ProcessBudget {
     ///
     /// - Parameter work: what they are for, as the subject of a sentence.
     static func require(threads: Int, memory: Int, for work: String) throws(Shortage) {
-        guard hasRoom(memory) else {
+        guard isAvailable(memory) else {
             throw Shortage(
                 description: "\(work) may take \(memory >> 20) MiB more memory than this process has, and it "
                     + "cannot get them. Raise the limit with 'ulimit -v', or take it away.")
@@ -27,10 +27,10 @@ enum ProcessBudget {
     }
 
     /// Whether so much address space can be had, found out by asking for it.
-    private static func hasRoom(_ memory: Int) -> Bool {
-        let room = mmap(nil, memory, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-        guard let room, room != MAP_FAILED else { return false }
-        munmap(room, memory)
+    private static func isAvailable(_ memory: Int) -> Bool {
+        let reserved = mmap(nil, memory, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard let reserved, reserved != MAP_FAILED else { return false }
+        munmap(reserved, memory)
         return true
     }
 

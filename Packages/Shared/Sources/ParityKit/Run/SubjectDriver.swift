@@ -34,12 +34,12 @@ final class SubjectDriver: Sendable {
     private let server: StubServer
     private let plan: StubPlan
     private let journey: Journey
-    private let room: RunRoom
+    private let sandbox: RunSandbox
 
     init(
         connection: SubjectProcess.Connection, signals: AsyncStream<Signal>,
         continuation: AsyncStream<Signal>.Continuation, server: StubServer, plan: StubPlan, journey: Journey,
-        room: RunRoom
+        sandbox: RunSandbox
     ) {
         self.connection = connection
         self.signals = signals
@@ -47,7 +47,7 @@ final class SubjectDriver: Sendable {
         self.server = server
         self.plan = plan
         self.journey = journey
-        self.room = room
+        self.sandbox = sandbox
     }
 
     /// - Parameter numbered: how many steps came before these.
@@ -89,7 +89,7 @@ final class SubjectDriver: Sendable {
         var trace = StepTrace(step: "\(step)", outcome: outcome ?? "done")
         let observed = alive ? try await observe(into: &trace, state: &state) : false
         trace.events = state.requests.complete(state.events, journal: server.journal)
-        trace.store = try StoreReader.defaults(suite: RunRoom.suite, home: room.home)
+        trace.store = try StoreReader.defaults(suite: RunSandbox.suite, home: sandbox.home)
         let visible = trace.outcome == "notFound" ? state.idle?.visible ?? [] : []
         state.nextStep()
         return (trace, visible, observed ? .alive : state.isHung ? .hung : .gone)

@@ -28,16 +28,16 @@ struct SubjectRun: Sendable {
     }
 
     func outcome() async throws -> Outcome {
-        let room = try RunRoom(in: subject.room, journey: journey, stores: folders.stores)
+        let sandbox = try RunSandbox(in: subject.sandbox, journey: journey, stores: folders.stores)
         let server = StubServer()
         let plan = StubPlan(replies: folders.replies, wire: wire, variables: journey.variables)
         for stub in try plan.stubs(for: journey) { server.set(stub) }
         server.hold(matching: .any)
         try await server.start()
         do {
-            let outcome = try await run(in: room, server: server, plan: plan)
+            let outcome = try await run(in: sandbox, server: server, plan: plan)
             await server.stop()
-            if subject.keepsRoom == false { room.remove() }
+            if subject.keepsSandbox == false { sandbox.remove() }
             return outcome
         } catch {
             await server.stop()
@@ -45,7 +45,7 @@ struct SubjectRun: Sendable {
         }
     }
 
-    private func run(in room: RunRoom, server: StubServer, plan: StubPlan) async throws -> Outcome {
+    private func run(in sandbox: RunSandbox, server: StubServer, plan: StubPlan) async throws -> Outcome {
         var outcome = Outcome(trace: Trace())
         var offset = 0
         for segment in segments {
@@ -54,11 +54,11 @@ struct SubjectRun: Sendable {
             let world = Self.description(
                 of: journey, wire: wire, folders: folders, offset: offset, port: server.port)
             let first = outcome.trace.steps.count
-            let (part, ending) = try await process(in: room, signals: continuation) { connection in
+            let (part, ending) = try await process(in: sandbox, signals: continuation) { connection in
                 let driver = SubjectDriver(
                     connection: connection, signals: signals, continuation: continuation, server: server,
                     plan: plan,
-                    journey: journey, room: room)
+                    journey: journey, sandbox: sandbox)
                 return try await driver.take(segment, world: world, numbered: first)
             }
             outcome.trace.steps += part.steps
@@ -72,7 +72,7 @@ struct SubjectRun: Sendable {
                 if part.end == .gone, ending == .signalled(Int(SIGKILL)) || ending == .exited(Int(EX_IOERR)) {
                     throw HarnessFault(
                         "the \(subject.side.rawValue) broke off in step \(outcome.trace.steps.count): "
-                            + "\(ending), \(part.reason) \(room.errorText)"
+                            + "\(ending), \(part.reason) \(sandbox.errorText)"
                     )
                 }
                 outcome.trace.exit = exit(part.end, ending)
@@ -80,26 +80,26 @@ struct SubjectRun: Sendable {
             }
         }
         outcome.serverProblems = problems(server)
-        outcome.errorText = room.errorText
-        outcome.refused = room.refused(outcome.confinement)
-        try RunRoom.requireSpace(in: room.folder)
+        outcome.errorText = sandbox.errorText
+        outcome.refused = sandbox.refused(outcome.confinement)
+        try RunSandbox.requireSpace(in: sandbox.folder)
         return outcome
     }
 
     private func process(
-        in room: RunRoom, signals: AsyncStream<Signal>.Continuation,
+        in sandbox: RunSandbox, signals: AsyncStream<Signal>.Continuation,
         body: @Sendable (SubjectProcess.Connection) async throws -> SubjectDriver.Part
     ) async throws -> (SubjectDriver.Part, SubjectEnding) {
-        let environment = subject.environment(room)
+        let environment = subject.environment(sandbox)
         if let forkServer = subject.forkServer {
             return try await ForkedProcess(
-                forkServer: forkServer, environment: environment, errorFile: room.errorFile,
-                folder: room.folder
+                forkServer: forkServer, environment: environment, errorFile: sandbox.errorFile,
+                folder: sandbox.folder
             ).run(signals: signals, body: body)
         }
         return try await SubjectProcess(
-            executable: subject.executable, environment: environment, folder: room.folder,
-            errorFile: room.errorFile
+            executable: subject.executable, environment: environment, folder: sandbox.folder,
+            errorFile: sandbox.errorFile
         ).run(signals: signals, body: body)
     }
 
@@ -121,7 +121,7 @@ struct SubjectRun: Sendable {
             clock: journey.world.clock, offset: offset, zone: journey.world.zone,
             locale: journey.world.locale,
             deviceID: "5F0C2A4E-0000-4000-8000-0D5EA5E5EED5", bundle: folders.appBundle.path,
-            suite: RunRoom.suite, wire: wire.rawValue, server: "127.0.0.1:\(port)")
+            suite: RunSandbox.suite, wire: wire.rawValue, server: "127.0.0.1:\(port)")
     }
 
     private func exit(_ end: SubjectDriver.End, _ ending: SubjectEnding) -> Exit {

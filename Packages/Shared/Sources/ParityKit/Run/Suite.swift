@@ -4,20 +4,20 @@ public import WireFormat
 
 /// Both apps on many journeys, compared.
 public struct Suite: Sendable {
-    public var before: SubjectPlan
-    public var after: SubjectPlan
+    public var baseline: SubjectPlan
+    public var candidate: SubjectPlan
     public var folders: FixtureFolders
-    /// Where the traces of an after that survives the before's crash are pinned.
+    /// Where the traces of a candidate that survives the baseline's crash are pinned.
     public var approved: URL
     /// How many journeys run at once.
     public var workers: Int
 
     public init(
-        before: SubjectPlan, after: SubjectPlan, folders: FixtureFolders, approved: URL,
+        baseline: SubjectPlan, candidate: SubjectPlan, folders: FixtureFolders, approved: URL,
         workers: Int = ProcessInfo.processInfo.activeProcessorCount
     ) {
-        self.before = before
-        self.after = after
+        self.baseline = baseline
+        self.candidate = candidate
         self.folders = folders
         self.approved = approved
         self.workers = max(1, workers)
@@ -37,11 +37,11 @@ public struct Suite: Sendable {
         progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) async -> [UnitResult] {
         var suite = self
-        if before.isolation == .split { suite.before.forkServer = await ForkServer.start(before) }
-        if after.isolation == .split { suite.after.forkServer = await ForkServer.start(after) }
+        if baseline.isolation == .split { suite.baseline.forkServer = await ForkServer.start(baseline) }
+        if candidate.isolation == .split { suite.candidate.forkServer = await ForkServer.start(candidate) }
         defer {
-            suite.before.forkServer?.close()
-            suite.after.forkServer?.close()
+            suite.baseline.forkServer?.close()
+            suite.candidate.forkServer?.close()
         }
         return await suite.runAll(journeys, wires: wires, progress: progress)
     }
@@ -52,9 +52,9 @@ public struct Suite: Sendable {
         // A caller may name a folder that is not there yet. No run makes it later: a folder that a signal
         // removed must not come back.
         Interruption.holdingOff {
-            for subject in [before, after] {
+            for subject in [baseline, candidate] {
                 try? FileManager.default.createDirectory(
-                    at: subject.room, withIntermediateDirectories: true,
+                    at: subject.sandbox, withIntermediateDirectories: true,
                     attributes: [.posixPermissions: 0o700])
             }
         }
@@ -81,17 +81,18 @@ public struct Suite: Sendable {
     private func result(of unit: Unit) async -> UnitResult {
         var result = UnitResult(journey: unit.journey, wire: unit.wire)
         do {
-            async let left = run(unit, before)
-            async let right = run(unit, after)
-            let (before, after) = (try await left, try await right)
-            result.before = before.trace
-            result.after = after.trace
-            result.refused = refused(unit, before, after)
-            result.faults = faults(unit, before, after) + result.refused
-            result.confinement = [.before: before.confinement, .after: after.confinement].compactMapValues(
-                \.self)
+            async let left = run(unit, baseline)
+            async let right = run(unit, candidate)
+            let (baseline, candidate) = (try await left, try await right)
+            result.baseline = baseline.trace
+            result.candidate = candidate.trace
+            result.refused = refused(unit, baseline, candidate)
+            result.faults = faults(unit, baseline, candidate) + result.refused
+            result.confinement = [.baseline: baseline.confinement, .candidate: candidate.confinement]
+                .compactMapValues(
+                    \.self)
             result.differences = TraceComparison(journey: unit.journey.id, wire: unit.wire)
-                .differences(before: before.trace, after: after.trace)
+                .differences(baseline: baseline.trace, candidate: candidate.trace)
             result.differences += pinned(unit, result)
         } catch {
             result.faults = ["\(unit.journey.id) on \(unit.wire.rawValue): \(error)"]
@@ -104,9 +105,10 @@ public struct Suite: Sendable {
             .outcome()
     }
 
-    private func refused(_ unit: Unit, _ before: SubjectRun.Outcome, _ after: SubjectRun.Outcome) -> [String]
+    private func refused(_ unit: Unit, _ baseline: SubjectRun.Outcome, _ candidate: SubjectRun.Outcome)
+        -> [String]
     {
-        [("before", before), ("after", after)].flatMap { side, outcome in
+        [("before", baseline), ("after", candidate)].flatMap { side, outcome in
             outcome.refused.map {
                 "\(unit.journey.file): on \(unit.wire.rawValue): the \(side) tried to write outside its "
                     + "sandbox: \($0)"
@@ -116,17 +118,19 @@ public struct Suite: Sendable {
 
     /// What makes a run worthless: a server that was asked what it does not know, a step that neither app can
     /// take.
-    private func faults(_ unit: Unit, _ before: SubjectRun.Outcome, _ after: SubjectRun.Outcome) -> [String] {
+    private func faults(_ unit: Unit, _ baseline: SubjectRun.Outcome, _ candidate: SubjectRun.Outcome)
+        -> [String]
+    {
         let file = unit.journey.file
         var faults =
-            before.trace.exit == .running
-            ? before.serverProblems.map { "\(file): on \(unit.wire.rawValue): \($0)" } : []
+            baseline.trace.exit == .running
+            ? baseline.serverProblems.map { "\(file): on \(unit.wire.rawValue): \($0)" } : []
         for (place, step) in unit.journey.steps.enumerated() where step.mustBeDone {
-            let outcomes = [before, after].map { outcome in
+            let outcomes = [baseline, candidate].map { outcome in
                 outcome.trace.steps.indices.contains(place) ? outcome.trace.steps[place].outcome : "done"
             }
             guard outcomes[0] != "done", outcomes[0] == outcomes[1] else { continue }
-            let seen = (before.visible[place] ?? []).joined(separator: ", ")
+            let seen = (baseline.visible[place] ?? []).joined(separator: ", ")
             let where_ = seen.isEmpty ? "" : "; there is: \(seen)"
             let what = "'\(step)' on \(unit.wire.rawValue)"
             let line = step.file.map { "\($0):\(step.line): in \(unit.journey.id)" } ?? "\(file):\(step.line)"
@@ -135,7 +139,7 @@ public struct Suite: Sendable {
         return faults
     }
 
-    /// Where the before crashed, the rest of the after's trace must be the approved one.
+    /// Where the baseline crashed, the rest of the candidate's trace must be the approved one.
     private func pinned(_ unit: Unit, _ result: UnitResult) -> [Difference] {
         guard let crash = result.differences.last, crash.kind == .crash, let actual = result.pinnable else {
             return []
@@ -144,15 +148,15 @@ public struct Suite: Sendable {
         let expected = (try? InputFile.data(at: file)).flatMap { try? JSONValue(json: $0) }
         guard let expected else {
             var difference = crash
-            (difference.kind, difference.path, difference.before) = (.added, "approved", nil)
-            difference.after = .string(
+            (difference.kind, difference.path, difference.baseline) = (.added, "approved", nil)
+            difference.candidate = .string(
                 "no approved file at \(file.lastPathComponent); look, then run 'parity approve'")
             return [difference]
         }
         return JSONComparison.leaves(expected, actual, at: "approved", ordered: true).map { leaf in
             var difference = crash
             (difference.kind, difference.path) = (leaf.kind, leaf.path)
-            (difference.before, difference.after) = (leaf.before, leaf.after)
+            (difference.baseline, difference.candidate) = (leaf.baseline, leaf.candidate)
             return difference
         }
     }
@@ -161,7 +165,7 @@ public struct Suite: Sendable {
         approved.appendingPathComponent("\(unit.journey.id).\(unit.wire.rawValue).json")
     }
 
-    /// Writes the after's trace from each crash of the before on as approved.
+    /// Writes the candidate's trace from each crash of the baseline on as approved.
     ///
     /// - Returns: the files that were new or changed.
     public func approve(_ results: [UnitResult]) throws -> [URL] {

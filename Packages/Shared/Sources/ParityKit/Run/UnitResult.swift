@@ -5,8 +5,8 @@ public import WireFormat
 public struct UnitResult: Sendable {
     public var journey: Journey
     public var wire: Wire
-    public var before = Trace()
-    public var after = Trace()
+    public var baseline = Trace()
+    public var candidate = Trace()
     public var differences: [Difference] = []
     /// Why the run says nothing; empty when it does.
     public var faults: [String] = []
@@ -15,15 +15,15 @@ public struct UnitResult: Sendable {
     /// What confined each side's processes; nil where there was none.
     public var confinement: [SubjectPlan.Side: Confinement] = [:]
 
-    /// The after's trace from the before's crash to the end, with tokens in place of secrets.
+    /// The candidate's trace from the baseline's crash to the end, with tokens in place of secrets.
     var pinnable: JSONValue? {
-        guard before.exit != .running, !before.steps.isEmpty else { return nil }
+        guard baseline.exit != .running, !baseline.steps.isEmpty else { return nil }
         var redactor = Redactor(variables: journey.variables)
-        let rest = after.steps.dropFirst(before.steps.count - 1)
+        let rest = candidate.steps.dropFirst(baseline.steps.count - 1)
         return redactor.redact(
             .object([
                 .init("journey", .string(journey.id)), .init("wire", .string(wire.rawValue)),
-                .init("exit", .string("\(after.exit)")), .init("steps", .array(rest.map(\.jsonValue))),
+                .init("exit", .string("\(candidate.exit)")), .init("steps", .array(rest.map(\.jsonValue))),
             ]))
     }
 }

@@ -11,12 +11,12 @@ import WireFormat
         id: String = "Manage/a"
     ) -> UnitResult {
         var result = UnitResult(journey: .sample(id: id, differsByWire: announced), wire: wire)
-        result.before = Trace(steps: [
+        result.baseline = Trace(steps: [
             StepTrace(
                 step: "launch", events: [Event(.log, "debug", .string(logs))],
                 screen: ["label": .string(title)])
         ])
-        result.after = result.before
+        result.candidate = result.baseline
         result.faults = faults
         return result
     }
@@ -59,23 +59,25 @@ import WireFormat
         #expect(report.wires.compared == 0)
     }
 
-    @Test func `a difference that only the after shows is a fault too`() {
+    @Test func `a difference that only the candidate shows is a fault too`() {
         var xml = result(.xml)
-        xml.after.steps[0].screen = ["label": "y"]
+        xml.candidate.steps[0].screen = ["label": "y"]
         #expect(faults([result(.json), xml]).count == 1)
     }
 
     @Test func `alerts, order on the screen, stores and the end count`() {
         var alert = result(.xml)
-        alert.before.steps[0].events.append(Event(.alert, "shown", "x"))
+        alert.baseline.steps[0].events.append(Event(.alert, "shown", "x"))
         var store = result(.xml)
-        store.before.steps[0].store = ["k": 1]
+        store.baseline.steps[0].store = ["k": 1]
         var end = result(.xml)
-        end.before.exit = .hung
+        end.baseline.exit = .hung
         for changed in [alert, store, end] { #expect(faults([result(.json), changed]).count == 1) }
         var (json, xml) = (result(.json), result(.xml))
-        (json.before.steps[0].screen, json.after.steps[0].screen) = (["a": 1, "b": 2], ["a": 1, "b": 2])
-        (xml.before.steps[0].screen, xml.after.steps[0].screen) = (["b": 2, "a": 1], ["b": 2, "a": 1])
+        (json.baseline.steps[0].screen, json.candidate.steps[0].screen) = (
+            ["a": 1, "b": 2], ["a": 1, "b": 2]
+        )
+        (xml.baseline.steps[0].screen, xml.candidate.steps[0].screen) = (["b": 2, "a": 1], ["b": 2, "a": 1])
         #expect(faults([json, xml]).count == 1)
     }
 

@@ -20,7 +20,7 @@ import Testing
         try writer.run()
         writer.waitUntilExit()
         return try #require(
-            await ForkServer.start(SubjectPlan(side: .before, executable: script, room: folder)))
+            await ForkServer.start(SubjectPlan(side: .baseline, executable: script, sandbox: folder)))
     }
 
     @Test func `a copy that cannot be made is told, and no process is killed for it`() async throws {

@@ -3,7 +3,7 @@ import ParityTrace
 
 /// Looks for canaries in everything below a folder: what files hold, what files, folders and links are
 /// called and lead to, and what attributes say.
-struct RoomSearch {
+struct SandboxSearch {
     /// A larger file is not searched, which is a fault.
     static let sizeLimit = 64 << 20
 
@@ -41,7 +41,7 @@ struct RoomSearch {
         }
         findings.files += 1
         // Under whatever name the suite is saved, cut or kept, it is the suite.
-        let isStore = entry.text.split(separator: "/").last?.contains(RunRoom.suite) ?? false
+        let isStore = entry.text.split(separator: "/").last?.contains(RunSandbox.suite) ?? false
         if isStore, let jsonValue = try? StoreReader.jsonValue(ofPropertyList: Data(bytes)),
             jsonValue.members != nil
         {

@@ -4,7 +4,7 @@ import CFaults
 import Foundation
 
 /// The folder of one try: a home with a store of three bookings, and what is found in it afterwards.
-@MainActor struct StoreRoom {
+@MainActor struct StoreSandbox {
     nonisolated static let suite = "com.genericcarhire.phone"
     /// In the order of their keys; the first is the one that a person removes.
     nonisolated static let references = ["IE700000001", "IE700000002", "IE700000003"]
@@ -64,7 +64,7 @@ import Foundation
         try? FileManager.default.moveItem(at: exported, to: config)
     }
 
-    /// What an app reads in the room.
+    /// What an app reads in the sandbox.
     struct Found: OptionSet {
         let rawValue: Int32
         /// The bookings that nobody removed are there.
@@ -78,9 +78,9 @@ import Foundation
         init(rawValue: Int32) { self.rawValue = rawValue }
 
         init(keys: [String]) {
-            self = Set(keys).isSuperset(of: StoreRoom.references.dropFirst()) ? .kept : []
-            if keys.contains(StoreRoom.added) { insert(.added) }
-            if !keys.contains(StoreRoom.references[0]) { insert(.removed) }
+            self = Set(keys).isSuperset(of: StoreSandbox.references.dropFirst()) ? .kept : []
+            if keys.contains(StoreSandbox.added) { insert(.added) }
+            if !keys.contains(StoreSandbox.references[0]) { insert(.removed) }
         }
     }
 

@@ -2,7 +2,7 @@ public import Foundation
 import ParityTrace
 
 /// The folder that one run of one app has to itself: its home, and what it wrote to standard error.
-struct RunRoom: Sendable {
+struct RunSandbox: Sendable {
     /// The defaults suite of the apps.
     static let suite = "com.genericcarhire.phone"
 
@@ -101,16 +101,18 @@ public struct FixtureFolders: Sendable {
 
 /// One of the two apps, and how its processes are started.
 public struct SubjectPlan: Sendable {
+    /// The role of an app in a comparison; the raw values are the words of options and reports.
     public enum Side: String, Sendable {
-        case before, after
+        case baseline = "before"
+        case candidate = "after"
     }
 
     public var side: Side
     public var executable: URL
-    /// Where rooms are made.
-    public var room: URL
-    /// Whether rooms stay, for someone to search them.
-    public var keepsRoom = false
+    /// Where sandboxes are made.
+    public var sandbox: URL
+    /// Whether sandboxes stay, for someone to search them.
+    public var keepsSandbox = false
     /// Whether files that the app deletes, replaces or cuts stay too.
     public var keepsDeleted = false
     /// What is to confine the processes; the best there is, where it is nil.
@@ -129,12 +131,13 @@ public struct SubjectPlan: Sendable {
     public var variables: [String: String]
 
     public init(
-        side: Side, executable: URL, room: URL, keepsRoom: Bool = false, variables: [String: String] = [:]
+        side: Side, executable: URL, sandbox: URL, keepsSandbox: Bool = false,
+        variables: [String: String] = [:]
     ) {
         self.side = side
         self.executable = executable
-        self.room = room
-        self.keepsRoom = keepsRoom
+        self.sandbox = sandbox
+        self.keepsSandbox = keepsSandbox
         self.variables = variables
     }
 
@@ -152,9 +155,9 @@ public struct SubjectPlan: Sendable {
     }
 
     /// The same for a run's process, which is also told what it must not leave.
-    func environment(_ room: RunRoom) -> [String: String] {
-        var environment = environment(home: room.home)
-        environment[Confinement.Variable.sandbox] = room.folder.path
+    func environment(_ sandbox: RunSandbox) -> [String: String] {
+        var environment = environment(home: sandbox.home)
+        environment[Confinement.Variable.sandbox] = sandbox.folder.path
         environment[Confinement.Variable.means] = confinement
         if keepsDeleted { environment[Confinement.Variable.keeps] = "1" }
         return environment
