@@ -25,11 +25,9 @@ struct AppBench {
 
     init(sandbox: URL, rounds: Int, times: Int) {
         let root = Fixtures.root
-        let beside = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-            .deletingLastPathComponent()
         func plan(_ side: SubjectPlan.Side, _ name: String, _ meter: CPUMeter) -> SubjectPlan {
             var plan = SubjectPlan(
-                side: side, executable: beside.appendingPathComponent(name), sandbox: sandbox)
+                side: side, executable: URL.executableFolder.appendingPathComponent(name), sandbox: sandbox)
             plan.meter = meter
             return plan
         }

@@ -15,8 +15,7 @@ struct Work {
     init(journey path: String, sandbox: URL) throws {
         let root = Fixtures.root
         journey = try JourneyFolder(root: root.appendingPathComponent("Journeys")).journey(at: "\(path).yaml")
-        let subject = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-            .deletingLastPathComponent().appendingPathComponent("modern-subject")
+        let subject = URL.executableFolder.appendingPathComponent("modern-subject")
         suite = Suite(
             baseline: SubjectPlan(side: .baseline, executable: subject, sandbox: sandbox),
             candidate: SubjectPlan(side: .candidate, executable: subject, sandbox: sandbox),

@@ -67,11 +67,10 @@ struct SubjectOptions: ParsableArguments {
         return plan
     }
 
-    /// The case study's own subjects lie beside this executable.
+    /// The named executable, or the case study's own subject, which is in the folder of this executable.
     private func executable(_ path: String?, _ name: String) throws -> URL {
-        let beside = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-            .deletingLastPathComponent().appendingPathComponent(name)
-        let url = path.map { URL(fileURLWithPath: $0) } ?? beside
+        let url =
+            path.map { URL(fileURLWithPath: $0) } ?? URL.executableFolder.appendingPathComponent(name)
         guard FileManager.default.isExecutableFile(atPath: url.path) else {
             throw ValidationError("There is no executable at \(url.relativePath); build it, or name another.")
         }

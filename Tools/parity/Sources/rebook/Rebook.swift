@@ -176,11 +176,9 @@ import WireFormat
         try? FileHandle.standardError.write(contentsOf: Data("\(text.visibleLines)\n".utf8))
     }
 
-    /// The apps' executables lie beside this one.
+    /// The executable of an app, which is in the folder of this one.
     private static func subject(_ name: String) throws -> URL {
-        let beside = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-            .deletingLastPathComponent()
-        let url = beside.appendingPathComponent("\(name)-subject")
+        let url = URL.executableFolder.appendingPathComponent("\(name)-subject")
         guard FileManager.default.isExecutableFile(atPath: url.path) else {
             complain("There is no \(url.path); build it: swift build --product \(name)-subject")
             throw ExitCode(2)

@@ -33,14 +33,14 @@ public final class LiveApp: Sendable {
         }
     }
 
-    private let requests: AsyncStream<LiveRequest>.Continuation
+    private let requests: AsyncStream<LiveRun.Request>.Continuation
     private let work: Task<Void, Never>
 
     /// Makes the app's sandbox and server; its process starts with the first step, which is `launch`.
     ///
     /// - Parameter journey: the world, the variables and what the server answers; its steps do not matter.
     public init(journey: Journey, wire: Wire, subject: SubjectPlan, folders: FixtureFolders) {
-        let (stream, continuation) = AsyncStream.makeStream(of: LiveRequest.self)
+        let (stream, continuation) = AsyncStream.makeStream(of: LiveRun.Request.self)
         requests = continuation
         let run = LiveRun(
             journey: journey, wire: wire, subject: subject, folders: folders, requests: stream)
@@ -49,7 +49,7 @@ public final class LiveApp: Sendable {
 
     public func take(_ step: Step) async throws -> Taken {
         let answer = OneShotPromise<Result<Taken, any Error>>()
-        requests.yield(LiveRequest(step: step, answer: answer))
+        requests.yield(LiveRun.Request(step: step, answer: answer))
         return try await answer.value.get()
     }
 
@@ -58,10 +58,4 @@ public final class LiveApp: Sendable {
         requests.finish()
         await work.value
     }
-}
-
-/// A step that somebody waits for.
-struct LiveRequest: Sendable {
-    let step: Step
-    let answer: OneShotPromise<Result<LiveApp.Taken, any Error>>
 }

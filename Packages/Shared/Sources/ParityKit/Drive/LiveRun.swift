@@ -6,11 +6,17 @@ import WireFormat
 
 /// The sandbox, the server and the processes of an app that is driven by hand.
 struct LiveRun: Sendable {
+    /// A step and the promise of its result.
+    struct Request: Sendable {
+        let step: Step
+        let answer: OneShotPromise<Result<LiveApp.Taken, any Error>>
+    }
+
     let journey: Journey
     let wire: Wire
     let subject: SubjectPlan
     let folders: FixtureFolders
-    let requests: AsyncStream<LiveRequest>
+    let requests: AsyncStream<Request>
 
     /// Takes the steps that are asked for until nobody asks any more.
     func serve() async {
@@ -32,8 +38,8 @@ struct LiveRun: Sendable {
     /// How a process came to its end: with what it was to do in its last step, if that ended it.
     private struct Leaving: Sendable {
         /// The `relaunch` that ends this process and begins the next.
-        var next: LiveRequest?
-        var last: (request: LiveRequest, taken: LiveApp.Taken, end: SubjectDriver.End)?
+        var next: Request?
+        var last: (request: Request, taken: LiveApp.Taken, end: SubjectDriver.End)?
         var elapsed = 0
     }
 
@@ -57,13 +63,13 @@ struct LiveRun: Sendable {
         }
     }
 
-    private func firstRequest() async -> LiveRequest? {
+    private func firstRequest() async -> Request? {
         for await request in requests { return request }
         return nil
     }
 
     /// Refuses every step but a relaunch.
-    private func relaunch(after exit: Exit) async -> LiveRequest? {
+    private func relaunch(after exit: Exit) async -> Request? {
         for await request in requests {
             if request.step.action == .relaunch { return request }
             request.answer.resolve(.failure(LiveApp.Gone(exit: exit)))
@@ -72,7 +78,7 @@ struct LiveRun: Sendable {
     }
 
     private func process(
-        _ first: LiveRequest, in sandbox: RunSandbox, _ server: StubServer, _ plan: StubPlan, offset: Int
+        _ first: Request, in sandbox: RunSandbox, _ server: StubServer, _ plan: StubPlan, offset: Int
     ) async throws -> (Leaving, SubjectEnding) {
         let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
         server.onChange { continuation.yield(.serverChanged) }
@@ -90,13 +96,13 @@ struct LiveRun: Sendable {
     }
 
     private func take(
-        _ first: LiveRequest, with driver: SubjectDriver, world: WorldDescription, server: StubServer,
+        _ first: Request, with driver: SubjectDriver, world: WorldDescription, server: StubServer,
         sandbox: RunSandbox
     ) async -> Leaving {
         var leaving = Leaving()
         var state = driver.newState()
         var refused: Set<String> = []
-        var request: LiveRequest? = first
+        var request: Request? = first
         while let present = request {
             let known = server.journal.count
             do {

@@ -3,12 +3,6 @@ import ParityTrace
 import Subprocess
 import SystemPackage
 
-/// How a subject's process ended.
-enum SubjectEnding: Hashable, Sendable {
-    case exited(Int)
-    case signalled(Int)
-}
-
 /// Starts a subject's process and passes lines both ways.
 struct SubjectProcess: Sendable {
     /// The subject's executable.

@@ -7,7 +7,7 @@ import WireFormat
 /// The journeys of this repository, as far as they can be judged without running them.
 struct JourneyFilesTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../..").standardized
+        .appending(path: "../../../../..").standardized
     private static let fixtures = root.appending(path: "Packages/Shared/Sources/Fixtures")
     private static let read = try? JourneyFolder(root: fixtures.appending(path: "Journeys")).read()
     private static let journeys = read?.journeys ?? []

@@ -10,7 +10,7 @@ struct JourneyFormatTests {
 
     private static let page = try? String(
         contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../../docs/journeys.md").standardized, encoding: .utf8)
+            .appending(path: "../../../../../docs/journeys.md").standardized, encoding: .utf8)
 
     /// The first cells of the page's tables, without the backticks.
     private static let explained: Set<String> = Set(

@@ -1,17 +1,4 @@
 import Foundation
-import ParityTrace
-
-/// Something the driver of a subject has to look at.
-enum Signal: Sendable {
-    case report(Report)
-    /// A line from the subject that is no report.
-    case noise(String)
-    case serverChanged
-    /// The subject closed its output.
-    case ended
-    /// The step with this number took too long.
-    case tooLong(step: Int)
-}
 
 /// Cuts a subject's output into lines.
 struct LineSplitter {
