@@ -10,7 +10,7 @@ public struct Growth: Sendable {
     public static let limit = 2.3
     /// How much more four times the input may cost.
     static let pair = 9.0
-    /// What is lost in noise, in seconds: a cost below it is none.
+    /// The cost that is lost in noise, in seconds.
     static let floor = 0.001
     /// How much more twice the input costs where a larger one might not end.
     static let leap = 9.0
@@ -30,7 +30,7 @@ public struct Growth: Sendable {
         sizes = (0...doublings).map { size << $0 }
     }
 
-    /// What is wrong with the growth of a cost; nil when it is in order.
+    /// The fault of a cost's growth; nil when it is linear.
     ///
     /// Measures all sizes again, up to five times, until the least costs are in order. A cost that leaps is
     /// not measured for larger inputs, so that a reader without bounds fails the test and does not hang it.
@@ -49,7 +49,7 @@ public struct Growth: Sendable {
         return "twice the input costs more than \(Self.limit) times as much: " + shown.joined(separator: ", ")
     }
 
-    /// What is wrong with the growth of the CPU time that `work` takes on this thread.
+    /// The fault of the growth of the CPU time of `work` on this thread; nil when it is linear.
     public func failure<Input>(
         of input: (Int) throws -> Input, _ work: (Input) throws -> Void
     ) rethrows -> String? {

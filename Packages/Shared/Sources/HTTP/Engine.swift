@@ -57,14 +57,13 @@ final class Engine: Sendable {
         }
     }
 
-    /// Gives a transfer up: it fails with `error` now, and its socket is closed as soon as the thread gets to
-    /// it.
+    /// Cancels a transfer: it fails with `error` now, and the thread closes its socket.
     func close(_ transfer: Transfer, _ error: HTTPError) {
         transfer.outcome.settle(.failure(error))
         _ = enqueue(.remove(transfer))
     }
 
-    /// Ends the thread and cancels what it has under way; may be called more than once.
+    /// Ends the thread and cancels its transfers; can be called more than once.
     func stop() {
         state.withLock { state in
             state.isStopping = true
@@ -72,14 +71,14 @@ final class Engine: Sendable {
         }
     }
 
-    /// Blocks until the thread has let go of everything.
+    /// Blocks until the thread has released everything.
     func waitUntilStopped() {
         ended.withLock {
             while !hasEnded { ended.wait() }
         }
     }
 
-    /// Answers false when there is no thread any more to do it.
+    /// Returns false when the thread has ended.
     private func enqueue(_ command: Command) -> Bool {
         state.withLock { state in
             guard !state.isStopping else { return false }

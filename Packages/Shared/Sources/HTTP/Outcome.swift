@@ -1,6 +1,6 @@
 import Locking
 
-/// The one result of a transfer, settled by whoever is first: the network, the clock or the caller's task.
+/// The one result of a transfer, settled first by the network, the clock or the caller's task.
 final class Outcome: Sendable {
     typealias Value = Result<HTTPReply, HTTPError>
 

@@ -54,7 +54,7 @@ public enum DescriptorBudget {
     }
 
     private static let dispatchNeeds = 8
-    /// What the runtime, Dispatch and a reader of options have open at once, with a margin.
+    /// The number of files that the runtime, Dispatch and an option parser have open at once, with a margin.
     private static let startNeeds = 16
 
     private static let timers: Void = {

@@ -12,7 +12,7 @@ final class Inbox: Sendable {
 
     private let state = Locked(State())
 
-    /// Seconds that the app has to come to rest when the runner has gone.
+    /// The time in which the app must become idle after the runner is gone, in seconds.
     private static let patience: UInt32 = 2
 
     func start() {
@@ -24,24 +24,24 @@ final class Inbox: Sendable {
             }
             state.withLock { $0.isClosed = true }
             SettlingExecutor.wake()
-            // The runner has gone. An app that never comes to rest would stay for ever.
+            // The runner is gone. An app that never becomes idle would run for ever.
             sleep(Self.patience)
             _exit(EXIT_SUCCESS)
         }.start()
     }
 
-    /// Something that arrived.
+    /// An item that arrived.
     enum Item {
         case command(Command)
-        /// A line that is no command.
+        /// A line that is not a command.
         case noise
     }
 
-    /// What arrived next; nil for nothing.
+    /// Removes and returns the next item; nil when none has arrived.
     func next() -> Item? {
         state.withLock { $0.items.isEmpty ? nil : $0.items.removeFirst() }
     }
 
-    /// Whether the runner has gone and everything it said was read.
+    /// Whether the runner is gone and all its commands were read.
     var isFinished: Bool { state.withLock { $0.isClosed && $0.items.isEmpty } }
 }

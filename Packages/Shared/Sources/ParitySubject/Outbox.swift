@@ -2,11 +2,11 @@ import Foundation
 import Locking
 import ParityTrace
 
-/// The way to the runner: one JSON object a line, written at once, so that nothing is lost in a crash.
+/// The output to the runner: one JSON object per line, written at once, so that a crash loses nothing.
 final class Outbox: Sendable {
     private let descriptor: Locked<Int32>
 
-    /// Takes standard output for itself; what the app prints goes to standard error from now on.
+    /// Takes over standard output, and redirects the app's own output to standard error.
     init() {
         descriptor = Locked(dup(STDOUT_FILENO))
         dup2(STDERR_FILENO, STDOUT_FILENO)

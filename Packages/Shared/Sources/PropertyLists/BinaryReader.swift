@@ -11,7 +11,7 @@ struct BinaryReader {
     /// An object as far as it is known.
     private enum State {
         case unread
-        /// Being read: whoever refers to it now is a part of it.
+        /// Being read: an object that refers to it now is a part of it.
         case open
         case read(PropertyList, height: Int, weight: Int)
     }

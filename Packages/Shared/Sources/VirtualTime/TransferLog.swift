@@ -1,6 +1,7 @@
 import Locking
 
-/// The transfers that a world has under way, so that a runner can tell "waiting for the server" from "busy".
+/// The transfers that a world has under way, so that a runner can distinguish waiting for the server from
+/// being busy.
 ///
 /// Threads of the network code report to it; the runner's process compares the ports with those its server
 /// holds.
@@ -13,7 +14,7 @@ public final class TransferLog: Sendable {
 
     private let state = Locked(State())
 
-    /// What happened to a transfer.
+    /// A change of a transfer.
     public enum Change: Hashable, Sendable {
         case began(Int)
         case connected(Int, localPort: UInt16)
@@ -58,7 +59,7 @@ public final class TransferLog: Sendable {
         state.withLock { $0.ports.sorted { $0.key < $1.key }.map(\.value) }
     }
 
-    /// Calls `action`, on whatever thread it happens, at each change from now on.
+    /// Calls `action` at each change from now on, on the thread of the change.
     public func onChange(_ action: @escaping @Sendable (Change) -> Void) {
         state.withLock { $0.observer = action }
     }

@@ -1,7 +1,7 @@
 public import Foundation
 import Locking
 
-/// A clock that stands still until somebody advances it; every wait of a world is registered with it.
+/// A clock that moves only when it is advanced; every wait of a world is registered with it.
 public final class VirtualClock: Clock, Sendable {
     /// A moment, as the time since the world began.
     public struct Instant: InstantProtocol, Hashable, CustomStringConvertible {
@@ -17,7 +17,7 @@ public final class VirtualClock: Clock, Sendable {
         public var description: String { "\(offset)" }
     }
 
-    /// What the wall shows at offset zero.
+    /// The date at offset zero.
     public let start: Date
 
     private let waits = Locked(WaitList())
@@ -29,7 +29,7 @@ public final class VirtualClock: Clock, Sendable {
     public var now: Instant { waits.withLock { $0.now } }
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// What the wall shows now.
+    /// The present date.
     public var date: Date { start.addingTimeInterval(now.offset / .seconds(1)) }
 
     /// The waits that have not fired, soonest first.

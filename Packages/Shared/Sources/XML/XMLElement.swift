@@ -58,7 +58,7 @@ public struct XMLElement: Hashable, Sendable {
 }
 
 extension XMLElement {
-    /// Two elements are equal when they say the same, wherever they stand.
+    /// Two elements are equal when their contents are equal, at any position.
     public static func == (left: XMLElement, right: XMLElement) -> Bool {
         left.name == right.name && left.prefix == right.prefix && left.namespace == right.namespace
             && left.attributes == right.attributes && left.children == right.children

@@ -1,4 +1,4 @@
-/// What a document may have at most; libxml2's own limits are on depth (256), names and single texts.
+/// The limits of a document; libxml2 has limits of its own for depth (256), names and single texts.
 ///
 /// They are far above what a service, a scheme or a property list has, and bound time and memory: libxml2
 /// compares each attribute of an element with all the others, and a tree takes some 200 bytes a node.
@@ -88,7 +88,7 @@ struct MarkupCount {
         }
     }
 
-    /// Counts what stands in a start tag.
+    /// Counts the names and values in a start tag.
     private mutating func tag() throws(XMLError) {
         try add(1)
         index += 1
@@ -186,7 +186,7 @@ struct MarkupCount {
     }
 }
 
-/// How the signs of markup stand in a document's bytes.
+/// The encoding of the signs of markup in a document's bytes.
 struct MarkupEncoding {
     /// The bytes of one code unit.
     let width: Int

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Writes a tree as UTF-8 bytes, on libxml2's text writer, with no white space of its own.
 ///
-/// Names are written as they stand, prefixes included: declare the namespaces as attributes of the tree.
+/// Names are written unchanged, with their prefixes: declare the namespaces as attributes of the tree.
 public enum XMLWriter {
     /// The document's bytes: the declaration and a line feed (unless `declaration` is false), then the root.
     public static func data(_ root: XMLElement, declaration: Bool = true) throws(XMLError) -> Data {
@@ -39,7 +39,7 @@ public enum XMLWriter {
         return results.allSatisfy { $0 >= 0 }
     }
 
-    /// libxml2 writes whatever it is given, so what XML cannot hold is refused here.
+    /// libxml2 writes any text, so that this method refuses characters that XML cannot have.
     private static func check(_ element: XMLElement) throws(XMLError) {
         try check(name: element.qualifiedName)
         var names: Set<String> = []

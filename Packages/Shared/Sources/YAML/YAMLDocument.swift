@@ -1,15 +1,15 @@
 public import Yams
 
-/// Reads a YAML document within limits that hold for its size and for what its aliases stand for.
+/// Reads a YAML document within limits for its size and for the expansion of its aliases.
 ///
-/// An alias is a few bytes and stands for any number of values, aliases among them, so that a text can double
-/// what it stands for with every line.
+/// An alias is a few bytes long and expands to any number of values, aliases among them, so that each line of
+/// a text can double its expansion.
 public enum YAMLDocument {
     /// How large a document may be, in bytes.
     public static let size = 4 << 20
     /// How many aliases a document may have.
     public static let aliases = 16
-    /// How many values a document may have once each alias stands for its own.
+    /// The number of values that a document may have after the expansion of its aliases.
     public static let values = 1_000_000
 
     /// The root of the one document in a text; nil when there is none.
@@ -20,7 +20,7 @@ public enum YAMLDocument {
         guard count <= size else {
             throw YAMLExcess(reason: "it has \(count) bytes, and at most \(size) are read; split it", line: 1)
         }
-        // Before anything is composed: Yams takes keys apart to find those that stand twice.
+        // Before anything is composed: Yams expands keys to find duplicates.
         try refuseAliases(text)
         guard let root = try Yams.compose(yaml: text, resolver) else { return nil }
         var budget = values
@@ -31,7 +31,7 @@ public enum YAMLDocument {
         return root
     }
 
-    /// Counts what may be an alias: a star and the name of an anchor, wherever they stand.
+    /// Counts possible aliases: stars with the name of an anchor, at any position.
     private static func refuseAliases(_ text: String) throws(YAMLExcess) {
         let anchors = Set(names(behind: UInt8(ascii: "&"), in: text).map(\.name))
         guard !anchors.isEmpty else { return }
@@ -74,7 +74,7 @@ public enum YAMLDocument {
 
 /// A YAML document that goes beyond a limit.
 public struct YAMLExcess: Error, Equatable, Sendable, CustomStringConvertible {
-    /// A sentence with the limit, what is there, and the remedy.
+    /// A sentence with the limit, the actual value and the remedy.
     public let reason: String
     public let line: Int
 

@@ -1,4 +1,4 @@
-/// A veil with a spinner and a caption over the window; it takes every touch while it is there.
+/// A veil with a spinner and a caption over the window, which takes every touch.
 @MainActor public final class HUD {
     public let title: String
 

@@ -68,7 +68,7 @@
         application.report(.alertShown(title: title, message: message, buttons: buttons))
     }
 
-    /// What a person's press does.
+    /// Performs a person's press.
     func press(_ index: Int) {
         guard !isAnswered else { return }
         isAnswered = true

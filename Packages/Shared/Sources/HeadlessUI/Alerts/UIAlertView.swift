@@ -1,4 +1,4 @@
-/// An alert that tells a delegate which button was pressed.
+/// An alert that reports the pressed button to a delegate.
 ///
 /// Index 0 is the cancel button if there is one.
 @MainActor open class UIAlertView {

@@ -25,7 +25,7 @@ public struct LocalTime: Sendable, Hashable {
         guard date(in: .gmt).map({ LocalTime($0, in: .gmt) }) == self else { return nil }
     }
 
-    /// What a clock in that zone shows at `date`.
+    /// The local time in that zone at `date`.
     public init(_ date: Date, in zone: TimeZone) {
         let parts = Self.calendar(zone).dateComponents([.year, .month, .day, .hour, .minute], from: date)
         self.init(

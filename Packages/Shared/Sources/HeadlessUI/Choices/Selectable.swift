@@ -2,7 +2,7 @@
 @MainActor protocol Selectable: UIView {
     var choices: [String?] { get }
 
-    /// What a person's choice does.
+    /// Performs a person's choice.
     func choose(_ index: Int)
 }
 

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A wheel of dates and times.
 @MainActor open class UIDatePicker: UIControl {
-    /// The moment at which the wheel stands; never before ``minimumDate``.
+    /// The selected moment; never before ``minimumDate``.
     ///
-    /// Setting it is not a choice: nobody is told.
+    /// Setting it is not a choice, and sends no message.
     public var date = Date(timeIntervalSince1970: 0) {
         didSet { stayAfterMinimum() }
     }
@@ -18,7 +18,7 @@ public import Foundation
     /// Called when a person has turned the wheel, wherever it came to rest; not when code has.
     public var onValueChanged: (() -> Void)?
 
-    /// What a person's turn of the wheel does: it rests at the place before that time, or at the minimum.
+    /// Performs a person's turn of the wheel, to the last position before that time or to the minimum.
     ///
     /// - Returns: false for a time that no clock shows.
     func choose(_ time: LocalTime) -> Bool {

@@ -9,7 +9,7 @@
     public weak var delegate: (any UIPickerViewDelegate)? {
         didSet { reloadAllComponents() }
     }
-    /// The row at which the wheel stands; -1 when there is none.
+    /// The selected row of the wheel; -1 when there is none.
     public private(set) var selectedRow = -1
 
     private var titles: [String?] = []
@@ -23,7 +23,7 @@
         if window != nil { loadIfNeeded() }
     }
 
-    /// Turns the wheel to a row, or as far as it goes; nobody is told.
+    /// Turns the wheel to a row, or as far as it goes, without a message to the delegate.
     public func selectRow(_ row: Int) {
         loadIfNeeded()
         selectedRow = clamped(row)
@@ -58,7 +58,7 @@
 extension UIPickerView: Selectable {
     var choices: [String?] { titles }
 
-    /// A wheel that comes back to the row it left tells of it as well.
+    /// A wheel that returns to the same row sends the message as well.
     func choose(_ index: Int) {
         selectedRow = clamped(index)
         delegate?.pickerView(self, didSelectRow: selectedRow)

@@ -2,7 +2,7 @@
 @MainActor open class UISegmentedControl: UIControl {
     /// The selected segment; -1 for none.
     ///
-    /// Setting it is not a choice: nobody is told.
+    /// Setting it is not a choice, and sends no message.
     public var selectedSegmentIndex = -1 {
         didSet {
             let isThere = titles.indices.contains(selectedSegmentIndex)

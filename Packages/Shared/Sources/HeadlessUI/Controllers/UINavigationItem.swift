@@ -1,4 +1,4 @@
-/// What a navigation bar shows while its screen is on top.
+/// The contents of a navigation bar while its screen is on top.
 @MainActor public final class UINavigationItem {
     /// The bar's title; the controller's own without one.
     public var title: String?

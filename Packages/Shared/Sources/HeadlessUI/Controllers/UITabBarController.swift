@@ -18,7 +18,7 @@
 
     /// Which tab is shown.
     ///
-    /// Setting it does not tell the delegate; only a tap does.
+    /// Setting it sends the delegate no message; only a tap does.
     public var selectedIndex: Int {
         get { selection }
         set { select(newValue) }
@@ -51,7 +51,7 @@
         children + (hidesBar ? [] : [bar])
     }
 
-    /// UIKit's order: the new screen is coming before the old one is told that it goes.
+    /// UIKit's order: the new screen's `viewWillAppear` precedes the old one's `viewWillDisappear`.
     private func select(_ index: Int) {
         guard index != selection, viewControllers.indices.contains(index) else { return }
         let old = selectedViewController
@@ -70,7 +70,7 @@
         new.endAppear(animated: false)
     }
 
-    /// What a person's tap does: another tab is selected, the same one goes back to its root.
+    /// Performs a person's tap: selects another tab, or pops the selected one to its root.
     func tabTapped(_ index: Int) {
         let controller = viewControllers[index]
         guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }

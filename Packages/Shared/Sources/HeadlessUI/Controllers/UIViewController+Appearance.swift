@@ -1,4 +1,4 @@
-/// Where a controller stands between being off the screen and on it.
+/// The stage of a controller between being off the screen and on it.
 enum Appearance {
     case disappeared, appearing, appeared, disappearing
 }

@@ -3,7 +3,7 @@
 @MainActor open class UIViewController: UIResponder {
     open var title: String?
     public let navigationItem = UINavigationItem()
-    /// The tab that stands for this controller in a tab bar.
+    /// The tab of this controller in a tab bar.
     public var tabBarItem: UITabBarItem {
         get {
             if let item = ownTabBarItem { return item }
@@ -80,7 +80,7 @@
         parent == nil || parent is UINavigationController || parent is UITabBarController
     }
 
-    /// What a person perceives of this controller, given what they perceive inside its view.
+    /// The elements of this controller that a person perceives, with those of its view.
     func elements(around children: [Element]) -> [Element] {
         [Element(role: "screen", id: view.accessibilityIdentifier, view: view, children: children)]
     }

@@ -30,13 +30,13 @@ public enum SwipeDirection: String, Sendable {
     case left, right, up, down
 }
 
-/// What became of a gesture.
+/// The outcome of a gesture.
 public enum GestureOutcome: String, Sendable {
     case done
     /// There is nothing of that name, or of that kind, to be seen.
     case notFound
-    /// It is there and does not answer.
+    /// The element is visible and disabled.
     case disabled
-    /// It is there, under an alert, a sheet, a HUD or a modal screen.
+    /// The element is under an alert, a sheet, a HUD or a modal screen.
     case covered
 }

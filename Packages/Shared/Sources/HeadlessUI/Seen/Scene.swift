@@ -10,7 +10,7 @@
         return Scene(layers: alerts + sheets + huds + contents(of: application.keyWindow))
     }
 
-    /// What is seen.
+    /// The visible elements.
     var top: [Element] { layers.first ?? [] }
 
     /// The first element with that identifier in the layer on top.

@@ -1,8 +1,8 @@
-/// What a person can perceive of the application at one moment, as a tree.
+/// The application as a person perceives it at one moment, as a tree.
 public struct Snapshot: Sendable, Equatable {
     /// One thing perceived.
     ///
-    /// A nil label or value is not there; an empty one is there and blank.
+    /// A label or value is nil when it is absent, and empty when it is blank.
     public struct Node: Sendable, Equatable {
         public var role: String
         public var id: String?
@@ -36,7 +36,7 @@ public struct Snapshot: Sendable, Equatable {
         self.root = root
     }
 
-    /// What the application shows now.
+    /// The present screen of the application.
     ///
     /// Looking changes nothing and asks the app nothing.
     @MainActor public static func take() -> Snapshot {

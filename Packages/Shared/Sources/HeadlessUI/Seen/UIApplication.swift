@@ -8,7 +8,7 @@ public import Foundation
     public internal(set) var keyWindow: UIWindow?
     public var isNetworkActivityIndicatorVisible = false
 
-    /// Told of everything a person notices, as it happens and in order.
+    /// Called for everything that a person notices, in order.
     public var observer: ((Observation) -> Void)?
 
     // Each in the order shown: the last is on top.
@@ -33,7 +33,7 @@ public import Foundation
 
     /// Forgets windows, alerts and the observer, for the next test.
     ///
-    /// Nobody is told; open alerts stay unanswered.
+    /// No delegate gets a message; open alerts stay unanswered.
     public func reset() {
         observer = nil
         keyWindow = nil

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// What a person perceives of this view; its children's elements when it has no identifier.
+    /// The elements of this view that a person perceives; those of its children when it has no identifier.
     func elements(touchable: Bool) -> [Element] {
         guard isPerceptible, !isOutsideWindow else { return [] }
         let touchable = touchable && isUserInteractionEnabled
@@ -19,7 +19,7 @@ extension UIView {
 
     /// Whether the view has a frame that lies wholly beside the window.
     ///
-    /// What a scroll view holds can be scrolled to.
+    /// A person can scroll to the contents of a scroll view.
     private var isOutsideWindow: Bool {
         guard let window, frame.width > 0, frame.height > 0 else { return false }
         var place = frame

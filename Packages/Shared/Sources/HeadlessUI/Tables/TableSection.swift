@@ -1,4 +1,4 @@
-/// What a table knows of one of its sections.
+/// A table's data about one of its sections.
 struct TableSection {
     var title: String?
     var rows: Int

@@ -74,7 +74,7 @@ public import Foundation
 
     // MARK: Selection
 
-    /// Selects a row; nobody is told.
+    /// Selects a row without a message to the delegate.
     public func selectRow(at path: IndexPath?) {
         if let old = indexPathForSelectedRow { shown[old]?.isSelected = false }
         indexPathForSelectedRow = path
@@ -86,7 +86,7 @@ public import Foundation
         selectRow(at: nil)
     }
 
-    /// What a person's tap on a row does: the former row is deselected, then this one selected.
+    /// Performs a person's tap on a row: deselects the former row, then selects this one.
     private func rowTapped(_ path: IndexPath) {
         guard allowsSelection,
             let path = tableDelegate.map({ $0.tableView(self, willSelectRowAt: path) }) ?? path

@@ -17,7 +17,7 @@ import Foundation
     /// Where an app puts what it draws itself.
     public let contentView = UIView()
     public var accessoryType = AccessoryType.none
-    /// What the row has at its end, in place of the accessory of its type.
+    /// The view at the end of the row, which replaces the accessory of its type.
     public var accessoryView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()
@@ -35,7 +35,7 @@ import Foundation
 
     /// Called before the cell is used again.
     ///
-    /// What it shows stays until somebody changes it.
+    /// Its contents stay until they are changed.
     open func prepareForReuse() {
         isSelected = false
     }

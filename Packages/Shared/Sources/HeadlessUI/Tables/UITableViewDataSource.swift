@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a table shows; reading it must change nothing.
+/// The contents of a table; reading them must change nothing.
 @MainActor public protocol UITableViewDataSource: AnyObject {
     func numberOfSections(in tableView: UITableView) -> Int
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int

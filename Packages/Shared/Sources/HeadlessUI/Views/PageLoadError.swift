@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a web view tells when the network has failed it.
+/// The error of a web view when the network fails.
 public struct PageLoadError: LocalizedError, Equatable {
     public init() {}
 

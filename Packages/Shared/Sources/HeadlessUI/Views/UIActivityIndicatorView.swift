@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A spinner, gone while it stands still unless told to stay.
+/// A spinner, hidden while it is not animating unless `hidesWhenStopped` is false.
 @MainActor open class UIActivityIndicatorView: UIView {
     public private(set) var isAnimating = false
     public var hidesWhenStopped = true {

@@ -22,7 +22,7 @@ public final class UIColor: Sendable {
     public static let gray = UIColor(white: 0.5, alpha: 1)
     public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
 
-    /// What a snapshot calls the colour, as on the web: `#B3B3B3`.
+    /// The colour's name in a snapshot, as on the web: `#B3B3B3`.
     var name: String {
         "#"
             + [red, green, blue].map { part in

@@ -10,7 +10,7 @@
     /// Called when a person has chosen another page, not when code has.
     public var onValueChanged: (() -> Void)?
 
-    /// What a person's choice of a page does; false when there is no such page.
+    /// Performs a person's choice of a page; returns false when the page does not exist.
     func choose(_ page: Int) -> Bool {
         guard page >= 0, page < numberOfPages else { return false }
         if page != currentPage {

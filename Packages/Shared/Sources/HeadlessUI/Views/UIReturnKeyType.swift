@@ -1,4 +1,4 @@
-/// What the keyboard's return key says.
+/// The title of the keyboard's return key.
 public enum UIReturnKeyType: String, Sendable {
     case `default`, go, next, search, done, send
 }

@@ -19,7 +19,7 @@ public import Foundation
 
     /// Which part is shown.
     ///
-    /// Setting it tells the delegate that the view scrolled, and no more.
+    /// Setting it sends the delegate only the message that the view scrolled.
     open var contentOffset = CGPoint.zero {
         didSet {
             guard contentOffset != oldValue else { return }

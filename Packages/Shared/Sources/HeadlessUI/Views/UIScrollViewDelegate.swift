@@ -1,4 +1,4 @@
-/// What a scroll view tells of its moves; every part has a default.
+/// The messages of a scroll view about its moves; each method has a default.
 @MainActor public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
     func scrollViewDidScroll(_ scrollView: UIScrollView)

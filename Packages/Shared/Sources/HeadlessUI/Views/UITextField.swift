@@ -4,7 +4,7 @@ import Foundation
 @MainActor open class UITextField: UIControl {
     /// The text; an untouched field reads as the empty string.
     ///
-    /// Setting it is not typing: nobody is told.
+    /// Setting it is not typing, and sends no message.
     public var text: String? {
         get { content }
         set { content = newValue ?? "" }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a text field asks and tells while a person types; every part has a default.
+/// The messages of a text field while a person types; each method has a default.
 @MainActor public protocol UITextFieldDelegate: AnyObject {
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
     func textFieldDidBeginEditing(_ textField: UITextField)

@@ -28,9 +28,9 @@ public import Foundation
 
     /// The name gestures and snapshots know the view by; a view without one is transparent to both.
     public var accessibilityIdentifier: String?
-    /// What a snapshot calls the view in place of its own text.
+    /// The view's label in a snapshot, which replaces its own text.
     public var accessibilityLabel: String?
-    /// What a snapshot shows as the view's value in place of its own.
+    /// The view's value in a snapshot, which replaces its own.
     public var accessibilityValue: String?
 
     public private(set) var subviews: [UIView] = []
@@ -61,7 +61,7 @@ public import Foundation
     /// Whether the view lets itself be seen, where it is.
     var isPerceptible: Bool { !isHidden && alpha > 0 }
 
-    /// What a snapshot says of the view, apart from its identifier and children.
+    /// The view's properties in a snapshot, without its identifier and children.
     func describe() -> Element {
         Element(role: "group", label: accessibilityLabel, value: accessibilityValue)
     }
@@ -109,7 +109,7 @@ extension UIView {
         }
         let hadWindow = window != nil
         if superview?.subviews.last === self {
-            // Nobody is looked for: whoever removes thousands can do it from the last to the first.
+            // There is no index: a caller that removes thousands does so from the last to the first.
             superview?.subviews.removeLast()
         } else if let place = superview?.subviews.firstIndex(where: { $0 === self }) {
             superview?.subviews.remove(at: place)

@@ -6,7 +6,7 @@ public import Foundation
     public private(set) var url: URL?
     /// The page that was handed in, if that was last.
     public private(set) var html: String?
-    /// Called when a page could not be loaded; whoever plays the network calls ``fail(_:)``.
+    /// Called when a page could not be loaded; a runner calls ``fail(_:)``.
     public var onFailure: ((any Error) -> Void)?
 
     public func load(url: URL?) {

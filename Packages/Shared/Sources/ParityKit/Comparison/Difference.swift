@@ -1,16 +1,16 @@
 public import ParityTrace
 public import WireFormat
 
-/// One place where two traces do not say the same.
+/// A difference between two traces.
 public struct Difference: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Both have it, with other values.
+        /// Both have the item, with different values.
         case changed
-        /// Only the baseline has it.
+        /// Only the baseline has the item.
         case missing
-        /// Only the candidate has it.
+        /// Only the candidate has the item.
         case added
-        /// Both have it, at another place of the order.
+        /// Both have the item, at different positions.
         case moved
         /// The same message in other bytes.
         case format
@@ -20,16 +20,16 @@ public struct Difference: Hashable, Sendable {
 
     public var journey: String
     public var wire: Wire
-    /// Counted from one; zero concerns the whole journey.
+    /// The number of the step from one; zero for the whole journey.
     public var step: Int
     public var stepText: String
     public var channel: Channel
-    /// Where in the channel, for example `request OTA_VehModifyRQ body.UniqueID.@ID`.
+    /// The path in the channel, for example `request OTA_VehModifyRQ body.UniqueID.@ID`.
     public var path: String
     public var kind: Kind
-    /// What the baseline has there; nil is nothing.
+    /// The baseline's value; nil when it has none.
     public var baseline: JSONValue?
-    /// What the candidate has there; nil is nothing.
+    /// The candidate's value; nil when it has none.
     public var candidate: JSONValue?
 
     public init(
@@ -48,7 +48,7 @@ public struct Difference: Hashable, Sendable {
         self.candidate = candidate
     }
 
-    /// Four hexadecimal digits that differences of one sort share, whatever journey and step they occur in.
+    /// Four hexadecimal digits that differences of one sort share, in all journeys and steps.
     public var fingerprint: String {
         var hash: UInt32 = 2_166_136_261
         for byte in "\(channel.rawValue) \(shape) \(kind.rawValue)".utf8 {
@@ -58,8 +58,7 @@ public struct Difference: Hashable, Sendable {
         return String(repeating: "0", count: 4 - text.count) + text
     }
 
-    /// The path without the numbers of list elements and repeated keys, and without what identifies one
-    /// booking.
+    /// The path without the numbers of list elements and repeated keys, and without booking references.
     private var shape: String {
         path.replacing(/\[\d+\]/, with: "[]").replacing(/#\d+/, with: "#").replacing(/\d{4,}/, with: "0000")
     }

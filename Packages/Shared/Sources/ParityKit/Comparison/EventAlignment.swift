@@ -1,6 +1,6 @@
 import ParityTrace
 
-/// Pairs the events of one step in the baseline with those of the same step in the candidate, keeping both orders.
+/// Aligns the events of a step in the baseline and in the candidate.
 enum EventAlignment {
     enum Pair {
         case both(Event, Event)
@@ -10,9 +10,9 @@ enum EventAlignment {
 
     /// The alignment with the most equal events, and of those the one with the most events of one kind.
     ///
-    /// Equal events are the fixed points: two that changed places are one that moved, not two that changed.
+    /// Equal events are fixed points: two that swapped positions are one that moved, not two that changed.
     static func pairs(_ baseline: [Event], _ candidate: [Event]) -> [Pair] {
-        // The ends that are the same need no table, and mostly that is everything.
+        // The common prefix and suffix need no table, and usually they are everything.
         let head = zip(baseline, candidate).prefix { $0 == $1 }.count
         let tail = zip(baseline.dropFirst(head).reversed(), candidate.dropFirst(head).reversed()).prefix {
             $0 == $1
@@ -23,11 +23,11 @@ enum EventAlignment {
             + same(baseline.suffix(tail))
     }
 
-    /// How many pairs of events are held against each other at most: a step has some ten events on each side.
+    /// The largest number of pairs that are compared; a step has some ten events on each side.
     static let cells = 250_000
 
-    /// The alignment of what differs; of more than a table can hold, one in which events that are there once
-    /// on both sides are the fixed points.
+    /// The alignment of the differing parts; when they exceed a table, events that occur once on both sides
+    /// are the fixed points.
     private static func blocks(_ baseline: ArraySlice<Event>, _ candidate: ArraySlice<Event>) -> [Pair] {
         if baseline.count * candidate.count <= cells { return middle(Array(baseline), Array(candidate)) }
         var pairs: [Pair] = []
@@ -43,7 +43,7 @@ enum EventAlignment {
         return pairs
     }
 
-    /// Pairs each event with the one at the same place, where both are of one kind.
+    /// Pairs the events at equal positions that are of one kind.
     private static func inOrder(_ baseline: ArraySlice<Event>, _ candidate: ArraySlice<Event>) -> [Pair] {
         let pairs = zip(baseline, candidate).flatMap { left, right -> [Pair] in
             left.channel == right.channel && left.name == right.name
@@ -79,7 +79,7 @@ enum EventAlignment {
         return pairs
     }
 
-    /// - Parameter equal: what a pair of equal events is worth: more than all pairs of one kind together.
+    /// - Parameter equal: the score of a pair of equal events, which exceeds that of all pairs of one kind.
     private static func score(_ left: Event, _ right: Event, equal: Int) -> Int {
         if left.channel != right.channel || left.name != right.name { return 0 }
         return left.value == right.value ? equal : 1

@@ -1,6 +1,6 @@
 import ParityTrace
 
-/// Finds the smallest parts in which two JSON values differ.
+/// A comparison that finds the smallest parts in which two JSON values differ.
 enum JSONComparison {
     struct Leaf: Hashable {
         var path: String
@@ -48,7 +48,7 @@ enum JSONComparison {
                     candidate: member.value)
             )
         }
-        // Said beside other differences too: an explained one must not hide that the rest changed places.
+        // Reported beside other differences too: an explained one must not hide a change of order.
         if ordered, matches != matches.sorted() {
             let order = { (places: [Int]) in JSONValue.array(places.map { .string(right[$0].key) }) }
             leaves.append(
@@ -60,9 +60,9 @@ enum JSONComparison {
         return leaves
     }
 
-    /// A key, and which of the members with that key it is.
+    /// A key, with a number among the members of that key.
     private struct Name: Hashable {
-        // As a JSON value, whose texts are equal when their bytes are.
+        // Two JSON strings are equal when their bytes are.
         let key: JSONValue
         let number: Int
 

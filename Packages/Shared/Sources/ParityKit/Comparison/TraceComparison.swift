@@ -2,7 +2,7 @@ import Foundation
 public import ParityTrace
 public import WireFormat
 
-/// Compares two traces of one journey.
+/// A comparison of two traces of one journey.
 public struct TraceComparison: Sendable {
     private let journey: String
     private let wire: Wire
@@ -12,10 +12,10 @@ public struct TraceComparison: Sendable {
         self.wire = wire
     }
 
-    /// Every difference, in the order of the steps; the baseline is the expectation.
+    /// The differences in the order of the steps; the baseline is the expectation.
     ///
-    /// Where the baseline's process ended, nothing is left to compare with from that step on: one difference of
-    /// kind `crash` says so.
+    /// Where the baseline's process ended there is nothing to compare with from that step on: one difference
+    /// of kind `crash` reports it.
     public func differences(baseline: Trace, candidate: Trace) -> [Difference] {
         var differences: [Difference] = []
         for (place, (left, right)) in zip(baseline.steps, candidate.steps).enumerated() {
@@ -41,7 +41,7 @@ public struct TraceComparison: Sendable {
         return differences + rest(baseline, candidate)
     }
 
-    /// What one trace has and the other has not, though neither process ended before.
+    /// The differences between traces of different lengths, when neither process ended early.
     private func rest(_ baseline: Trace, _ candidate: Trace) -> [Difference] {
         let common = min(baseline.steps.count, candidate.steps.count)
         let rests = (baseline.steps.dropFirst(common), candidate.steps.dropFirst(common))
@@ -117,7 +117,7 @@ public struct TraceComparison: Sendable {
             case .candidate(let event): added.append(event)
             }
         }
-        // The places of each added event, the last first.
+        // The positions of each added event, the last first.
         var places = Dictionary(grouping: added.indices.reversed()) { added[$0] }
         var moved: Set<Int> = []
         for event in missing {
@@ -147,7 +147,7 @@ public struct TraceComparison: Sendable {
             return JSONComparison.leaves(baseline.value, candidate.value, at: path(baseline), ordered: true)
         }
         let leaves = requests(baseline, candidate)
-        // Whatever else is in a request's record: two that are not the same never pass for the same.
+        // A request's record can have other members: two different records never count as equal.
         return leaves.isEmpty
             ? [
                 .init(

@@ -4,23 +4,22 @@ public import ParityTrace
 import StubServer
 public import WireFormat
 
-/// An app that is taken along a journey while the journey is made, one step at a time.
+/// An app that is driven by hand, one step at a time.
 public final class LiveApp: Sendable {
-    /// What came of a step.
+    /// The result of a step.
     public struct Taken: Sendable {
         public var trace: StepTrace
-        /// The elements that were there, when a gesture found nothing.
+        /// The visible elements, when a gesture found nothing.
         public var visible: [String] = []
         /// How the app's process ended, if the step ended it.
         public var exit = Exit.running
-        /// What the server was asked and has no answer for.
+        /// The requests that no stub matches.
         public var problems: [String] = []
-        /// What the app tried to write outside its sandbox since it was started, but for what was told
-        /// before.
+        /// The app's new attempts to write outside its sandbox.
         public var refused: [String] = []
     }
 
-    /// Why a step cannot be taken.
+    /// The error of a step after the end of the app.
     public struct Gone: Error, CustomStringConvertible {
         public let exit: Exit
 
@@ -53,7 +52,7 @@ public final class LiveApp: Sendable {
         return try await answer.value.get()
     }
 
-    /// Ends the process and the server, and takes the sandbox away.
+    /// Ends the process and the server, and removes the sandbox.
     public func end() async {
         requests.finish()
         await work.value

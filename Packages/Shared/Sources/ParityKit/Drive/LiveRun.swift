@@ -18,7 +18,7 @@ struct LiveRun: Sendable {
     let folders: FixtureFolders
     let requests: AsyncStream<Request>
 
-    /// Takes the steps that are asked for until nobody asks any more.
+    /// Performs the requested steps until the stream of requests ends.
     func serve() async {
         let server = StubServer()
         do {
@@ -35,7 +35,7 @@ struct LiveRun: Sendable {
         await server.stop()
     }
 
-    /// How a process came to its end: with what it was to do in its last step, if that ended it.
+    /// The end of a process, with the step that ended it, if one did.
     private struct Leaving: Sendable {
         /// The `relaunch` that ends this process and begins the next.
         var next: Request?

@@ -2,16 +2,16 @@ import Fixtures
 public import Foundation
 import WireFormat
 
-/// What somebody did by hand, as the journey that does it again.
+/// A session by hand, as a journey that repeats it.
 public struct Recording: Sendable {
     private var journey: Journey
     private let folder: URL
-    /// The messages that were sent so far.
+    /// The messages that the app has sent.
     private var asked: Set<String> = []
     private var servings: [Journey.Serving]
 
     /// - Parameters:
-    ///   - journey: the world and what the server answers at first.
+    ///   - journey: the world and the first replies of the server.
     ///   - replies: the folder of the replies.
     public init(of journey: Journey, replies: URL) {
         self.journey = journey
@@ -22,8 +22,7 @@ public struct Recording: Sendable {
 
     public var isEmpty: Bool { journey.steps.isEmpty }
 
-    /// Takes note of a step and of what became of it; one that did nothing is left out, unless `poke` says
-    /// it.
+    /// Records a step and its outcome; a step without effect is left out, unless `poke` can say it.
     public mutating func add(_ step: Step, outcome: String, messages: [String]) {
         asked.formUnion(messages)
         switch (step.action, outcome) {
@@ -66,9 +65,9 @@ public struct Recording: Sendable {
         return parts.isEmpty ? [] : ["world: { \(parts.joined(separator: ", ")) }"]
     }
 
-    /// Whether the other wire has nothing to add, or cannot say a reply.
+    /// Whether XML would add nothing, or cannot express a reply.
     private var isJSONOnly: Bool {
-        // The configuration and pictures are asked for by the names of their files.
+        // Requests for the configuration and pictures have the names of files.
         let messages = asked.filter { !$0.contains(".") }
         if messages.isEmpty { return true }
         return servings.filter { messages.contains($0.message) }.flatMap(\.replies).contains { reply in

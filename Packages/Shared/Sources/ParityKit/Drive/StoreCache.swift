@@ -2,7 +2,7 @@ import Foundation
 import Locking
 import ParityTrace
 
-/// Decoded files by their bytes.
+/// A cache of decoded files by their bytes.
 final class StoreCache: Sendable {
     private let values = Locked<[Key: JSONValue]>([:])
 
@@ -14,7 +14,7 @@ final class StoreCache: Sendable {
         return jsonValue
     }
 
-    /// A file's bytes, with a hash of them all: that of `Data` looks at the beginning, and property lists
+    /// A file's bytes with a hash of all of them: `Data` hashes only the first bytes, and property lists
     /// begin alike.
     private struct Key: Hashable {
         let data: Data

@@ -2,14 +2,14 @@ import Foundation
 import ParityTrace
 import PropertyLists
 
-/// Reads what an app left in its defaults as a JSON value, with keyed archives decoded and keys sorted.
+/// Reads an app's defaults as a JSON value, with keyed archives decoded and keys sorted.
 ///
 /// The bytes of an archive are not compared: their order is that of a hash table.
 enum StoreReader {
-    /// The defaults of a suite below a home folder; null when nothing was stored.
+    /// The defaults of a suite below a home folder; null when there are none.
     ///
-    /// In place of a file that cannot be read is the reason. Files beside it that bear its name, such as what
-    /// an app has set aside, are listed.
+    /// A file that cannot be read is represented by the reason. Other files that begin with its name, such as
+    /// a copy that an app has set aside, are listed.
     static func defaults(suite: String, home: URL) throws -> JSONValue {
         let folder = home.appendingPathComponent(".config")
         let file = folder.appendingPathComponent("\(suite).plist")
@@ -22,7 +22,7 @@ enum StoreReader {
         return .object([beside] + members)
     }
 
-    /// What lies in a folder; throws when that cannot be known, and takes no folder for an empty one.
+    /// The names in a folder, none when it does not exist; throws when it cannot be read.
     private static func names(in folder: URL) throws -> [String] {
         var status = stat()
         if stat(folder.path, &status) != 0, errno == ENOENT || errno == ENOTDIR { return [] }
@@ -30,7 +30,7 @@ enum StoreReader {
     }
 
     private static func jsonValue(at file: URL) -> JSONValue {
-        // A pipe would be waited for, and a folder is no store.
+        // Reading a pipe would block, and a folder is no store.
         guard
             let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type]
                 as? FileAttributeType
@@ -47,7 +47,7 @@ enum StoreReader {
         }
     }
 
-    /// Most journeys leave the same few files, so each is decoded once.
+    /// Most journeys leave the same few files, so that each is decoded once.
     private static let cache = StoreCache()
 
     static func jsonValue(ofPropertyList data: Data) throws(PropertyListError) -> JSONValue {
@@ -146,7 +146,7 @@ struct KeyedArchive {
         return .object([.init("$class", name)] + Self.withoutHashOrder(result, of: name.string ?? ""))
     }
 
-    /// Dictionaries and sets stand in an archive in the order of a hash table, which says nothing.
+    /// An archive holds dictionaries and sets in the order of a hash table, which has no meaning.
     private static func withoutHashOrder(_ members: [JSONValue.Member], of name: String) -> [JSONValue.Member]
     {
         let object = JSONValue.object(members)

@@ -2,30 +2,30 @@ import Foundation
 import ParityTrace
 import StubServer
 
-/// Takes a subject through consecutive steps of a journey and records each.
+/// Drives a subject through consecutive steps of a journey and records each.
 final class SubjectDriver: Sendable {
-    /// How the subject was when the steps ended.
+    /// The state of the subject after the steps.
     enum End: Sendable {
         case alive, gone, hung
     }
 
-    /// What came of some steps.
+    /// The result of some steps.
     struct Part: Sendable {
         var steps: [StepTrace] = []
         var visible: [Int: [String]] = [:]
-        /// How far the clock moved, in nanoseconds.
+        /// The time by which the clock moved, in nanoseconds.
         var elapsed = 0
         var end = End.alive
         var notes: Set<String> = []
-        /// What confines the process; nil when it has not said.
+        /// The confinement of the process; nil when it has not reported one.
         var confinement: Confinement?
-        /// What the driver saw last, when the subject was gone.
+        /// The driver's last observation before the subject was gone.
         var reason = ""
     }
 
-    /// Real seconds within which a step must settle.
+    /// The real time in which a step must settle, in seconds.
     ///
-    /// It takes milliseconds; among tests that keep every core busy nobody may come to ask for long.
+    /// A step takes milliseconds, but tests that keep every core busy can delay the driver for long.
     static let patience = 120.0
 
     private let connection: SubjectProcess.Connection
@@ -50,7 +50,7 @@ final class SubjectDriver: Sendable {
         self.sandbox = sandbox
     }
 
-    /// - Parameter numbered: how many steps came before these.
+    /// - Parameter numbered: the number of the steps before these.
     func take(_ steps: ArraySlice<Step>, world: WorldDescription, numbered first: Int) async throws -> Part {
         var part = Part()
         var state = newState()
@@ -72,19 +72,22 @@ final class SubjectDriver: Sendable {
         return part
     }
 
-    /// What a driver knows before the first step of a process.
+    /// The driver's state before the first step of a process.
     func newState() -> StepState {
         StepState(signals: signals.makeAsyncIterator(), skipping: server.journal.count)
     }
 
-    /// What came of one step; `visible` tells what was there when a gesture found nothing.
+    /// Performs one step.
+    ///
+    /// - Returns: the step's trace, the visible elements when a gesture found nothing, and the subject's
+    ///   state.
     func take(
         _ step: Step, world: WorldDescription, state: inout StepState
     ) async throws -> (trace: StepTrace, visible: [String], end: End) {
         let watch = watchdog(step: state.number)
         defer { watch.cancel() }
         let alive = try await perform(step, world: world, state: &state)
-        // The subject tells of its last gesture, which says nothing about a step without one.
+        // The subject reports its last gesture, which is not about a step without one.
         let outcome = gesture(step.action) == nil ? nil : state.idle?.outcome
         var trace = StepTrace(step: "\(step)", outcome: outcome ?? "done")
         let observed = alive ? try await observe(into: &trace, state: &state) : false
@@ -114,7 +117,7 @@ final class SubjectDriver: Sendable {
         case .online: try await server.goOnline()
         default:
             guard let gesture = gesture(step.action) else { return true }
-            // Most gestures ask the server nothing, and what is observed at once is what there is to see.
+            // Most gestures send no request, so that the screen can be observed at once.
             state.observation = nil
             try await send(gesture, .observe, state: &state)
         }
@@ -143,7 +146,7 @@ final class SubjectDriver: Sendable {
 
     private func send(_ commands: Command..., state: inout StepState) async throws {
         state.sent += commands.count
-        // A subject that is gone closes its input; that it is gone is what settling finds out.
+        // A subject that is gone closes its input, which settling detects.
         try? await connection.send(commands)
     }
 
@@ -156,7 +159,7 @@ final class SubjectDriver: Sendable {
         return true
     }
 
-    /// Answers what is held of a message, one after the other, in the order in which the app asked.
+    /// Answers the held requests of a message one by one, in the order in which the app sent them.
     ///
     /// - Returns: false when the subject ended or hung.
     private func release(
@@ -165,10 +168,10 @@ final class SubjectDriver: Sendable {
         do {
             let answer = try reply.map(plan.reply)
             let held = held(plan.match(message), state)
-            // Where nothing is held, this says so.
+            // Throws when no request is held.
             if held.isEmpty { try server.release(matching: plan.match(message), with: answer) }
             for exchange in held {
-                // The answer to another can have made the app give this one up.
+                // The app can have cancelled this one after the answer to another.
                 guard server.parked.contains(where: { $0.id == exchange }) else { continue }
                 try server.release(exchange, with: answer)
                 guard try await settle(&state) else { return false }
@@ -181,7 +184,7 @@ final class SubjectDriver: Sendable {
         }
     }
 
-    /// What is held, in the order in which the app asked.
+    /// The held requests, in the order in which the app sent them.
     private func held(_ match: RequestMatch, _ state: StepState) -> [Exchange.ID] {
         let parked = server.parked.filter { match.accepts($0.request) }
         return order(state).all(parked, port: \.peerPort).map(\.id)
@@ -189,8 +192,8 @@ final class SubjectDriver: Sendable {
 
     /// Waits until the app is idle and each of its transfers is held by the journey.
     ///
-    /// The server holds every request, and answers one at a time, in the order in which the app began them:
-    /// with two answers under way at once, the network would decide which is handled first.
+    /// The server holds every request and answers them one by one, in the order in which the app began them:
+    /// of two answers at once, the network would decide which is handled first.
     ///
     /// - Returns: false when the subject ended or hung.
     private func settle(_ state: inout StepState) async throws -> Bool {
@@ -198,7 +201,7 @@ final class SubjectDriver: Sendable {
             if isSettled(state) {
                 guard let next = nextToAnswer(state) else { return true }
                 state.observation = nil
-                // It can be gone: a client that gave up has closed its connection.
+                // The exchange can be gone: a client that cancelled has closed its connection.
                 try? server.release(next)
                 continue
             }
@@ -223,7 +226,7 @@ final class SubjectDriver: Sendable {
         }
     }
 
-    /// The exchange that the app began first, of those that the journey does not withhold.
+    /// The oldest exchange that the journey does not withhold.
     private func nextToAnswer(_ state: StepState) -> Exchange.ID? {
         order(state).known(server.parked.filter { !$0.isHeldByReply }, port: \.peerPort).first?.id
     }
@@ -237,8 +240,8 @@ final class SubjectDriver: Sendable {
     }
 
     private func observe(into trace: inout StepTrace, state: inout StepState) async throws -> Bool {
-        // With a transfer open, the network's thread may still have something to say: what it says stands
-        // before the answer to a question that is asked now.
+        // With a transfer open, the network's thread may still report an event; the subject reports it before
+        // it answers a command that is sent now.
         if state.observation == nil || state.idle?.ports.isEmpty == false {
             state.observation = nil
             try await send(.observe, state: &state)
@@ -250,10 +253,10 @@ final class SubjectDriver: Sendable {
         return true
     }
 
-    /// What is still open: how far off each wait is, in seconds, and the messages without an answer.
+    /// The pending waits, in seconds from now, and the messages without an answer.
     ///
-    /// The server may not have noticed yet that a time-out closed a connection, so the subject's word counts,
-    /// and so does its order: in which the requests arrived is the network's doing.
+    /// The subject's list counts, since the server may not have noticed yet that a time-out closed a
+    /// connection; its order counts too, since the network decides in which order requests arrive.
     private func pending(_ waits: JSONValue, _ state: StepState) -> JSONValue {
         let now = state.idle?.now ?? 0
         let times = (waits.array ?? []).map { wait in
@@ -266,21 +269,21 @@ final class SubjectDriver: Sendable {
     }
 }
 
-/// What the driver knows of its subject while it takes a step.
+/// The driver's knowledge of its subject during a step.
 struct StepState {
     var signals: AsyncStream<Signal>.AsyncIterator
     /// Counted for the watchdog.
     var number = 0
-    /// How many commands the subject was sent.
+    /// The number of commands that were sent.
     var sent = 0
     var idle: Report.Idle?
-    /// What was observed last, unless anything has happened since.
+    /// The last observation; nil when an event came after it.
     var observation: (screen: JSONValue, waits: JSONValue)?
-    /// Whether the subject has said since then that it is idle.
+    /// Whether the subject has been idle since then.
     private var isClosed = false
     var events: [Event] = []
     var requests: RequestRecord
-    /// What the subject told apart from the trace.
+    /// The subject's reports that are not part of the trace.
     var notes: Set<String> = []
     var confinement: Confinement?
     var isHung = false

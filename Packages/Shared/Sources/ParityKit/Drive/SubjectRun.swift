@@ -3,27 +3,27 @@ import ParityTrace
 import StubServer
 import WireFormat
 
-/// One app on one journey: makes its world, takes the steps, and writes down what the app let the world see.
+/// Runs one app on one journey: makes its world, performs the steps and records the trace.
 struct SubjectRun: Sendable {
     let journey: Journey
     let wire: Wire
     let subject: SubjectPlan
     let folders: FixtureFolders
 
-    /// What came of a run.
+    /// The result of a run.
     struct Outcome: Sendable {
         var trace: Trace
-        /// What the server found wrong: unmatched requests and unused replies.
+        /// The server's problems: unmatched requests and unused replies.
         var serverProblems: [String] = []
-        /// For each step whose gesture found nothing: the elements that were there.
+        /// The visible elements of each step whose gesture found nothing.
         var visible: [Int: [String]] = [:]
-        /// What the subject told apart from the trace.
+        /// The subject's reports that are not part of the trace.
         var notes: Set<String> = []
-        /// What confined the app's processes; the least certain, where they were not the same.
+        /// The confinement of the app's processes; the weakest, where they differ.
         var confinement: Confinement?
-        /// What the app tried to write outside its sandbox, each thing once: the call and the path.
+        /// The app's attempts to write outside its sandbox, each once: the call and the path.
         var refused: [String] = []
-        /// The end of what the process wrote to standard error.
+        /// The end of the process's standard error.
         var errorText = ""
     }
 
@@ -68,7 +68,7 @@ struct SubjectRun: Sendable {
             outcome.confinement = outcome.confinement?.weaker(confinement) ?? confinement
             offset += part.elapsed
             if part.end != .alive {
-                // Nothing that an app does ends its process so: it was killed, or could not start.
+                // An app cannot end its process so: it was killed, or could not start.
                 if part.end == .gone, ending == .signalled(Int(SIGKILL)) || ending == .exited(Int(EX_IOERR)) {
                     throw HarnessFault(
                         "the \(subject.side.rawValue) broke off in step \(outcome.trace.steps.count): "
@@ -103,7 +103,7 @@ struct SubjectRun: Sendable {
         ).run(signals: signals, body: body)
     }
 
-    /// The steps up to each relaunch, which begins the next segment.
+    /// The steps of each process: a relaunch begins the next segment.
     private var segments: [ArraySlice<Step>] {
         var segments: [ArraySlice<Step>] = []
         var start = journey.steps.startIndex

@@ -1,4 +1,4 @@
-/// The harness, or a journey, is at fault: nothing was learnt about the two apps.
+/// A fault of the harness or of a journey, which leaves the comparison without a result.
 public struct HarnessFault: Error, Hashable, Sendable, CustomStringConvertible {
     public var problem: String
 

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A file that somebody else wrote: a journey, a ledger, a reply, what an app left.
+/// A file from outside: a journey, a ledger, a reply, or a file of an app.
 ///
-/// It is read only if it is a regular file, so that nobody waits for a pipe, and only if it is not too large.
+/// Only a regular file up to a limit is read, so that reading neither blocks nor fills the memory.
 public enum InputFile {
     /// The largest file that is read, in bytes.
     public static let limit = 64 << 20
 
-    /// Why a file is not read, as the end of a sentence about it.
+    /// The reason why a file is not read, as the end of a sentence about it.
     public struct Problem: Error, Hashable, CustomStringConvertible {
         public let description: String
     }
 
-    /// What the file holds.
+    /// The contents of the file.
     public static func data(at url: URL) throws(Problem) -> Data { Data(try bytes(at: url.path)) }
 
     /// What the file says.

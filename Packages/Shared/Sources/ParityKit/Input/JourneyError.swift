@@ -1,4 +1,4 @@
-/// Something wrong in a journey or ledger file: where, what, and the nearest word that would be right.
+/// An error in a journey or ledger file, with its position and a valid word that is near.
 public struct JourneyError: Error, Hashable, Sendable, CustomStringConvertible {
     public var file: String
     public var line: Int

@@ -1,11 +1,11 @@
-/// Finds the valid word that a wrong one was probably meant to be.
+/// Finds the valid word that is nearest to an invalid one.
 enum NearestWord {
-    /// How long a word may be that another is looked for, in bytes.
+    /// The length in bytes up to which a word is compared.
     private static let longest = 256
 
     /// ` (did you mean 'x'?)`, or the whole list when it is short and nothing is near.
     static func hint(for word: String, among words: [String]) -> String {
-        // A word beyond every valid one is near none, and the distance grows with its length.
+        // A longer word is near no valid one, and the cost of the distance grows with its length.
         let candidates = word.utf8.count > longest ? [] : words
         let near = candidates.map { ($0, distance(word.lowercased(), $0.lowercased())) }.min { $0.1 < $1.1 }
         if let near, near.1 <= max(2, word.count / 3) { return "; did you mean '\(near.0)'?" }

@@ -1,7 +1,7 @@
 import YAML
 import Yams
 
-/// A YAML node with the file it stands in, so that every complaint can say where.
+/// A YAML node with its file, so that every error can name its position.
 struct YAMLReader {
     let node: Node
     let file: String
@@ -71,7 +71,7 @@ struct YAMLReader {
                 throw child(key).failure(
                     "'\(name)' is no key of \(what)\(NearestWord.hint(for: name, among: allowed))")
             }
-            // A value on the next line would report that line; the key's is the better place to look.
+            // A value on the next line reports that line.
             return (name, child(value))
         }
     }

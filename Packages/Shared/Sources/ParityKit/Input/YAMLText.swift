@@ -1,12 +1,12 @@
 import Foundation
 
-/// Writes the little YAML that journeys need.
+/// Writes the subset of YAML that journeys need.
 enum YAMLText {
     static func pair(_ key: String, _ value: String) -> String {
         "{ \(scalar(key)): \(value) }"
     }
 
-    /// A text, in quotes unless no reader could take it for anything else.
+    /// A scalar, in quotes unless every YAML reader takes it for the same text.
     static func scalar(_ text: String) -> String {
         let isPlain = text.wholeMatch(of: /[A-Za-z][A-Za-z0-9_.\/\-]*( [A-Za-z0-9_.\/\-]+)*/) != nil
         let words: Set = ["yes", "no", "on", "off", "true", "false", "null", "y", "n", "nothing"]
@@ -30,7 +30,7 @@ enum YAMLText {
         return result + "\""
     }
 
-    /// Whole seconds where that is so, else milliseconds.
+    /// A duration in seconds, or in milliseconds when it has a fraction.
     static func duration(_ nanoseconds: Int) -> String {
         nanoseconds % 1_000_000_000 == 0
             ? "\(nanoseconds / 1_000_000_000)s" : "\(Double(nanoseconds) / 1e6)ms"

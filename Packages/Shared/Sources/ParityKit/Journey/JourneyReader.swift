@@ -3,7 +3,7 @@ import Foundation
 import WireFormat
 import Yams
 
-/// Turns a journey file into a journey, or says in which line it cannot.
+/// Parses a journey file; its errors name the line.
 struct JourneyReader {
     static let keys = [
         "title", "cites", "wires", "differs-by-wire", "variables", "world", "prelude", "server", "steps",
@@ -81,7 +81,7 @@ struct JourneyReader {
 }
 
 extension Journey {
-    /// What `{{email}}` and the others stand for unless a journey says otherwise; all invented.
+    /// The default values of `{{email}}` and the other variables; all are invented.
     public static let defaultVariables = Fixtures.variables
 }
 

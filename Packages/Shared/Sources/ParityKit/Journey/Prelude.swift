@@ -1,9 +1,9 @@
-/// What several journeys begin with: their first steps, and what the server answers meanwhile.
+/// The first steps of several journeys, with the server's replies to them.
 struct Prelude: Hashable, Sendable {
     var server: [Journey.Serving] = []
     var steps: [Step] = []
 
-    /// One after the other; what the later says of a message takes the place of what the earlier said.
+    /// This prelude followed by another, whose replies to a message replace the earlier ones.
     func followed(by other: Prelude) -> Prelude {
         let named = Set(other.server.map(\.message))
         return Prelude(

@@ -8,10 +8,10 @@ final class PreludeFolder {
 
     private let folder: URL?
     private var known: [String: Prelude] = [:]
-    /// The preludes that are being read, for one that would go in a circle.
+    /// The preludes that are being read, to detect a circle.
     private var open: [String] = []
 
-    /// - Parameter root: where the journeys lie; without it there are no preludes.
+    /// - Parameter root: the journeys folder; without it there are no preludes.
     init(root: URL? = nil) {
         folder = root?.appendingPathComponent(Self.name)
     }
@@ -49,7 +49,7 @@ final class PreludeFolder {
         var own = Prelude(
             server: try members["server"].map(ServingReader.servings) ?? [],
             steps: try steps.elements.map { try StepReader.step($0) })
-        // A journey's own lines need no file; these lie in another.
+        // The steps of a journey need no file; these are from another file.
         for place in own.server.indices { own.server[place].file = root.file }
         for place in own.steps.indices { own.steps[place].file = root.file }
         return earlier.followed(by: own)

@@ -1,17 +1,17 @@
 import Foundation
 
 extension Step {
-    /// A step that stands in no file.
+    /// Creates a step that is from no file.
     public init(_ action: Action) {
         self.init(action: action, line: 0)
     }
 
-    /// Reads a step as a journey's file words it, such as `tap: manage.toggle`.
+    /// Parses a step in the format of a journey file, such as `tap: manage.toggle`.
     public init(reading text: String, file: String = "step") throws {
         self = try StepReader.step(YAMLReader(text: text, file: file))
     }
 
-    /// The step as a journey's file words it.
+    /// The step in the format of a journey file.
     public var yaml: String {
         switch action {
         case .launch: "launch"
@@ -40,7 +40,7 @@ extension Step {
 }
 
 extension Journey.Serving {
-    /// Reads `MESSAGE: reply` or `MESSAGE: [reply, reply]`, as a journey's file words it.
+    /// Parses `MESSAGE: reply` or `MESSAGE: [reply, reply]`.
     public init(reading text: String, file: String = "reply") throws {
         let reader = try YAMLReader(text: text, file: file)
         let servings = try ServingReader.serving(reader)
@@ -49,12 +49,12 @@ extension Journey.Serving {
         line = 0
     }
 
-    /// One message and its reply, given by the name of its file.
+    /// Creates the reply to a message from the name of its file.
     public init(_ message: String, _ fixture: String) {
         self.init(message: message, replies: [Journey.Reply(fixture: fixture)], line: 0)
     }
 
-    /// The entry as a journey's file words it.
+    /// The entry in the format of a journey file.
     public var yaml: String {
         let replies = replies.map(\.yaml)
         return "\(message): " + (replies.count == 1 ? replies[0] : "[\(replies.joined(separator: ", "))]")
@@ -62,7 +62,7 @@ extension Journey.Serving {
 }
 
 extension Journey.Reply {
-    /// The reply as a journey's file words it.
+    /// The reply in the format of a journey file.
     var yaml: String {
         if self == Journey.Reply(fixture: fixture) { return fixture.map(YAMLText.scalar) ?? "nothing" }
         var parts = fixture.map { ["reply: \(YAMLText.scalar($0))"] } ?? []

@@ -2,7 +2,7 @@ import Foundation
 public import ParityTrace
 public import WireFormat
 
-/// Plants canaries in journeys and looks for them in everything a run of the candidate left behind.
+/// Plants canaries in journeys and searches for them in all files of a run of the candidate.
 public struct LeakSearch: Sendable {
     /// The keys of the defaults under which each canary may be: the bookings, and a person's own details.
     ///
@@ -25,7 +25,7 @@ public struct LeakSearch: Sendable {
         self.suite = suite
     }
 
-    /// What was found.
+    /// The result of a search.
     public struct Findings: Sendable {
         /// Where a canary is that must not be there.
         public var leaks: [String] = []
@@ -36,7 +36,7 @@ public struct LeakSearch: Sendable {
         /// Files, folders and links whose names and attributes were searched.
         public var names = 0
         public var faults: [String] = []
-        /// What kept the app from writing where nobody searches; the least certain of all runs.
+        /// The confinement of the app, the weakest of all runs.
         public var confinement: Confinement?
 
         mutating func add(_ other: Findings) {

@@ -3,7 +3,7 @@ import ParityTrace
 import WireFormat
 import Yams
 
-/// Reads a ledger file, and refuses entries that explain too much or say too little.
+/// Reads a ledger file, and refuses entries that admit too much or state too little.
 public struct LedgerReader: Sendable {
     private static let keys = [
         "id", "quirk", "kind", "channel", "path", "before", "after", "scope", "count", "why", "owner",
@@ -35,7 +35,7 @@ public struct LedgerReader: Sendable {
         return entries
     }
 
-    /// A ledger of which only the comments are left has no entries.
+    /// Whether the text has only comments; such a ledger has no entries.
     private func isBlank(_ text: String) -> Bool {
         text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
             .allSatisfy { $0.isEmpty || $0.hasPrefix("#") || $0 == "---" }

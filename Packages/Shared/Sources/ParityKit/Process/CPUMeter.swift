@@ -1,6 +1,6 @@
 import Locking
 
-/// Adds up the processor time of the copies that were split off from a subject.
+/// A sum of the processor time of forked processes.
 public final class CPUMeter: Sendable {
     private let seconds = Locked(0.0)
 
@@ -10,7 +10,7 @@ public final class CPUMeter: Sendable {
         self.seconds.withLock { $0 += seconds }
     }
 
-    /// What has come together since the last call, in seconds.
+    /// Returns the sum since the last call, in seconds.
     public func take() -> Double {
         seconds.withLock { seconds in
             defer { seconds = 0 }

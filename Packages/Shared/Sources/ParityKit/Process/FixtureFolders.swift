@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where the data of the journeys lies.
+/// The folders with the data of the journeys.
 public struct FixtureFolders: Sendable {
     public var replies: URL
     public var appBundle: URL

@@ -2,11 +2,11 @@ import Foundation
 import Locking
 import ParityTrace
 
-/// A subject's executable that was started once and splits off a copy of itself for each run.
+/// A subject's executable that is started once and forks a process for each run.
 ///
-/// A subject that knows no fork servers is started anew for each run instead.
+/// A subject that cannot be a fork server is started for each run instead.
 final class ForkServer: Sendable {
-    /// A run's process: its number once it has started, nil if it could not, and how it ended.
+    /// A run's process: its number, nil if it could not start, and its ending.
     struct Child: Sendable {
         let process = OneShotPromise<Int?>()
         let ending = OneShotPromise<SubjectEnding>()
@@ -25,7 +25,7 @@ final class ForkServer: Sendable {
     private let input: FileHandle
     private let isReady = OneShotPromise<Bool>()
 
-    /// Starts the executable; nil when it does not start, or is no fork server.
+    /// Starts the executable; returns nil when it does not start or is no fork server.
     static func start(_ plan: SubjectPlan) async -> ForkServer? {
         guard let forkServer = try? ForkServer(plan) else { return nil }
         if await forkServer.isReady.value { return forkServer }
@@ -38,10 +38,10 @@ final class ForkServer: Sendable {
         process = Process()
         process.executableURL = plan.executable
         process.arguments = ["--fork-server"]
-        // Foundation takes note of the home once, when it is loaded. This one is each copy's own, whatever
-        // its folder.
+        // Foundation reads the home once, when it is loaded. This path is in each forked process's own
+        // folder.
         var environment = plan.environment(home: URL(fileURLWithPath: "/proc/self/cwd/home"))
-        // What is linked now need not be linked in each copy.
+        // Symbols that are bound now need not be bound in each forked process.
         environment["LD_BIND_NOW"] = "1"
         process.environment = environment
         let (input, output) = (Pipe(), Pipe())
@@ -56,7 +56,7 @@ final class ForkServer: Sendable {
         Thread { [self] in read(lines) }.start()
     }
 
-    /// Ends the fork server, and with it whatever copy there still is.
+    /// Ends the fork server and its forked processes.
     func close() {
         let first = state.withLock { state in
             defer { state.isClosed = true }
@@ -67,7 +67,7 @@ final class ForkServer: Sendable {
         try? input.close()
     }
 
-    /// Splits off a copy; its run's number is filled in here.
+    /// Forks a process; sets the number of its run.
     func split(_ split: ForkServerMessage.Split) -> Child {
         let child = Child()
         var split = split
@@ -89,7 +89,7 @@ final class ForkServer: Sendable {
         var splitter = LineSplitter()
         var buffer = [UInt8](repeating: 0, count: 16_384)
         while true {
-            // A file handle would end the process when a signal comes between.
+            // A file handle would trap when a signal interrupts the read.
             let count = Foundation.read(lines.fileDescriptor, &buffer, buffer.count)
             if count < 0 && errno == EINTR { continue }
             if count <= 0 { break }
@@ -112,11 +112,11 @@ final class ForkServer: Sendable {
         case .ended(let run, let code, let signal, let cost):
             meter?.add(Double(cost.microseconds) / 1e6)
             let child = state.withLock { $0.children.removeValue(forKey: run) }
-            // A copy that ended before it started could not be made.
+            // A process that ended before it started could not be forked.
             child?.process.resolve(nil)
             child?.ending.resolve(signal.map { .signalled($0) } ?? .exited(code ?? -1))
         default:
-            // A subject that says anything else first is no fork server.
+            // A subject that sends another message first is no fork server.
             isReady.resolve(false)
         }
     }

@@ -2,7 +2,7 @@ import Foundation
 import Locking
 import ParityTrace
 
-/// A subject's process split off from a fork server, with named pipes for its streams.
+/// A subject's process that a fork server forked, with named pipes for its streams.
 struct ForkedProcess: Sendable {
     let forkServer: ForkServer
     let environment: [String: String]
@@ -10,7 +10,7 @@ struct ForkedProcess: Sendable {
     /// The run's folder, with its home in `home`; the pipes are made there too.
     let folder: URL
 
-    /// Runs the process for as long as `body` takes; then it is killed, if it has not ended.
+    /// Runs the process during `body`, and kills it afterwards.
     func run<Result: Sendable>(
         signals: AsyncStream<Signal>.Continuation,
         body: @Sendable (SubjectProcess.Connection) async throws -> Result
@@ -19,7 +19,7 @@ struct ForkedProcess: Sendable {
         let input = try pipe("\(name).in")
         let output = try pipe("\(name).out")
         defer { for url in [input, output] { unlink(url.path) } }
-        // Open for both, so that opening does not wait for the other side.
+        // Opened for reading too, so that opening does not wait for the other end.
         let writeEnd = open(input.path, O_RDWR | O_CLOEXEC)
         let readEnd = open(output.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard writeEnd >= 0, readEnd >= 0 else {
@@ -62,8 +62,8 @@ struct ForkedProcess: Sendable {
     ) async -> SubjectEnding {
         connection.kill()
         let ending = await child.ending.value
-        // A subject that ended before it opened its pipe leaves the reader waiting: be its writer for a
-        // moment.
+        // A subject that ended before it opened its pipe leaves the reader waiting, so that this process
+        // opens the pipe for a moment.
         let end = open(output.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
         if end >= 0 { close(end) }
         await reading.value
@@ -78,13 +78,13 @@ struct ForkedProcess: Sendable {
         return url
     }
 
-    /// Passes lines on until the subject closes its end; a pipe that nobody has opened yet is waited for.
+    /// Passes on lines until the subject closes its end; waits for the subject to open the pipe.
     private static func read(_ descriptor: Int32, into signals: AsyncStream<Signal>.Continuation) {
         var splitter = LineSplitter()
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while true {
-            // Reading before anybody has opened the other end would look like the end.
+            // A read before the other end is open would look like the end.
             if poll(&waiting, 1, -1) < 0 {
                 if errno == EINTR { continue }
                 break

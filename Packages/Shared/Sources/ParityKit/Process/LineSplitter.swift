@@ -1,6 +1,6 @@
 import Foundation
 
-/// Cuts a subject's output into lines.
+/// Splits a subject's output into lines.
 struct LineSplitter {
     private var rest: [UInt8] = []
 

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The threads and the memory that this process may still have.
+/// The threads and the memory that this process can still get.
 ///
-/// Without them the concurrency of Swift waits for good and says nothing, so a command asks before it begins.
+/// Without them Swift's concurrency waits for ever without an error, so that a command checks them first.
 enum ProcessBudget {
-    /// What a process may not have as much of as its work takes.
+    /// The error of a process that lacks threads or memory.
     struct Shortage: Error, Hashable, CustomStringConvertible {
         let description: String
     }
 
-    /// Makes sure that so many more threads can be started, and so many bytes of memory be had.
+    /// Throws unless so many more threads can be started and so many bytes allocated.
     ///
-    /// - Parameter work: what they are for, as the subject of a sentence.
+    /// - Parameter work: the work that needs them, as the subject of a sentence.
     static func require(threads: Int, memory: Int, for work: String) throws(Shortage) {
         guard isAvailable(memory) else {
             throw Shortage(
@@ -26,7 +26,7 @@ enum ProcessBudget {
         }
     }
 
-    /// Whether so much address space can be had, found out by asking for it.
+    /// Whether so much address space is available, which a trial shows.
     private static func isAvailable(_ memory: Int) -> Bool {
         let reserved = mmap(nil, memory, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         guard let reserved, reserved != MAP_FAILED else { return false }
@@ -34,7 +34,7 @@ enum ProcessBudget {
         return true
     }
 
-    /// How many threads can be there at once, found out by starting them.
+    /// The number of threads that can exist at once, which a trial shows.
     private static func startable(upTo count: Int) -> Int {
         #if os(Linux)
             var ends: [Int32] = [-1, -1]

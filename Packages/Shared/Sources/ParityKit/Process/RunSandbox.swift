@@ -1,7 +1,7 @@
 import Foundation
 import ParityTrace
 
-/// The folder that one run of one app has to itself: its home, and what it wrote to standard error.
+/// The folder of one run of one app, with its home and its standard error.
 struct RunSandbox: Sendable {
     /// The defaults suite of the apps.
     static let suite = "com.genericcarhire.phone"
@@ -10,7 +10,7 @@ struct RunSandbox: Sendable {
     let home: URL
     let errorFile: URL
 
-    /// Makes the folder in `parent`, which has to be there, with the journey's store in its home.
+    /// Makes the folder in `parent`, which has to exist, with the journey's store in its home.
     init(in parent: URL, journey: Journey, stores: URL) throws {
         try Self.requireSpace(in: parent)
         folder = parent.appendingPathComponent(UUID().uuidString)
@@ -22,7 +22,7 @@ struct RunSandbox: Sendable {
             try FileManager.default.createDirectory(
                 at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         }
-        // It is here before any process is, so that one that removes it is found out.
+        // It exists before any process, so that its removal by a process is detected.
         let notes = folder.appendingPathComponent(Confinement.refusedFile)
         try Data().write(to: notes, options: .withoutOverwriting)
         if let store = journey.world.store {
@@ -41,13 +41,13 @@ struct RunSandbox: Sendable {
         }
     }
 
-    /// The end of what the process wrote to standard error.
+    /// The end of the process's standard error.
     var errorText: String {
         let end = try? InputFile.bytes(at: errorFile.path, end: 8000, follows: false)
         return String(String(decoding: end ?? [], as: UTF8.self).suffix(2000))
     }
 
-    /// What the process was refused because it is outside: the call and the path, each once.
+    /// The writes outside the sandbox that the process was refused, each once: the call and the path.
     ///
     /// The path is escaped, so that it stays one word.
     func refused(_ confinement: Confinement?) -> [String] {
@@ -65,11 +65,10 @@ struct RunSandbox: Sendable {
         }
     }
 
-    /// The least space that has to be left where the apps write, in bytes.
+    /// The least free space where the apps write, in bytes.
     static let leastSpace = 1 << 20
 
-    /// Throws when hardly anything can be written in a folder: what an app does then is no behaviour to
-    /// compare.
+    /// Throws when a folder has hardly any free space: the behaviour of an app there is not comparable.
     static func requireSpace(in folder: URL, least: Int = leastSpace) throws {
         var facts = statvfs()
         guard statvfs(folder.path, &facts) == 0 else { return }

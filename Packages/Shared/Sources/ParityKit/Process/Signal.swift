@@ -1,6 +1,6 @@
 import ParityTrace
 
-/// Something the driver of a subject has to look at.
+/// An event that the driver of a subject handles.
 enum Signal: Sendable {
     case report(Report)
     /// A line from the subject that is no report.

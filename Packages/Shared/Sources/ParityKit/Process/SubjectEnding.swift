@@ -1,4 +1,4 @@
-/// How a subject's process ended.
+/// The ending of a subject's process.
 enum SubjectEnding: Hashable, Sendable {
     case exited(Int)
     case signalled(Int)

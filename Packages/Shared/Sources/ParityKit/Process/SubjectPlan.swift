@@ -1,7 +1,7 @@
 public import Foundation
 import ParityTrace
 
-/// One of the two apps, and how its processes are started.
+/// One of the two apps, with the way in which its processes are started.
 public struct SubjectPlan: Sendable {
     /// The role of an app in a comparison; the raw values are the words of options and reports.
     public enum Side: String, Sendable {
@@ -11,25 +11,25 @@ public struct SubjectPlan: Sendable {
 
     public var side: Side
     public var executable: URL
-    /// Where sandboxes are made.
+    /// The folder in which sandboxes are made.
     public var sandbox: URL
-    /// Whether sandboxes stay, for someone to search them.
+    /// Whether sandboxes are kept, to be searched.
     public var keepsSandbox = false
-    /// Whether files that the app deletes, replaces or cuts stay too.
+    /// Whether files that the app deletes, replaces or truncates are kept too.
     public var keepsDeleted = false
-    /// What is to confine the processes; the best there is, where it is nil.
+    /// The requested confinement; nil for the strongest available.
     public var confinement = SubjectPlan.asked
-    /// Whether each run is a new start, or a copy split off from one start; nothing is shared either way.
+    /// Whether each run starts a process, or forks one from a fork server; runs share nothing either way.
     public var isolation = Isolation.split
-    /// Adds up what the copies cost, for who wants to know.
+    /// Sums up the processor time of the forked processes.
     public var meter: CPUMeter?
-    /// What the copies are split off from, during a suite.
+    /// The fork server, during a suite.
     var forkServer: ForkServer?
 
     public enum Isolation: String, Sendable, CaseIterable {
         case split, start
     }
-    /// Variables on top of the few that every subject gets.
+    /// Environment variables in addition to those of every subject.
     public var variables: [String: String]
 
     public init(
@@ -43,10 +43,10 @@ public struct SubjectPlan: Sendable {
         self.variables = variables
     }
 
-    /// Whatever Foundation is asked for the home or the temporary folder, it answers with one in the sandbox:
-    /// defaults and caches go by `HOME`, `NSHomeDirectory()` and the like by `CFFIXED_USER_HOME`.
+    /// The environment that makes Foundation find the home and the temporary folder in the sandbox: defaults
+    /// and caches depend on `HOME`, `NSHomeDirectory()` and others on `CFFIXED_USER_HOME`.
     ///
-    /// Nothing of the caller's environment reaches a subject, and a trap ends it without a stack trace.
+    /// A subject gets no variable of the caller, and a trap ends it without a backtrace.
     func environment(home: URL) -> [String: String] {
         let fixed = [
             "HOME": home.path, "CFFIXED_USER_HOME": home.path, "TMPDIR": home.path, "PATH": "/usr/bin:/bin",
@@ -56,7 +56,7 @@ public struct SubjectPlan: Sendable {
         return fixed.merging(variables) { $1 }.filter { !$0.value.isEmpty }
     }
 
-    /// The same for a run's process, which is also told what it must not leave.
+    /// The environment of a run's process, which also names its sandbox.
     func environment(_ sandbox: RunSandbox) -> [String: String] {
         var environment = environment(home: sandbox.home)
         environment[Confinement.Variable.sandbox] = sandbox.folder.path
@@ -65,7 +65,7 @@ public struct SubjectPlan: Sendable {
         return environment
     }
 
-    /// What whoever started this process wants: for trying out what other kernels have.
+    /// The confinement that the caller's environment requests, to test those of other kernels.
     private static var asked: String? {
         ProcessInfo.processInfo.environment[Confinement.Variable.means].flatMap { $0.isEmpty ? nil : $0 }
     }

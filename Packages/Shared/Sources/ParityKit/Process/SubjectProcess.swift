@@ -3,24 +3,24 @@ import ParityTrace
 import Subprocess
 import SystemPackage
 
-/// Starts a subject's process and passes lines both ways.
+/// A subject's process, which exchanges lines with the runner.
 struct SubjectProcess: Sendable {
     /// The subject's executable.
     let executable: URL
-    /// The whole environment it gets.
+    /// Its whole environment.
     let environment: [String: String]
     /// Its working folder.
     let folder: URL
-    /// Where its standard error goes.
+    /// The file for its standard error.
     let errorFile: URL
 
-    /// How the runner talks to a running subject.
+    /// The runner's connection to a running subject.
     struct Connection: Sendable {
         let send: @Sendable ([Command]) async throws -> Void
         let kill: @Sendable () -> Void
     }
 
-    /// Runs the process for as long as `body` takes; then it is killed, if it has not ended.
+    /// Runs the process during `body`, and kills it afterwards.
     ///
     /// - Parameter signals: gets a signal for each line the subject writes, and one for the end of its
     ///   output.
@@ -62,7 +62,7 @@ struct SubjectProcess: Sendable {
         }
     }
 
-    /// The commands as they are said to a subject.
+    /// The commands as lines of JSON.
     static func lines(_ commands: [Command]) -> [UInt8] {
         commands.flatMap { $0.jsonValue.jsonBytes + [UInt8(ascii: "\n")] }
     }

@@ -2,7 +2,7 @@ import ParityTrace
 import VisibleText
 import WireFormat
 
-/// One sort of difference, told with its first occurrence; secrets are tokens.
+/// One sort of difference with its first occurrence; secrets are tokens.
 struct Explanation {
     private let cluster: SuiteReport.Cluster
     private let variables: [String: String]

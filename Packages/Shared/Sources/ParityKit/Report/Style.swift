@@ -1,4 +1,4 @@
-/// Colours, or none.
+/// The escape sequences of a report; none when it has no colours.
 struct Style: Sendable {
     let isColoured: Bool
 

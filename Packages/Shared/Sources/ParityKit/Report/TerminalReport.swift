@@ -2,18 +2,18 @@ import ParityTrace
 import VisibleText
 import WireFormat
 
-/// A report as a person at a terminal reads it.
+/// A report for a person at a terminal.
 public struct TerminalReport: Sendable {
     private let report: SuiteReport
     private let style: Style
 
-    /// - Parameter isColoured: whether escape sequences are welcome.
+    /// - Parameter isColoured: whether the text has escape sequences for colours.
     public init(_ report: SuiteReport, isColoured: Bool) {
         self.report = report
         style = Style(isColoured: isColoured)
     }
 
-    /// The marks for colours that a report may hold.
+    /// The escape sequences that a report can have.
     public static let marks = ["31", "32", "1", "2", "0"].map { "\u{1B}[\($0)m" }
 
     public var text: String {

@@ -1,13 +1,13 @@
 import Foundation
 import Locking
 
-/// Tidies up when a signal ends the process, and then lets the signal end it.
+/// Cleans up when a signal arrives, and then lets the signal end the process.
 ///
-/// The handler only says which signal came; a thread that waits for that does the rest.
+/// The handler only passes the signal's number to a thread, which does the rest.
 public enum Interruption {
     /// Every signal that ends a process from outside and can be caught.
     ///
-    /// What a fault of the program itself raises is not among them: the next run sweeps.
+    /// Signals that a fault of the program raises are not among them: the next run removes its folders.
     static let signals = [
         SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGPIPE,
     ]
@@ -29,9 +29,9 @@ public enum Interruption {
     /// Whether a signal is about to end the process.
     static var isEnding: Bool { state.withLock { $0.isEnding } }
 
-    /// Begins to listen for signals.
+    /// Installs the handlers.
     ///
-    /// A command does so first of all: until then the Swift runtime takes a SIGQUIT for a crash, prints a
+    /// A command calls this method first: until then the Swift runtime treats SIGQUIT as a crash, prints a
     /// backtrace and lets the process go on.
     public static func start() {
         // A write beyond `ulimit -f` fails like one to a full disk, here and in the apps.
@@ -41,7 +41,9 @@ public enum Interruption {
         }
     }
 
-    /// Adds something to do when a signal comes; what it returns takes it away again.
+    /// Adds an action for the arrival of a signal.
+    ///
+    /// - Returns: the number for ``remove(_:)``.
     static func add(_ action: @escaping @Sendable () -> Void) -> Int {
         state.withLock { state in
             state.lastAction += 1
@@ -54,12 +56,12 @@ public enum Interruption {
         _ = state.withLock { $0.actions.removeValue(forKey: number) }
     }
 
-    /// Does something that a signal lets end first.
+    /// Runs `body`, which a signal does not interrupt.
     public static func holdingOff<Value>(_ body: () throws -> Value) rethrows -> Value {
         try uninterrupted.withLock { _ in try body() }
     }
 
-    /// Waits for the end where there is one: nothing is to be said or done any more that this end explains.
+    /// Blocks for good when a signal is ending the process, so that it reports no consequences of that.
     public static func standBack() {
         while isEnding { pause() }
     }
@@ -82,8 +84,8 @@ public enum Interruption {
 
     private static func install(_ number: Int32) {
         var action = sigaction()
-        // What a caller has ignored stays ignored, as after nohup. The runtime's own handlers print where
-        // the program is.
+        // A signal that the caller ignores stays ignored, as after nohup. The runtime's own handlers print a
+        // backtrace.
         guard sigaction(number, nil, &action) == 0, !isIgnored(action) else { return }
         #if os(Linux)
             action.__sigaction_handler.sa_handler = handle
@@ -109,7 +111,7 @@ public enum Interruption {
         var byte = UInt8(truncatingIfNeeded: number)
         _ = write(Interruption.writeEnd, &byte, 1)
         errno = before
-        // The writer to a pipe that nobody reads would go on and tell of it.
+        // A writer to a closed pipe would go on and report the error.
         if number == SIGPIPE { while true { pause() } }
     }
 
@@ -127,7 +129,7 @@ public enum Interruption {
 
     /// Ends the process by the signal's default action.
     private static func raise(_ number: Int32) -> Never {
-        // A core would be one more thing that stays.
+        // A core dump would be left behind.
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         #if os(Linux)
             setrlimit(__rlimit_resource_t(UInt32(RLIMIT_CORE.rawValue)), &none)

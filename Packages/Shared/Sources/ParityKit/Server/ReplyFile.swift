@@ -3,7 +3,7 @@ import Foundation
 import Locking
 import WireFormat
 
-/// Reads a reply's bytes for one wire.
+/// A reader of reply bodies for one wire.
 struct ReplyFile {
     /// The name of a picture that needs no file.
     static let pixel = "pixel"
@@ -12,9 +12,9 @@ struct ReplyFile {
     let wire: Wire
     let variables: [String: String]
 
-    /// The body and its content type; no fixture is an empty body.
+    /// The body and its content type; the body is empty without a fixture.
     func content(of fixture: String?) throws -> Content {
-        // Canaries are other values for each journey, so that nothing would be asked for twice.
+        // Canaries have other values in each journey, so that a cache would never be hit.
         guard variables == Journey.defaultVariables else { return try read(fixture) }
         let key = "\(wire.rawValue) \(folder.path) \(fixture ?? "")"
         return try Self.cache.content(for: key) { try read(fixture) }
@@ -23,7 +23,7 @@ struct ReplyFile {
     /// A body and its content type.
     typealias Content = (body: Data, type: String)
 
-    /// Most journeys ask for the same few replies, so each is read and mapped once.
+    /// Most journeys use the same few replies, so that each is read and mapped once.
     private static let cache = ReplyCache()
 
     private func read(_ fixture: String?) throws -> Content {
@@ -54,7 +54,7 @@ struct ReplyFile {
                 + "+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==") ?? Data()
 }
 
-/// Contents by wire and file.
+/// A cache of contents by wire and file.
 private final class ReplyCache: Sendable {
     private let contents = Locked<[String: ReplyFile.Content]>([:])
 

@@ -2,10 +2,10 @@ import Foundation
 import ParityTrace
 import StubServer
 
-/// Puts the requests that the server saw in the place of the subject's word that it sent one.
+/// Replaces the subject's reports of requests by the requests that the server received.
 ///
-/// The subject says when a transfer began, in order with everything else it did, and from which local port;
-/// the server has the bytes. The port brings the two together.
+/// The subject reports when a transfer began, in order with its other events, and from which local port; the
+/// server has the bytes. The port identifies the request.
 struct RequestRecord {
     private var ports: [Int: [Int]] = [:]
     private var assigned: Set<Int> = []
@@ -16,13 +16,13 @@ struct RequestRecord {
         assigned = Set(0..<(exchanges + 1))
     }
 
-    /// Takes note of a connection; such an event is not part of the trace, as its moment is the network's.
+    /// Records a connection, whose event is not part of the trace: the network decides its moment.
     mutating func connected(_ value: JSONValue) {
         guard let transfer = value["transfer"]?.integer, let port = value["port"]?.integer else { return }
         ports[transfer, default: []].append(port)
     }
 
-    /// The events with each request's bytes in place.
+    /// The events, each request with its bytes.
     mutating func complete(_ events: [Event], journal: [Exchange]) -> [Event] {
         var result: [Event] = []
         for event in events {
@@ -75,7 +75,7 @@ struct RequestRecord {
         ]
     }
 
-    /// The body as text; one that is not UTF-8 is marked, with its odd bytes spelt out.
+    /// The body as text; one that is not UTF-8 is marked, and its other bytes are escaped.
     static func text(of body: Data) -> String {
         if let text = String(validating: body, as: UTF8.self) { return text }
         return body.reduce(into: "not UTF-8: ") { text, byte in

@@ -2,13 +2,14 @@ import Foundation
 import StubServer
 import WireFormat
 
-/// What a journey's server answers on one wire, made of the replies folder.
+/// The stubs of a journey's server on one wire, with bodies from the replies folder.
 struct StubPlan {
     let replies: URL
     let wire: Wire
     let variables: [String: String]
 
-    /// Stubs that need not be used: every launch asks for the configuration, and many screens for a picture.
+    /// The stubs that a journey need not use: every launch requests the configuration, many screens a
+    /// picture.
     static let standing = ["config", "image"]
 
     /// The stubs a journey starts with.

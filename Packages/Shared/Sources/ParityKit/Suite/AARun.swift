@@ -1,7 +1,7 @@
 import ParityTrace
 public import WireFormat
 
-/// Runs each app against itself under different hash seeds, home folders and time zones.
+/// A run of each app against itself, under different hash seeds, home folders and time zones.
 ///
 /// Every difference between the two runs is noise, and a comparison with noise in it proves nothing.
 public struct AARun: Sendable {
@@ -27,7 +27,7 @@ public struct AARun: Sendable {
         return outcomes
     }
 
-    /// Without deterministic hashing every process has a seed of its own.
+    /// The plan with other surroundings; without deterministic hashing every process has its own seed.
     private static func perturbed(_ plan: SubjectPlan, zone: String, language: String) -> SubjectPlan {
         var plan = plan
         plan.isolation = .start

@@ -2,14 +2,14 @@ public import Foundation
 import ParityTrace
 public import WireFormat
 
-/// Both apps on many journeys, compared.
+/// Runs both apps on many journeys and compares their traces.
 public struct Suite: Sendable {
     public var baseline: SubjectPlan
     public var candidate: SubjectPlan
     public var folders: FixtureFolders
-    /// Where the traces of a candidate that survives the baseline's crash are pinned.
+    /// The folder of approved traces: those of a candidate that survives a crash of the baseline.
     public var approved: URL
-    /// How many journeys run at once.
+    /// The number of journeys that run at once.
     public var workers: Int
 
     public init(
@@ -31,7 +31,7 @@ public struct Suite: Sendable {
 
     /// Runs the journeys on those of `wires` that each allows.
     ///
-    /// - Parameter progress: called as runs end, with how many have and how many there are.
+    /// - Parameter progress: called at the end of each run with the numbers of finished runs and of all runs.
     public func run(
         _ journeys: [Journey], wires: [Wire],
         progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
@@ -49,8 +49,8 @@ public struct Suite: Sendable {
     private func runAll(
         _ journeys: [Journey], wires: [Wire], progress: @escaping @Sendable (Int, Int) -> Void
     ) async -> [UnitResult] {
-        // A caller may name a folder that is not there yet. No run makes it later: a folder that a signal
-        // removed must not come back.
+        // A caller may name a folder that does not exist yet. No run creates it later, as a folder that a
+        // signal removed must not come back.
         Interruption.holdingOff {
             for subject in [baseline, candidate] {
                 try? FileManager.default.createDirectory(
@@ -116,8 +116,7 @@ public struct Suite: Sendable {
         }
     }
 
-    /// What makes a run worthless: a server that was asked what it does not know, a step that neither app can
-    /// take.
+    /// The faults that make a run worthless: a request without a stub, a step that neither app can take.
     private func faults(_ unit: Unit, _ baseline: SubjectRun.Outcome, _ candidate: SubjectRun.Outcome)
         -> [String]
     {
@@ -139,7 +138,7 @@ public struct Suite: Sendable {
         return faults
     }
 
-    /// Where the baseline crashed, the rest of the candidate's trace must be the approved one.
+    /// The differences between the candidate's trace after a crash of the baseline and the approved one.
     private func pinned(_ unit: Unit, _ result: UnitResult) -> [Difference] {
         guard let crash = result.differences.last, crash.kind == .crash, let actual = result.pinnable else {
             return []
@@ -165,7 +164,7 @@ public struct Suite: Sendable {
         approved.appendingPathComponent("\(unit.journey.id).\(unit.wire.rawValue).json")
     }
 
-    /// Writes the candidate's trace from each crash of the baseline on as approved.
+    /// Writes the candidate's traces after crashes of the baseline as the approved ones.
     ///
     /// - Returns: the files that were new or changed.
     public func approve(_ results: [UnitResult]) throws -> [URL] {

@@ -1,18 +1,18 @@
 public import ParityTrace
 public import WireFormat
 
-/// What came of one journey on one wire.
+/// The result of one journey on one wire.
 public struct UnitResult: Sendable {
     public var journey: Journey
     public var wire: Wire
     public var baseline = Trace()
     public var candidate = Trace()
     public var differences: [Difference] = []
-    /// Why the run says nothing; empty when it does.
+    /// The reasons why the run proves nothing; empty when it is sound.
     public var faults: [String] = []
-    /// Which of them are writes outside a sandbox.
+    /// Those faults that are writes outside a sandbox.
     public var refused: [String] = []
-    /// What confined each side's processes; nil where there was none.
+    /// The confinement of each side's processes; nil where no process ran.
     public var confinement: [SubjectPlan.Side: Confinement] = [:]
 
     /// The candidate's trace from the baseline's crash to the end, with tokens in place of secrets.

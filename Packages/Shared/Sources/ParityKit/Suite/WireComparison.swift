@@ -1,14 +1,14 @@
 import ParityTrace
 import WireFormat
 
-/// Checks that the same journey shows a person the same on both wires.
+/// Checks that a journey shows a person the same on both wires.
 struct WireComparison: Sendable {
-    /// What a person notices; logs and requests differ between wires by nature.
+    /// The channels that a person notices; logs and requests differ between wires by nature.
     private static let channels: Set<Channel> = [.alert, .nav, .hud]
 
-    /// The journeys whose screens differ between the wires, with the first place where they do.
+    /// The journeys whose screens differ between the wires, each with its first difference.
     private(set) var differing: [(journey: Journey, place: String)] = []
-    /// How many journeys ran on both wires.
+    /// The number of journeys that ran on both wires.
     private(set) var compared = 0
 
     init(_ results: [UnitResult], trace: (UnitResult) -> Trace) {

@@ -1,6 +1,6 @@
 import Locking
 
-/// Tells watchers that something changed, without saying what.
+/// A signal to observers that something has changed.
 final class ChangeSignal: Sendable {
     private struct State {
         var streams: [Int: AsyncStream<Void>.Continuation] = [:]

@@ -130,9 +130,9 @@ final class Listener: Sendable {
 
     private enum TurnedAway {
         case client
-        /// Nobody was there: without a descriptor, accepting fails before anybody looks for a client.
+        /// No client was waiting: without a descriptor, accepting fails before the queue is checked.
         case nobody
-        /// There is no descriptor even for that, so nobody is let in any more, and nobody waits.
+        /// No descriptor is left even for that, so that no client is accepted any more, and none waits.
         case impossible
     }
 
@@ -143,7 +143,7 @@ final class Listener: Sendable {
             // The descriptor that is free now may be another thread's already.
             let file = (try? listener.accept())?.file
             if let file {
-                // First, so that whoever sees the end of the connection finds it counted.
+                // First, so that an observer of the connection's end finds it counted.
                 serverState.turnedAway()
                 try? Socket(file: file).close()
             }

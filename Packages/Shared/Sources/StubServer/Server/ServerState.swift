@@ -15,7 +15,7 @@ final class ServerState: Sendable {
         var peerPort: UInt16
     }
 
-    /// What a connection does with a request.
+    /// The treatment of a request by its connection.
     struct Plan: Sendable {
         var exchange: Exchange.ID
         var reply: Reply
@@ -44,7 +44,7 @@ final class ServerState: Sendable {
         try state.withLock { try body($0) }
     }
 
-    /// Changes the state, then tells who watches.
+    /// Changes the state, then notifies the observers.
     func change<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
         defer { changes.send() }
         return try state.withLock { try body(&$0) }
@@ -78,7 +78,7 @@ final class ServerState: Sendable {
         change { $0.turnedAway += 1 }
     }
 
-    /// Records that nobody is let in any more, for want of descriptors.
+    /// Records that no client is accepted any more, for want of descriptors.
     func shut() {
         change { $0.isShut = true }
     }

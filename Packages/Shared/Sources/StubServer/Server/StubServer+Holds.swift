@@ -1,7 +1,7 @@
 import Locking
 
 extension StubServer {
-    /// What waits for a release, in the order in which it was parked.
+    /// The exchanges that wait for a release, in the order in which they were parked.
     public var parked: [Parked] { serverState.read { $0.parked.map(\.parked) } }
 
     /// Parks the requests that match and arrive from now on, all of them or so many; returns the rule's
