@@ -4,7 +4,7 @@ import ParityKit
 import ParityTrace
 import WireFormat
 
-/// Compares what the two apps cost on journeys, in pairs.
+/// A comparison of the costs of the two apps on journeys, in pairs.
 ///
 /// Both run at the same moment, each in a copy of its own whose processor time the system counts.
 struct AppBench {
@@ -44,7 +44,7 @@ struct AppBench {
             approved: sandbox, workers: 1)
     }
 
-    /// What was measured on one journey.
+    /// The measurements on one journey.
     struct Finding {
         var journey: String
         var baseline: [Double] = []

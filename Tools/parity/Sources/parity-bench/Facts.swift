@@ -1,7 +1,7 @@
 import ParityKit
 import ParityTrace
 
-/// What the measurements need to know of a journey and its trace.
+/// The facts of a journey and its trace for the measurements.
 struct Facts {
     let journey: String
     let trace: Trace

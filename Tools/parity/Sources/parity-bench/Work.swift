@@ -26,7 +26,7 @@ struct Work {
             approved: sandbox, workers: 1)
     }
 
-    /// Runs both sides several times; what is started once for all is shared by them.
+    /// Runs both sides several times, from the same fork servers.
     @discardableResult
     func run(_ isolation: SubjectPlan.Isolation, times: Int) async throws -> UnitResult {
         var suite = suite

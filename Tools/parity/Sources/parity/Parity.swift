@@ -15,7 +15,7 @@ import ParityKit
                 try command.run()
             }
         } catch {
-            // Help and scripts for completion are the command's own text; all else may quote what was given.
+            // Help and completion scripts are the command's own text; other messages may quote arguments.
             guard exitCode(for: error) != .success, !(error is ExitCode) else { exit(withError: error) }
             Terminal.complain(fullMessage(for: error), about: message(for: error))
             exit(withError: exitCode(for: error))

@@ -4,7 +4,7 @@ import Foundation
 import ParityKit
 import WireFormat
 
-/// Which apps and which data a command works with.
+/// The options for the apps and the data of a command.
 struct SubjectOptions: ParsableArguments {
     @Option(
         name: .customLong("before"), help: "The executable of the baseline, which is the expectation.",
@@ -31,7 +31,7 @@ struct SubjectOptions: ParsableArguments {
         case split, start
     }
 
-    /// Refuses to begin what the process has not enough open files, threads or memory for.
+    /// Throws when the process lacks the open files, threads or memory for the command.
     func validate() throws {
         do {
             try Suite.requireResources(workers: workers)
@@ -78,12 +78,12 @@ struct SubjectOptions: ParsableArguments {
     }
 }
 
-/// Which journeys a command takes.
+/// The options for the journeys of a command.
 struct JourneyOptions: ParsableArguments {
     @Argument(help: "Journeys, or folders of them, below the journeys folder; all, if none is given.")
     var paths: [String] = []
 
-    @Option(help: "Only journeys whose id fits this pattern, in which * stands for any text.")
+    @Option(help: "Only journeys whose id matches this pattern, in which * matches any text.")
     var filter: String?
 
     @Option(help: "json, xml or both.")
@@ -101,7 +101,7 @@ struct JourneyOptions: ParsableArguments {
         }
     }
 
-    /// Whether no journey is left out by name, and no wire.
+    /// Whether every journey is chosen, on every wire.
     var isWhole: Bool { paths.isEmpty && filter == nil && wire == .both }
 
     /// The chosen journeys; throws when one cannot be read, or none is chosen.

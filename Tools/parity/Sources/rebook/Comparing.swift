@@ -3,7 +3,7 @@ import ParityKit
 import ParityTrace
 import WireFormat
 
-/// Says in what two apps differ after a step, and whether the ledger knows of it.
+/// Reports the differences of two apps after a step, and whether the ledger explains them.
 struct Comparing: Sendable {
     let entries: [LedgerEntry]
     let wire: Wire
@@ -36,7 +36,7 @@ struct Comparing: Sendable {
 }
 
 extension Difference {
-    /// What is the same for a difference that is still there a step later.
+    /// The identity of a difference over several steps.
     var place: String {
         "\(channel.rawValue) \(path) \(kind.rawValue) \(baseline?.json ?? "") \(candidate?.json ?? "")"
     }
@@ -45,7 +45,7 @@ extension Difference {
 extension Comparing.Verdict {
     /// The verdict in lines; nothing when there is no difference.
     ///
-    /// - Parameter known: the differences that were told before and are not told in full again.
+    /// - Parameter known: the differences that were reported before, which are not repeated in full.
     func lines(names: (String, String), known: Set<String>) -> [String] {
         var lines: [String] = []
         let new = unexplained.filter { !known.contains($0.place) }

@@ -19,7 +19,7 @@ import WireFormat
                 try command.run()
             }
         } catch {
-            // Help and scripts for completion are the command's own text; all else may quote what was given.
+            // Help and completion scripts are the command's own text; other messages may quote arguments.
             guard exitCode(for: error) != .success, !(error is ExitCode) else { exit(withError: error) }
             complain(fullMessage(for: error).visibleLines(around: message(for: error)))
             exit(withError: exitCode(for: error))
@@ -65,7 +65,7 @@ import WireFormat
 
     @Option(
         help: ArgumentHelp(
-            "What the server answers to a message, from the start; may be repeated.",
+            "The reply to a message from the start; can be repeated.",
             valueName: "message=reply"))
     var serve: [String] = []
 
@@ -120,7 +120,7 @@ import WireFormat
         if session.differed { throw ExitCode(1) }
     }
 
-    // MARK: What a session needs
+    // MARK: Requirements
 
     private var names: [String] { both ? ["legacy", "modern"] : [app.rawValue] }
     private var root: URL { fixtures.map { URL(fileURLWithPath: $0) } ?? Fixtures.root }
@@ -162,7 +162,7 @@ import WireFormat
         return Comparing(entries: entries, wire: wire == .json ? .json : .xml)
     }
 
-    /// What a session needs; without it the command ends, and not as if the apps differed.
+    /// Calls `body`; ends the command with exit code 2, which is not that of a difference, when it throws.
     private func faultless<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()

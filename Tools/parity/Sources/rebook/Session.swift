@@ -32,7 +32,7 @@ struct Session {
         recording = Recording(of: journey, replies: folder)
     }
 
-    /// Plays until somebody quits or there is nothing more to read.
+    /// Runs the session until a person quits or the input ends.
     mutating func play() async throws {
         console.note("'help' says what can be written, 'quit' ends.")
         try await take(Step(.launch))
@@ -122,7 +122,7 @@ struct Session {
         if console.echoes { console.say(redactor.redact(line + "\n").trimmingWhitespace) }
     }
 
-    // MARK: What is shown
+    // MARK: Output
 
     private func draw(isWhole: Bool = false) {
         console.say()

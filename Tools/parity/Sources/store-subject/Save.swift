@@ -54,7 +54,7 @@ import WireFormat
             defaultsFile: World.DefaultsFile(path: sandbox.store.path), wire: .json, connectTo: "127.0.0.1:9")
         _ = launch(world)
         SettlingExecutor.runUntilIdle()
-        // What the launch could not keep is told at once.
+        // The launch reports at once what it could not keep.
         while UIApplication.shared.perform(.alert("OK")) == .done {}
         for gesture in [Gesture.tap("tabs.manage"), .tap("receipt.delete")] {
             SettlingExecutor.runUntilIdle()

@@ -3,7 +3,7 @@ import BookingStore
 import CFaults
 import Foundation
 
-/// The folder of one try: a home with a store of three bookings, and what is found in it afterwards.
+/// The folder of one try: a home with a store of three bookings, and the bookings found in it afterwards.
 @MainActor struct StoreSandbox {
     nonisolated static let suite = "com.genericcarhire.phone"
     /// In the order of their keys; the first is the one that a person removes.
@@ -52,26 +52,26 @@ import Foundation
 
     private var exported: URL { home.appending(path: "exported") }
 
-    /// Copies what is in the store's folder to where every process sees it.
+    /// Copies the store's folder to a folder that every process sees.
     func export() {
         try? FileManager.default.copyItem(at: config, to: exported)
     }
 
-    /// Puts what was copied in the folder's place.
+    /// Replaces the folder by the copy.
     func takeExported() {
         guard FileManager.default.fileExists(atPath: exported.path) else { return }
         try? FileManager.default.removeItem(at: config)
         try? FileManager.default.moveItem(at: exported, to: config)
     }
 
-    /// What an app reads in the sandbox.
+    /// The bookings that an app reads in the sandbox.
     struct Found: OptionSet {
         let rawValue: Int32
-        /// The bookings that nobody removed are there.
+        /// The bookings that were not removed are present.
         static let kept = Found(rawValue: 1)
         static let removed = Found(rawValue: 2)
         nonisolated static let added = Found(rawValue: 4)
-        /// The file could not be read, and is there under another name.
+        /// The file could not be read, and was renamed.
         static let setAside = Found(rawValue: 8)
         static let crashed = Found(rawValue: 16)
 

@@ -9,10 +9,10 @@ struct Row {
     /// Whether Modern wrote: nothing may be lost then.
     let isModern: Bool
     var tries = 0
-    /// Tries after which a booking is gone that nobody removed, as each app reads the store.
+    /// The tries that lost a booking without its removal, as each app reads the store.
     var lostForModern = 0
     var lostForLegacy = 0
-    /// Tries that a person was told had worked, and had not.
+    /// The tries that failed and were reported as successful.
     var untrue = 0
     /// Tries after which Modern found a file that cannot be read, and kept it.
     var setAside = 0
@@ -22,7 +22,7 @@ struct Row {
     var odd: [String] = []
     var skipped: String?
 
-    /// Whether Modern keeps what it promises.
+    /// Whether Modern keeps its promises.
     var isHeld: Bool {
         destroyed == 0
             && (!isModern || odd.isEmpty && lostForModern + lostForLegacy + untrue + setAside == 0)
@@ -141,7 +141,7 @@ struct Row {
         look(of: name, claimed: claim == .done, in: &row)
     }
 
-    /// Reads what is in the sandbox with both apps.
+    /// Reads the sandbox with both apps.
     func look(of name: String, claimed: Bool, in row: inout Row) {
         let found = found()
         if found.legacy.contains(.crashed) { row.odd.append("\(name): Legacy ended while it read") }
@@ -154,7 +154,7 @@ struct Row {
 
     private func found() -> (legacy: StoreSandbox.Found, modern: StoreSandbox.Found, isKept: Bool) {
         let present = try? Data(contentsOf: sandbox.store)
-        // Nothing but the store is ever read: what a killed process left beside it changes nothing.
+        // Only the store is read: files that a killed process left beside it have no effect.
         if let found = known[present] { return found }
         let (legacy, modern) = (sandbox.foundByLegacy(), sandbox.foundByModern())
         let found = (legacy, modern, present.map(holds) ?? true)
@@ -179,7 +179,7 @@ struct Row {
             return row
         }
         let log = Data(bytes: faults_log(), count: faults.pointee.log_used)
-        // What was there before the save began, with what the launch wrote.
+        // The contents before the save, with the writes of the launch.
         var cut = PowerCut(present: [sandbox.store.lastPathComponent: try before()])
         for entry in PowerCut.Entry.all(in: log) { cut.take(entry) }
         for (number, state) in cut.states.enumerated() {

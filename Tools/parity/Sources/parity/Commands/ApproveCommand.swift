@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ParityKit
 
-/// `parity approve`: pins what the candidate does where the baseline crashed.
+/// `parity approve`: approves the candidate's traces after crashes of the baseline.
 struct ApproveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "approve",

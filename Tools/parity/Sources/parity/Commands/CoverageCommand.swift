@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import ParityKit
 
-/// `parity coverage`: what of the baseline's sources the journeys reach.
+/// `parity coverage`: reports which parts of the baseline's sources the journeys reach.
 struct CoverageCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "coverage",
-        abstract: "Hold what the baseline's sources can show, send and store against what journeys reach.",
+        abstract: "Compare what the baseline's sources can show, send and store with what journeys reach.",
         discussion: """
             The inventory is read from the sources: alerts, endpoints, notifications, defaults keys, \
             screens. Each must be reached by a journey, or be named in the file of exceptions with a \
@@ -57,7 +57,7 @@ struct CoverageCommand: AsyncParsableCommand {
         if !report.missing.isEmpty { throw ExitCode(1) }
     }
 
-    /// What the tool writes of the sources; what it complains of goes where our complaints go.
+    /// The tool's output; its errors go to this process's standard error.
     private func sourcesRead() throws -> Data {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: tool)

@@ -2,7 +2,7 @@ import ArgumentParser
 import ParityKit
 import VisibleText
 
-/// `parity leaks`: canaries planted in the candidate's journeys, searched for in all it leaves behind.
+/// `parity leaks`: plants canaries in the candidate's journeys and searches its files for them.
 struct LeaksCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "leaks",
