@@ -36,13 +36,15 @@ var shared: [Target] {
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .target(name: "CZlib", path: "\(folder)/Sources/CZlib"),
         .modern("AttackTally", in: folder),
+        .modern("Locking", in: folder),
+        .modern("WireFormat", in: folder),
         .target(name: "CDigest", path: "\(folder)/Sources/CDigest"),
         .modern("Digest", in: folder, dependencies: ["CDigest"]),
         .modern("PropertyLists", in: folder),
-        .modern("VirtualTime", in: folder),
+        .modern("VirtualTime", in: folder, dependencies: ["Locking", "WireFormat"]),
         .modern("OpenFiles", in: folder),
         .modern("VisibleText", in: folder),
-        .modern("HTTP", in: folder, dependencies: ["CCurl", "CZlib", "OpenFiles"]),
+        .modern("HTTP", in: folder, dependencies: ["CCurl", "CZlib", "Locking", "OpenFiles"]),
         .modern("XML", in: folder, dependencies: ["CLibXML2"]),
         .modern("YAML", in: folder, dependencies: ["Yams"]),
         .modern("HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
@@ -53,24 +55,27 @@ var shared: [Target] {
             ]),
         .modern(
             "StubServer", in: folder,
-            dependencies: ["OpenFiles", .product(name: "FlyingSocks", package: "FlyingFox")]),
+            dependencies: [
+                "Locking", "OpenFiles", "WireFormat", .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]),
         .modern("ParityTrace", in: folder),
         .target(name: "CAttributes", path: "\(folder)/Sources/CAttributes"),
         .target(name: "CConfinement", path: "\(folder)/Sources/CConfinement"),
         .modern(
             "ParityKit", in: folder,
             dependencies: [
-                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists",
-                "VisibleText", "XML", "YAML", "Yams",
+                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "Locking", "OpenFiles",
+                "PropertyLists", "VisibleText", "WireFormat", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
             "ParitySubject", in: folder,
             dependencies: [
-                "CConfinement", "ParityTrace", "HeadlessUI", "VirtualTime",
+                "CConfinement", "ParityTrace", "HeadlessUI", "Locking", "VirtualTime", "WireFormat",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .tests(of: "AttackTally", in: folder),
+        .tests(of: "Locking", in: folder),
         .tests(of: "Digest", in: folder),
         .tests(of: "PropertyLists", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "VirtualTime", in: folder),
@@ -81,12 +86,17 @@ var shared: [Target] {
         .tests(of: "YAML", in: folder, dependencies: ["AttackTally"]),
         .tests(of: "HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", in: folder, dependencies: ["XML"]),
-        .tests(of: "StubServer", in: folder, dependencies: ["HTTP", "VirtualTime", "AttackTally"]),
+        .tests(
+            of: "StubServer", in: folder, dependencies: ["HTTP", "VirtualTime", "AttackTally", "WireFormat"]),
         .tests(of: "ParityTrace", in: folder, dependencies: ["AttackTally"]),
         .tests(
             of: "ParityKit", in: folder,
-            dependencies: ["AttackTally", "CAttributes", "ParityTrace", "StubServer"]),
-        .tests(of: "ParitySubject", in: folder, dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
+            dependencies: [
+                "AttackTally", "CAttributes", "Locking", "ParityTrace", "StubServer", "WireFormat",
+            ]),
+        .tests(
+            of: "ParitySubject", in: folder,
+            dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime", "WireFormat"]),
         .testTarget(
             name: "RepositoryTests", path: "\(folder)/Tests/RepositoryTests", swiftSettings: .modern),
     ]
@@ -107,7 +117,9 @@ var legacy: [Target] {
             swiftSettings: .legacy),
         .testTarget(
             name: "LegacyBookingTests",
-            dependencies: ["LegacyBooking", "HeadlessUI", "VirtualTime", "StubServer", "Fixtures"],
+            dependencies: [
+                "LegacyBooking", "HeadlessUI", "VirtualTime", "StubServer", "Fixtures", "WireFormat",
+            ],
             path: "\(folder)/Tests/LegacyBookingTests",
             swiftSettings: .legacy),
     ]
@@ -119,7 +131,7 @@ var modern: [Target] {
     let folder = "Packages/ModernBooking"
     let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
     let feature: [Target.Dependency] = [
-        "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI", logging,
+        "BookingCore", "BookingUI", "HeadlessUI",
     ]
     return [
         .modern("BookingCore", in: folder),
@@ -129,24 +141,25 @@ var modern: [Target] {
             "BookingUI", in: folder,
             dependencies: ["AsyncImage", "BookingCore", "BookingAPI", "BookingStore", "HeadlessUI", logging]),
         .modern("AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
-        .modern("Home", in: folder, dependencies: feature),
-        .modern("Settings", in: folder, dependencies: feature),
-        .modern("Call", in: folder, dependencies: feature),
-        .modern("Search", in: folder, dependencies: feature),
-        .modern("Results", in: folder, dependencies: feature + ["AsyncImage"]),
-        .modern("Confirmation", in: folder, dependencies: feature + ["AsyncImage"]),
-        .modern("Checkout", in: folder, dependencies: feature + ["AsyncImage"]),
-        .modern("Manage", in: folder, dependencies: feature + ["AsyncImage"]),
+        .modern("Home", in: folder, dependencies: feature + ["BookingStore"]),
+        .modern("Settings", in: folder, dependencies: feature + ["BookingStore"]),
+        .modern("Call", in: folder, dependencies: feature + ["BookingStore"]),
+        .modern("Search", in: folder, dependencies: feature + ["BookingAPI", "BookingStore"]),
+        .modern("Results", in: folder, dependencies: feature + ["AsyncImage", "BookingStore"]),
+        .modern("Confirmation", in: folder, dependencies: feature + ["AsyncImage", "BookingAPI"]),
+        .modern(
+            "Checkout", in: folder, dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
+        .modern("Manage", in: folder, dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
         .modern(
             "BookingApp", in: folder,
             dependencies: feature + [
-                "AsyncImage", "Home", "Settings", "Call", "Search", "Results", "Confirmation", "Checkout",
-                "Manage", "HTTP", "VirtualTime",
+                "AsyncImage", "BookingAPI", "BookingStore", "Home", "Settings", "Call", "Search", "Results",
+                "Confirmation", "Checkout", "Manage", "HTTP", "VirtualTime", "WireFormat",
             ]),
         .tests(of: "BookingCore", in: folder),
         .tests(
             of: "BookingAPI", in: folder,
-            dependencies: ["AttackTally", "BookingCore", "HTTP", "XML", "Fixtures"]),
+            dependencies: ["AttackTally", "BookingCore", "HTTP", "Fixtures"]),
         .tests(
             of: "BookingStore", in: folder, dependencies: ["BookingCore", "PropertyLists", "AttackTally"]),
         .tests(
@@ -172,7 +185,7 @@ var modern: [Target] {
             of: "Manage", in: folder,
             dependencies: [
                 "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage", "HeadlessUI", "HTTP",
-                "VirtualTime", "AttackTally", "PropertyLists",
+                "AttackTally", "PropertyLists",
             ]),
         .tests(
             of: "Results", in: folder,
@@ -187,8 +200,8 @@ var modern: [Target] {
         .tests(
             of: "BookingApp", in: folder,
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "Manage", "HTTP", "HeadlessUI",
-                "VirtualTime", "StubServer", "Fixtures", "AttackTally",
+                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HTTP",
+                "VirtualTime", "StubServer", "Fixtures", "AttackTally", "WireFormat",
             ]),
     ]
 }
@@ -201,19 +214,19 @@ var parity: [Target] {
         .executableTarget(
             name: "parity",
             dependencies: [
-                "ParityKit", "ParityTrace", "Fixtures", "VisibleText",
+                "ParityKit", "ParityTrace", "Fixtures", "VisibleText", "WireFormat",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "\(folder)/Sources/parity",
             swiftSettings: .modern),
         .executableTarget(
             name: "legacy-subject",
-            dependencies: ["LegacyBooking", "ParitySubject", "VirtualTime", "HeadlessUI"],
+            dependencies: ["LegacyBooking", "ParitySubject"],
             path: "\(folder)/Sources/legacy-subject",
             swiftSettings: .modern),
         .executableTarget(
             name: "modern-subject",
-            dependencies: ["BookingApp", "ParitySubject", "VirtualTime", "HeadlessUI"],
+            dependencies: ["BookingApp", "ParitySubject"],
             path: "\(folder)/Sources/modern-subject",
             swiftSettings: .modern),
         .executableTarget(
@@ -222,7 +235,7 @@ var parity: [Target] {
             swiftSettings: .modern),
         .executableTarget(
             name: "parity-bench",
-            dependencies: ["ParityKit", "ParityTrace", "Fixtures", "HTTP", "StubServer"],
+            dependencies: ["ParityKit", "ParityTrace", "Fixtures", "HTTP", "StubServer", "WireFormat"],
             path: "\(folder)/Sources/parity-bench",
             swiftSettings: .modern),
         .target(name: "CFaults", path: "\(folder)/Sources/CFaults"),
@@ -230,15 +243,16 @@ var parity: [Target] {
             name: "store-subject",
             dependencies: [
                 "BookingApp", "BookingCore", "BookingStore", "LegacyBooking", "CFaults", "Fixtures",
-                "HeadlessUI",
-                "VirtualTime", .product(name: "Logging", package: "swift-log"),
+                "HeadlessUI", "VirtualTime", "WireFormat",
+                .product(name: "Logging", package: "swift-log"),
             ],
             path: "\(folder)/Sources/store-subject",
             swiftSettings: .modern),
         .executableTarget(
             name: "rebook",
             dependencies: [
-                "ParityKit", "ParityTrace", "Fixtures", "VisibleText", "legacy-subject", "modern-subject",
+                "ParityKit", "ParityTrace", "Fixtures", "VisibleText", "WireFormat", "legacy-subject",
+                "modern-subject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "\(folder)/Sources/rebook",
@@ -251,8 +265,8 @@ var parity: [Target] {
         .testTarget(
             name: "parityTests",
             dependencies: [
-                "ParityKit", "ParityTrace", "Fixtures", "AttackTally", "CConfinement", "parity", "rebook",
-                "legacy-subject", "modern-subject", "leaky-subject",
+                "ParityKit", "ParityTrace", "Fixtures", "AttackTally", "CConfinement", "WireFormat", "parity",
+                "rebook", "legacy-subject", "modern-subject", "leaky-subject",
             ],
             path: "\(folder)/Tests/parityTests",
             swiftSettings: .modern),

@@ -22,7 +22,7 @@ let package = Package(
             name: "LegacyBookingTests",
             dependencies: [
                 "LegacyBooking", .shared("HeadlessUI"), .shared("VirtualTime"), .shared("StubServer"),
-                .shared("Fixtures"),
+                .shared("Fixtures"), .shared("WireFormat"),
             ],
             swiftSettings: .legacy),
     ]

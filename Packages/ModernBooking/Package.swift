@@ -4,7 +4,7 @@ import PackageDescription
 
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let feature: [Target.Dependency] = [
-    "BookingCore", "BookingAPI", "BookingStore", "BookingUI", .shared("HeadlessUI"), logging,
+    "BookingCore", "BookingUI", .shared("HeadlessUI"),
 ]
 
 let package = Package(
@@ -32,25 +32,26 @@ let package = Package(
                 "AsyncImage", "BookingCore", "BookingAPI", "BookingStore", .shared("HeadlessUI"), logging,
             ]),
         .modern("AsyncImage", dependencies: [.shared("HeadlessUI")]),
-        .modern("Home", dependencies: feature),
-        .modern("Settings", dependencies: feature),
-        .modern("Call", dependencies: feature),
-        .modern("Search", dependencies: feature),
-        .modern("Results", dependencies: feature + ["AsyncImage"]),
-        .modern("Confirmation", dependencies: feature + ["AsyncImage"]),
-        .modern("Checkout", dependencies: feature + ["AsyncImage"]),
-        .modern("Manage", dependencies: feature + ["AsyncImage"]),
+        .modern("Home", dependencies: feature + ["BookingStore"]),
+        .modern("Settings", dependencies: feature + ["BookingStore"]),
+        .modern("Call", dependencies: feature + ["BookingStore"]),
+        .modern("Search", dependencies: feature + ["BookingAPI", "BookingStore"]),
+        .modern("Results", dependencies: feature + ["AsyncImage", "BookingStore"]),
+        .modern("Confirmation", dependencies: feature + ["AsyncImage", "BookingAPI"]),
+        .modern("Checkout", dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
+        .modern("Manage", dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
         .modern(
             "BookingApp",
             dependencies: feature + [
-                "AsyncImage", "Home", "Settings", "Call", "Search", "Results", "Confirmation", "Checkout",
-                "Manage", .shared("HTTP"), .shared("VirtualTime"),
+                "AsyncImage", "BookingAPI", "BookingStore", "Home", "Settings", "Call", "Search", "Results",
+                "Confirmation", "Checkout", "Manage", .shared("HTTP"), .shared("VirtualTime"),
+                .shared("WireFormat"),
             ]),
         .tests(of: "BookingCore"),
         .tests(
             of: "BookingAPI",
             dependencies: [
-                .shared("AttackTally"), "BookingCore", .shared("HTTP"), .shared("XML"), .shared("Fixtures"),
+                .shared("AttackTally"), "BookingCore", .shared("HTTP"), .shared("Fixtures"),
             ]),
         .tests(
             of: "BookingStore",
@@ -80,7 +81,7 @@ let package = Package(
             of: "Manage",
             dependencies: [
                 "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage", .shared("HTTP"),
-                .shared("HeadlessUI"), .shared("VirtualTime"), .shared("AttackTally"),
+                .shared("HeadlessUI"), .shared("AttackTally"),
                 .shared("PropertyLists"),
             ]),
         .tests(
@@ -97,9 +98,9 @@ let package = Package(
         .tests(
             of: "BookingApp",
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "Manage", .shared("HTTP"),
-                .shared("HeadlessUI"), .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"),
-                .shared("AttackTally"),
+                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", .shared("HTTP"),
+                .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"),
+                .shared("AttackTally"), .shared("WireFormat"),
             ]),
     ]
 )

@@ -6,7 +6,8 @@ let package = Package(
     name: "Shared",
     platforms: [.macOS(.v15)],
     products: [
-        .module("CCurl"), .module("CLibXML2"), .module("AttackTally"),
+        .module("CCurl"), .module("CLibXML2"), .module("AttackTally"), .module("Locking"),
+        .module("WireFormat"),
         .module("PropertyLists"), .module("Digest"), .module("VirtualTime"), .module("OpenFiles"),
         .module("VisibleText"),
         .module("HTTP"), .module("XML"), .module("YAML"),
@@ -28,13 +29,15 @@ let package = Package(
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         .target(name: "CZlib"),
         .modern("AttackTally"),
+        .modern("Locking"),
+        .modern("WireFormat"),
         .target(name: "CDigest"),
         .modern("Digest", dependencies: ["CDigest"]),
         .modern("PropertyLists"),
-        .modern("VirtualTime"),
+        .modern("VirtualTime", dependencies: ["Locking", "WireFormat"]),
         .modern("OpenFiles"),
         .modern("VisibleText"),
-        .modern("HTTP", dependencies: ["CCurl", "CZlib", "OpenFiles"]),
+        .modern("HTTP", dependencies: ["CCurl", "CZlib", "Locking", "OpenFiles"]),
         .modern("XML", dependencies: ["CLibXML2"]),
         .modern("YAML", dependencies: ["Yams"]),
         .modern("HeadlessUI", dependencies: ["VirtualTime"]),
@@ -44,24 +47,28 @@ let package = Package(
                 .copy("Replies"), .copy("AppBundle"), .copy("Stores"), .copy("Journeys"), .copy("Ledger"),
             ]),
         .modern(
-            "StubServer", dependencies: ["OpenFiles", .product(name: "FlyingSocks", package: "FlyingFox")]),
+            "StubServer",
+            dependencies: [
+                "Locking", "OpenFiles", "WireFormat", .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]),
         .modern("ParityTrace"),
         .target(name: "CAttributes"),
         .target(name: "CConfinement"),
         .modern(
             "ParityKit",
             dependencies: [
-                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "OpenFiles", "PropertyLists",
-                "VisibleText", "XML", "YAML", "Yams",
+                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "Locking", "OpenFiles",
+                "PropertyLists", "VisibleText", "WireFormat", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .modern(
             "ParitySubject",
             dependencies: [
-                "CConfinement", "ParityTrace", "HeadlessUI", "VirtualTime",
+                "CConfinement", "ParityTrace", "HeadlessUI", "Locking", "VirtualTime", "WireFormat",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .tests(of: "AttackTally"),
+        .tests(of: "Locking"),
         .tests(of: "Digest"),
         .tests(of: "PropertyLists", dependencies: ["AttackTally"]),
         .tests(of: "VirtualTime"),
@@ -72,12 +79,16 @@ let package = Package(
         .tests(of: "YAML", dependencies: ["AttackTally"]),
         .tests(of: "HeadlessUI", dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", dependencies: ["XML"]),
-        .tests(of: "StubServer", dependencies: ["HTTP", "VirtualTime", "AttackTally"]),
+        .tests(of: "StubServer", dependencies: ["HTTP", "VirtualTime", "AttackTally", "WireFormat"]),
         .tests(of: "ParityTrace", dependencies: ["AttackTally"]),
         .tests(
             of: "ParityKit",
-            dependencies: ["AttackTally", "CAttributes", "ParityTrace", "StubServer"]),
-        .tests(of: "ParitySubject", dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime"]),
+            dependencies: [
+                "AttackTally", "CAttributes", "Locking", "ParityTrace", "StubServer", "WireFormat",
+            ]),
+        .tests(
+            of: "ParitySubject",
+            dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime", "WireFormat"]),
         .testTarget(name: "RepositoryTests", swiftSettings: .modern),
     ]
 )

@@ -17,26 +17,25 @@ let package = Package(
             "parity",
             dependencies: [
                 .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("VisibleText"),
+                .shared("WireFormat"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .tool(
             "legacy-subject",
             dependencies: [
                 .product(name: "LegacyBooking", package: "LegacyBooking"), .shared("ParitySubject"),
-                .shared("VirtualTime"), .shared("HeadlessUI"),
             ]),
         .tool(
             "modern-subject",
             dependencies: [
                 .product(name: "BookingApp", package: "ModernBooking"), .shared("ParitySubject"),
-                .shared("VirtualTime"), .shared("HeadlessUI"),
             ]),
         .tool("leaky-subject", dependencies: [.shared("ParitySubject"), .shared("HeadlessUI")]),
         .tool(
             "parity-bench",
             dependencies: [
                 .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("HTTP"),
-                .shared("StubServer"),
+                .shared("StubServer"), .shared("WireFormat"),
             ]),
         .target(name: "CFaults"),
         .tool(
@@ -46,14 +45,14 @@ let package = Package(
                 .product(name: "BookingCore", package: "ModernBooking"),
                 .product(name: "BookingStore", package: "ModernBooking"),
                 .product(name: "LegacyBooking", package: "LegacyBooking"), "CFaults", .shared("Fixtures"),
-                .shared("HeadlessUI"), .shared("VirtualTime"),
+                .shared("HeadlessUI"), .shared("VirtualTime"), .shared("WireFormat"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .tool(
             "rebook",
             dependencies: [
                 .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("VisibleText"),
-                "legacy-subject", "modern-subject",
+                .shared("WireFormat"), "legacy-subject", "modern-subject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(
@@ -66,7 +65,8 @@ let package = Package(
             name: "parityTests",
             dependencies: [
                 .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("AttackTally"),
-                .shared("CConfinement"), "parity", "rebook", "legacy-subject", "modern-subject",
+                .shared("CConfinement"), .shared("WireFormat"), "parity", "rebook", "legacy-subject",
+                "modern-subject",
                 "leaky-subject",
             ],
             swiftSettings: .modern),

@@ -47,8 +47,8 @@ struct SourceTree: Sendable {
     private static func read(
         _ found: [(String, [UInt8])], of side: Side, _ cache: FactsCache
     ) -> [FileFacts] {
+        // This package does not depend on Shared, which has `Locked`; the lock guards the array.
         let lock = NSLock()
-        // Guarded by `lock`.
         nonisolated(unsafe) var files: [FileFacts?] = Array(repeating: nil, count: found.count)
         DispatchQueue.concurrentPerform(iterations: found.count) { index in
             let (path, source) = found[index]

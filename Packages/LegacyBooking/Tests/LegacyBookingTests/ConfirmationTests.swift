@@ -2,6 +2,7 @@ import Foundation
 import HeadlessUI
 import Testing
 import VirtualTime
+import WireFormat
 
 @testable import LegacyBooking
 
@@ -200,7 +201,7 @@ extension AppTests {
         }
 
         @Test func `the quote request is the same on both wires`() throws {
-            for wire in [World.Wire.json, .xml] {
+            for wire in [Wire.json, .xml] {
                 try TestApp.run(wire: wire, stored: Self.ireland) { app in
                     let session = app.showConfirmation(Offer(fees: []))
                     let body = CTHelper.requestBody(

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import VirtualTime
+import WireFormat
 
 @testable import LegacyBooking
 
@@ -38,7 +39,7 @@ extension AppTests {
         @Test(arguments: shapes)
         func `a reservation is the same on both wires`(_ payment: Bool, _ insurance: Bool, _ flight: String?) throws {
             var said: [NSDictionary] = []
-            for wire in [World.Wire.json, .xml] {
+            for wire in [Wire.json, .xml] {
                 try TestApp.run(wire: wire) { _ in
                     let session = TestApp.session()
                     if insurance { TestApp.buyInsurance(session) }
@@ -126,7 +127,7 @@ extension AppTests {
 
         @Test func `the request for the conditions is the same on both wires`() throws {
             var said: [NSDictionary] = []
-            for wire in [World.Wire.json, .xml] {
+            for wire in [Wire.json, .xml] {
                 try TestApp.run(wire: wire) { _ in
                     let body = CTHelper.requestBody(
                         kCT_RentalConditionsRQ, header: CTRQBuilder.buildHeader(kRentalConditionsHeader),

@@ -3,6 +3,7 @@ import HeadlessUI
 import StubServer
 import Testing
 import VirtualTime
+import WireFormat
 
 @testable import LegacyBooking
 
@@ -459,7 +460,7 @@ extension AppTests {
         // Runs in a process of its own, because it waits for the network.
         @Test func `both messages are the same on either wire`() async {
             await #expect(processExitsWith: .success) {
-                for wire in [World.Wire.json, .xml] {
+                for wire in [Wire.json, .xml] {
                     let server = StubServer(stubs: [Stub(.any, Reply.json("{}").held)])
                     try await server.start()
                     let app = await TestApp(wire: wire, server: "127.0.0.1:\(server.port)")
@@ -477,7 +478,7 @@ extension AppTests {
             }
         }
 
-        static func check(_ body: String, _ expected: String, _ wire: World.Wire) {
+        static func check(_ body: String, _ expected: String, _ wire: Wire) {
             if wire == .json {
                 #expect(body == expected)
             } else {

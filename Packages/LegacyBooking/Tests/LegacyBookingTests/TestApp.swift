@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import VirtualTime
+import WireFormat
 
 @testable import HeadlessUI
 @testable import LegacyBooking
@@ -19,7 +20,7 @@ final class TestApp {
     }
 
     init(
-        wire: World.Wire = .json, server: String? = "127.0.0.1:9", locale: String = "en_IE",
+        wire: Wire = .json, server: String? = "127.0.0.1:9", locale: String = "en_IE",
         stored: [String: Any] = [:], suite: String = TestApp.newSuite()
     ) {
         self.suite = suite
@@ -36,7 +37,7 @@ final class TestApp {
 
     /// Runs the app and then restores the process's application, which tests of other modules use too.
     static func run<Result>(
-        wire: World.Wire = .json, locale: String = "en_IE", stored: [String: Any] = [:],
+        wire: Wire = .json, locale: String = "en_IE", stored: [String: Any] = [:],
         suite: String = TestApp.newSuite(), _ body: (TestApp) throws -> Result
     ) rethrows -> Result {
         let application = UIApplication.shared

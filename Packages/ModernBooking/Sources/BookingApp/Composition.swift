@@ -6,6 +6,7 @@ import BookingUI
 import Foundation
 import HTTP
 import VirtualTime
+import WireFormat
 
 /// The composition root, which creates the app's services and hands each feature its dependencies.
 @MainActor struct Composition {
@@ -40,7 +41,7 @@ import VirtualTime
 
 extension MessageEncoding {
     /// Creates the message encoding that a world uses.
-    init(_ wire: World.Wire) {
+    init(_ wire: Wire) {
         switch wire {
         case .json: self = .json
         case .xml: self = .xml

@@ -7,6 +7,7 @@ import HTTP
 import StubServer
 import Testing
 import VirtualTime
+import WireFormat
 
 @testable import BookingApp
 

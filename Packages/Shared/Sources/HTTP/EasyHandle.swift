@@ -67,7 +67,7 @@ final class EasyHandle {
         try set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
         // Real time: see HTTPError.backstop.
         try set(CURLOPT_TIMEOUT_MS, 60_000)
-        // Giving up a transfer must not wait for its resolver while others stand still.
+        // Giving up a transfer must not wait for its resolver while others are stopped.
         try set(CURLOPT_QUICK_EXIT, 1)
     }
 

@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import Locking
 import OpenFiles
 
 /// The thread that runs all transfers of a client on one libcurl multi handle.
@@ -9,28 +10,37 @@ final class Engine: Sendable {
         case remove(Transfer)
     }
 
-    private let lock = NSLock()
-    // The three are guarded by `lock`; the handle is nil once the thread has ended.
-    nonisolated(unsafe) private var commands: [Command] = []
-    nonisolated(unsafe) private var isStopping = false
-    nonisolated(unsafe) private var multi: UnsafeMutableRawPointer?
-    // Constant once made.
-    nonisolated(unsafe) private var hasThread = false
+    private struct State {
+        var commands: [Command] = []
+        var isStopping = false
+        /// Nil once the thread has ended.
+        var multi: SendablePointer?
 
+        /// Makes the thread read its commands.
+        func wake() {
+            if let multi { curl_multi_wakeup(multi.pointer) }
+        }
+    }
+
+    private let state: Locked<State>
+    private let hasThread: Bool
+
+    // One thread waits for the end of another, so this is a condition and no `Locked`. It guards `hasEnded`.
     private let ended = NSCondition()
-    nonisolated(unsafe) private var hasEnded = false  // guarded by `ended`
+    nonisolated(unsafe) private var hasEnded = false
 
     init() {
         Self.prepareLibrary
         DescriptorBudget.prepareDispatch()
         guard let multi = Self.makeHandle() else {
-            isStopping = true
+            state = Locked(State(isStopping: true))
+            hasThread = false
             hasEnded = true
             return
         }
-        self.multi = multi
-        hasThread = true
         let handle = SendablePointer(multi)
+        state = Locked(State(multi: handle))
+        hasThread = true
         let thread = Thread { [self] in
             run(handle.pointer)
         }
@@ -47,47 +57,41 @@ final class Engine: Sendable {
         }
     }
 
-    /// Gives a transfer up: it fails with `error` now, and its socket is closed as soon as the thread gets to
-    /// it.
+    /// Cancels a transfer: it fails with `error` now, and the thread closes its socket.
     func close(_ transfer: Transfer, _ error: HTTPError) {
         transfer.outcome.settle(.failure(error))
         _ = enqueue(.remove(transfer))
     }
 
-    /// Ends the thread and cancels what it has under way; may be called more than once.
+    /// Ends the thread and cancels its transfers; can be called more than once.
     func stop() {
-        lock.withLock {
-            isStopping = true
-            wake()
+        state.withLock { state in
+            state.isStopping = true
+            state.wake()
         }
     }
 
-    /// Blocks until the thread has let go of everything.
+    /// Blocks until the thread has released everything.
     func waitUntilStopped() {
         ended.withLock {
             while !hasEnded { ended.wait() }
         }
     }
 
-    /// Answers false when there is no thread any more to do it.
+    /// Returns false when the thread has ended.
     private func enqueue(_ command: Command) -> Bool {
-        lock.withLock {
-            guard !isStopping else { return false }
-            commands.append(command)
-            wake()
+        state.withLock { state in
+            guard !state.isStopping else { return false }
+            state.commands.append(command)
+            state.wake()
             return true
         }
     }
 
-    /// Makes the thread look at its commands; call it with the lock held.
-    private func wake() {
-        if let multi { curl_multi_wakeup(multi) }
-    }
-
     private func takeCommands() -> (commands: [Command], isStopping: Bool) {
-        lock.withLock {
-            defer { commands = [] }
-            return (commands, isStopping)
+        state.withLock { state in
+            defer { state.commands = [] }
+            return (state.commands, state.isStopping)
         }
     }
 
@@ -127,7 +131,7 @@ extension Engine {
             if !stopping { transfers.advance() }
         }
         transfers.cancelAll()
-        lock.withLock { self.multi = nil }
+        state.withLock { $0.multi = nil }
         curl_multi_cleanup(multi)
         ended.withLock {
             hasEnded = true

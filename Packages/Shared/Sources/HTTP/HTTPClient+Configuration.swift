@@ -1,9 +1,9 @@
 extension HTTPClient {
-    /// What holds for every request of a client.
+    /// The settings for every request of a client.
     public struct Configuration: Hashable, Sendable {
-        /// `address:port` that every connection goes to, whatever host and port the URL names.
+        /// The `address:port` of every connection, instead of the URL's host and port.
         public var connectTo: String?
-        /// A PEM file of the authorities to trust in place of the system's.
+        /// A PEM file of the trusted authorities, instead of the system's.
         public var certificateAuthorityFile: String?
         /// The most bytes a reply's body may have, as it is sent and decoded.
         public var maximumBodySize: Int
@@ -24,14 +24,14 @@ extension HTTPClient {
         }
     }
 
-    /// What a client tells about its transfers, so that its owner can ask whether it is idle.
+    /// The observers of a client's transfers, which show its owner whether it is idle.
     public struct Events: Sendable {
         /// A transfer is about to be handed to the network; answers the number it goes by.
         public var began: @Sendable () -> Int
         /// A transfer is about to send its request from that local port.
         ///
         /// It is called on the network's thread, at most once per connection the transfer tries, and never
-        /// after `ended`. It must not cancel the transfer it is told about.
+        /// after `ended`. It must not cancel that transfer.
         public var connected: @Sendable (_ transfer: Int, _ localPort: UInt16) -> Void
         /// The outcome has arrived on the actor that sent the request.
         public var ended: @Sendable (_ transfer: Int) -> Void
@@ -46,7 +46,7 @@ extension HTTPClient {
             self.ended = ended
         }
 
-        /// Tells nobody.
+        /// Observers that do nothing.
         public static let none = Events(began: { 0 }, connected: { _, _ in }, ended: { _ in })
     }
 }

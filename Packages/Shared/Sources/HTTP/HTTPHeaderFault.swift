@@ -1,11 +1,11 @@
-/// What makes a reply's header one that two readers could read in two ways.
+/// The fault of a reply's header that two readers could read in two ways.
 ///
 /// A proxy that ends a reply at another byte than this client would take what is left for the next reply, so
 /// nothing of such a reply is believed.
 public enum HTTPHeaderFault: Hashable, Sendable {
     /// `Content-Length` is no number of digits, or there are several that differ.
     case length
-    /// `Transfer-Encoding` stands beside a `Content-Length`, or in HTTP/1.0, which has none.
+    /// `Transfer-Encoding` with a `Content-Length`, or in HTTP/1.0, which has none.
     case coding
     /// A field goes on in the next line, as it could in old HTTP.
     case folded

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What a server answered, whatever its status.
+/// A server's reply, of any status.
 public struct HTTPReply: Hashable, Sendable {
     public var status: Int
     /// The fields in the order they were received, duplicates included; trailers are left out.
     public var headers: [HTTPHeader]
-    /// The body with its content coding (gzip) undone, in whatever character set the server used.
+    /// The body after decoding of its content coding (gzip), in the server's character set.
     public var body: Data
 
     public init(status: Int, headers: [HTTPHeader] = [], body: Data = Data()) {

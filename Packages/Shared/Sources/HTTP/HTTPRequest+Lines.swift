@@ -18,7 +18,7 @@ extension HTTPRequest {
         return entries
     }
 
-    /// Whether the method may stand in a request line.
+    /// Whether a request line can have the method.
     var hasPlainMethod: Bool { Self.isToken(method) }
 
     private static func isToken(_ text: String) -> Bool {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a caller asks of a server.
+/// A request to a server.
 public struct HTTPRequest: Hashable, Sendable {
     public var method: String
     /// An absolute `http` or `https` URL, percent-encoded as it shall be sent.

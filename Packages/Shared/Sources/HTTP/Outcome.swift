@@ -1,6 +1,6 @@
-import Foundation
+import Locking
 
-/// The one result of a transfer, settled by whoever is first: the network, the clock or the caller's task.
+/// The one result of a transfer, settled first by the network, the clock or the caller's task.
 final class Outcome: Sendable {
     typealias Value = Result<HTTPReply, HTTPError>
 
@@ -10,13 +10,12 @@ final class Outcome: Sendable {
         case settled(Value)
     }
 
-    private let lock = NSLock()
-    nonisolated(unsafe) private var state = State.open  // guarded by `lock`
+    private let state = Locked(State.open)
 
     /// Suspends until the outcome is settled; only one task may ask.
     nonisolated(nonsending) func wait() async -> Value {
         await withCheckedContinuation { continuation in
-            let settled: Value? = lock.withLock {
+            let settled = state.withLock { state -> Value? in
                 if case .settled(let value) = state { return value }
                 state = .awaited(continuation)
                 return nil
@@ -26,7 +25,7 @@ final class Outcome: Sendable {
     }
 
     var isSettled: Bool {
-        lock.withLock { if case .settled = state { true } else { false } }
+        state.withLock { if case .settled = $0 { true } else { false } }
     }
 
     /// Settles the outcome unless it is settled.
@@ -34,7 +33,7 @@ final class Outcome: Sendable {
     /// The waiting task is made ready before this returns: that lets a main loop that fired a time-out see
     /// its consequence without waiting for the network's thread.
     func settle(_ value: Value) {
-        let continuation: CheckedContinuation<Value, Never>? = lock.withLock {
+        let continuation = state.withLock { state -> CheckedContinuation<Value, Never>? in
             switch state {
             case .settled: return nil
             case .open:
@@ -52,7 +51,7 @@ final class Outcome: Sendable {
     ///
     /// - Returns: whether it ran.
     func whileOpen(_ action: () -> Void) -> Bool {
-        lock.withLock {
+        state.withLock { state in
             if case .settled = state { return false }
             action()
             return true

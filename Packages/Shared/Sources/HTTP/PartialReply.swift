@@ -2,7 +2,7 @@ import Foundation
 
 /// A reply as far as it has been received.
 struct PartialReply {
-    /// What is wrong with a reply that arrives.
+    /// The fault of a reply.
     enum Fault: Error {
         case tooLarge(HTTPLimit)
         case undecodable(HTTPCodingFault)
@@ -69,7 +69,7 @@ struct PartialReply {
         }
     }
 
-    /// The reply, once libcurl has seen its end; `isBodiless` when it has a header only, whatever that says.
+    /// The reply after its end; `isBodiless` when it has no body, whatever its header says.
     func reply(status: Int, isBodiless: Bool) throws(Fault) -> HTTPReply {
         // libcurl takes a connection that is closed inside the header for the header's end.
         guard part == .body else { throw .malformed(.truncated) }

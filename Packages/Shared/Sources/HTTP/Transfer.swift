@@ -3,7 +3,8 @@ import Foundation
 
 /// One request under way: what it sends, what it has received, and its outcome.
 ///
-/// Only the engine's thread touches the handle and what was received; everything else is constant or locks.
+/// Only the engine's thread accesses the unsafe variables, so they need no lock; libcurl calls back on that
+/// thread.
 final class Transfer: Sendable {
     let request: HTTPRequest
     let configuration: HTTPClient.Configuration
@@ -13,10 +14,10 @@ final class Transfer: Sendable {
 
     nonisolated(unsafe) var handle: EasyHandle?
     nonisolated(unsafe) private var received: PartialReply
-    // What was wrong with it first.
+    // The first fault of the reply.
     nonisolated(unsafe) private var fault: PartialReply.Fault?
     nonisolated(unsafe) private var hasConnected = false
-    // What kept it from being sent.
+    // The reason why it was not sent.
     nonisolated(unsafe) private var obstacle: HTTPError?
 
     init(
@@ -30,7 +31,7 @@ final class Transfer: Sendable {
         received = PartialReply(limits: configuration)
     }
 
-    /// There is no socket for it.
+    /// Records that no socket is available.
     func lacksDescriptors() {
         obstacle = .noDescriptors(address)
     }

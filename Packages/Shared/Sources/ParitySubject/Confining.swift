@@ -4,7 +4,7 @@ import ParityTrace
 
 /// Keeps this process from writing outside the sandbox that its runner names.
 enum Confining {
-    /// Confines the process as the environment says; nil where nobody asks.
+    /// Confines the process as the environment requests; returns nil without a request.
     ///
     /// The process must have one thread, and must have opened what it was given.
     static func start() -> Confinement? {

@@ -2,15 +2,14 @@ import CConfinement
 import Foundation
 import ParityTrace
 
-/// Splits off a copy of this process for each run that a runner asks for.
+/// A loop that forks this process for each run that a runner requests.
 ///
-/// It has one thread, so that a copy is whole; whatever needs another thread starts in the copy.
+/// It has one thread, so that the forked process is whole; other threads start in the forked process.
 enum ForkServerLoop {
     /// The argument with which a runner starts a subject as a fork server.
     static let argument = "--fork-server"
 
-    /// Serves until the runner goes away; returns in each copy, ready to be a subject, and never in the
-    /// fork server itself.
+    /// Serves until the runner is gone; returns only in each forked process, which is then a subject.
     static func serve() {
         guard let wake = ChildSignal.install() else { exit(EX_OSERR) }
         say(.ready)
@@ -36,7 +35,7 @@ enum ForkServerLoop {
                     return
                 }
                 guard child > 0 else {
-                    // No process can be made now; nobody may take -1 for the number of one.
+                    // fork failed, and -1 must not be used as a process's number.
                     say(
                         .ended(run: split.run, code: Int(EX_OSERR), signal: nil, cost: .init(microseconds: 0))
                     )
@@ -53,10 +52,10 @@ enum ForkServerLoop {
         _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
     }
 
-    /// Turns the copy into a process of its own: streams, folder, environment, signals.
+    /// Sets the streams, the folder, the environment and the signals of the forked process.
     private static func become(_ split: ForkServerMessage.Split) {
         signal(SIGCHLD, SIG_DFL)
-        // However the fork server ends, nothing of it stays.
+        // The forked process ends with the fork server.
         _ = cconfinement_end_with_parent()
         unsetenv("LD_BIND_NOW")
         for (name, value) in split.environment { setenv(name, value, 1) }
@@ -92,9 +91,11 @@ enum ForkServerLoop {
     }
 }
 
-/// Turns the end of a child into something that `poll` can wait for.
+/// A pipe that makes the end of a child visible to `poll`.
 private enum ChildSignal {
-    nonisolated(unsafe) private static var writeEnd: Int32 = -1  // set once, before the handler is installed
+    // The signal handler reads it, and a signal handler must not wait for a lock. It is set once, before the
+    // handler is installed.
+    nonisolated(unsafe) private static var writeEnd: Int32 = -1
 
     /// - Returns: the descriptor that becomes readable when a child has ended.
     static func install() -> Int32? {
@@ -117,7 +118,7 @@ private enum ChildSignal {
     }
 }
 
-/// Reads whole lines from a descriptor without a thread and without buffering more than what has arrived.
+/// A reader of whole lines from a descriptor, which needs no thread and reads only bytes that have arrived.
 private struct LineReader {
     let descriptor: Int32
     private var rest: [UInt8] = []

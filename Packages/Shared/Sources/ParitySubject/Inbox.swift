@@ -1,44 +1,47 @@
 import Foundation
+import Locking
 import ParityTrace
 import VirtualTime
 
 /// The commands that arrive on standard input, read by a thread of their own.
 final class Inbox: Sendable {
-    private let lock = NSLock()
-    // Both are guarded by `lock`.
-    nonisolated(unsafe) private var items: [Item] = []
-    nonisolated(unsafe) private var closed = false
+    private struct State {
+        var items: [Item] = []
+        var isClosed = false
+    }
 
-    /// Seconds that the app has to come to rest when the runner has gone.
+    private let state = Locked(State())
+
+    /// The time in which the app must become idle after the runner is gone, in seconds.
     private static let patience: UInt32 = 2
 
     func start() {
         Thread { [self] in
             while let line = readLine(strippingNewline: true) {
                 let command = (try? JSONValue(json: line)).flatMap(Command.init)
-                lock.withLock { items.append(command.map { .command($0) } ?? .noise) }
+                state.withLock { $0.items.append(command.map { .command($0) } ?? .noise) }
                 SettlingExecutor.wake()
             }
-            lock.withLock { closed = true }
+            state.withLock { $0.isClosed = true }
             SettlingExecutor.wake()
-            // The runner has gone. An app that never comes to rest would stay for ever.
+            // The runner is gone. An app that never becomes idle would run for ever.
             sleep(Self.patience)
             _exit(EXIT_SUCCESS)
         }.start()
     }
 
-    /// Something that arrived.
+    /// An item that arrived.
     enum Item {
         case command(Command)
-        /// A line that is no command.
+        /// A line that is not a command.
         case noise
     }
 
-    /// What arrived next; nil for nothing.
+    /// Removes and returns the next item; nil when none has arrived.
     func next() -> Item? {
-        lock.withLock { items.isEmpty ? nil : items.removeFirst() }
+        state.withLock { $0.items.isEmpty ? nil : $0.items.removeFirst() }
     }
 
-    /// Whether the runner has gone and everything it said was read.
-    var isFinished: Bool { lock.withLock { closed && items.isEmpty } }
+    /// Whether the runner is gone and all its commands were read.
+    var isFinished: Bool { state.withLock { $0.isClosed && $0.items.isEmpty } }
 }

@@ -1,15 +1,16 @@
 import Foundation
+import Locking
 import ParityTrace
 
-/// Tells a runner that asks for it which notifications the app posts, apart from everything that is compared.
+/// Reports the notifications of the app to a runner that requests them; they are not compared.
 enum Notes {
-    /// The variable with which a runner asks.
+    /// The environment variable with which a runner requests them.
     static let variable = "PARITY_NOTES"
 
     static func start(_ outbox: Outbox) {
         guard ProcessInfo.processInfo.environment[variable] != nil else { return }
         let known = KnownNames()
-        // What it returns would end the observation, which lasts as long as the process.
+        // The observation lasts as long as the process, so that its token is not needed.
         _ = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { notification in
             let name = notification.name.rawValue
             if known.insert(name) { outbox.send(.note(name)) }
@@ -17,12 +18,11 @@ enum Notes {
     }
 }
 
-/// The names that were told; notifications are posted on any thread.
+/// The names that were reported; notifications are posted on any thread.
 private final class KnownNames: Sendable {
-    private let lock = NSLock()
-    nonisolated(unsafe) private var names: Set<String> = []  // guarded by `lock`
+    private let names = Locked<Set<String>>([])
 
     func insert(_ name: String) -> Bool {
-        lock.withLock { names.insert(name).inserted }
+        names.withLock { $0.insert(name).inserted }
     }
 }

@@ -1,24 +1,24 @@
 import Foundation
+import Locking
 import ParityTrace
 
-/// The way to the runner: one JSON object a line, written at once, so that nothing is lost in a crash.
+/// The output to the runner: one JSON object per line, written at once, so that a crash loses nothing.
 final class Outbox: Sendable {
-    private let descriptor: Int32
-    private let lock = NSLock()
+    private let descriptor: Locked<Int32>
 
-    /// Takes standard output for itself; what the app prints goes to standard error from now on.
+    /// Takes over standard output, and redirects the app's own output to standard error.
     init() {
-        descriptor = dup(STDOUT_FILENO)
+        descriptor = Locked(dup(STDOUT_FILENO))
         dup2(STDERR_FILENO, STDOUT_FILENO)
     }
 
     func send(_ report: Report) {
         var bytes = report.jsonValue.jsonBytes
         bytes.append(UInt8(ascii: "\n"))
-        lock.withLock { write(bytes) }
+        descriptor.withLock { Self.write(bytes, to: $0) }
     }
 
-    private func write(_ bytes: [UInt8]) {
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }

@@ -1,7 +1,7 @@
 import Logging
 import ParityTrace
 
-/// A log handler that reports level and text; where in the source a line stands is not part of it.
+/// A log handler that reports level and text, without the source location.
 struct RecordedLog: LogHandler {
     let record: @Sendable (Event) -> Void
     var metadata: Logger.Metadata = [:]

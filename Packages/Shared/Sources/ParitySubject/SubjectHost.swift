@@ -37,7 +37,7 @@ import VirtualTime
         outbox.send(.fault(reason))
     }
 
-    /// Tells the runner that nothing happens until something outside does; once for each such state.
+    /// Reports to the runner that the app is idle, once for each idle state.
     func reportIdle() {
         let report = Report.idle(
             Report.Idle(

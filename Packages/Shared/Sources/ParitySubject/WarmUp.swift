@@ -33,7 +33,7 @@ enum WarmUp {
         }
     }
 
-    /// A window that nobody sees, with one of each common part; nothing of it stays.
+    /// An invisible window with one of each common view, which is discarded.
     @MainActor private static func screens() {
         let controller = UIViewController()
         controller.title = "x"

@@ -1,9 +1,10 @@
 import Foundation
 import ParityTrace
 import VirtualTime
+import WireFormat
 
 extension World {
-    /// Makes the world that a runner describes; nil when a name in it stands for nothing.
+    /// Creates the world of a runner's description; nil when a name in it is unknown.
     init?(_ description: WorldDescription, record: @escaping (Event) -> Void) {
         guard let zone = TimeZone(identifier: description.zone),
             let wire = Wire(rawValue: description.wire),
@@ -23,7 +24,7 @@ extension World {
 }
 
 extension World.DefaultsFile.Change {
-    /// The change as the runner hears of it, the same as from ``RecordedDefaults``.
+    /// The change as an event, the same as from ``RecordedDefaults``.
     fileprivate var event: Event {
         switch self {
         case .set(let key): Event(.store, "set", .string(key))
@@ -33,7 +34,7 @@ extension World.DefaultsFile.Change {
 }
 
 extension TransferLog.Change {
-    /// The change as the runner wants to hear of it.
+    /// The change as an event.
     var event: Event? {
         switch self {
         case .began(let transfer): Event(.wire, "request", ["transfer": JSONValue(transfer)])

@@ -1,4 +1,4 @@
-/// What a runner asks of a subject; one JSON object a line.
+/// A message from a runner to a subject, one JSON object per line.
 public enum Command: Hashable, Sendable {
     case launch(WorldDescription)
     case gesture(kind: String, element: String?, text: String?)

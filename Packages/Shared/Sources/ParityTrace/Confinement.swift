@@ -1,6 +1,6 @@
-/// What keeps a subject's process from writing outside its sandbox.
+/// The mechanism that keeps a subject's process from writing outside its sandbox.
 public enum Confinement: Hashable, Sendable, CustomStringConvertible {
-    /// The kernel, with this version of Landlock: whatever the process does, and what it starts.
+    /// The kernel, with this version of Landlock, for the process and all its children.
     case landlock(version: Int)
     /// Functions in front of the C library's: calls that are made without it, and other programs that the
     /// process starts, are free.
@@ -18,7 +18,7 @@ public enum Confinement: Hashable, Sendable, CustomStringConvertible {
         public static let keeps = "PARITY_KEEP"
     }
 
-    /// What a runner can ask for.
+    /// The mechanisms that a runner can request.
     public enum Means: String, Sendable, CaseIterable {
         case landlock, preload
         case nothing = "none"

@@ -6,7 +6,7 @@ public enum Channel: String, Hashable, Sendable, CaseIterable {
 /// One thing that a subject let the world see.
 public struct Event: Hashable, Sendable {
     public var channel: Channel
-    /// What kind of thing within its channel: `shown`, `request`, `debug`.
+    /// The kind of event in its channel: `shown`, `request`, `debug`.
     ///
     /// Events of one kind are compared with each other.
     public var name: String

@@ -10,10 +10,10 @@ public enum ForkServerMessage: Hashable, Sendable {
     case split(Split)
     /// From the fork server: the copy's process.
     case started(run: Int, process: Int)
-    /// From the fork server: how the copy ended; one of code and signal is there.
+    /// From the fork server: the ending of the process, with either a code or a signal.
     case ended(run: Int, code: Int?, signal: Int?, cost: Cost = Cost())
 
-    /// What a copy used of the machine.
+    /// The resources that a forked process used.
     public struct Cost: Hashable, Sendable {
         /// Time on a processor, in the app and in the system on its behalf.
         public var microseconds: Int
@@ -23,10 +23,10 @@ public enum ForkServerMessage: Hashable, Sendable {
         }
     }
 
-    /// What a copy is to be.
+    /// The description of a process to fork.
     public struct Split: Hashable, Sendable {
         public var run: Int
-        /// The named pipes in place of standard input and output, and the file in place of standard error.
+        /// The named pipes for standard input and output, and the file for standard error.
         public var input: String
         public var output: String
         public var error: String

@@ -160,7 +160,7 @@ private struct TreeReader {
         }
     }
 
-    /// What was read since `start`, which is ASCII.
+    /// The text since `start`, which is ASCII.
     private func text(from start: Int) -> String {
         String(decoding: UnsafeBufferPointer(start: bytes + start, count: place - start), as: UTF8.self)
     }

@@ -1,6 +1,6 @@
-/// What a subject tells its runner; one JSON object a line.
+/// A message from a subject to its runner, one JSON object per line.
 public enum Report: Hashable, Sendable {
-    /// What confines the process; the first thing it says.
+    /// The confinement of the process, which it reports first.
     case confined(Confinement)
     /// Something happened just now.
     case event(Event)
@@ -17,7 +17,7 @@ public enum Report: Hashable, Sendable {
     public struct Idle: Hashable, Sendable {
         /// How many commands it has carried out.
         public var commands: Int
-        /// What became of the last gesture.
+        /// The outcome of the last gesture.
         public var outcome: String
         /// The elements a person could reach when the last gesture found nothing.
         public var visible: [String]

@@ -2,13 +2,13 @@
 public struct StepTrace: Hashable, Sendable {
     /// The step as the journey words it, for example `tap: manage.toggle`.
     public var step: String
-    /// What became of the gesture: `done`, `notFound`, `disabled`, `covered`.
+    /// The outcome of the gesture: `done`, `notFound`, `disabled`, `covered`.
     public var outcome: String
-    /// What happened, in order.
+    /// The events, in order.
     public var events: [Event]
-    /// What a person can perceive once the step is settled.
+    /// The screen as a person perceives it once the step is settled.
     public var screen: JSONValue
-    /// What would survive a relaunch, decoded.
+    /// The data that survive a relaunch, decoded.
     public var store: JSONValue
     /// The waits and transfers that are still open.
     public var pending: JSONValue

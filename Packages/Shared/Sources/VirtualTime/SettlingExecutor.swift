@@ -45,8 +45,9 @@ public enum SettlingExecutor {
 private final class JobQueue: Sendable {
     static let shared = JobQueue()
 
+    // The main thread waits for a job and another thread may add one, so this is a condition and no `Locked`.
+    // `condition` guards the three variables.
     private let condition = NSCondition()
-    // Both are guarded by `condition`.
     nonisolated(unsafe) private var jobs: [UnownedJob] = []
     nonisolated(unsafe) private var awake = false
     nonisolated(unsafe) private var head = 0

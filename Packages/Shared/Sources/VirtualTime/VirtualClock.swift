@@ -1,6 +1,7 @@
 public import Foundation
+import Locking
 
-/// A clock that stands still until somebody advances it; every wait of a world is registered with it.
+/// A clock that moves only when it is advanced; every wait of a world is registered with it.
 public final class VirtualClock: Clock, Sendable {
     /// A moment, as the time since the world began.
     public struct Instant: InstantProtocol, Hashable, CustomStringConvertible {
@@ -16,27 +17,26 @@ public final class VirtualClock: Clock, Sendable {
         public var description: String { "\(offset)" }
     }
 
-    /// What the wall shows at offset zero.
+    /// The date at offset zero.
     public let start: Date
 
-    private let lock = NSLock()
-    nonisolated(unsafe) private var state = WaitList()  // guarded by `lock`
+    private let waits = Locked(WaitList())
 
     public init(start: Date = Date(timeIntervalSinceReferenceDate: 0)) {
         self.start = start
     }
 
-    public var now: Instant { lock.withLock { state.now } }
+    public var now: Instant { waits.withLock { $0.now } }
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// What the wall shows now.
+    /// The present date.
     public var date: Date { start.addingTimeInterval(now.offset / .seconds(1)) }
 
     /// The waits that have not fired, soonest first.
-    public var pending: [Wait] { lock.withLock { state.waits.map(\.wait) } }
+    public var pending: [Wait] { waits.withLock { $0.waits.map(\.wait) } }
 
     /// The moment of the soonest wait.
-    public var nextDeadline: Instant? { lock.withLock { state.waits.first?.wait.deadline } }
+    public var nextDeadline: Instant? { waits.withLock { $0.waits.first?.wait.deadline } }
 
     /// Calls `action` on the main actor once the clock has reached `delay` from now.
     ///
@@ -52,7 +52,7 @@ public final class VirtualClock: Clock, Sendable {
 
     /// Forgets a wait, whose action is not called then; does nothing once it has fired.
     public func cancel(_ wait: Wait) {
-        let entry = lock.withLock { state.remove(wait) }
+        let entry = waits.withLock { $0.remove(wait) }
         entry?.resolve(false)
     }
 
@@ -65,7 +65,7 @@ public final class VirtualClock: Clock, Sendable {
 
     func sleep(until deadline: Instant, label: String) async throws {
         try Task.checkCancellation()
-        let identifier = lock.withLock { state.nextIdentifier() }
+        let identifier = waits.withLock { $0.nextIdentifier() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation {
                 (continuation: CheckedContinuation<Void, any Error>) in
@@ -74,7 +74,7 @@ public final class VirtualClock: Clock, Sendable {
                 }
             }
         } onCancel: {
-            let entry = lock.withLock { state.cancel(identifier) }
+            let entry = waits.withLock { $0.cancel(identifier) }
             entry?.resolve(false)
         }
     }
@@ -86,7 +86,7 @@ public final class VirtualClock: Clock, Sendable {
     ///   between.
     @discardableResult
     public func advance(toNextUpTo limit: Instant) -> Bool {
-        let due = lock.withLock { state.advance(toNextUpTo: limit) }
+        let due = waits.withLock { $0.advance(toNextUpTo: limit) }
         for entry in due { entry.resolve(true) }
         return !due.isEmpty
     }
@@ -105,7 +105,7 @@ public final class VirtualClock: Clock, Sendable {
     /// Suspends until at least `count` waits are registered at once.
     public func waitsRegistered(_ count: Int) async {
         await withCheckedContinuation { continuation in
-            let ready = lock.withLock { state.notify(atCount: count) { continuation.resume() } }
+            let ready = waits.withLock { $0.notify(atCount: count) { continuation.resume() } }
             if ready { continuation.resume() }
         }
     }
@@ -115,8 +115,8 @@ public final class VirtualClock: Clock, Sendable {
         at deadline: Instant, label: String, identifier: Int? = nil,
         resolve: @escaping @Sendable (Bool) -> Void
     ) -> Wait {
-        let (wait, immediate, observers) = lock.withLock {
-            state.add(deadline: deadline, label: label, identifier: identifier, resolve: resolve)
+        let (wait, immediate, observers) = waits.withLock {
+            $0.add(deadline: deadline, label: label, identifier: identifier, resolve: resolve)
         }
         if let immediate { resolve(immediate) }
         for observer in observers { observer() }

@@ -2,6 +2,6 @@
 public struct Wait: Hashable, Sendable {
     public let identifier: Int
     public let deadline: VirtualClock.Instant
-    /// What waits, in the words of whoever registered it: `timer`, `sleep`, `time-out`.
+    /// The purpose of the wait, chosen by its caller: `timer`, `sleep`, `time-out`.
     public let label: String
 }

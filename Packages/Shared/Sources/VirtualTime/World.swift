@@ -1,16 +1,11 @@
 public import Foundation
+public import WireFormat
 
-/// Everything outside an app that it can tell apart: the clock, the place, the device, the disk and the
-/// network.
+/// The surroundings of an app: the clock, the locale, the device, the disk and the network.
 ///
 /// One is made per run and handed to the app at launch. `parity` makes the same one for both apps.
 @MainActor public struct World {
-    /// The encoding of OTA messages.
-    public enum Wire: String, Sendable, CaseIterable {
-        case json, xml
-    }
-
-    /// Where the defaults are on the disk, and who hears of changes that are not made through them.
+    /// The file of the defaults, with an observer of changes that bypass them.
     public struct DefaultsFile {
         /// A change to the value of a key.
         public enum Change: Hashable, Sendable {
@@ -40,8 +35,7 @@ public import Foundation
     /// The file of the same defaults, for an app that reads and writes it itself.
     public var defaultsFile: DefaultsFile
     public var wire: Wire
-    /// `address:port` that every connection goes to whatever the URL's host is; nil connects to the host
-    /// itself.
+    /// The `address:port` of every connection, instead of the URL's host; nil connects to the host itself.
     public var connectTo: String?
     public var transfers: TransferLog
 

@@ -2,6 +2,7 @@ import Foundation
 import ParityTrace
 import Testing
 import VirtualTime
+import WireFormat
 
 @testable import ParitySubject
 
@@ -9,7 +10,7 @@ import VirtualTime
     private let description = WorldDescription(
         clock: 1_404_205_200, offset: 90_500_000_000, zone: "Asia/Kathmandu", locale: "ar_SA",
         deviceID: "5F0C",
-        bundle: "/rooms/bundle", suite: "rebook-tests-world", wire: "xml", server: "127.0.0.1:4711")
+        bundle: "/sandbox/bundle", suite: "rebook-tests-world", wire: "xml", server: "127.0.0.1:4711")
 
     private func made(_ description: WorldDescription) -> World? { World(description) { _ in } }
 
@@ -18,7 +19,7 @@ import VirtualTime
         #expect(world.timeZone.identifier == "Asia/Kathmandu")
         #expect(world.locale.identifier == "ar_SA")
         #expect(world.deviceID == "5F0C")
-        #expect(world.bundle.path == "/rooms/bundle")
+        #expect(world.bundle.path == "/sandbox/bundle")
         #expect(world.wire == .xml)
         #expect(world.connectTo == "127.0.0.1:4711")
     }

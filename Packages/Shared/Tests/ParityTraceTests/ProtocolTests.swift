@@ -6,7 +6,7 @@ import Testing
     static let world = WorldDescription(
         clock: 1_404_205_200, offset: 90_000_000_000, zone: "Europe/Dublin", locale: "en_IE",
         deviceID: "5F0C",
-        bundle: "/rooms/é bundle", suite: "com.example", wire: "xml", server: "127.0.0.1:4711")
+        bundle: "/sandbox/é bundle", suite: "com.example", wire: "xml", server: "127.0.0.1:4711")
 
     static let commands: [Command] = [
         .launch(world), .gesture(kind: "type", element: "manage.email", text: "ada@example.org\n\"\\"),

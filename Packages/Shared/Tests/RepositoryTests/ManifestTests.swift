@@ -51,4 +51,17 @@ struct ManifestTests {
         }
         expectNone(found)
     }
+
+    @Test func `a target depends on no module that it does not import`() async throws {
+        let root = try #require(try await Self.manifests.value[""])
+        // A test runs an executable, and a plugin a tool, without importing it.
+        let executables = Set(root.targets.filter { $0.facts["type"] == "executable" }.map(\.name))
+        let found = root.targets.filter { !$0.folder.hasPrefix("Tools/folderlint/") }.flatMap { target in
+            let imported = Set(SourceFile.below(target.folder).flatMap(\.imports))
+            return target.dependencies.subtracting(executables)
+                .filter { !imported.contains($0.replacing("-", with: "_")) }
+                .map { "\(target.name) depends on \($0)" }
+        }
+        expectNone(found)
+    }
 }

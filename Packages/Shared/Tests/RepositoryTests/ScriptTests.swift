@@ -4,7 +4,7 @@ import Testing
 /// Tests of the repository's scripts with tools that fail.
 struct ScriptTests {
     /// A folder with a copy of one script, and tools that come first in its `PATH`.
-    private final class Room {
+    private final class ScriptSandbox {
         let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
             .appendingPathComponent("script-\(UUID().uuidString)")
         private let script: String
@@ -38,17 +38,20 @@ struct ScriptTests {
     func `the count of diagnostics fails if the compiler fails`(compiler: String)
         async throws
     {
-        let room = try Room("Tools/migrationmap/swift6", tools: ["swiftc": compiler, "pkg-config": "echo"])
-        let outcome = try await room.run()
+        let sandbox = try ScriptSandbox(
+            "Tools/migrationmap/swift6", tools: ["swiftc": compiler, "pkg-config": "echo"])
+        let outcome = try await sandbox.run()
         #expect(outcome.status != 0 && !outcome.text.contains("LegacyBooking"), "\(outcome.text)")
     }
 
     @Test func `diagnostics are counted if the compiler succeeds or finds errors`() async throws {
         let finding = "echo '/a/b.swift:1:2: error: x'; exit 1"
-        let room = try Room("Tools/migrationmap/swift6", tools: ["swiftc": finding, "pkg-config": "echo"])
-        let outcome = try await room.run()
+        let sandbox = try ScriptSandbox(
+            "Tools/migrationmap/swift6", tools: ["swiftc": finding, "pkg-config": "echo"])
+        let outcome = try await sandbox.run()
         #expect(outcome.status == 0 && outcome.text.contains("without that            1"))
-        let clean = try Room("Tools/migrationmap/swift6", tools: ["swiftc": "exit 0", "pkg-config": "echo"])
+        let clean = try ScriptSandbox(
+            "Tools/migrationmap/swift6", tools: ["swiftc": "exit 0", "pkg-config": "echo"])
         #expect(try await clean.run().text.contains("on the main actor   0"))
     }
 
@@ -58,32 +61,33 @@ struct ScriptTests {
     func `watch exits with the journey's status, and with 1 if Modern does not build`(
         swift: String, parity: String, code: Int32
     ) async throws {
-        let room = try Room(".ci/watch", tools: ["swift": swift])
-        try room.write("#!/bin/bash\necho \"<$*>\"\n\(parity)\n", to: ".build/debug/parity", mode: 0o755)
+        let sandbox = try ScriptSandbox(".ci/watch", tools: ["swift": swift])
+        try sandbox.write("#!/bin/bash\necho \"<$*>\"\n\(parity)\n", to: ".build/debug/parity", mode: 0o755)
         let outcome = try await Command.outcome(
             of: [
-                "WATCH_ONCE=1", "PATH=\(room.root.path)/bin:/usr/bin:/bin", "\(room.root.path)/.ci/watch",
+                "WATCH_ONCE=1", "PATH=\(sandbox.root.path)/bin:/usr/bin:/bin",
+                "\(sandbox.root.path)/.ci/watch",
                 "Manage/*",
             ])
         #expect(outcome.status == code, "\(outcome)")
         #expect(outcome.text.contains("--filter Manage/*>") == !swift.contains("modern"))
-        #expect(try await room.run().status == 64)
+        #expect(try await sandbox.run().status == 64)
     }
 
     @Test func `a filter that matches no test is a failure`() async throws {
-        let room = try Room(
+        let sandbox = try ScriptSandbox(
             ".ci/test",
             tools: ["swift": "echo 'Test run with 0 tests in 0 suites passed after 0.001 seconds.'"])
-        let outcome = try await room.run("Nothing")
+        let outcome = try await sandbox.run("Nothing")
         #expect(outcome.status == 1 && outcome.complaint.contains("no test matches Nothing"))
-        let some = try Room(".ci/test", tools: ["swift": "echo \"Test run with 3 tests <$*>\""])
+        let some = try ScriptSandbox(".ci/test", tools: ["swift": "echo \"Test run with 3 tests <$*>\""])
         let three = try await some.run("Search")
         #expect(three.status == 0 && three.text.contains("--filter Search>"), "\(three)")
     }
 
     /// Creates a folder with tools that measure one journey; `exporting` is the command of `llvm-cov`.
-    private func measuring(_ exporting: String) throws -> Room {
-        let room = try Room(
+    private func measuring(_ exporting: String) throws -> ScriptSandbox {
+        let sandbox = try ScriptSandbox(
             "Tools/migrationmap/reach",
             tools: [
                 "swift": "exit 0", "swiftc": "exit 0", "llvm-profdata": "touch \"${@: -1}\"",
@@ -95,8 +99,8 @@ struct ScriptTests {
                 done
                 """,
             ])
-        try room.write("#!/bin/bash\necho reached\n", to: "Tools/migrationmap/run", mode: 0o755)
-        return room
+        try sandbox.write("#!/bin/bash\necho reached\n", to: "Tools/migrationmap/run", mode: 0o755)
+        return sandbox
     }
 
     @Test func `a measurement whose coverage cannot be read writes nothing`() async throws {
@@ -110,10 +114,11 @@ struct ScriptTests {
 
     /// Runs `make attack` in a repository of two promises.
     private func attack(_ tallies: String) async throws -> Command.Outcome {
-        let room = try Room(".ci/attack", tools: ["swift": "printf '\(tallies)' >\"$REBOOK_ATTACK_LOG\""])
-        try room.write(
+        let sandbox = try ScriptSandbox(
+            ".ci/attack", tools: ["swift": "printf '\(tallies)' >\"$REBOOK_ATTACK_LOG\""])
+        try sandbox.write(
             "| S-101 | One | a | `t` |\n| S-102 | Two | b | `u` |\n", to: "SECURITY.md")
-        return try await room.run()
+        return try await sandbox.run()
     }
 
     @Test func `make attack prints the attacks on each promise and fails if one has none`() async throws {

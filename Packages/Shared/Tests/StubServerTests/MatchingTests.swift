@@ -1,6 +1,7 @@
 import Foundation
 import StubServer
 import Testing
+import WireFormat
 
 @Suite(.stubServer) struct MatchingTests {
     private func answer(_ text: String) async throws -> String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the app can be told to do; each answers with a word for the screen.
+/// The actions that the app can perform; each returns a word for the screen.
 enum Deeds {
     static func carryOut(_ name: String, _ path: String, _ secret: String) -> String {
         if let write = writes[name] {
@@ -175,7 +175,7 @@ enum Deeds {
         process.waitUntilExit()
     }
 
-    /// Where Foundation says that files of the user's belong, of what is not in this run's sandbox.
+    /// Foundation's folders for the user's files that are not in this run's sandbox.
     private static var homes: [String] {
         let folder = FileManager.default.currentDirectoryPath
         var places = [

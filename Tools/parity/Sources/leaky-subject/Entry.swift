@@ -28,7 +28,7 @@ final class LeakyScreen: UIViewController {
             self.view.addSubview(view)
         }
         secret.isSecureTextEntry = true
-        // What is typed is a path of this machine, and differs from run to run.
+        // The typed text is a path of this machine, which differs from run to run.
         deed.isSecureTextEntry = true
         deed.onEditingChanged = { [weak self] in self?.act() }
     }

@@ -1,7 +1,7 @@
 import LegacyBooking
 import ParitySubject
 
-/// LegacyBooking as a subject of `parity`: the before.
+/// LegacyBooking as a subject of `parity`: the baseline.
 @main enum Entry {
     static func main() {
         Subject.run { world in LegacyApp.launch(world) }

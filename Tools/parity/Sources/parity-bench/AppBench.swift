@@ -2,8 +2,9 @@ import Fixtures
 import Foundation
 import ParityKit
 import ParityTrace
+import WireFormat
 
-/// Compares what the two apps cost on journeys, in pairs.
+/// A comparison of the costs of the two apps on journeys, in pairs.
 ///
 /// Both run at the same moment, each in a copy of its own whose processor time the system counts.
 struct AppBench {
@@ -20,14 +21,13 @@ struct AppBench {
     private let times: Int
     private let folder: JourneyFolder
     private let suite: Suite
-    private let meters = (before: CPUMeter(), after: CPUMeter())
+    private let meters = (baseline: CPUMeter(), candidate: CPUMeter())
 
-    init(room: URL, rounds: Int, times: Int) {
+    init(sandbox: URL, rounds: Int, times: Int) {
         let root = Fixtures.root
-        let beside = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-            .deletingLastPathComponent()
         func plan(_ side: SubjectPlan.Side, _ name: String, _ meter: CPUMeter) -> SubjectPlan {
-            var plan = SubjectPlan(side: side, executable: beside.appendingPathComponent(name), room: room)
+            var plan = SubjectPlan(
+                side: side, executable: URL.executableFolder.appendingPathComponent(name), sandbox: sandbox)
             plan.meter = meter
             return plan
         }
@@ -35,23 +35,23 @@ struct AppBench {
         self.times = times
         folder = JourneyFolder(root: root.appendingPathComponent("Journeys"))
         suite = Suite(
-            before: plan(.before, "legacy-subject", meters.before),
-            after: plan(.after, "modern-subject", meters.after),
+            baseline: plan(.baseline, "legacy-subject", meters.baseline),
+            candidate: plan(.candidate, "modern-subject", meters.candidate),
             folders: FixtureFolders(
                 replies: root.appendingPathComponent("Replies"),
                 appBundle: root.appendingPathComponent("AppBundle"),
                 stores: root.appendingPathComponent("Stores")),
-            approved: room, workers: 1)
+            approved: sandbox, workers: 1)
     }
 
-    /// What was measured on one journey.
+    /// The measurements on one journey.
     struct Finding {
         var journey: String
-        var before: [Double] = []
-        var after: [Double] = []
-        var requests = (before: 0, after: 0)
+        var baseline: [Double] = []
+        var candidate: [Double] = []
+        var requests = (baseline: 0, candidate: 0)
 
-        var ratio: Ratio? { Ratio(after, to: before) }
+        var ratio: Ratio? { Ratio(candidate, to: baseline) }
         /// Whether Modern may cost more than the limit: its interval is not wholly below it.
         var isTooSlow: Bool { (ratio?.high ?? .infinity) >= AppBench.limit }
     }
@@ -64,12 +64,14 @@ struct AppBench {
         for round in 0...rounds {
             for (place, journey) in chosen.enumerated() {
                 let results = await suite.run(Array(repeating: journey, count: times), wires: [.json])
-                let costs = (meters.before.take(), meters.after.take())
+                let costs = (meters.baseline.take(), meters.candidate.take())
                 try check(results)
                 guard round > 0 else { continue }
-                findings[place].before.append(costs.0 / Double(times))
-                findings[place].after.append(costs.1 / Double(times))
-                findings[place].requests = (Self.requests(results[0].before), Self.requests(results[0].after))
+                findings[place].baseline.append(costs.0 / Double(times))
+                findings[place].candidate.append(costs.1 / Double(times))
+                findings[place].requests = (
+                    Self.requests(results[0].baseline), Self.requests(results[0].candidate)
+                )
             }
         }
         return findings
@@ -78,7 +80,7 @@ struct AppBench {
     /// An app that did not get to the end cost less than it should.
     private func check(_ results: [UnitResult]) throws {
         for result in results {
-            let ends = [result.before.exit, result.after.exit]
+            let ends = [result.baseline.exit, result.candidate.exit]
             guard result.faults.isEmpty, ends == [.running, .running] else {
                 throw Work.Failure(description: "\(result.journey.id): \(result.faults) \(ends)")
             }
@@ -102,10 +104,11 @@ extension AppBench {
             let ratio = finding.ratio
             lines.append(
                 Self.row([
-                    finding.journey, Self.milliseconds(finding.before), Self.milliseconds(finding.after),
+                    finding.journey, Self.milliseconds(finding.baseline),
+                    Self.milliseconds(finding.candidate),
                     ratio.map { Self.text($0.mean) } ?? "-",
                     ratio.map { "\(Self.text($0.low)) … \(Self.text($0.high))" } ?? "-",
-                    "\(finding.requests.before) / \(finding.requests.after)",
+                    "\(finding.requests.baseline) / \(finding.requests.candidate)",
                 ]) + (finding.isTooSlow ? "  too slow" : ""))
         }
         lines.append(

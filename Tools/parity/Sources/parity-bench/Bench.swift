@@ -1,6 +1,7 @@
 import Foundation
 import ParityKit
 import ParityTrace
+import WireFormat
 
 /// Measures what parity's parts cost, each in relation to a floor measured in the same rounds.
 @main struct Bench {
@@ -27,7 +28,7 @@ import ParityTrace
     private static func apps() async throws {
         let sandbox = try Sandbox.make()
         let named = Array(CommandLine.arguments.dropFirst(2))
-        let bench = AppBench(room: sandbox.folder, rounds: 15, times: 10)
+        let bench = AppBench(sandbox: sandbox.folder, rounds: 15, times: 10)
         let findings: [AppBench.Finding]
         do {
             findings = try await bench.run(named.isEmpty ? AppBench.journeys : named)
@@ -45,7 +46,7 @@ import ParityTrace
         let sandbox = try Sandbox.make()
         defer { sandbox.remove() }
         let journey = CommandLine.arguments.dropFirst(2).first ?? "Manage/found-booking"
-        let work = try Work(journey: journey, room: sandbox.folder)
+        let work = try Work(journey: journey, sandbox: sandbox.folder)
         let facts = Facts(try await work.run(.start, times: 1))
         // A round warms up and does not count.
         var unused = Costs()
@@ -76,7 +77,7 @@ import ParityTrace
         let comparison = TraceComparison(journey: facts.journey, wire: .json)
         for (name, other) in [("equal", facts.twin), ("changed", facts.changed)] {
             let cost = await CPUClock.cost(times: 50) {
-                _ = comparison.differences(before: facts.trace, after: other)
+                _ = comparison.differences(baseline: facts.trace, candidate: other)
             }
             costs.add(cost / facts.thousandLeaves, to: name)
         }

@@ -1,4 +1,4 @@
-/// What the rounds cost, by what was measured.
+/// The costs of the rounds by measurement.
 struct Costs {
     private var samples: [String: [Double]] = [:]
 

@@ -1,7 +1,7 @@
 import ParityKit
 import ParityTrace
 
-/// What the measurements need to know of a journey and its trace.
+/// The facts of a journey and its trace for the measurements.
 struct Facts {
     let journey: String
     let trace: Trace
@@ -16,9 +16,9 @@ struct Facts {
 
     init(_ result: UnitResult) {
         journey = result.journey.id
-        trace = result.before
-        twin = result.after
-        var changed = result.after
+        trace = result.baseline
+        twin = result.candidate
+        var changed = result.candidate
         for place in changed.steps.indices {
             changed.steps[place].screen = Self.changed(changed.steps[place].screen)
         }

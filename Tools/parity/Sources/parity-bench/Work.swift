@@ -4,6 +4,7 @@ import HTTP
 import ParityKit
 import ParityTrace
 import StubServer
+import WireFormat
 
 /// The pieces of work whose costs are compared.
 struct Work {
@@ -11,27 +12,26 @@ struct Work {
     let suite: Suite
 
     /// The modern app on both sides: two journey-sides, compared.
-    init(journey path: String, room: URL) throws {
+    init(journey path: String, sandbox: URL) throws {
         let root = Fixtures.root
         journey = try JourneyFolder(root: root.appendingPathComponent("Journeys")).journey(at: "\(path).yaml")
-        let subject = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-            .deletingLastPathComponent().appendingPathComponent("modern-subject")
+        let subject = URL.executableFolder.appendingPathComponent("modern-subject")
         suite = Suite(
-            before: SubjectPlan(side: .before, executable: subject, room: room),
-            after: SubjectPlan(side: .after, executable: subject, room: room),
+            baseline: SubjectPlan(side: .baseline, executable: subject, sandbox: sandbox),
+            candidate: SubjectPlan(side: .candidate, executable: subject, sandbox: sandbox),
             folders: FixtureFolders(
                 replies: root.appendingPathComponent("Replies"),
                 appBundle: root.appendingPathComponent("AppBundle"),
                 stores: root.appendingPathComponent("Stores")),
-            approved: room, workers: 1)
+            approved: sandbox, workers: 1)
     }
 
-    /// Runs both sides several times; what is started once for all is shared by them.
+    /// Runs both sides several times, from the same fork servers.
     @discardableResult
     func run(_ isolation: SubjectPlan.Isolation, times: Int) async throws -> UnitResult {
         var suite = suite
-        suite.before.isolation = isolation
-        suite.after.isolation = isolation
+        suite.baseline.isolation = isolation
+        suite.candidate.isolation = isolation
         let journeys = Array(repeating: journey, count: times)
         let results = await suite.run(journeys, wires: [.json])
         guard let result = results.first, result.faults.isEmpty, result.differences.isEmpty else {

@@ -2,7 +2,7 @@ import Foundation
 import ParityKit
 import ParityTrace
 
-/// The file in which a run leaves what it found.
+/// The file with the findings of the last run.
 enum LastRun {
     static let standardPath = ".build/parity/last-run.json"
 

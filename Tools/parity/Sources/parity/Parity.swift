@@ -15,7 +15,7 @@ import ParityKit
                 try command.run()
             }
         } catch {
-            // Help and scripts for completion are the command's own text; all else may quote what was given.
+            // Help and completion scripts are the command's own text; other messages may quote arguments.
             guard exitCode(for: error) != .success, !(error is ExitCode) else { exit(withError: error) }
             Terminal.complain(fullMessage(for: error), about: message(for: error))
             exit(withError: exitCode(for: error))
@@ -27,7 +27,7 @@ import ParityKit
         abstract:
             "Drive two versions of an app through the same journeys and prove that they behave the same.",
         discussion: """
-            The before is the expectation. Whatever differs and is not in the ledger fails the run, and \
+            The baseline is the expectation. Whatever differs and is not in the ledger fails the run, and \
             so does a ledger entry that no longer matches.
 
             Exit codes: 0 same, 1 differs, 2 the harness or a journey is at fault, 3 the ledger is at \

@@ -2,14 +2,17 @@ import ArgumentParser
 import Fixtures
 import Foundation
 import ParityKit
+import WireFormat
 
-/// Which apps and which data a command works with.
+/// The options for the apps and the data of a command.
 struct SubjectOptions: ParsableArguments {
-    @Option(help: "The executable of the before; the expectation.", completion: .file())
-    var before: String?
+    @Option(
+        name: .customLong("before"), help: "The executable of the baseline, which is the expectation.",
+        completion: .file())
+    var baseline: String?
 
-    @Option(help: "The executable of the after.", completion: .file())
-    var after: String?
+    @Option(name: .customLong("after"), help: "The executable of the candidate.", completion: .file())
+    var candidate: String?
 
     @Option(
         help: "The folder with Journeys, Replies, Stores, AppBundle, Ledger; the one built in, unless given.",
@@ -28,7 +31,7 @@ struct SubjectOptions: ParsableArguments {
         case split, start
     }
 
-    /// Refuses to begin what the process has not enough open files, threads or memory for.
+    /// Throws when the process lacks the open files, threads or memory for the command.
     func validate() throws {
         do {
             try Suite.requireResources(workers: workers)
@@ -46,11 +49,11 @@ struct SubjectOptions: ParsableArguments {
     var ledger: URL { root.appendingPathComponent("Ledger/ledger.yaml") }
     var approved: URL { root.appendingPathComponent("Ledger/Approved") }
 
-    /// The two apps, with rooms below `room`.
-    func suite(room: URL) throws -> Suite {
+    /// The two apps, with sandboxes below `sandbox`.
+    func suite(sandbox: URL) throws -> Suite {
         Suite(
-            before: try plan(.before, executable(before, "legacy-subject"), room),
-            after: try plan(.after, executable(after, "modern-subject"), room),
+            baseline: try plan(.baseline, executable(baseline, "legacy-subject"), sandbox),
+            candidate: try plan(.candidate, executable(candidate, "modern-subject"), sandbox),
             folders: FixtureFolders(
                 replies: root.appendingPathComponent("Replies"),
                 appBundle: root.appendingPathComponent("AppBundle"),
@@ -58,17 +61,16 @@ struct SubjectOptions: ParsableArguments {
             approved: approved, workers: workers)
     }
 
-    private func plan(_ side: SubjectPlan.Side, _ executable: URL, _ room: URL) throws -> SubjectPlan {
-        var plan = SubjectPlan(side: side, executable: executable, room: room)
+    private func plan(_ side: SubjectPlan.Side, _ executable: URL, _ sandbox: URL) throws -> SubjectPlan {
+        var plan = SubjectPlan(side: side, executable: executable, sandbox: sandbox)
         plan.isolation = isolation == .split ? .split : .start
         return plan
     }
 
-    /// The case study's own subjects lie beside this executable.
+    /// The named executable, or the case study's own subject, which is in the folder of this executable.
     private func executable(_ path: String?, _ name: String) throws -> URL {
-        let beside = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-            .deletingLastPathComponent().appendingPathComponent(name)
-        let url = path.map { URL(fileURLWithPath: $0) } ?? beside
+        let url =
+            path.map { URL(fileURLWithPath: $0) } ?? URL.executableFolder.appendingPathComponent(name)
         guard FileManager.default.isExecutableFile(atPath: url.path) else {
             throw ValidationError("There is no executable at \(url.relativePath); build it, or name another.")
         }
@@ -76,12 +78,12 @@ struct SubjectOptions: ParsableArguments {
     }
 }
 
-/// Which journeys a command takes.
+/// The options for the journeys of a command.
 struct JourneyOptions: ParsableArguments {
     @Argument(help: "Journeys, or folders of them, below the journeys folder; all, if none is given.")
     var paths: [String] = []
 
-    @Option(help: "Only journeys whose id fits this pattern, in which * stands for any text.")
+    @Option(help: "Only journeys whose id matches this pattern, in which * matches any text.")
     var filter: String?
 
     @Option(help: "json, xml or both.")
@@ -90,7 +92,7 @@ struct JourneyOptions: ParsableArguments {
     enum WireChoice: String, ExpressibleByArgument, CaseIterable {
         case json, xml, both
 
-        var wires: [Journey.Wire] {
+        var wires: [Wire] {
             switch self {
             case .json: [.json]
             case .xml: [.xml]
@@ -99,7 +101,7 @@ struct JourneyOptions: ParsableArguments {
         }
     }
 
-    /// Whether no journey is left out by name, and no wire.
+    /// Whether every journey is chosen, on every wire.
     var isWhole: Bool { paths.isEmpty && filter == nil && wire == .both }
 
     /// The chosen journeys; throws when one cannot be read, or none is chosen.

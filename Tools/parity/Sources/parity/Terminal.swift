@@ -3,31 +3,31 @@ import Foundation
 import ParityKit
 import VisibleText
 
-/// What the terminal can do, and the two ways of writing to it.
+/// The abilities of the terminal, and the two ways of writing to it.
 enum Terminal {
     static let isColoured =
         isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
     static let showsProgress = isatty(STDERR_FILENO) == 1
 
-    /// Writes lines for a person; what a stranger's file has in them steers no terminal.
+    /// Writes lines for a person, without control characters from files.
     static func write(_ text: String) {
         Interruption.standBack()
         put(text.visibleLines(keeping: TerminalReport.marks), on: .standardOutput)
     }
 
-    /// Writes what a program reads, to the letter.
+    /// Writes text for a program, unchanged.
     static func writeExactly(_ text: String) {
         Interruption.standBack()
         put(text, on: .standardOutput)
     }
 
-    /// Writes a complaint on one line: what it quotes of a file makes no lines of its own.
+    /// Writes an error on one line; quoted text cannot begin a new line.
     static func complain(_ text: String) {
         Interruption.standBack()
         put("\(text.visible)\n", on: .standardError)
     }
 
-    /// Writes a complaint with advice in lines of their own; what it is about makes none.
+    /// Writes an error with advice on lines of its own; quoted text cannot begin a new line.
     static func complain(_ text: String, about problem: String) {
         Interruption.standBack()
         put(text.visibleLines(around: problem) + "\n", on: .standardError)
@@ -45,7 +45,7 @@ enum Terminal {
         try? file.write(contentsOf: Data(text.utf8))
     }
 
-    /// A folder for what the apps write, gone when the command is.
+    /// A folder for the apps' files, removed at the end of the command.
     static func sandbox() throws -> Sandbox {
         do {
             return try Sandbox.make()

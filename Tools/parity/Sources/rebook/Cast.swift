@@ -1,7 +1,7 @@
 import ParityKit
 import ParityTrace
 
-/// The apps of a session, each with what it showed last.
+/// The apps of a session, each with its last screen.
 struct Cast: Sendable {
     /// One of the apps.
     struct Member: Sendable {
@@ -15,7 +15,7 @@ struct Cast: Sendable {
 
     var members: [Member]
 
-    /// What came of a step, for one of the apps.
+    /// The result of a step in one app.
     typealias Result = Swift.Result<LiveApp.Taken, any Error>
 
     /// Takes a step with all apps at once.

@@ -1,6 +1,6 @@
 import ParityKit
 
-/// Something that a person can do to what is on the screen, under a number.
+/// An action that a person can perform on the screen, with its number.
 struct Choice: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case tap, back, alert, field, segments, picker, date, pages, dots
@@ -10,7 +10,7 @@ struct Choice: Hashable, Sendable {
     var kind: Kind
     /// The element's identifier; of an alert's button, its title.
     var target: String
-    /// What a person calls it.
+    /// Its name for a person.
     var name: String
     /// The titles among which it chooses, as far as they are shown.
     var titles: [String] = []
@@ -53,7 +53,7 @@ extension Choice {
         switch node.role {
         case "button": return inAlert ? .alert : node.id == "nav.back" ? .back : .tap
         case "tab", "pin": return .tap
-        // A row that says nothing itself and has no name in it is there to be read.
+        // A row without a text and without a name has no action.
         case "row": return node.name == nil ? nil : .tap
         case "field": return .field
         case "segments": return .segments

@@ -1,11 +1,12 @@
 import Foundation
 import ParityKit
 import ParityTrace
+import WireFormat
 
-/// Says in what two apps differ after a step, and whether the ledger knows of it.
+/// Reports the differences of two apps after a step, and whether the ledger explains them.
 struct Comparing: Sendable {
     let entries: [LedgerEntry]
-    let wire: Journey.Wire
+    let wire: Wire
 
     /// What one step brought.
     struct Verdict: Sendable {
@@ -14,36 +15,37 @@ struct Comparing: Sendable {
     }
 
     /// - Parameter entries: the ledger; entries count here whatever journey they are meant for.
-    init(entries: [LedgerEntry], wire: Journey.Wire) {
+    init(entries: [LedgerEntry], wire: Wire) {
         self.entries = entries.map { entry in
             var entry = entry
             entry.journeys = ["*"]
             entry.steps = ["*"]
-            entry.wires = Journey.Wire.allCases
+            entry.wires = Wire.allCases
             return entry
         }
         self.wire = wire
     }
 
-    func verdict(_ before: (StepTrace, Exit), _ after: (StepTrace, Exit)) -> Verdict {
+    func verdict(_ baseline: (StepTrace, Exit), _ candidate: (StepTrace, Exit)) -> Verdict {
         let differences = TraceComparison(journey: "Play/session", wire: wire).differences(
-            before: Trace(steps: [before.0], exit: before.1), after: Trace(steps: [after.0], exit: after.1))
+            baseline: Trace(steps: [baseline.0], exit: baseline.1),
+            candidate: Trace(steps: [candidate.0], exit: candidate.1))
         let judgement = LedgerJudge(entries: entries, today: "").judge(differences, isWhole: false)
         return Verdict(explained: judgement.explained, unexplained: judgement.unexplained)
     }
 }
 
 extension Difference {
-    /// What is the same for a difference that is still there a step later.
+    /// The identity of a difference over several steps.
     var place: String {
-        "\(channel.rawValue) \(path) \(kind.rawValue) \(before?.json ?? "") \(after?.json ?? "")"
+        "\(channel.rawValue) \(path) \(kind.rawValue) \(baseline?.json ?? "") \(candidate?.json ?? "")"
     }
 }
 
 extension Comparing.Verdict {
     /// The verdict in lines; nothing when there is no difference.
     ///
-    /// - Parameter known: the differences that were told before and are not told in full again.
+    /// - Parameter known: the differences that were reported before, which are not repeated in full.
     func lines(names: (String, String), known: Set<String>) -> [String] {
         var lines: [String] = []
         let new = unexplained.filter { !known.contains($0.place) }
@@ -52,8 +54,8 @@ extension Comparing.Verdict {
         }
         for difference in new.prefix(6) {
             lines.append("    \(difference.channel.rawValue) \(difference.kind.rawValue): \(difference.path)")
-            lines.append("      \(names.0): \(Self.short(difference.before))")
-            lines.append("      \(names.1): \(Self.short(difference.after))")
+            lines.append("      \(names.0): \(Self.short(difference.baseline))")
+            lines.append("      \(names.1): \(Self.short(difference.candidate))")
         }
         if new.count > 6 { lines.append("    … and \(new.count - 6) more") }
         let old = unexplained.count - new.count

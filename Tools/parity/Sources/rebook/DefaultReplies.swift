@@ -1,6 +1,6 @@
 import ParityKit
 
-/// What the server answers unless somebody says otherwise: enough for the whole way to a booking.
+/// The default replies of the server, which suffice for the whole way to a booking.
 enum DefaultReplies {
     static let fixtures = [
         ("CT_VehLocSearchRQ", "Search/locations"), ("OTA_VehAvailRateRQ", "Results/few"),

@@ -1,6 +1,6 @@
 import ParityKit
 
-/// What a person wrote, understood against what is on the screen.
+/// A person's input, interpreted by the elements on the screen.
 enum Input: Hashable, Sendable {
     case step(Step.Action)
     case show(What)
@@ -8,7 +8,7 @@ enum Input: Hashable, Sendable {
     /// Nothing that can be done, and why.
     case misunderstood(String)
 
-    /// What can be shown besides what a step brings.
+    /// The views that can be shown on request.
     enum What: Hashable, Sendable {
         case screen, wholeScreen, help, store, log, replies(String)
         /// The requests so far in a line each; with a number, one in full.
@@ -61,7 +61,7 @@ enum Input: Hashable, Sendable {
         }
     }
 
-    /// The title that was meant, whatever its capitals; a title may end in a mark that nobody types.
+    /// The title that matches without regard to case; a title may end in a mark that a person omits.
     private static func title(_ text: String, _ titles: [String]) -> String {
         titles.first { $0.lowercased() == text.lowercased() }
             ?? titles.first { $0.lowercased().hasPrefix(text.lowercased() + " ") } ?? text

@@ -1,4 +1,4 @@
-/// A line of the screen as text, with the number of what it lets a person do.
+/// A line of the screen as text, with the number of its action.
 struct Line: Hashable, Sendable {
     enum Style: Hashable, Sendable {
         case plain, title, dim

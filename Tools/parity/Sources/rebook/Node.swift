@@ -10,7 +10,7 @@ struct Node: Hashable, Sendable {
     var isFocused = false
     var children: [Node] = []
 
-    /// The node that stands under `key`, which is its role and id.
+    /// Creates the node of `key`, which is its role and identifier.
     init(_ key: String, _ jsonValue: JSONValue) {
         let parts = key.split(separator: " ", maxSplits: 1).map(String.init)
         role = parts.first ?? ""
@@ -35,16 +35,16 @@ struct Node: Hashable, Sendable {
     /// The node and everything in it, in reading order.
     var all: [Node] { [self] + children.flatMap(\.all) }
 
-    /// What a person would call it: its own words, else those of the name in it.
+    /// Its name for a person: its own text, else the text of the name in it.
     var name: String? {
         if let label, !label.isEmpty { return label }
         return role == "row" ? all.first { $0.id?.hasSuffix(".name") == true }?.label : nil
     }
 
-    /// The last part of the identifier, which says what a bare value is: `deposit` of `cost.deposit`.
+    /// The last part of the identifier, which explains a bare value: `deposit` of `cost.deposit`.
     var topic: String? { id?.split(separator: ".").last.map(String.init) }
 
-    /// Whether it is there to turn pages, of which there are none.
+    /// Whether it turns pages and there are none.
     var isOnlyPage: Bool {
         (role == "pages" || role == "pagecontrol")
             && ["0", "1"].contains(value?.split(separator: " ").last)

@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import ParityKit
 import VisibleText
+import WireFormat
 
 /// The `rebook` command.
 @main struct Rebook: AsyncParsableCommand {
@@ -18,7 +19,7 @@ import VisibleText
                 try command.run()
             }
         } catch {
-            // Help and scripts for completion are the command's own text; all else may quote what was given.
+            // Help and completion scripts are the command's own text; other messages may quote arguments.
             guard exitCode(for: error) != .success, !(error is ExitCode) else { exit(withError: error) }
             complain(fullMessage(for: error).visibleLines(around: message(for: error)))
             exit(withError: exitCode(for: error))
@@ -64,7 +65,7 @@ import VisibleText
 
     @Option(
         help: ArgumentHelp(
-            "What the server answers to a message, from the start; may be repeated.",
+            "The reply to a message from the start; can be repeated.",
             valueName: "message=reply"))
     var serve: [String] = []
 
@@ -101,7 +102,7 @@ import VisibleText
                 app: LiveApp(
                     journey: journey, wire: wire == .json ? .json : .xml,
                     subject: SubjectPlan(
-                        side: .after, executable: try Self.subject(name), room: sandbox.folder),
+                        side: .candidate, executable: try Self.subject(name), sandbox: sandbox.folder),
                     folders: folders))
         }
         var session = Session(
@@ -119,7 +120,7 @@ import VisibleText
         if session.differed { throw ExitCode(1) }
     }
 
-    // MARK: What a session needs
+    // MARK: Requirements
 
     private var names: [String] { both ? ["legacy", "modern"] : [app.rawValue] }
     private var root: URL { fixtures.map { URL(fileURLWithPath: $0) } ?? Fixtures.root }
@@ -161,7 +162,7 @@ import VisibleText
         return Comparing(entries: entries, wire: wire == .json ? .json : .xml)
     }
 
-    /// What a session needs; without it the command ends, and not as if the apps differed.
+    /// Calls `body`; ends the command with exit code 2, which is not that of a difference, when it throws.
     private func faultless<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()
@@ -175,11 +176,9 @@ import VisibleText
         try? FileHandle.standardError.write(contentsOf: Data("\(text.visibleLines)\n".utf8))
     }
 
-    /// The apps' executables lie beside this one.
+    /// The executable of an app, which is in the folder of this one.
     private static func subject(_ name: String) throws -> URL {
-        let beside = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-            .deletingLastPathComponent()
-        let url = beside.appendingPathComponent("\(name)-subject")
+        let url = URL.executableFolder.appendingPathComponent("\(name)-subject")
         guard FileManager.default.isExecutableFile(atPath: url.path) else {
             complain("There is no \(url.path); build it: swift build --product \(name)-subject")
             throw ExitCode(2)

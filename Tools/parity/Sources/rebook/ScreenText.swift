@@ -43,7 +43,7 @@ struct ScreenText {
         node.children.flatMap { lines($0, depth: depth) }
     }
 
-    /// A text in a row, with what it is about: `deposit: EUR 30.00`.
+    /// A text in a row with its subject: `deposit: EUR 30.00`.
     private func values(_ node: Node, _ depth: Int) -> [Line] {
         texts(node).enumerated().map { place, text in
             line(node, place == 0 ? "\(node.topic ?? "text"): \(text)" : "  \(text)", depth)
@@ -101,7 +101,7 @@ struct ScreenText {
         node.children.compactMap(\.label).map { $0 == node.value ? "(\($0))" : $0 }.joined(separator: " | ")
     }
 
-    /// What a thing says of itself; nothing for one that says nothing.
+    /// The lines of an element; none when it has no text.
     private func texts(_ node: Node) -> [String] {
         let label = node.label ?? ""
         let value = node.value ?? ""

@@ -32,7 +32,7 @@ struct Session {
         recording = Recording(of: journey, replies: folder)
     }
 
-    /// Plays until somebody quits or there is nothing more to read.
+    /// Runs the session until a person quits or the input ends.
     mutating func play() async throws {
         console.note("'help' says what can be written, 'quit' ends.")
         try await take(Step(.launch))
@@ -122,7 +122,7 @@ struct Session {
         if console.echoes { console.say(redactor.redact(line + "\n").trimmingWhitespace) }
     }
 
-    // MARK: What is shown
+    // MARK: Output
 
     private func draw(isWhole: Bool = false) {
         console.say()
@@ -147,10 +147,10 @@ struct Session {
     }
 
     private mutating func compare(_ results: [Cast.Result]) {
-        guard let comparing, results.count == 2, case .success(let before) = results[0],
-            case .success(let after) = results[1]
+        guard let comparing, results.count == 2, case .success(let baseline) = results[0],
+            case .success(let candidate) = results[1]
         else { return }
-        let verdict = comparing.verdict((before.trace, before.exit), (after.trace, after.exit))
+        let verdict = comparing.verdict((baseline.trace, baseline.exit), (candidate.trace, candidate.exit))
         if !verdict.unexplained.isEmpty { differed = true }
         let names = (cast.members[0].name, cast.members[1].name)
         let lines = verdict.lines(names: names, known: told)

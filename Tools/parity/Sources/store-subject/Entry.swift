@@ -38,7 +38,7 @@ import VirtualTime
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // Somebody without rights has to find the way into it.
         chmod(folder.path, 0o755)
-        let variables = ["HOME": StoreRoom(in: folder).home.path, folderVariable: folder.path]
+        let variables = ["HOME": StoreSandbox(in: folder).home.path, folderVariable: folder.path]
         for (name, value) in variables { setenv(name, value, 1) }
         unsetenv("XDG_CONFIG_HOME")
         var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
@@ -48,10 +48,11 @@ import VirtualTime
 
     @MainActor private static func rows(in folder: URL, isSample: Bool) throws -> [Row] {
         defer { try? FileManager.default.removeItem(at: folder) }
-        let room = StoreRoom(in: folder)
-        let contents = try StoreRoom.contents()
+        let sandbox = StoreSandbox(in: folder)
+        let contents = try StoreSandbox.contents()
         return try Save.allCases.flatMap { save in
-            try Faults(trial: Trial(room: room, contents: contents, save: save), isSample: isSample).rows()
+            try Faults(trial: Trial(sandbox: sandbox, contents: contents, save: save), isSample: isSample)
+                .rows()
         }
     }
 

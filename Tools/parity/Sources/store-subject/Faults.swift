@@ -7,7 +7,7 @@ import Foundation
     let isSample: Bool
 
     func rows() throws -> [Row] {
-        try trial.room.reset(trial.contents)
+        try trial.sandbox.reset(trial.contents)
         let (calls, bytes, outcome) = trial.measure()
         guard outcome == Save.Claim.done.rawValue, calls > 0 else {
             var row = Row(writer: trial.save.rawValue, fault: "none", isModern: trial.save.isModern)
@@ -35,29 +35,29 @@ import Foundation
 
     /// A folder that the person may not write to, with the store in it that they may.
     private func readOnlyFolder() throws -> Row {
-        let room = trial.room
+        let sandbox = trial.sandbox
         return try trial.row(
             "the folder cannot be written, as another user than root", sizes: [0],
             prepare: { _ in
                 // A launch writes, too; only the save shall fail.
-                if geteuid() == 0 { chown(room.store.path, 65534, 65534) }
-                chmod(room.store.path, 0o600)
-                chmod(room.config.path, 0o555)
+                if geteuid() == 0 { chown(sandbox.store.path, 65534, 65534) }
+                chmod(sandbox.store.path, 0o600)
+                chmod(sandbox.config.path, 0o555)
                 return faults_become_nobody() == 0
-            }, after: { chmod(room.config.path, 0o755) })
+            }, after: { chmod(sandbox.config.path, 0o755) })
     }
 
     /// A file system of its own, with a few pages left.
     private func fullFileSystem() throws -> Row {
-        let (room, contents) = (trial.room, trial.contents)
+        let (sandbox, contents) = (trial.sandbox, trial.contents)
         return try trial.row(
             "a tmpfs with n pages left", sizes: Array(0...8),
             prepare: { pages in
                 let page = 4096
                 let needed = (contents.count + page - 1) / page + 1
-                guard faults_mount(room.config.path, (needed + 12) * page) == 0 else { return false }
-                guard (try? contents.write(to: room.store)) != nil else { return false }
-                let filler = open(room.config.appending(path: "filler").path, O_CREAT | O_WRONLY, 0o600)
+                guard faults_mount(sandbox.config.path, (needed + 12) * page) == 0 else { return false }
+                guard (try? contents.write(to: sandbox.store)) != nil else { return false }
+                let filler = open(sandbox.config.appending(path: "filler").path, O_CREAT | O_WRONLY, 0o600)
                 let chunk = [UInt8](repeating: 0, count: page)
                 while write(filler, chunk, page) == page {}
                 ftruncate(filler, lseek(filler, 0, SEEK_END) - pages * page)

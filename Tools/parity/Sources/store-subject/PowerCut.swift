@@ -1,8 +1,8 @@
 import CFaults
 import Foundation
 
-/// What a disk can hold when the power fails: bytes that were not synchronised may be missing, and so may new
-/// names whose folder was not; a file cut to nothing may be so at once.
+/// The possible contents of a disk after a power failure: bytes that were not synchronised can be missing,
+/// and new names whose folder was not; a file cut to nothing may be so at once.
 struct PowerCut {
     /// What one call did.
     struct Entry {
@@ -41,12 +41,12 @@ struct PowerCut {
     /// A state of the folder, by the files' names.
     struct State: Hashable {
         var files: [String: Data]
-        /// Whether the save had ended: then what it claimed has to be so.
+        /// Whether the save had ended, so that its claim has to hold.
         var isLast = false
     }
 
     private final class File {
-        /// What is safe, and what was written.
+        /// The synchronised bytes and the written ones.
         var safe: Data
         var written: Data
 

@@ -6,6 +6,7 @@ import Foundation
 import HeadlessUI
 import LegacyBooking
 import VirtualTime
+import WireFormat
 
 /// A save by one of the apps.
 @MainActor enum Save: String, CaseIterable {
@@ -27,33 +28,33 @@ import VirtualTime
     }
 
     /// Makes everything ready, then saves while faults are armed.
-    func run(in room: StoreRoom) -> Claim {
+    func run(in sandbox: StoreSandbox) -> Claim {
         switch self {
         case .modernAdds:
-            let bookings = SavedBookings(file: DefaultsFile(at: room.store.path))
+            let bookings = SavedBookings(file: DefaultsFile(at: sandbox.store.path))
             return armed {
                 do {
-                    try bookings.save(StoreRoom.booking(StoreRoom.added))
+                    try bookings.save(StoreSandbox.booking(StoreSandbox.added))
                     return .done
                 } catch {
                     return .failed
                 }
             }
-        case .modernRemoves: return remove(in: room) { ModernApp.launch($0) }
-        case .legacyRemoves: return remove(in: room) { LegacyApp.launch($0) }
+        case .modernRemoves: return remove(in: sandbox) { ModernApp.launch($0) }
+        case .legacyRemoves: return remove(in: sandbox) { LegacyApp.launch($0) }
         }
     }
 
-    private func remove(in room: StoreRoom, launch: (World) -> UIWindow) -> Claim {
-        guard let defaults = UserDefaults(suiteName: StoreRoom.suite) else { return .lost }
+    private func remove(in sandbox: StoreSandbox, launch: (World) -> UIWindow) -> Claim {
+        guard let defaults = UserDefaults(suiteName: StoreSandbox.suite) else { return .lost }
         let world = World(
             clock: VirtualClock(start: Date(timeIntervalSince1970: 1_404_205_200)),
             locale: Locale(identifier: "en_IE"), timeZone: .gmt, deviceID: "device",
             bundle: Fixtures.folder(.appBundle), defaults: defaults,
-            defaultsFile: World.DefaultsFile(path: room.store.path), wire: .json, connectTo: "127.0.0.1:9")
+            defaultsFile: World.DefaultsFile(path: sandbox.store.path), wire: .json, connectTo: "127.0.0.1:9")
         _ = launch(world)
         SettlingExecutor.runUntilIdle()
-        // What the launch could not keep is told at once.
+        // The launch reports at once what it could not keep.
         while UIApplication.shared.perform(.alert("OK")) == .done {}
         for gesture in [Gesture.tap("tabs.manage"), .tap("receipt.delete")] {
             SettlingExecutor.runUntilIdle()

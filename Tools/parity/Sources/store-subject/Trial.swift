@@ -9,10 +9,10 @@ struct Row {
     /// Whether Modern wrote: nothing may be lost then.
     let isModern: Bool
     var tries = 0
-    /// Tries after which a booking is gone that nobody removed, as each app reads the store.
+    /// The tries that lost a booking without its removal, as each app reads the store.
     var lostForModern = 0
     var lostForLegacy = 0
-    /// Tries that a person was told had worked, and had not.
+    /// The tries that failed and were reported as successful.
     var untrue = 0
     /// Tries after which Modern found a file that cannot be read, and kept it.
     var setAside = 0
@@ -22,23 +22,23 @@ struct Row {
     var odd: [String] = []
     var skipped: String?
 
-    /// Whether Modern keeps what it promises.
+    /// Whether Modern keeps its promises.
     var isHeld: Bool {
         destroyed == 0
             && (!isModern || odd.isEmpty && lostForModern + lostForLegacy + untrue + setAside == 0)
     }
 }
 
-/// Tries saves under faults in one room.
+/// Tries saves under faults in one sandbox.
 @MainActor final class Trial {
-    let room: StoreRoom
+    let sandbox: StoreSandbox
     let contents: Data
     let save: Save
     /// What both apps find at a store, by its bytes: most tries leave one of two.
-    private var known: [Data?: (legacy: StoreRoom.Found, modern: StoreRoom.Found, isKept: Bool)] = [:]
+    private var known: [Data?: (legacy: StoreSandbox.Found, modern: StoreSandbox.Found, isKept: Bool)] = [:]
 
-    init(room: StoreRoom, contents: Data, save: Save) {
-        self.room = room
+    init(sandbox: StoreSandbox, contents: Data, save: Save) {
+        self.sandbox = sandbox
         self.contents = contents
         self.save = save
     }
@@ -66,8 +66,8 @@ struct Row {
         // A copy that was killed could not disarm them.
         defer { faults.pointee.armed = 0 }
         // A full disk ends no process, and this save needs no screens: there is no need for a copy.
-        if case .space = fault, save == .modernAdds { return save.run(in: room).rawValue }
-        return Fork.run { save.run(in: room).rawValue }
+        if case .space = fault, save == .modernAdds { return save.run(in: sandbox).rawValue }
+        return Fork.run { save.run(in: sandbox).rawValue }
     }
 
     private func arm(_ fault: Fault, keepsLog: Bool) {
@@ -84,7 +84,7 @@ struct Row {
         case .killWhenFull(let bytes):
             (faults.pointee.space, faults.pointee.kills_when_full) = (bytes, 1)
         }
-        let root = room.config.path
+        let root = sandbox.config.path
         withUnsafeMutableBytes(of: &faults.pointee.root) { bytes in
             bytes.copyBytes(from: Array(root.utf8) + [0])
         }
@@ -94,13 +94,13 @@ struct Row {
     func row(_ name: String, _ list: [Fault]) throws -> Row {
         var row = Row(writer: save.rawValue, fault: name, isModern: save.isModern)
         for fault in list {
-            try room.reset(contents)
+            try sandbox.reset(contents)
             judge(run(fault), of: "\(fault)", in: &row)
         }
         return row
     }
 
-    /// Tries a save once in each of some rooms that `prepare` changes.
+    /// Tries a save once in each of some sandboxes that `prepare` changes.
     ///
     /// That happens in a copy of the process, which `prepare` may confine; it returns false where that is not
     /// allowed. `after` undoes what is left of it.
@@ -109,12 +109,12 @@ struct Row {
     ) throws -> Row {
         var row = Row(writer: save.rawValue, fault: name, isModern: save.isModern)
         for size in sizes {
-            try room.reset(contents)
+            try sandbox.reset(contents)
             let result = Fork.run {
                 guard prepare(size) else { return Self.notAllowed }
-                // The room may be one that only this copy sees.
+                // The sandbox may be one that only this copy sees.
                 let result = run(.none)
-                room.export()
+                sandbox.export()
                 return min(result, 250)
             }
             after()
@@ -122,7 +122,7 @@ struct Row {
                 row.skipped = "not allowed here"
                 return row
             }
-            room.takeExported()
+            sandbox.takeExported()
             judge(result, of: "\(size)", in: &row)
         }
         return row
@@ -141,7 +141,7 @@ struct Row {
         look(of: name, claimed: claim == .done, in: &row)
     }
 
-    /// Reads what is in the room with both apps.
+    /// Reads the sandbox with both apps.
     func look(of name: String, claimed: Bool, in row: inout Row) {
         let found = found()
         if found.legacy.contains(.crashed) { row.odd.append("\(name): Legacy ended while it read") }
@@ -152,20 +152,20 @@ struct Row {
         if !found.isKept { row.destroyed += 1 }
     }
 
-    private func found() -> (legacy: StoreRoom.Found, modern: StoreRoom.Found, isKept: Bool) {
-        let present = try? Data(contentsOf: room.store)
-        // Nothing but the store is ever read: what a killed process left beside it changes nothing.
+    private func found() -> (legacy: StoreSandbox.Found, modern: StoreSandbox.Found, isKept: Bool) {
+        let present = try? Data(contentsOf: sandbox.store)
+        // Only the store is read: files that a killed process left beside it have no effect.
         if let found = known[present] { return found }
-        let (legacy, modern) = (room.foundByLegacy(), room.foundByModern())
+        let (legacy, modern) = (sandbox.foundByLegacy(), sandbox.foundByModern())
         let found = (legacy, modern, present.map(holds) ?? true)
         known[present] = found
         return found
     }
 
-    /// Whether some file in the room has the bytes.
+    /// Whether some file in the sandbox has the bytes.
     private func holds(_ bytes: Data) -> Bool {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: room.config.path)) ?? []
-        return names.contains { (try? Data(contentsOf: room.config.appending(path: $0))) == bytes }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: sandbox.config.path)) ?? []
+        return names.contains { (try? Data(contentsOf: sandbox.config.appending(path: $0))) == bytes }
     }
 
     // MARK: Power cuts
@@ -173,19 +173,19 @@ struct Row {
     /// Tries each state that the disk can be in when the power fails during a save.
     func powerCuts() throws -> Row {
         var row = Row(writer: save.rawValue, fault: "the power fails", isModern: save.isModern)
-        try room.reset(contents)
+        try sandbox.reset(contents)
         guard run(.none, keepsLog: true) == Save.Claim.done.rawValue else {
             row.odd.append("a save without faults did not work")
             return row
         }
         let log = Data(bytes: faults_log(), count: faults.pointee.log_used)
-        // What was there before the save began, with what the launch wrote.
-        var cut = PowerCut(present: [room.store.lastPathComponent: try before()])
+        // The contents before the save, with the writes of the launch.
+        var cut = PowerCut(present: [sandbox.store.lastPathComponent: try before()])
         for entry in PowerCut.Entry.all(in: log) { cut.take(entry) }
         for (number, state) in cut.states.enumerated() {
-            try room.reset(contents)
-            try FileManager.default.removeItem(at: room.store)
-            for (name, data) in state.files { try data.write(to: room.config.appending(path: name)) }
+            try sandbox.reset(contents)
+            try FileManager.default.removeItem(at: sandbox.store)
+            for (name, data) in state.files { try data.write(to: sandbox.config.appending(path: name)) }
             row.tries += 1
             look(of: "state \(number)", claimed: state.isLast, in: &row)
         }
@@ -194,8 +194,8 @@ struct Row {
 
     /// The store as it is when the save begins.
     private func before() throws -> Data {
-        try room.reset(contents)
+        try sandbox.reset(contents)
         _ = run(.kill(atCall: 1))
-        return try Data(contentsOf: room.store)
+        return try Data(contentsOf: sandbox.store)
     }
 }

@@ -16,6 +16,15 @@ struct RunTests {
         #expect(outcome.errors == "")
     }
 
+    @Test func `a parity that the shell finds through PATH finds its subjects`() async throws {
+        let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation])
+        let folder = try #require(Command.folder).path
+        let outcome = try await Command.run(
+            ["run", "--wire", "json", "--record", fixtures.record] + fixtures.options,
+            limit: "cd / && PATH='\(folder)':\"$PATH\" && BASH_ARGV0=parity")
+        #expect(outcome.output.contains("verdict: "), "\(outcome.output)\(outcome.errors)")
+    }
+
     @Test func `two apps that differ are told apart, and what differs can be explained`() async throws {
         let fixtures = try FixturesFolder(journeys: ["A/found": JourneyText.found])
         let outcome = try await Command.run(

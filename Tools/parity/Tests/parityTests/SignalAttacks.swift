@@ -14,7 +14,7 @@ struct SignalAttacks {
         var moment = Moment.atWork
 
         enum Moment: String, Sendable, CaseIterable {
-            case sandboxMade, roomMade, atWork, later
+            case sandboxMade, runSandboxMade, atWork, later
         }
     }
 
@@ -41,7 +41,7 @@ struct SignalAttacks {
             [SIGINT, SIGTERM].map { Attack(name: command, signal: $0) }
         }
         attacks += [SIGINT, SIGTERM, SIGHUP].map {
-            Attack(name: "rebook", tool: "rebook", signal: $0, moment: .roomMade)
+            Attack(name: "rebook", tool: "rebook", signal: $0, moment: .runSandboxMade)
         }
         return attacks
     }
@@ -71,7 +71,7 @@ struct SignalAttacks {
         try await run.wait {
             switch attack.moment {
             case .sandboxMade: !run.left.isEmpty
-            case .roomMade: run.has("stderr.txt")
+            case .runSandboxMade: run.has("stderr.txt")
             case .atWork, .later: run.has("/begun")
             }
         }

@@ -3,6 +3,7 @@ import Foundation
 import ParityKit
 import ParityTrace
 import Testing
+import WireFormat
 
 /// What one app saved, the other can open.
 @Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(20)))
@@ -30,13 +31,14 @@ struct StoreTests {
         let folder = try TemporaryFolder()
         try await write(journey, by: writer, in: folder)
         // The reader of the other app against the reader of the writer's own.
-        let result = try await run(Self.reader, before: writer, after: reader, in: folder, keepsRoom: false)
+        let result = try await run(
+            Self.reader, baseline: writer, candidate: reader, in: folder, keepsSandbox: false)
         #expect(result.faults == [])
-        let screens = [result.before, result.after].map { $0.steps.last?.screen }
+        let screens = [result.baseline, result.candidate].map { $0.steps.last?.screen }
         let shown = try #require(screens[0]).json
         #expect(shown.contains("receipt.confirmation"), "\(shown)")
         #expect(screens[0] == screens[1], "\(shown)\n\(screens[1]?.json ?? "")")
-        #expect(result.before.exit == .running && result.after.exit == .running)
+        #expect(result.baseline.exit == .running && result.candidate.exit == .running)
     }
 
     /// An older version did not keep every field; what it left must not end either app.
@@ -50,11 +52,12 @@ struct StoreTests {
         try PropertyListSerialization.data(fromPropertyList: defaults, format: .binary, options: 0).write(
             to: file)
         let result = try await run(
-            Self.reader, before: "legacy-subject", after: "modern-subject", in: folder, keepsRoom: false)
+            Self.reader, baseline: "legacy-subject", candidate: "modern-subject", in: folder,
+            keepsSandbox: false)
         #expect(result.faults == [])
-        #expect(result.after.exit == .running)
-        #expect(result.before.steps.last?.screen.json.contains("receipt.confirmation") == true)
-        #expect(result.before.steps.last?.screen == result.after.steps.last?.screen)
+        #expect(result.candidate.exit == .running)
+        #expect(result.baseline.steps.last?.screen.json.contains("receipt.confirmation") == true)
+        #expect(result.baseline.steps.last?.screen == result.candidate.steps.last?.screen)
     }
 
     private func archive(_ data: Data, without key: String) throws -> Data {
@@ -78,27 +81,30 @@ struct StoreTests {
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "Stores"), withIntermediateDirectories: true)
         let text = journey.replacing("server:", with: "wires: json\nserver:")
-        _ = try await run(text, before: app, after: app, in: folder, keepsRoom: true)
-        let rooms = folder.url.appending(path: "before")
+        _ = try await run(text, baseline: app, candidate: app, in: folder, keepsSandbox: true)
+        let sandboxes = folder.url.appending(path: "before")
         let path = try #require(
-            try FileManager.default.subpathsOfDirectory(atPath: rooms.path).first { $0.hasSuffix(".plist") })
+            try FileManager.default.subpathsOfDirectory(atPath: sandboxes.path).first {
+                $0.hasSuffix(".plist")
+            })
         try FileManager.default.copyItem(
-            at: rooms.appending(path: path), to: folder.url.appending(path: "Stores/written.plist"))
+            at: sandboxes.appending(path: path), to: folder.url.appending(path: "Stores/written.plist"))
     }
 
     private func run(
-        _ text: String, before: String, after: String, in folder: TemporaryFolder, keepsRoom: Bool
+        _ text: String, baseline: String, candidate: String, in folder: TemporaryFolder, keepsSandbox: Bool
     ) async throws -> UnitResult {
         try folder.write("Journeys/J.yaml", Data(text.utf8))
         let journey = try JourneyFolder(root: folder.url.appending(path: "Journeys")).journey(at: "J.yaml")
         let plan = { (side: SubjectPlan.Side, app: String) in
-            let room = folder.url.appending(path: side.rawValue)
-            try FileManager.default.createDirectory(at: room, withIntermediateDirectories: true)
+            let sandbox = folder.url.appending(path: side.rawValue)
+            try FileManager.default.createDirectory(at: sandbox, withIntermediateDirectories: true)
             return SubjectPlan(
-                side: side, executable: try Command.executable(app), room: room, keepsRoom: keepsRoom)
+                side: side, executable: try Command.executable(app), sandbox: sandbox,
+                keepsSandbox: keepsSandbox)
         }
         let suite = Suite(
-            before: try plan(.before, before), after: try plan(.after, after),
+            baseline: try plan(.baseline, baseline), candidate: try plan(.candidate, candidate),
             folders: FixtureFolders(
                 replies: Fixtures.folder(.replies), appBundle: Fixtures.folder(.appBundle),
                 stores: folder.url.appending(path: "Stores")),

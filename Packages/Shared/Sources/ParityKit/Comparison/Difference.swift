@@ -1,40 +1,41 @@
 public import ParityTrace
+public import WireFormat
 
-/// One place where two traces do not say the same.
+/// A difference between two traces.
 public struct Difference: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Both have it, with other values.
+        /// Both have the item, with different values.
         case changed
-        /// Only the before has it.
+        /// Only the baseline has the item.
         case missing
-        /// Only the after has it.
+        /// Only the candidate has the item.
         case added
-        /// Both have it, at another place of the order.
+        /// Both have the item, at different positions.
         case moved
         /// The same message in other bytes.
         case format
-        /// The before's process ended.
+        /// The baseline's process ended.
         case crash
     }
 
     public var journey: String
-    public var wire: Journey.Wire
-    /// Counted from one; zero concerns the whole journey.
+    public var wire: Wire
+    /// The number of the step from one; zero for the whole journey.
     public var step: Int
     public var stepText: String
     public var channel: Channel
-    /// Where in the channel, for example `request OTA_VehModifyRQ body.UniqueID.@ID`.
+    /// The path in the channel, for example `request OTA_VehModifyRQ body.UniqueID.@ID`.
     public var path: String
     public var kind: Kind
-    /// What the before has there; nil is nothing.
-    public var before: JSONValue?
-    /// What the after has there; nil is nothing.
-    public var after: JSONValue?
+    /// The baseline's value; nil when it has none.
+    public var baseline: JSONValue?
+    /// The candidate's value; nil when it has none.
+    public var candidate: JSONValue?
 
     public init(
-        journey: String, wire: Journey.Wire, step: Int, stepText: String, channel: Channel, path: String,
+        journey: String, wire: Wire, step: Int, stepText: String, channel: Channel, path: String,
         kind: Kind,
-        before: JSONValue?, after: JSONValue?
+        baseline: JSONValue?, candidate: JSONValue?
     ) {
         self.journey = journey
         self.wire = wire
@@ -43,11 +44,11 @@ public struct Difference: Hashable, Sendable {
         self.channel = channel
         self.path = path
         self.kind = kind
-        self.before = before
-        self.after = after
+        self.baseline = baseline
+        self.candidate = candidate
     }
 
-    /// Four hexadecimal digits that differences of one sort share, whatever journey and step they occur in.
+    /// Four hexadecimal digits that differences of one sort share, in all journeys and steps.
     public var fingerprint: String {
         var hash: UInt32 = 2_166_136_261
         for byte in "\(channel.rawValue) \(shape) \(kind.rawValue)".utf8 {
@@ -57,8 +58,7 @@ public struct Difference: Hashable, Sendable {
         return String(repeating: "0", count: 4 - text.count) + text
     }
 
-    /// The path without the numbers of list elements and repeated keys, and without what identifies one
-    /// booking.
+    /// The path without the numbers of list elements and repeated keys, and without booking references.
     private var shape: String {
         path.replacing(/\[\d+\]/, with: "[]").replacing(/#\d+/, with: "#").replacing(/\d{4,}/, with: "0000")
     }

@@ -1,83 +1,85 @@
 import ParityTrace
 
-/// Pairs the events of one step in the before with those of the same step in the after, keeping both orders.
+/// Aligns the events of a step in the baseline and in the candidate.
 enum EventAlignment {
     enum Pair {
         case both(Event, Event)
-        case before(Event)
-        case after(Event)
+        case baseline(Event)
+        case candidate(Event)
     }
 
     /// The alignment with the most equal events, and of those the one with the most events of one kind.
     ///
-    /// Equal events are the fixed points: two that changed places are one that moved, not two that changed.
-    static func pairs(_ before: [Event], _ after: [Event]) -> [Pair] {
-        // The ends that are the same need no table, and mostly that is everything.
-        let head = zip(before, after).prefix { $0 == $1 }.count
-        let tail = zip(before.dropFirst(head).reversed(), after.dropFirst(head).reversed()).prefix {
+    /// Equal events are fixed points: two that swapped positions are one that moved, not two that changed.
+    static func pairs(_ baseline: [Event], _ candidate: [Event]) -> [Pair] {
+        // The common prefix and suffix need no table, and usually they are everything.
+        let head = zip(baseline, candidate).prefix { $0 == $1 }.count
+        let tail = zip(baseline.dropFirst(head).reversed(), candidate.dropFirst(head).reversed()).prefix {
             $0 == $1
         }.count
         let same = { (events: ArraySlice<Event>) in events.map { Pair.both($0, $0) } }
-        return same(before.prefix(head))
-            + blocks(before[head..<(before.count - tail)], after[head..<(after.count - tail)])
-            + same(before.suffix(tail))
+        return same(baseline.prefix(head))
+            + blocks(baseline[head..<(baseline.count - tail)], candidate[head..<(candidate.count - tail)])
+            + same(baseline.suffix(tail))
     }
 
-    /// How many pairs of events are held against each other at most: a step has some ten events on each side.
+    /// The largest number of pairs that are compared; a step has some ten events on each side.
     static let cells = 250_000
 
-    /// The alignment of what differs; of more than a table can hold, one in which events that are there once
-    /// on both sides are the fixed points.
-    private static func blocks(_ before: ArraySlice<Event>, _ after: ArraySlice<Event>) -> [Pair] {
-        if before.count * after.count <= cells { return middle(Array(before), Array(after)) }
+    /// The alignment of the differing parts; when they exceed a table, events that occur once on both sides
+    /// are the fixed points.
+    private static func blocks(_ baseline: ArraySlice<Event>, _ candidate: ArraySlice<Event>) -> [Pair] {
+        if baseline.count * candidate.count <= cells { return middle(Array(baseline), Array(candidate)) }
         var pairs: [Pair] = []
-        var (left, right) = (before.startIndex, after.startIndex)
-        for (place, other) in EventAnchors.all(before, after) + [(before.endIndex, after.endIndex)] {
-            let (one, two) = (before[left..<place], after[right..<other])
+        var (left, right) = (baseline.startIndex, candidate.startIndex)
+        for (place, other) in EventAnchors.all(baseline, candidate) + [
+            (baseline.endIndex, candidate.endIndex)
+        ] {
+            let (one, two) = (baseline[left..<place], candidate[right..<other])
             pairs += one.count * two.count <= cells ? middle(Array(one), Array(two)) : inOrder(one, two)
-            if place < before.endIndex { pairs.append(.both(before[place], after[other])) }
+            if place < baseline.endIndex { pairs.append(.both(baseline[place], candidate[other])) }
             (left, right) = (place + 1, other + 1)
         }
         return pairs
     }
 
-    /// Pairs each event with the one at the same place, where both are of one kind.
-    private static func inOrder(_ before: ArraySlice<Event>, _ after: ArraySlice<Event>) -> [Pair] {
-        let pairs = zip(before, after).flatMap { left, right -> [Pair] in
+    /// Pairs the events at equal positions that are of one kind.
+    private static func inOrder(_ baseline: ArraySlice<Event>, _ candidate: ArraySlice<Event>) -> [Pair] {
+        let pairs = zip(baseline, candidate).flatMap { left, right -> [Pair] in
             left.channel == right.channel && left.name == right.name
-                ? [.both(left, right)] : [.before(left), .after(right)]
+                ? [.both(left, right)] : [.baseline(left), .candidate(right)]
         }
-        return pairs + before.dropFirst(after.count).map { .before($0) }
-            + after.dropFirst(before.count).map { .after($0) }
+        return pairs + baseline.dropFirst(candidate.count).map { .baseline($0) }
+            + candidate.dropFirst(baseline.count).map { .candidate($0) }
     }
 
-    private static func middle(_ before: [Event], _ after: [Event]) -> [Pair] {
-        let scores = before.map { left in
-            after.map { score(left, $0, equal: min(before.count, after.count) + 1) }
+    private static func middle(_ baseline: [Event], _ candidate: [Event]) -> [Pair] {
+        let scores = baseline.map { left in
+            candidate.map { score(left, $0, equal: min(baseline.count, candidate.count) + 1) }
         }
-        let lengths = table(scores, columns: after.count)
+        let lengths = table(scores, columns: candidate.count)
         var pairs: [Pair] = []
         var (left, right) = (0, 0)
-        while left < before.count, right < after.count {
+        while left < baseline.count, right < candidate.count {
             let score = scores[left][right]
             if score > 0, lengths[left][right] == lengths[left + 1][right + 1] + score {
-                pairs.append(.both(before[left], after[right]))
+                pairs.append(.both(baseline[left], candidate[right]))
                 left += 1
                 right += 1
             } else if lengths[left + 1][right] >= lengths[left][right + 1] {
-                pairs.append(.before(before[left]))
+                pairs.append(.baseline(baseline[left]))
                 left += 1
             } else {
-                pairs.append(.after(after[right]))
+                pairs.append(.candidate(candidate[right]))
                 right += 1
             }
         }
-        pairs += before[left...].map { .before($0) }
-        pairs += after[right...].map { .after($0) }
+        pairs += baseline[left...].map { .baseline($0) }
+        pairs += candidate[right...].map { .candidate($0) }
         return pairs
     }
 
-    /// - Parameter equal: what a pair of equal events is worth: more than all pairs of one kind together.
+    /// - Parameter equal: the score of a pair of equal events, which exceeds that of all pairs of one kind.
     private static func score(_ left: Event, _ right: Event, equal: Int) -> Int {
         if left.channel != right.channel || left.name != right.name { return 0 }
         return left.value == right.value ? equal : 1

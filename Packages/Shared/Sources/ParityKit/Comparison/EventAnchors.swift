@@ -1,13 +1,13 @@
 import ParityTrace
 
-/// The events that two long rows have in common and each has once, as far as both have them in one order.
+/// The events that occur exactly once in each of two long sequences, as far as their orders agree.
 enum EventAnchors {
-    /// The places in both rows, ascending.
-    static func all(_ before: ArraySlice<Event>, _ after: ArraySlice<Event>) -> [(Int, Int)] {
-        let places = Dictionary(grouping: after.indices) { after[$0] }
-        let counts = Dictionary(grouping: before.indices) { before[$0] }.mapValues(\.count)
-        let pairs = before.indices.compactMap { place -> (Int, Int)? in
-            guard counts[before[place]] == 1, let others = places[before[place]], others.count == 1 else {
+    /// The positions in both sequences, ascending.
+    static func all(_ baseline: ArraySlice<Event>, _ candidate: ArraySlice<Event>) -> [(Int, Int)] {
+        let places = Dictionary(grouping: candidate.indices) { candidate[$0] }
+        let counts = Dictionary(grouping: baseline.indices) { baseline[$0] }.mapValues(\.count)
+        let pairs = baseline.indices.compactMap { place -> (Int, Int)? in
+            guard counts[baseline[place]] == 1, let others = places[baseline[place]], others.count == 1 else {
                 return nil
             }
             return (place, others[0])
@@ -15,7 +15,7 @@ enum EventAnchors {
         return longestAscent(pairs)
     }
 
-    /// The longest run of pairs whose second places ascend, by piles as in the card game.
+    /// The longest subsequence of pairs with ascending second positions, by patience sorting.
     private static func longestAscent(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
         var piles: [Int] = []
         var previous = [Int?](repeating: nil, count: pairs.count)

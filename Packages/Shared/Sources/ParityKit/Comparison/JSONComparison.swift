@@ -1,26 +1,26 @@
 import ParityTrace
 
-/// Finds the smallest parts in which two JSON values differ.
+/// A comparison that finds the smallest parts in which two JSON values differ.
 enum JSONComparison {
     struct Leaf: Hashable {
         var path: String
         var kind: Difference.Kind
-        var before: JSONValue?
-        var after: JSONValue?
+        var baseline: JSONValue?
+        var candidate: JSONValue?
     }
 
     /// - Parameter ordered: whether the order of an object's keys counts.
-    static func leaves(_ before: JSONValue, _ after: JSONValue, at path: String, ordered: Bool = false)
+    static func leaves(_ baseline: JSONValue, _ candidate: JSONValue, at path: String, ordered: Bool = false)
         -> [Leaf]
     {
-        if before == after { return [] }
-        switch (before, after) {
+        if baseline == candidate { return [] }
+        switch (baseline, candidate) {
         case (.object(let left), .object(let right)):
             return members(left, right, at: path, ordered: ordered)
         case (.array(let left), .array(let right)):
             return elements(left, right, at: path, ordered: ordered)
         default:
-            return [Leaf(path: path, kind: .changed, before: before, after: after)]
+            return [Leaf(path: path, kind: .changed, baseline: baseline, candidate: candidate)]
         }
     }
 
@@ -37,30 +37,32 @@ enum JSONComparison {
                 matches.append(match)
                 leaves += Self.leaves(member.value, right[match].value, at: place, ordered: ordered)
             } else {
-                leaves.append(Leaf(path: place, kind: .missing, before: member.value, after: nil))
+                leaves.append(Leaf(path: place, kind: .missing, baseline: member.value, candidate: nil))
             }
         }
         let matched = Set(matches)
         for (place, member) in right.enumerated() where !matched.contains(place) {
             leaves.append(
                 Leaf(
-                    path: otherNames[place].text(below: path), kind: .added, before: nil, after: member.value)
+                    path: otherNames[place].text(below: path), kind: .added, baseline: nil,
+                    candidate: member.value)
             )
         }
-        // Said beside other differences too: an explained one must not hide that the rest changed places.
+        // Reported beside other differences too: an explained one must not hide a change of order.
         if ordered, matches != matches.sorted() {
             let order = { (places: [Int]) in JSONValue.array(places.map { .string(right[$0].key) }) }
             leaves.append(
                 Leaf(
-                    path: path.isEmpty ? "(order)" : "\(path) (order)", kind: .moved, before: order(matches),
-                    after: order(matches.sorted())))
+                    path: path.isEmpty ? "(order)" : "\(path) (order)", kind: .moved,
+                    baseline: order(matches),
+                    candidate: order(matches.sorted())))
         }
         return leaves
     }
 
-    /// A key, and which of the members with that key it is.
+    /// A key, with a number among the members of that key.
     private struct Name: Hashable {
-        // As a JSON value, whose texts are equal when their bytes are.
+        // Two JSON strings are equal when their bytes are.
         let key: JSONValue
         let number: Int
 
@@ -85,9 +87,9 @@ enum JSONComparison {
         for place in 0..<max(left.count, right.count) {
             let name = "\(path)[\(place)]"
             if place >= right.count {
-                leaves.append(Leaf(path: name, kind: .missing, before: left[place], after: nil))
+                leaves.append(Leaf(path: name, kind: .missing, baseline: left[place], candidate: nil))
             } else if place >= left.count {
-                leaves.append(Leaf(path: name, kind: .added, before: nil, after: right[place]))
+                leaves.append(Leaf(path: name, kind: .added, baseline: nil, candidate: right[place]))
             } else {
                 leaves += Self.leaves(left[place], right[place], at: name, ordered: ordered)
             }

@@ -2,16 +2,16 @@ import Foundation
 import ParityTrace
 import XML
 
-/// The canonical form of a message: the one cleaner there is, used only to say *how* two bodies differ.
+/// The canonical form of a message, which is used only to describe how two bodies differ.
 ///
-/// JSON keeps repeated keys and the spelling of numbers and forgets white space and key order;
-/// XML is compared in exclusive C14N. A body that is neither has no canonical form and is compared as bytes.
+/// The form of JSON keeps repeated keys and the spelling of numbers, without white space and key order; that
+/// of XML is exclusive C14N. Any other body has no canonical form and is compared as bytes.
 struct MessageForm {
-    /// The fields, to say where two messages differ.
+    /// The fields, which locate differences.
     let fields: JSONValue
     /// Whether the order of the fields is part of the message.
     let isOrdered: Bool
-    /// Two messages say the same when this is the same.
+    /// Two messages are equivalent when this value is equal.
     let canonical: JSONValue
 
     /// - Returns: nil for a body that is no message.
@@ -31,15 +31,19 @@ struct MessageForm {
         }
     }
 
-    /// The fields in which two messages differ; none when they say the same.
-    static func leaves(_ before: MessageForm, _ after: MessageForm, at path: String) -> [JSONComparison.Leaf]
+    /// The fields in which two messages differ; none when they are equivalent.
+    static func leaves(_ baseline: MessageForm, _ candidate: MessageForm, at path: String) -> [JSONComparison
+        .Leaf]
     {
-        if before.canonical == after.canonical { return [] }
+        if baseline.canonical == candidate.canonical { return [] }
         let leaves = JSONComparison.leaves(
-            before.fields, after.fields, at: path, ordered: before.isOrdered || after.isOrdered)
-        // Text between elements stands where no field says it.
+            baseline.fields, candidate.fields, at: path, ordered: baseline.isOrdered || candidate.isOrdered)
+        // Text between elements belongs to no field.
         return leaves.isEmpty
-            ? [.init(path: path, kind: .changed, before: before.canonical, after: after.canonical)] : leaves
+            ? [
+                .init(
+                    path: path, kind: .changed, baseline: baseline.canonical, candidate: candidate.canonical)
+            ] : leaves
     }
 
     /// The element as an object: attributes under `@name`, children in order under `name`, text under

@@ -1,18 +1,17 @@
 import Foundation
 public import ParityTrace
 
-/// Replaces secrets with tokens in everything that is written: `<email:1>`, `<pan:1>`, `<reference:1>`.
+/// Replaces secrets in all output with tokens such as `<email:1>`, `<pan:1>` and `<reference:1>`.
 ///
-/// One token stands for one value throughout, so that "the same value twice" stays visible; a value in
-/// another spelling, escaped or in groups, is `<email:1/2>`, so that two texts that differ in it do not look
-/// the same.
+/// One value has one token, so that repeated values stay visible. A value in another spelling, escaped or in
+/// groups, is `<email:1/2>`, so that texts that differ in the spelling do not look equal.
 public struct Redactor: Sendable {
     private var tokens: [String: String] = [:]
     private var counts: [String: Int] = [:]
-    /// For each value the ways of writing it that were met, the value itself first.
+    /// The spellings of each value so far, the value itself first.
     private var spellings: [String: [String]] = [:]
     private let known: [(name: String, value: String, spelling: String)]
-    /// Values that are so short that they are secrets only where they stand alone: a card's security code.
+    /// Values that are secrets only as whole words, since they are short: a card's security code.
     private let short: [(name: String, value: String)]
 
     /// - Parameter variables: a journey's variables; their values are secrets under their names.
@@ -28,7 +27,7 @@ public struct Redactor: Sendable {
 
     /// The text with every secret replaced.
     public mutating func redact(_ text: String) -> String {
-        // Most texts are short words; what their bytes rule out spares them the expressions.
+        // Most texts are short words, whose bytes show that no expression can match.
         let signs = Signs(of: text)
         var text = text
         for (name, value, spelling) in known
@@ -58,8 +57,8 @@ public struct Redactor: Sendable {
         var result = ""
         var rest = text[...]
         while let range = rest.firstRange(of: value) {
-            let before = result.last ?? " "
-            let left = rest[..<range.lowerBound].last ?? before
+            let baseline = result.last ?? " "
+            let left = rest[..<range.lowerBound].last ?? baseline
             let right = rest[range.upperBound...].first ?? " "
             let isAlone = ![left, right].contains { $0.isLetter || $0.isNumber }
             result += rest[..<range.lowerBound] + (isAlone ? token(for: value, sort: sort) : value)
@@ -138,14 +137,14 @@ public struct Redactor: Sendable {
     }
 }
 
-/// What the bytes of a text say about what can be in it.
+/// The kinds of secrets that the bytes of a text allow.
 private struct Signs {
     private var isASCII = true
     private(set) var mayHoldAddress = false
     private(set) var mayHoldNumber = false
 
     init(of text: String) {
-        // Digits with nothing between them but what may stand between a card's groups.
+        // Digits with nothing between them but the separators of a card's groups.
         var digits = 0
         var text = text
         text.withUTF8 { bytes in

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that no journey can reach, and why.
+/// An item that no journey can reach, and the reason.
 public struct CoverageException: Hashable, Sendable {
     public var kind: Inventory.Kind
     /// The item's name, as the report words it.

@@ -4,7 +4,7 @@ public struct CoverageReport: Sendable {
     public let reached: Set<Inventory.Item>
     public let missing: [Inventory.Item]
     public let excepted: [(item: Inventory.Item, why: String)]
-    /// What is wrong with the exceptions, and journeys of which nothing was learnt.
+    /// The faults of the exceptions, and the journeys that gave no result.
     public let faults: [String]
 
     public init(_ inventory: Inventory, reached things: Reached, exceptions: [CoverageException]) {
@@ -32,7 +32,7 @@ public struct CoverageReport: Sendable {
 
     /// The report in lines.
     ///
-    /// - Parameter isFull: whether what was reached is listed too.
+    /// - Parameter isFull: whether the list includes the items that were reached.
     public func lines(isFull: Bool) -> [String] {
         var lines: [String] = []
         for kind in Inventory.Kind.allCases {

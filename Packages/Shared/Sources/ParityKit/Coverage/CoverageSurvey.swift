@@ -1,15 +1,16 @@
 public import Foundation
 import ParityTrace
+import WireFormat
 
-/// Takes one app along journeys to see what it comes to.
+/// Runs one app on journeys and collects what they reach.
 public struct CoverageSurvey: Sendable {
     private let subject: SubjectPlan
     private let folders: FixtureFolders
     private let workers: Int
     private let profiles: URL?
 
-    /// - Parameter profiles: a folder for what each process executes, in one named after the journey.
-    ///   The app has to be built with counters that are kept in the file while it runs, since it is killed.
+    /// - Parameter profiles: a folder for the profiles of each process, in a folder named after the journey.
+    ///   The app has to be built to keep its counters in the file while it runs, since it is killed.
     public init(subject: SubjectPlan, folders: FixtureFolders, workers: Int, profiles: URL? = nil) {
         self.subject = subject
         self.folders = folders
@@ -19,13 +20,13 @@ public struct CoverageSurvey: Sendable {
 
     /// Runs each journey on the first of its wires, or for profiles on all of them.
     ///
-    /// The wire changes how messages are written, and so what is executed, but not which are sent.
+    /// The wire changes the encoding of messages, and so the code that is executed, but not which are sent.
     public func run(
         _ journeys: [Journey], progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) async -> Reached {
         var plan = subject
         plan.variables["PARITY_NOTES"] = "1"
-        // A copy that was split off has no profile of its own.
+        // A forked process has no profile of its own.
         if profiles != nil {
             plan.isolation = .start
             // The counters are written outside of the sandbox.
@@ -72,7 +73,7 @@ public struct CoverageSurvey: Sendable {
         return reached
     }
 
-    /// Has each process of a run write what it executes to a file of its own.
+    /// Makes each process of a run write its profile to a file of its own.
     private func profile(_ plan: inout SubjectPlan, _ journey: Journey, in profiles: URL) throws {
         let folder = profiles.appendingPathComponent(journey.id)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,27 +1,27 @@
 public import Foundation
 public import ParityTrace
 
-/// What an app's sources say there is to reach, as `Tools/inventory` reads them.
+/// The alerts, endpoints, keys and screens in an app's sources, as `Tools/inventory` reads them.
 public struct Inventory: Sendable {
     public enum Kind: String, Sendable, CaseIterable {
         case alerts, endpoints, notifications, keys, screens
     }
 
-    /// One thing to reach.
+    /// An item to reach.
     public struct Item: Hashable, Sendable {
         public var kind: Kind
         /// An alert's title and message; the one text of everything else.
         var texts: [Wording]
-        /// Where it stands in the sources, `File.swift:12`.
+        /// Its positions in the sources, such as `File.swift:12`.
         public var places: [String]
 
-        /// What it reads like, with `…` for what only the running app knows.
+        /// Its texts, with `…` for a part that is known only when the app runs.
         public var name: String { texts.map(\.description).joined(separator: " / ") }
     }
 
     public var items: [Item]
 
-    /// Reads what the tool has written.
+    /// Reads the tool's output.
     public init(_ jsonValue: JSONValue) throws {
         items = try Kind.allCases.flatMap { kind in
             guard let entries = jsonValue[kind.rawValue]?.array else {
@@ -40,21 +40,21 @@ public struct Inventory: Sendable {
     }
 }
 
-/// A text of which some parts are known.
+/// A text with known and unknown parts.
 struct Wording: Hashable, Sendable, CustomStringConvertible {
-    /// The known parts in order; nil is no text at all.
+    /// The known parts in order; nil for no text.
     var parts: [String]?
 
     init(_ jsonValue: JSONValue) {
         parts = jsonValue.array?.compactMap(\.string)
     }
 
-    /// Whether it is known in whole.
+    /// Whether the whole text is known.
     var isWhole: Bool { parts.map { $0.count < 2 } ?? true }
 
     func fits(_ text: String?) -> Bool {
         guard let parts, let first = parts.first, let last = parts.last else { return text == nil }
-        // What is not known may be nothing as well.
+        // An unknown part can be empty or absent.
         guard let text else { return parts.allSatisfy(\.isEmpty) && !isWhole }
         if isWhole { return text == first }
         guard text.hasPrefix(first) else { return false }

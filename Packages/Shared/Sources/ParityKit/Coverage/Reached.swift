@@ -1,6 +1,6 @@
 import ParityTrace
 
-/// What the runs of journeys have reached.
+/// The items that the runs of journeys have reached.
 public struct Reached: Hashable, Sendable {
     /// An alert as a person read it.
     struct Alert: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct Reached: Hashable, Sendable {
     var notifications: Set<String> = []
     var keys: Set<String> = []
     var screens: Set<String> = []
-    /// Journeys of which nothing was learnt, and why.
+    /// The journeys that gave no result, and why.
     public var faults: [String] = []
 
     public init() {}
@@ -39,7 +39,7 @@ public struct Reached: Hashable, Sendable {
         }
     }
 
-    /// A screen is there under `screen` and its identifier.
+    /// A screen's key is `screen` and its identifier.
     private mutating func addScreens(of jsonValue: JSONValue) {
         for member in jsonValue.members ?? [] {
             if member.key.hasPrefix("screen ") { screens.insert(String(member.key.dropFirst(7))) }

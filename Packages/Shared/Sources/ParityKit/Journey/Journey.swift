@@ -1,10 +1,12 @@
+public import WireFormat
+
 /// A person's path through an app, as data.
 public struct Journey: Hashable, Sendable {
     /// Its path below the journeys folder without the extension, for example `Manage/found-booking`.
     public var id: String
     /// The file it was read from.
     public var file: String
-    /// What it shows, in a sentence.
+    /// Its purpose, in a sentence.
     public var title: String
     /// The quirks, divergences and rows of fidelity it covers, for example `Q-06`, `D-13`, `E-05`.
     public var cites: [String]
@@ -17,11 +19,6 @@ public struct Journey: Hashable, Sendable {
     public var server: [Serving]
     public var steps: [Step]
 
-    /// The encoding of OTA messages.
-    public enum Wire: String, Hashable, Sendable, CaseIterable {
-        case json, xml
-    }
-
     /// The world a journey starts in.
     public struct Setting: Hashable, Sendable {
         /// Seconds since 1970.
@@ -32,14 +29,14 @@ public struct Journey: Hashable, Sendable {
         public var store: String?
     }
 
-    /// What the server answers to one message.
+    /// The server's replies to one message.
     public struct Serving: Hashable, Sendable {
         /// The message's name, for example `OTA_VehRetResRQ`, or `config` or `image`.
         public var message: String
-        /// One after the other; the last one stays.
+        /// The replies in order; the last one is repeated.
         public var replies: [Reply]
         public var line: Int
-        /// The file, when that is not the journey's own.
+        /// The file, when it is not the journey's own.
         public var file: String?
     }
 
@@ -50,11 +47,11 @@ public struct Journey: Hashable, Sendable {
         public var status = 200
         public var contentType: String?
         public var fault = Fault.none
-        /// Whether it is withheld until the journey says `release`.
+        /// Whether the server withholds it until the step `release`.
         public var isHeld = false
     }
 
-    /// A way for an exchange to go wrong on its way.
+    /// A fault of the connection during a reply.
     public enum Fault: String, Hashable, Sendable, CaseIterable {
         case none
         /// The connection is closed instead of an answer.
@@ -67,7 +64,7 @@ public struct Journey: Hashable, Sendable {
         case short
         /// The body arrives a few bytes at a time.
         case trickle
-        /// What arrives is not HTTP.
+        /// The reply is not HTTP.
         case garbage
     }
 }

@@ -1,8 +1,9 @@
 import Fixtures
 import Foundation
+import WireFormat
 import Yams
 
-/// Turns a journey file into a journey, or says in which line it cannot.
+/// Parses a journey file; its errors name the line.
 struct JourneyReader {
     static let keys = [
         "title", "cites", "wires", "differs-by-wire", "variables", "world", "prelude", "server", "steps",
@@ -39,9 +40,9 @@ struct JourneyReader {
         return journey
     }
 
-    private func wires(_ reader: YAMLReader) throws -> [Journey.Wire] {
+    private func wires(_ reader: YAMLReader) throws -> [Wire] {
         if (try? reader.text("wires")) == "both" { return [.json, .xml] }
-        return try reader.elements.map { try $0.word("wire", as: Journey.Wire.self) }
+        return try reader.elements.map { try $0.word("wire", as: Wire.self) }
     }
 
     private func variables(_ reader: YAMLReader?) throws -> [String: String] {
@@ -80,7 +81,7 @@ struct JourneyReader {
 }
 
 extension Journey {
-    /// What `{{email}}` and the others stand for unless a journey says otherwise; all invented.
+    /// The default values of `{{email}}` and the other variables; all are invented.
     public static let defaultVariables = Fixtures.variables
 }
 

@@ -1,77 +1,13 @@
-import Foundation
-
-/// What several journeys begin with: their first steps, and what the server answers meanwhile.
+/// The first steps of several journeys, with the server's replies to them.
 struct Prelude: Hashable, Sendable {
     var server: [Journey.Serving] = []
     var steps: [Step] = []
 
-    /// One after the other; what the later says of a message takes the place of what the earlier said.
+    /// This prelude followed by another, whose replies to a message replace the earlier ones.
     func followed(by other: Prelude) -> Prelude {
         let named = Set(other.server.map(\.message))
         return Prelude(
             server: server.filter { !named.contains($0.message) } + other.server,
             steps: steps + other.steps)
-    }
-}
-
-/// Reads the preludes of a journeys folder, each once.
-final class PreludeFolder {
-    /// The folder's name below that of the journeys.
-    static let name = "_preludes"
-    static let keys = ["title", "prelude", "server", "steps"]
-
-    private let folder: URL?
-    private var known: [String: Prelude] = [:]
-    /// The preludes that are being read, for one that would go in a circle.
-    private var open: [String] = []
-
-    /// - Parameter root: where the journeys lie; without it there are no preludes.
-    init(root: URL? = nil) {
-        folder = root?.appendingPathComponent(Self.name)
-    }
-
-    /// The prelude that a journey, or another prelude, names.
-    func prelude(_ reader: YAMLReader) throws -> Prelude {
-        let name = try reader.text("a prelude's name")
-        if let prelude = known[name] { return prelude }
-        guard !open.contains(name) else { throw reader.failure("'\(name)' would be its own prelude") }
-        guard let url = folder?.appendingPathComponent("\(name).yaml"),
-            FileManager.default.fileExists(atPath: url.path)
-        else {
-            throw reader.failure("there is no prelude '\(name)'\(NearestWord.hint(for: name, among: names))")
-        }
-        let text: String
-        do {
-            text = try InputFile.text(at: url)
-        } catch {
-            throw reader.failure("the prelude '\(name)' \(error)")
-        }
-        open.append(name)
-        defer { open.removeLast() }
-        let prelude = try read(try YAMLReader(text: text, file: url.relativePath))
-        known[name] = prelude
-        return prelude
-    }
-
-    private func read(_ root: YAMLReader) throws -> Prelude {
-        let members = Dictionary(
-            try root.members("a prelude", allowed: Self.keys).map { ($0.key, $0.value) },
-            uniquingKeysWith: { $1 })
-        guard members["title"] != nil else { throw root.failure("a prelude needs a title") }
-        guard let steps = members["steps"] else { throw root.failure("a prelude needs steps") }
-        let earlier = try members["prelude"].map { try prelude($0) } ?? Prelude()
-        var own = Prelude(
-            server: try members["server"].map(ServingReader.servings) ?? [],
-            steps: try steps.elements.map { try StepReader.step($0) })
-        // A journey's own lines need no file; these lie in another.
-        for place in own.server.indices { own.server[place].file = root.file }
-        for place in own.steps.indices { own.steps[place].file = root.file }
-        return earlier.followed(by: own)
-    }
-
-    /// The names of all preludes.
-    private var names: [String] {
-        let files = folder.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0.path) } ?? []
-        return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
     }
 }

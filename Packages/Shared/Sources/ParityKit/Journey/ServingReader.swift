@@ -1,6 +1,6 @@
 import Yams
 
-/// Reads what the server answers.
+/// Reads the server's replies.
 enum ServingReader {
     static let replyKeys = ["reply", "status", "type", "fault", "hold"]
 

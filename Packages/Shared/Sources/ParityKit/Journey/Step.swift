@@ -1,17 +1,17 @@
-/// One thing a journey does.
+/// A step of a journey.
 public struct Step: Hashable, Sendable, CustomStringConvertible {
     public var action: Action
     public var line: Int
     /// The file, when that is not the journey's own.
     public var file: String?
 
-    /// What a step does; see `docs/journeys.md` for the words of the format.
+    /// The action of a step; `docs/journeys.md` explains the words of the format.
     public enum Action: Hashable, Sendable {
         case launch
         /// Ends the process without warning and starts it again on the same disk.
         case relaunch
         case tap(String)
-        /// A tap that may find nothing, or something covered or disabled; what became of it is compared.
+        /// A tap that may find nothing, or an element that is covered or disabled; its outcome is compared.
         case poke(String)
         case type(element: String, text: String)
         case clear(String)
@@ -23,7 +23,7 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case select(element: String, choice: String)
         /// Turns a date wheel to a local time such as `2014-07-05T10:30`.
         case choose(element: String, time: String)
-        /// Has a web view's page fail to load.
+        /// Makes the page of a web view fail to load.
         case fail(String)
         /// Presses a button of the alert on top.
         case alert(button: String)
@@ -61,7 +61,7 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether a gesture that finds nothing is a fault of the journey.
+    /// Whether a gesture that finds no element is a fault of the journey.
     var mustBeDone: Bool {
         if case .poke = action { false } else { true }
     }

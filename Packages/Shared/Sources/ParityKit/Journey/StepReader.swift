@@ -87,7 +87,7 @@ enum StepReader {
     private static func choice(_ value: YAMLReader) throws -> Step.Action {
         let (element, time) = try pair(value, "choose: { search.picker.date: \"2014-07-05T10:30\" }")
         let text = try time.text("the time")
-        // A date that no calendar has is read as another.
+        // The strategy reads an invalid date, such as 31 June, as another.
         guard let date = try? Date(text + ":00Z", strategy: .iso8601),
             date.ISO8601Format().dropLast(4) == text
         else {
@@ -106,7 +106,7 @@ enum StepReader {
         guard let unit, let number = Double(text.dropLast(unit.0.count)), number > 0 else {
             throw value.failure("'\(text)' is no duration such as 10s, 500ms, 2min, 1h")
         }
-        // Beyond that nothing waits, and no clock can count the nanoseconds.
+        // No wait is longer, and the nanoseconds would overflow.
         guard number * unit.1 <= longestAdvance else {
             throw value.failure("'\(text)' is more than a year, \(Int(longestAdvance / 3600e9))h")
         }

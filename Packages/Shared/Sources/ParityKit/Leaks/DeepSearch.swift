@@ -30,7 +30,7 @@ struct DeepSearch: Sendable {
         var outcome = Outcome()
         var known: Set<Canary.Sort> = []
         var seen: Set<Int> = [bytes.hashValue]
-        var room = limit - bytes.count
+        var capacity = limit - bytes.count
         var documents = [Document(bytes: bytes, encodings: [])]
         while !documents.isEmpty {
             var inner: [Document] = []
@@ -39,12 +39,12 @@ struct DeepSearch: Sendable {
                 if document.encodings.count == Self.depth { continue }
                 for decoder in decoders {
                     let path = document.encodings + [decoder.name]
-                    for decoded in decoder.documents(document.bytes, max(0, room)) {
+                    for decoded in decoder.documents(document.bytes, max(0, capacity)) {
                         if !decoded.isWhole { outcome.isWhole = false }
                         // It is paid for when it is made: whoever waits for its turn fills memory, too.
                         if decoded.isPromising, !seen.insert(decoded.bytes.hashValue).inserted { continue }
-                        room -= decoded.bytes.count
-                        if room < 0 { return Outcome(finds: outcome.finds, isWhole: false) }
+                        capacity -= decoded.bytes.count
+                        if capacity < 0 { return Outcome(finds: outcome.finds, isWhole: false) }
                         if decoded.isPromising {
                             inner.append(Document(bytes: decoded.bytes, encodings: path))
                         } else {

@@ -1,7 +1,8 @@
 import Foundation
 public import ParityTrace
+public import WireFormat
 
-/// Plants canaries in journeys and looks for them in everything a run of the after left behind.
+/// Plants canaries in journeys and searches for them in all files of a run of the candidate.
 public struct LeakSearch: Sendable {
     /// The keys of the defaults under which each canary may be: the bookings, and a person's own details.
     ///
@@ -24,7 +25,7 @@ public struct LeakSearch: Sendable {
         self.suite = suite
     }
 
-    /// What was found.
+    /// The result of a search.
     public struct Findings: Sendable {
         /// Where a canary is that must not be there.
         public var leaks: [String] = []
@@ -35,7 +36,7 @@ public struct LeakSearch: Sendable {
         /// Files, folders and links whose names and attributes were searched.
         public var names = 0
         public var faults: [String] = []
-        /// What kept the app from writing where nobody searches; the least certain of all runs.
+        /// The confinement of the app, the weakest of all runs.
         public var confinement: Confinement?
 
         mutating func add(_ other: Findings) {
@@ -50,10 +51,10 @@ public struct LeakSearch: Sendable {
     }
 
     public func run(
-        _ journeys: [Journey], wires: [Journey.Wire], progress: @escaping @Sendable (Int, Int) -> Void
+        _ journeys: [Journey], wires: [Wire], progress: @escaping @Sendable (Int, Int) -> Void
     ) async -> Findings {
-        var plan = suite.after
-        plan.keepsRoom = true
+        var plan = suite.candidate
+        plan.keepsSandbox = true
         plan.keepsDeleted = true
         if plan.isolation == .split { plan.forkServer = await ForkServer.start(plan) }
         defer { plan.forkServer?.close() }
@@ -76,7 +77,7 @@ public struct LeakSearch: Sendable {
     }
 
     private func search(
-        _ journey: Journey, _ number: Int, _ wires: [Journey.Wire], _ plan: SubjectPlan
+        _ journey: Journey, _ number: Int, _ wires: [Wire], _ plan: SubjectPlan
     ) async -> Findings {
         let canaries = Canary.all(for: number)
         var planted = journey
@@ -93,23 +94,23 @@ public struct LeakSearch: Sendable {
     }
 
     private func search(
-        _ journey: Journey, _ wire: Journey.Wire, _ canaries: [Canary], _ plan: SubjectPlan
+        _ journey: Journey, _ wire: Wire, _ canaries: [Canary], _ plan: SubjectPlan
     ) async -> Findings {
         let place = "\(journey.id) on \(wire.rawValue)"
         var plan = plan
-        plan.room = plan.room.appendingPathComponent(UUID().uuidString)
-        defer { FolderRemover.remove(plan.room.path) }
+        plan.sandbox = plan.sandbox.appendingPathComponent(UUID().uuidString)
+        defer { FolderRemover.remove(plan.sandbox.path) }
         do {
             try FileManager.default.createDirectory(
-                at: plan.room, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+                at: plan.sandbox, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
             let outcome = try await SubjectRun(
                 journey: journey, wire: wire, subject: plan, folders: suite.folders
             )
             .outcome()
-            try writeTrace(outcome.trace, journey, in: plan.room)
-            var search = RoomSearch(canaries, place: place)
+            try writeTrace(outcome.trace, journey, in: plan.sandbox)
+            var search = SandboxSearch(canaries, place: place)
             searchLogs(outcome.trace, &search)
-            search.search(below: plan.room.path)
+            search.search(below: plan.sandbox.path)
             for refused in outcome.refused {
                 search.complain("the app tried to write outside its sandbox: \(refused)")
             }
@@ -118,20 +119,20 @@ public struct LeakSearch: Sendable {
             findings.runs = 1
             return findings
         } catch {
-            var search = RoomSearch(canaries, place: place)
+            var search = SandboxSearch(canaries, place: place)
             search.complain("\(error)")
             return search.findings
         }
     }
 
     /// What `parity` itself writes of a run is searched too.
-    private func writeTrace(_ trace: Trace, _ journey: Journey, in room: URL) throws {
+    private func writeTrace(_ trace: Trace, _ journey: Journey, in sandbox: URL) throws {
         var redactor = Redactor(variables: journey.variables)
         let text = redactor.redact(trace.jsonValue).prettyJSON
-        try Data(text.utf8).write(to: room.appendingPathComponent("trace.json"))
+        try Data(text.utf8).write(to: sandbox.appendingPathComponent("trace.json"))
     }
 
-    private func searchLogs(_ trace: Trace, _ search: inout RoomSearch) {
+    private func searchLogs(_ trace: Trace, _ search: inout SandboxSearch) {
         let lines = trace.steps.flatMap(\.events).filter { $0.channel == .log }
         for (level, events) in Dictionary(grouping: lines, by: \.name).sorted(by: { $0.key < $1.key }) {
             let text = events.map(\.value.json).joined(separator: "\n")

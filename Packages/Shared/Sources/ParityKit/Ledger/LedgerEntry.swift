@@ -1,12 +1,14 @@
 import Foundation
+import Locking
 public import ParityTrace
+public import WireFormat
 
-/// One intended difference: what it is, where it may occur, why, and who answers for it.
+/// An intended difference with its scope, its reason and its owner.
 public struct LedgerEntry: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Something that harmed a person was mended.
+        /// A defect that harmed a person is fixed.
         case fix
-        /// The before's process ended; the after goes on, and its trace is pinned in an approved file.
+        /// The baseline's process ended; the candidate goes on, and its trace is pinned in an approved file.
         case crash
         /// The same message in other bytes.
         case format
@@ -15,30 +17,30 @@ public struct LedgerEntry: Hashable, Sendable {
     }
 
     public var id: String
-    /// The quirk of the before that it removes, for example `Q-36`.
+    /// The quirk of the baseline that it removes, for example `Q-36`.
     public var quirk: String
     public var kind: Kind
     public var channel: Channel
-    /// The path of the difference; `*` stands for anything.
+    /// The path of the difference; `*` matches anything.
     public var path: String
-    public var before: Pattern
-    public var after: Pattern
-    /// Ids of journeys; `*` stands for anything.
+    public var baseline: Pattern
+    public var candidate: Pattern
+    /// Ids of journeys; `*` matches anything.
     public var journeys: [String]
-    public var wires: [Journey.Wire]
-    /// Texts of steps; `*` stands for anything.
+    public var wires: [Wire]
+    /// Texts of steps; `*` matches anything.
     public var steps: [String]
     public var minimum: Int
     public var maximum: Int?
     public var why: String
-    /// The feature that answers for it.
+    /// The feature that is responsible for it.
     public var owner: String
-    /// The day it ends, `YYYY-MM-DD`; only for nondeterminism and limitations.
+    /// The last day on which it is valid, `YYYY-MM-DD`; only for nondeterminism and limitations.
     public var until: String?
     public var file: String
     public var line: Int
 
-    /// What a side may have at the place of a difference.
+    /// The values that one side may have at a difference.
     public enum Pattern: Hashable, Sendable {
         case anything
         case absent
@@ -49,12 +51,12 @@ public struct LedgerEntry: Hashable, Sendable {
 }
 
 extension LedgerEntry {
-    /// Whether it explains a difference.
+    /// Whether the entry explains a difference.
     func admits(_ difference: Difference) -> Bool {
         isAbout(difference) && covers(difference)
     }
 
-    /// Whether it describes a difference, wherever that occurs.
+    /// Whether the entry describes a difference, without regard to its scope.
     func isAbout(_ difference: Difference) -> Bool {
         let kinds: [Difference.Kind] =
             switch kind {
@@ -64,11 +66,11 @@ extension LedgerEntry {
             }
         return kinds.contains(difference.kind) && difference.channel == channel
             && Glob.matches(path, difference.path)
-            // The after first: the before is often a whole message, and long to match.
-            && after.admits(difference.after) && before.admits(difference.before)
+            // The candidate first: the baseline's value is often a whole message, which takes long to match.
+            && candidate.admits(difference.candidate) && baseline.admits(difference.baseline)
     }
 
-    /// Whether a difference occurs where it may.
+    /// Whether a difference is in the entry's scope.
     func covers(_ difference: Difference) -> Bool {
         covers(journey: difference.journey) && wires.contains(difference.wire)
             && steps.contains { Glob.matches($0, difference.stepText) }
@@ -84,7 +86,7 @@ extension LedgerEntry.Pattern {
         switch (self, value) {
         case (.anything, _): true
         case (.absent, nil): true
-        // As JSON values, whose texts are equal when their bytes are.
+        // Two JSON strings are equal when their bytes are.
         case (.equals(let text), let value?): JSONValue.string(Self.text(value)) == .string(text)
         case (.matches(let expression), let value?):
             Expressions.shared.matches(expression, Self.text(value))
@@ -102,12 +104,11 @@ extension LedgerEntry.Pattern {
 private final class Expressions: Sendable {
     static let shared = Expressions()
 
-    private let lock = NSLock()
-    nonisolated(unsafe) private var compiled: [String: Regex<AnyRegexOutput>] = [:]  // guarded by `lock`
+    private let compiled = Locked<[String: Regex<AnyRegexOutput>]>([:])
 
-    /// Whether the whole text fits; no text fits an expression that is none.
+    /// Whether an expression matches the whole text; false for an invalid expression.
     func matches(_ expression: String, _ text: String) -> Bool {
-        lock.withLock {
+        compiled.withLock { compiled in
             if compiled[expression] == nil {
                 compiled[expression] = (try? Regex(expression))?.matchingSemantics(.unicodeScalar)
             }
@@ -116,7 +117,7 @@ private final class Expressions: Sendable {
     }
 }
 
-/// Patterns in which `*` stands for any text.
+/// Patterns in which `*` matches any text.
 public enum Glob {
     public static func matches(_ pattern: String, _ text: String) -> Bool {
         let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)

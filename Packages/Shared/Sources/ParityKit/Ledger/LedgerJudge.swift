@@ -1,15 +1,16 @@
 import ParityTrace
+import WireFormat
 
-/// Holds differences against the ledger, and the ledger against the differences.
+/// Checks differences against the ledger, and the ledger against the differences.
 public struct LedgerJudge: Sendable {
-    /// What the ledger says about one run.
+    /// The result of the check of one run.
     public struct Judgement: Sendable {
         /// Differences with the id of the entry that explains each.
         public var explained: [(difference: Difference, entry: String)] = []
         public var unexplained: [Difference] = []
-        /// What is wrong with the ledger itself.
+        /// The faults of the ledger itself.
         public var faults: [String] = []
-        /// How often each entry was used.
+        /// The number of uses of each entry.
         public var uses: [String: Int] = [:]
     }
 
@@ -22,8 +23,8 @@ public struct LedgerJudge: Sendable {
         self.today = today
     }
 
-    /// - Parameter isWhole: whether every journey there is was compared on every wire; only then can an entry
-    ///   be called unused.
+    /// - Parameter isWhole: whether every journey was compared on every wire; only then can an entry count as
+    ///   unused.
     public func judge(_ differences: [Difference], isWhole: Bool) -> Judgement {
         var judgement = Judgement()
         for difference in differences {
@@ -38,7 +39,7 @@ public struct LedgerJudge: Sendable {
                 judgement.faults += counterProof(admitting[0], difference)
             default:
                 judgement.unexplained.append(difference)
-                // Used, or they would be told to go away; which of them is to be, nobody can say.
+                // They count as used, or each would be reported as unused as well.
                 for entry in admitting { judgement.uses[entry.id, default: 0] += 1 }
                 let names = admitting.map(\.id).joined(separator: " and ")
                 judgement.faults.append(
@@ -60,26 +61,26 @@ public struct LedgerJudge: Sendable {
         }
     }
 
-    /// An entry admits one change: with a third value, or with nothing in its place, it must not.
+    /// The faults of an entry that would also admit a third value, or the loss of the value.
     ///
-    /// All else about the difference fits already, so only the pattern for the after is asked.
+    /// Everything else about the difference matches already, so only the candidate's pattern is checked.
     private func counterProof(_ entry: LedgerEntry, _ difference: Difference) -> [String] {
         var faults: [String] = []
-        if thirdValues(for: difference).contains(where: { entry.after.admits(.string($0)) }) {
+        if thirdValues(for: difference).contains(where: { entry.candidate.admits(.string($0)) }) {
             faults.append("\(entry.id) would also hide a third value")
         }
-        if difference.after != nil, entry.after.admits(nil) {
+        if difference.candidate != nil, entry.candidate.admits(nil) {
             faults.append("\(entry.id) would also hide a loss")
         }
         return faults
     }
 
-    /// Values that are certainly not meant: another one, and the right one with something before, behind and
-    /// in it.
+    /// Values that an entry must not admit: another one, and the right one with a prefix, a suffix and an
+    /// infix.
     private func thirdValues(for difference: Difference) -> [String] {
-        let text = difference.after.map(LedgerEntry.Pattern.text) ?? ""
+        let text = difference.candidate.map(LedgerEntry.Pattern.text) ?? ""
         let odd = "\u{1F9EA}"
-        // What a message of the same canonical form may look like inside is not an entry's to say.
+        // An entry does not say how a message of the same canonical form may look inside.
         if difference.kind == .format { return [odd, odd + text, text + odd] }
         let half = text.count / 2
         return [odd, odd + text, text + odd, String(text.prefix(half)) + odd + text.dropFirst(half)]

@@ -1,8 +1,9 @@
 public import Foundation
 import ParityTrace
+import WireFormat
 import Yams
 
-/// Reads a ledger file, and refuses entries that explain too much or say too little.
+/// Reads a ledger file, and refuses entries that admit too much or state too little.
 public struct LedgerReader: Sendable {
     private static let keys = [
         "id", "quirk", "kind", "channel", "path", "before", "after", "scope", "count", "why", "owner",
@@ -34,7 +35,7 @@ public struct LedgerReader: Sendable {
         return entries
     }
 
-    /// A ledger of which only the comments are left has no entries.
+    /// Whether the text has only comments; such a ledger has no entries.
     private func isBlank(_ text: String) -> Bool {
         text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
             .allSatisfy { $0.isEmpty || $0.hasPrefix("#") || $0 == "---" }
@@ -55,12 +56,12 @@ public struct LedgerReader: Sendable {
             id: try need("id").text("id"), quirk: try need("quirk").text("quirk"), kind: kind,
             channel: kind == .crash ? .exit : try need("channel").word("channel", as: Channel.self),
             path: kind == .crash ? "exit" : try need("path").text("path"),
-            before: try pattern(try need("before")),
-            after: kind == .crash ? .equals("running") : try pattern(try need("after")),
+            baseline: try pattern(try need("before")),
+            candidate: kind == .crash ? .equals("running") : try pattern(try need("after")),
             journeys: try texts(scope, "journeys") ?? [],
             wires: try scope.first { $0.key == "wires" }?.value.elements.map {
-                try $0.word("wire", as: Journey.Wire.self)
-            } ?? Journey.Wire.allCases,
+                try $0.word("wire", as: Wire.self)
+            } ?? Wire.allCases,
             steps: try texts(scope, "steps") ?? ["*"],
             minimum: try count.first { $0.key == "min" }?.value.integer("min") ?? 1,
             maximum: try count.first { $0.key == "max" }?.value.integer("max"),
@@ -97,17 +98,17 @@ public struct LedgerReader: Sendable {
 
     private func check(_ entry: LedgerEntry, _ reader: YAMLReader) throws {
         if entry.journeys.isEmpty { throw reader.failure("\(entry.id): the scope needs 'journeys'") }
-        if entry.before == .anything, entry.after == .anything {
+        if entry.baseline == .anything, entry.candidate == .anything {
             throw reader.failure("\(entry.id): with both sides free it would hide any difference there")
         }
-        if entry.after == .anything {
+        if entry.candidate == .anything {
             throw reader.failure(
                 "\(entry.id): 'after' must say what is right now, or a third value would pass")
         }
-        if entry.before == .absent, entry.after == .absent {
+        if entry.baseline == .absent, entry.candidate == .absent {
             throw reader.failure("\(entry.id): with both sides absent there is no difference")
         }
-        if entry.kind == .crash, entry.before == .anything || entry.steps == ["*"] {
+        if entry.kind == .crash, entry.baseline == .anything || entry.steps == ["*"] {
             throw reader.failure("\(entry.id): a crash names its signal in 'before' and its step in 'steps'")
         }
         if entry.minimum < 1 {

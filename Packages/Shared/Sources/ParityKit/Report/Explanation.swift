@@ -1,7 +1,8 @@
 import ParityTrace
 import VisibleText
+import WireFormat
 
-/// One sort of difference, told with its first occurrence; secrets are tokens.
+/// One sort of difference with its first occurrence; secrets are tokens.
 struct Explanation {
     private let cluster: SuiteReport.Cluster
     private let variables: [String: String]
@@ -24,8 +25,8 @@ struct Explanation {
                     "   \(cluster.differences.count) in \(journeys) journeys; parity explain \(cluster.id)"),
             style.dim("        \(first.journey.visible) on \(first.wire.rawValue), step \(first.step): ")
                 + style.dim(redactor.redact(first.stepText).visible),
-            "        before  \(line(first.before, &redactor))",
-            "        after   \(line(first.after, &redactor))",
+            "        before  \(line(first.baseline, &redactor))",
+            "        after   \(line(first.candidate, &redactor))",
         ]
     }
 
@@ -48,9 +49,10 @@ struct Explanation {
             "path": .string(redactor.redact(first.path)), "journey": .string(first.journey),
             "wire": .string(first.wire.rawValue), "step": JSONValue(first.step),
             "stepText": .string(redactor.redact(first.stepText)),
-            "before": first.before.map { redactor.redact($0) } ?? .null,
-            "hasBefore": .bool(first.before != nil),
-            "after": first.after.map { redactor.redact($0) } ?? .null, "hasAfter": .bool(first.after != nil),
+            "before": first.baseline.map { redactor.redact($0) } ?? .null,
+            "hasBefore": .bool(first.baseline != nil),
+            "after": first.candidate.map { redactor.redact($0) } ?? .null,
+            "hasAfter": .bool(first.candidate != nil),
             "count": JSONValue(cluster.differences.count), "places": .array(places),
         ]
     }

@@ -21,8 +21,8 @@ extension SuiteReport {
                 "values": JSONValue(counts.leaves),
             ],
             "confinement": [
-                "before": confinement(of: .before)?.jsonValue ?? .null,
-                "after": confinement(of: .after)?.jsonValue ?? .null,
+                "before": confinement(of: .baseline)?.jsonValue ?? .null,
+                "after": confinement(of: .candidate)?.jsonValue ?? .null,
             ],
             "explained": JSONValue(judgement.explained.count),
             "unexplained": JSONValue(judgement.unexplained.count),

@@ -1,8 +1,9 @@
 import ParityTrace
+import WireFormat
 
-/// What a whole run found, ready to be told.
+/// The findings of a whole run.
 public struct SuiteReport: Sendable {
-    /// How many journeys may show other screens on the other wire.
+    /// The number of journeys whose screens may differ between the wires.
     public static let wireCap = 15
 
     public enum Verdict: String, Sendable {
@@ -24,7 +25,7 @@ public struct SuiteReport: Sendable {
     public let results: [UnitResult]
     public let judgement: LedgerJudge.Judgement
     public let entries: [LedgerEntry]
-    /// What was wrong with journeys, servers and the two wires.
+    /// The faults of journeys, servers and the two wires.
     public let faults: [String]
     let wires: WireComparison
 
@@ -37,11 +38,11 @@ public struct SuiteReport: Sendable {
         counts = Self.counts(of: results)
         judgement = LedgerJudge(entries: entries, today: today).judge(
             results.flatMap(\.differences), isWhole: isWhole)
-        wires = WireComparison(results) { $0.before }
+        wires = WireComparison(results) { $0.baseline }
         var faults = results.flatMap(\.faults) + wires.faults
-        // The same on the after's side, unless the before already said so.
+        // The same faults of the candidate, unless they are the baseline's as well.
         let said = Set(wires.faults)
-        faults += WireComparison(results) { $0.after.steps.isEmpty ? $0.before : $0.after }.faults
+        faults += WireComparison(results) { $0.candidate.steps.isEmpty ? $0.baseline : $0.candidate }.faults
             .filter { !said.contains($0) }
         let differing = Set(wires.differing.map(\.journey.id))
         for journey in Self.onBothWires(results)
@@ -55,7 +56,7 @@ public struct SuiteReport: Sendable {
         self.faults = faults
     }
 
-    /// The journeys of which something was learnt on both wires.
+    /// The journeys with a sound run on both wires.
     private static func onBothWires(_ results: [UnitResult]) -> [Journey] {
         let byJourney = Dictionary(grouping: results.filter(\.faults.isEmpty)) { $0.journey.id }
         return byJourney.keys.sorted().compactMap { id in
@@ -70,7 +71,7 @@ public struct SuiteReport: Sendable {
         return judgement.faults.isEmpty ? .same : .ledgerFault
     }
 
-    /// A line about the run as it may be written, with tokens in place of every journey's secrets.
+    /// Lines about the run, with tokens for every journey's secrets.
     func withoutSecrets(_ lines: [String]) -> [String] {
         if lines.isEmpty { return [] }
         let worlds = Set(results.map(\.journey.variables)).map { $0.sorted { $0.key < $1.key } }
@@ -84,22 +85,22 @@ public struct SuiteReport: Sendable {
         }
     }
 
-    /// What confined the processes of a side; the least certain of all its runs, nil where there was none.
+    /// The confinement of a side's processes, the weakest of all its runs; nil without a run.
     func confinement(of side: SubjectPlan.Side) -> Confinement? {
         results.compactMap { $0.confinement[side] }.reduce(nil) { $0?.weaker($1) ?? $1 }
     }
 
-    /// What kept writes in the sandboxes, in words; nil where nothing was run.
+    /// The confinement of both sides in words; nil without a run.
     var sandboxes: String? {
         if results.allSatisfy(\.confinement.isEmpty) { return nil }
-        let sides = [SubjectPlan.Side.before, .after].map { side in
+        let sides = [SubjectPlan.Side.baseline, .candidate].map { side in
             (side, confinement(of: side)?.description ?? "nothing was run")
         }
         if sides[0].1 == sides[1].1 { return sides[0].1 }
         return sides.map { "\($0.0.rawValue): \($0.1)" }.joined(separator: "; ")
     }
 
-    /// How many runs have a fault of their own or a difference that nothing explains.
+    /// The number of runs with a fault or an unexplained difference.
     var failedRuns: Int {
         let unexplained = Set(judgement.unexplained.map { "\($0.journey) \($0.wire.rawValue)" })
         return results.count { result in
@@ -108,11 +109,11 @@ public struct SuiteReport: Sendable {
         }
     }
 
-    /// What was compared.
+    /// The amounts that were compared.
     public let counts: Counts
 
     private static func counts(of results: [UnitResult]) -> Counts {
-        let steps = results.flatMap(\.before.steps)
+        let steps = results.flatMap(\.baseline.steps)
         return Counts(
             journeys: Set(results.map(\.journey.id)).count, runs: results.count, steps: steps.count,
             requests: steps.reduce(0) { sum, step in
@@ -129,13 +130,13 @@ public struct SuiteReport: Sendable {
         public var requests: Int
         public var screens: Int
         public var stores: Int
-        /// Single values in all the traces of the before.
+        /// The number of values in all traces of the baseline.
         public var leaves: Int
     }
 
-    /// The differences that nothing explains, those of one sort together, in the order in which they begin.
+    /// The unexplained differences, grouped by sort, in the order of their first occurrence.
     ///
-    /// What comes first in a journey is mostly the cause of what follows, however often that follows.
+    /// The first difference of a journey is usually the cause of the others.
     public var clusters: [Cluster] {
         var order: [String] = []
         var groups: [String: [Difference]] = [:]

@@ -1,18 +1,19 @@
 import ParityTrace
 import VisibleText
+import WireFormat
 
-/// A report as a person at a terminal reads it.
+/// A report for a person at a terminal.
 public struct TerminalReport: Sendable {
     private let report: SuiteReport
     private let style: Style
 
-    /// - Parameter isColoured: whether escape sequences are welcome.
+    /// - Parameter isColoured: whether the text has escape sequences for colours.
     public init(_ report: SuiteReport, isColoured: Bool) {
         self.report = report
         style = Style(isColoured: isColoured)
     }
 
-    /// The marks for colours that a report may hold.
+    /// The escape sequences that a report can have.
     public static let marks = ["31", "32", "1", "2", "0"].map { "\u{1B}[\($0)m" }
 
     public var text: String {
@@ -22,7 +23,7 @@ public struct TerminalReport: Sendable {
     private var table: [String] {
         let counts = report.counts
         let onOne = Set(report.results.filter { $0.journey.wires.count == 1 }.map(\.journey.id)).count
-        let wires = Journey.Wire.allCases.map { wire in
+        let wires = Wire.allCases.map { wire in
             "\(report.results.count { $0.wire == wire }) \(wire.rawValue)"
         }
         let differing = report.wires.differing
@@ -114,20 +115,6 @@ public struct TerminalReport: Sendable {
         case .differs: style.red("verdict: differs")
         default: style.red("verdict: \(report.verdict.rawValue)")
         }
-    }
-}
-
-/// Colours, or none.
-struct Style: Sendable {
-    let isColoured: Bool
-
-    func red(_ text: String) -> String { wrap(text, "31") }
-    func green(_ text: String) -> String { wrap(text, "32") }
-    func bold(_ text: String) -> String { wrap(text, "1") }
-    func dim(_ text: String) -> String { wrap(text, "2") }
-
-    private func wrap(_ text: String, _ code: String) -> String {
-        isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }
 }
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Removes a folder and everything in it, whatever is in it: no link is followed, no depth uses up the
-/// stack or the descriptors, no mode is in the way.
+/// Removes a folder with its contents, whatever they are: it follows no link, uses constant stack and
+/// descriptors at any depth, and changes modes that forbid removal.
 enum FolderRemover {
-    /// A name as it is on the disk, which need not be text.
+    /// A name on the disk, which need not be valid text.
     private typealias Name = [CChar]
 
-    /// - Returns: whether nothing is left.
+    /// - Returns: whether the folder is gone.
     @discardableResult
     static func remove(_ path: String) -> Bool {
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -17,7 +17,7 @@ enum FolderRemover {
 
     /// The same for a folder that is open, and may have another path by now.
     static func remove(_ path: String, opened folder: Int32) -> Bool {
-        // What still runs may still write.
+        // A process that still runs can write meanwhile.
         for _ in 0..<20 {
             empty(folder)
             if rmdir(path) == 0 || errno == ENOENT { return true }
@@ -27,9 +27,9 @@ enum FolderRemover {
         return false
     }
 
-    /// Removes what is in a folder.
+    /// Removes the contents of a folder.
     ///
-    /// What is in a folder in it comes up beside that one, so that nothing lies deep.
+    /// The contents of a subfolder move up beside it, so that nothing is deep.
     private static func empty(_ top: Int32) {
         var moved = 0
         var left = Set<Name>()
@@ -41,7 +41,7 @@ enum FolderRemover {
                 for inner in self.names(in: folder) where !unlink(inner, in: folder) {
                     moved += 1
                     if renameat(folder, inner, top, "moved-\(moved)") == 0 { continue }
-                    // The mode of a folder can forbid that it gets another parent.
+                    // The mode of a folder can forbid moving it.
                     makeOpen(inner, in: folder)
                     _ = renameat(folder, inner, top, "moved-\(moved)")
                 }
@@ -60,7 +60,7 @@ enum FolderRemover {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
         let opened = openat(folder, name, flags)
         var facts = stat()
-        // What cannot be read, and what can be read but not be changed.
+        // The folder may be unreadable, or readable and not writable.
         if opened >= 0, fstat(opened, &facts) == 0, facts.st_mode & 0o300 == 0o300 { return opened }
         if opened >= 0 { close(opened) }
         makeOpen(name, in: folder)
@@ -80,7 +80,7 @@ enum FolderRemover {
     private static let above = Name("..".utf8CString)
 
     private static func names(in folder: Int32) -> [Name] {
-        // A descriptor of its own: the list's place is shared by copies of one.
+        // A descriptor of its own: duplicates share their position in the folder.
         let own = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard own >= 0, let list = fdopendir(own) else { return [] }
         defer { closedir(list) }

@@ -1,58 +1,67 @@
 import Foundation
+import Locking
 
-/// Tidies up when a signal ends the process, and then lets the signal end it.
+/// Cleans up when a signal arrives, and then lets the signal end the process.
 ///
-/// The handler only says which signal came; a thread that waits for that does the rest.
+/// The handler only passes the signal's number to a thread, which does the rest.
 public enum Interruption {
     /// Every signal that ends a process from outside and can be caught.
     ///
-    /// What a fault of the program itself raises is not among them: the next run sweeps.
+    /// Signals that a fault of the program raises are not among them: the next run removes its folders.
     static let signals = [
         SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGPIPE,
     ]
 
-    nonisolated(unsafe) private static var writeEnd: Int32 = -1  // set once, before a handler is installed
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var tidying: [Int: @Sendable () -> Void] = [:]  // guarded by `lock`
-    nonisolated(unsafe) private static var last = 0  // guarded by `lock`
-    nonisolated(unsafe) private static var ending = false  // guarded by `lock`
-    /// Held while something is done that must not be broken off.
-    private static let whole = NSLock()
+    private struct State {
+        var actions: [Int: @Sendable () -> Void] = [:]
+        var lastAction = 0
+        var isEnding = false
+    }
+
+    private static let state = Locked(State())
+    /// Held during work that a signal must not interrupt.
+    private static let uninterrupted = Locked(())
+
+    // The signal handler reads it, and a signal handler must not wait for a lock. It is set once, before a
+    // handler is installed.
+    nonisolated(unsafe) private static var writeEnd: Int32 = -1
 
     /// Whether a signal is about to end the process.
-    static var isEnding: Bool { lock.withLock { ending } }
+    static var isEnding: Bool { state.withLock { $0.isEnding } }
 
-    /// Begins to listen for signals.
+    /// Installs the handlers.
     ///
-    /// A command does so first of all: until then the Swift runtime takes a SIGQUIT for a crash, prints a
+    /// A command calls this method first: until then the Swift runtime treats SIGQUIT as a crash, prints a
     /// backtrace and lets the process go on.
     public static func start() {
         // A write beyond `ulimit -f` fails like one to a full disk, here and in the apps.
         signal(SIGXFSZ, SIG_IGN)
-        lock.withLock {
+        state.withLock { _ in
             if writeEnd < 0 { install() }
         }
     }
 
-    /// Adds something to do when a signal comes; what it returns takes it away again.
-    static func add(_ tidy: @escaping @Sendable () -> Void) -> Int {
-        lock.withLock {
-            last += 1
-            tidying[last] = tidy
-            return last
+    /// Adds an action for the arrival of a signal.
+    ///
+    /// - Returns: the number for ``remove(_:)``.
+    static func add(_ action: @escaping @Sendable () -> Void) -> Int {
+        state.withLock { state in
+            state.lastAction += 1
+            state.actions[state.lastAction] = action
+            return state.lastAction
         }
     }
 
     static func remove(_ number: Int) {
-        _ = lock.withLock { tidying.removeValue(forKey: number) }
+        _ = state.withLock { $0.actions.removeValue(forKey: number) }
     }
 
-    /// Does something that a signal lets end first.
+    /// Runs `body`, which a signal does not interrupt.
     public static func holdingOff<Value>(_ body: () throws -> Value) rethrows -> Value {
-        try whole.withLock(body)
+        try uninterrupted.withLock { _ in try body() }
     }
 
-    /// Waits for the end where there is one: nothing is to be said or done any more that this end explains.
+    /// Blocks for good when a signal is ending the process, so that it reports no consequences of that.
     public static func standBack() {
         while isEnding { pause() }
     }
@@ -75,8 +84,8 @@ public enum Interruption {
 
     private static func install(_ number: Int32) {
         var action = sigaction()
-        // What a caller has ignored stays ignored, as after nohup. The runtime's own handlers print where
-        // the program is.
+        // A signal that the caller ignores stays ignored, as after nohup. The runtime's own handlers print a
+        // backtrace.
         guard sigaction(number, nil, &action) == 0, !isIgnored(action) else { return }
         #if os(Linux)
             action.__sigaction_handler.sa_handler = handle
@@ -102,19 +111,25 @@ public enum Interruption {
         var byte = UInt8(truncatingIfNeeded: number)
         _ = write(Interruption.writeEnd, &byte, 1)
         errno = before
-        // The writer to a pipe that nobody reads would go on and tell of it.
+        // A writer to a closed pipe would go on and report the error.
         if number == SIGPIPE { while true { pause() } }
     }
 
-    private static func end(by number: Int32) {
-        whole.lock()
-        let steps = lock.withLock {
-            ending = true
-            return Array(tidying.values)
+    private static func end(by number: Int32) -> Never {
+        uninterrupted.withLock { _ in
+            let actions = state.withLock { state in
+                state.isEnding = true
+                return Array(state.actions.values)
+            }
+            LiveProcesses.kill()
+            for action in actions { action() }
+            raise(number)
         }
-        LiveProcesses.kill()
-        for step in steps { step() }
-        // A core would be one more thing that stays.
+    }
+
+    /// Ends the process by the signal's default action.
+    private static func raise(_ number: Int32) -> Never {
+        // A core dump would be left behind.
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         #if os(Linux)
             setrlimit(__rlimit_resource_t(UInt32(RLIMIT_CORE.rawValue)), &none)

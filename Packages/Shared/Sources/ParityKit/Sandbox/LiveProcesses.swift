@@ -1,20 +1,20 @@
 import Foundation
+import Locking
 
-/// The processes that this one started and has to end when it is ended itself.
+/// The processes that this one started and has to end when a signal ends it.
 enum LiveProcesses {
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var processes: Set<pid_t> = []  // guarded by `lock`
+    private static let processes = Locked<Set<pid_t>>([])
 
     static func insert(_ process: pid_t) {
-        _ = lock.withLock { processes.insert(process) }
+        _ = processes.withLock { $0.insert(process) }
     }
 
     static func remove(_ process: pid_t) {
-        _ = lock.withLock { processes.remove(process) }
+        _ = processes.withLock { $0.remove(process) }
     }
 
     static func kill() {
-        lock.withLock {
+        processes.withLock { processes in
             for process in processes { Foundation.kill(process, SIGKILL) }
         }
     }

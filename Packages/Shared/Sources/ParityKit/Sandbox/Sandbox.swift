@@ -1,13 +1,13 @@
 public import Foundation
+import Locking
 import ParityTrace
 
-/// A folder for everything that a run's subjects write: nobody else's to read, and gone when the run is,
-/// however it ends.
+/// A private folder for all files of a run's subjects, removed at the end of the run.
 ///
-/// A signal that can be caught removes it. A run that is killed leaves it, and the next one sweeps: the
-/// folder is locked for as long as its owner lives, so that a live one is never taken for a dead one.
+/// A signal that can be caught removes it too. A killed run leaves it, and the next run removes it: the owner
+/// locks the folder for as long as it lives, so that no other run removes it.
 public final class Sandbox: Sendable {
-    /// The variable that names another place for sandboxes.
+    /// The environment variable that names another folder for sandboxes.
     public static let variable = "PARITY_SANDBOXES"
     static let prefix = "parity-sandbox-"
 
@@ -16,9 +16,9 @@ public final class Sandbox: Sendable {
     private let once = OnlyOnce()
     private let interruption: Int
 
-    /// Makes a sandbox, and removes what dead runs have left.
+    /// Makes a sandbox, and removes those of dead runs.
     ///
-    /// - Throws: `SandboxError`, when there is no safe place for it.
+    /// - Throws: `SandboxError` when no folder is safe for it.
     public static func make() throws -> Sandbox {
         let means = ProcessInfo.processInfo.environment[Confinement.Variable.means] ?? ""
         guard means.isEmpty || Confinement.Means(rawValue: means) != nil else {
@@ -29,33 +29,33 @@ public final class Sandbox: Sendable {
         sweep(parent)
         Interruption.start()
         for _ in 0..<10 {
-            // A signal waits until the folder is known to whoever tidies up.
+            // A signal waits until the folder is registered for removal.
             if let sandbox = try Interruption.holdingOff({ try Sandbox(in: parent) }) { return sandbox }
         }
         throw SandboxError(problem: "\(parent): no folder can be made and kept there")
     }
 
-    /// - Returns: nil when somebody swept the folder before it was locked.
+    /// - Returns: nil when another run removed the folder before it was locked.
     private init?(in parent: String) throws {
-        // Six characters that nobody can guess, mode 0700; whatever is there already is refused.
+        // mkdtemp chooses six random characters, sets mode 0700 and refuses a name that exists.
         var template = Array("\(parent)/\(Self.prefix)XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw SandboxError("\(parent)") }
         let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         lock = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard lock >= 0 else { throw SandboxError(path) }
-        // A sweeper that came between holds the lock until the folder has gone.
+        // A run that is removing the folder holds the lock until it is gone.
         flock(lock, LOCK_EX)
         folder = URL(fileURLWithPath: path, isDirectory: true)
         let (path_, lock_, once_) = (path, lock, once)
         interruption = Interruption.add { once_.run { _ = FolderRemover.remove(path_, opened: lock_) } }
         guard Self.isSame(path, lock) else {
-            // What has that path now is another's.
+            // The folder at that path is another run's now.
             once.run {}
             return nil
         }
     }
 
-    /// Removes the folder; more than once does nothing.
+    /// Removes the folder; calls after the first have no effect.
     public func remove() {
         once.run { _ = FolderRemover.remove(folder.path, opened: lock) }
         Interruption.remove(interruption)
@@ -66,10 +66,10 @@ public final class Sandbox: Sendable {
         close(lock)
     }
 
-    // MARK: Where sandboxes lie
+    // MARK: The parent folder
 
-    /// In memory where that can be: apps wait for the disk after each thing they save, and nothing here is to
-    /// outlive the run.
+    /// The folder of all sandboxes, in memory if possible: apps wait for the disk after each save, and no
+    /// file here has to survive the run.
     private static func parent() throws -> String {
         let memory = "/dev/shm"
         let asked = ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : $0 }
@@ -82,7 +82,7 @@ public final class Sandbox: Sendable {
         var facts = stat()
         guard stat(parent, &facts) == 0 else { throw SandboxError(parent) }
         guard facts.st_mode & S_IFMT == S_IFDIR else { throw SandboxError(problem: "\(parent) is no folder") }
-        // Who may write there may rename what is ours, unless the folder is sticky.
+        // Whoever can write there can rename our folder, unless the parent is sticky.
         let isOpen = facts.st_mode & 0o022 != 0 && facts.st_mode & S_ISVTX == 0
         guard !isOpen, facts.st_uid == geteuid() || facts.st_uid == 0 else {
             throw SandboxError(
@@ -97,10 +97,9 @@ public final class Sandbox: Sendable {
             && named.st_dev == opened.st_dev
     }
 
-    // MARK: What dead runs left
+    // MARK: Sandboxes of dead runs
 
-    /// Removes the sandboxes whose owner has gone: folders of our own, of our name and mode, that nobody
-    /// has locked.
+    /// Removes the sandboxes without an owner: unlocked folders of this user with a sandbox's name and mode.
     static func sweep(_ parent: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where isOurs(name) {
             let path = "\(parent)/\(name)"
@@ -115,7 +114,7 @@ public final class Sandbox: Sendable {
         }
     }
 
-    /// Whether a name is one that `make` gives.
+    /// Whether `make` can have chosen a name.
     private static func isOurs(_ name: String) -> Bool {
         let rest = name.dropFirst(prefix.count)
         return name.hasPrefix(prefix) && rest.utf8.count == 6
@@ -123,7 +122,7 @@ public final class Sandbox: Sendable {
     }
 }
 
-/// Why there can be no sandbox.
+/// The reason why no sandbox can be made.
 public struct SandboxError: Error, CustomStringConvertible {
     public let problem: String
 
@@ -131,7 +130,7 @@ public struct SandboxError: Error, CustomStringConvertible {
         self.problem = problem
     }
 
-    /// What the system says of a path.
+    /// The system's last error, for a path.
     init(_ path: String) {
         problem = "\(path): \(String(cString: strerror(errno)))"
     }
@@ -139,13 +138,12 @@ public struct SandboxError: Error, CustomStringConvertible {
     public var description: String { "There is no place for a sandbox: \(problem)." }
 }
 
-/// Lets one of several threads do something, and the others wait until it is done.
+/// Runs an action on the first of several threads; the others wait until it has ended.
 private final class OnlyOnce: Sendable {
-    private let lock = NSLock()
-    nonisolated(unsafe) private var isDone = false  // guarded by `lock`
+    private let isDone = Locked(false)
 
     func run(_ body: () -> Void) {
-        lock.withLock {
+        isDone.withLock { isDone in
             if isDone { return }
             body()
             isDone = true

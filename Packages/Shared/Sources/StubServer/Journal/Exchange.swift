@@ -1,6 +1,6 @@
 /// One line of the journal: a request and what became of it.
 public struct Exchange: Sendable, Identifiable, Hashable {
-    /// What became of a request so far.
+    /// The state of a request.
     public enum Outcome: Sendable, Hashable {
         /// It has arrived and is being answered.
         case received
@@ -38,7 +38,7 @@ public struct Exchange: Sendable, Identifiable, Hashable {
 
 /// An exchange that waits for `StubServer.release`.
 public struct Parked: Sendable, Identifiable, Hashable {
-    /// What the release lets go.
+    /// The part of the exchange that waits.
     public enum Stage: Sendable, Hashable {
         case reply
         /// The next chunk of a trickled body of which so many bytes have gone.

@@ -3,7 +3,7 @@ public enum Problem: Sendable, Hashable, CustomStringConvertible {
     case unmatched(Exchange.ID, report: String)
     case malformed(Exchange.ID, reason: String)
     case unusedStub(Stub.ID)
-    /// The process may not open another file, so clients were closed in place of an answer.
+    /// The process cannot open another file, so that connections were closed without an answer.
     case outOfDescriptors(clients: Int)
     /// Not even closing clients was possible, so the port is closed.
     case shut

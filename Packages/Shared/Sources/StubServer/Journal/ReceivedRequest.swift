@@ -1,10 +1,11 @@
 public import Foundation
+public import WireFormat
 
 /// One request, as its bytes arrived and as they were understood.
 public struct ReceivedRequest: Sendable, Hashable {
     /// The request line and the headers, up to and including the empty line.
     public var head: Data
-    /// What followed the head, with the framing of a chunked body.
+    /// The bytes after the head, with the framing of a chunked body.
     public var rawBody: Data
     /// The body without any framing.
     public var body: Data

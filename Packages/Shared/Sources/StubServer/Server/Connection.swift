@@ -1,5 +1,6 @@
 import FlyingSocks
 import Foundation
+import Locking
 
 /// One client's connection: reads requests while it answers them, so that a client that goes away is noticed
 /// at once.
@@ -9,9 +10,8 @@ final class Connection: Sendable {
     private let socket: AsyncSocket
     private let pool: SharedSocketPool.Pool
     private let serverState: ServerState
-    private let lock = NSLock()
-    // Guarded by `lock`: the socket's number may belong to another socket once this one is closed.
-    nonisolated(unsafe) private var isOpen = true
+    // Locked while the socket is closed or shut down: a descriptor that is closed may be another socket's.
+    private let isOpen = Locked(true)
 
     init(number: Int, peerPort: UInt16, socket: Socket, pool: SharedSocketPool.Pool, serverState: ServerState)
         throws
@@ -32,7 +32,7 @@ final class Connection: Sendable {
             self.end()
         }
         await pool.letGo()
-        lock.withLock {
+        isOpen.withLock { isOpen in
             isOpen = false
             try? socket.close()
         }
@@ -42,7 +42,7 @@ final class Connection: Sendable {
     /// Ends the connection from the server's side.
     func end() {
         serverState.end(number, by: .server)
-        lock.withLock {
+        isOpen.withLock { isOpen in
             if isOpen { socket.socket.shutDown() }
         }
     }
@@ -87,15 +87,15 @@ final class Connection: Sendable {
     private func answer(_ request: ReceivedRequest, from origin: ServerState.Origin) async -> Bool {
         let plan = serverState.receive(request, from: origin)
         var reply = plan.reply
-        if let ticket = plan.ticket {
-            guard case .released(let other) = await ticket.wait() else { return false }
+        if let release = plan.release {
+            guard case .released(let other) = await release.value else { return false }
             reply = other ?? reply
         }
         let bytes = ReplyBytes(reply, to: request)
         for (index, piece) in bytes.pieces.enumerated() {
             if let sent = piece.waits {
-                let ticket = serverState.park(plan.exchange, stage: .chunk(sent: sent, of: bytes.bodyLength))
-                guard case .released = await ticket.wait() else { return false }
+                let release = serverState.park(plan.exchange, stage: .chunk(sent: sent, of: bytes.bodyLength))
+                guard case .released = await release.value else { return false }
             }
             // Before the last byte: who has seen the reply finds its outcome in the journal.
             if bytes.isComplete, index == bytes.pieces.count - 1 {

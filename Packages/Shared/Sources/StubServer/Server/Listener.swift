@@ -1,5 +1,6 @@
 import FlyingSocks
 import Foundation
+import Locking
 import OpenFiles
 
 #if canImport(Glibc)
@@ -22,23 +23,21 @@ final class Listener: Sendable {
 
     private let requestedPort: UInt16
     private let serverState: ServerState
-    private let lock = NSLock()
-    // Guarded by `lock`.
-    nonisolated(unsafe) private var state = State()
+    private let state = Locked(State())
 
     init(requestedPort: UInt16, serverState: ServerState) {
         self.requestedPort = requestedPort
         self.serverState = serverState
     }
 
-    var port: UInt16 { lock.withLock { state.port } }
+    var port: UInt16 { state.withLock { $0.port } }
 
-    var isOnline: Bool { lock.withLock { state.listener != nil } }
+    var isOnline: Bool { state.withLock { $0.listener != nil } }
 
     func start() async throws {
         DescriptorBudget.prepareDispatch()
         let (socket, port) = try Self.bound(to: requestedPort)
-        let isNew = lock.withLock {
+        let isNew = state.withLock { state in
             guard state.reservation == nil else { return false }
             state.reservation = socket
             state.port = port
@@ -58,7 +57,7 @@ final class Listener: Sendable {
 
     func stop() async {
         await goOffline()
-        lock.withLock {
+        state.withLock { state in
             try? state.reservation?.close()
             try? state.spare?.close()
             (state.reservation, state.spare) = (nil, nil)
@@ -68,7 +67,7 @@ final class Listener: Sendable {
 
     func goOnline() async throws {
         let pool = try await SharedSocketPool.pool()
-        try lock.withLock {
+        try state.withLock { state in
             guard state.reservation != nil else { throw StartError.notStarted }
             guard state.listener == nil else { return }
             if state.spare == nil { state.spare = try Self.unboundSocket() }
@@ -89,7 +88,7 @@ final class Listener: Sendable {
     }
 
     func goOffline() async {
-        let (listener, accepting) = lock.withLock {
+        let (listener, accepting) = state.withLock { state in
             defer { (state.listener, state.accepting) = (nil, nil) }
             return (state.listener, state.accepting)
         }
@@ -103,13 +102,13 @@ final class Listener: Sendable {
             await (try? SharedSocketPool.pool())?.letGo()
             try? listener.close()
         }
-        let connections = lock.withLock { Array(state.connections.values) }
+        let connections = state.withLock { Array($0.connections.values) }
         for item in connections { item.connection.end() }
         for item in connections { await item.serving.value }
     }
 
     @concurrent private func accept(from listener: Socket, _ pool: SharedSocketPool.Pool) async {
-        while lock.withLock({ state.listener?.file == listener.file }) {
+        while state.withLock({ $0.listener?.file == listener.file }) {
             do {
                 let (file, address) = try listener.accept()
                 admit(Socket(file: file), from: address, pool)
@@ -131,20 +130,20 @@ final class Listener: Sendable {
 
     private enum TurnedAway {
         case client
-        /// Nobody was there: without a descriptor, accepting fails before anybody looks for a client.
+        /// No client was waiting: without a descriptor, accepting fails before the queue is checked.
         case nobody
-        /// There is no descriptor even for that, so nobody is let in any more, and nobody waits.
+        /// No descriptor is left even for that, so that no client is accepted any more, and none waits.
         case impossible
     }
 
     /// Closes the connection of a client that cannot be accepted, which would wait for ever otherwise.
     private func turnAway(from listener: Socket) -> TurnedAway {
-        let (isClient, isPossible) = lock.withLock {
+        let (isClient, isPossible) = state.withLock { state in
             try? state.spare?.close()
             // The descriptor that is free now may be another thread's already.
             let file = (try? listener.accept())?.file
             if let file {
-                // First, so that whoever sees the end of the connection finds it counted.
+                // First, so that an observer of the connection's end finds it counted.
                 serverState.turnedAway()
                 try? Socket(file: file).close()
             }
@@ -160,7 +159,7 @@ final class Listener: Sendable {
         socket.keepPrivate()
         do {
             try socket.sendAtOnce()
-            try lock.withLock {
+            try state.withLock { state in
                 let number = state.lastConnection + 1
                 let connection = try Connection(
                     number: number, peerPort: Self.port(of: try Socket.makeAddress(from: address)),
@@ -169,7 +168,7 @@ final class Listener: Sendable {
                 state.lastConnection = number
                 let serving = Task(executorPreference: ServerExecutor.shared) {
                     await connection.serve()
-                    self.lock.withLock { _ = self.state.connections.removeValue(forKey: number) }
+                    self.state.withLock { _ = $0.connections.removeValue(forKey: number) }
                 }
                 state.connections[number] = (connection, serving)
             }

@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 
 /// Everything the connections of one server share: stubs, holds, the journal and what is parked.
 final class ServerState: Sendable {
@@ -14,38 +15,39 @@ final class ServerState: Sendable {
         var peerPort: UInt16
     }
 
-    /// What a connection does with a request.
+    /// The treatment of a request by its connection.
     struct Plan: Sendable {
         var exchange: Exchange.ID
         var reply: Reply
         /// Set when the reply waits.
-        var ticket: Ticket?
+        var release: OneShotPromise<Release>?
     }
+
+    /// A parked exchange and the promise of its release.
+    typealias ParkedEntry = (parked: Parked, release: OneShotPromise<Release>)
 
     struct State {
         var stubs = StubTable()
         var holds: [HoldRule] = []
         var lastHold = 0
         var journal: [Exchange] = []
-        var parked: [(parked: Parked, ticket: Ticket)] = []
+        var parked: [ParkedEntry] = []
         var ended: [Int: Side] = [:]
         var turnedAway = 0
         var isShut = false
     }
 
     let changes = ChangeSignal()
-    private let lock = NSLock()
-    // Guarded by `lock`.
-    nonisolated(unsafe) private var state = State()
+    private let state = Locked(State())
 
-    func read<Result>(_ body: (State) throws -> Result) rethrows -> Result {
-        try lock.withLock { try body(state) }
+    func read<Result: Sendable>(_ body: (State) throws -> Result) rethrows -> Result {
+        try state.withLock { try body($0) }
     }
 
-    /// Changes the state, then tells who watches.
-    func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    /// Changes the state, then notifies the observers.
+    func change<Result: Sendable>(_ body: (inout State) throws -> Result) rethrows -> Result {
         defer { changes.send() }
-        return try lock.withLock { try body(&state) }
+        return try state.withLock { try body(&$0) }
     }
 
     /// Enters a request in the journal and decides what becomes of it.
@@ -56,8 +58,8 @@ final class ServerState: Sendable {
             let reply = choice?.reply ?? .text((report ?? "") + "\n", status: 404)
             let id = state.enter(request, from: origin, stub: choice?.stub, unmatched: report)
             let holds = state.takeHold(for: request) || reply.hold
-            let ticket = holds ? state.park(id, stage: .reply, byReply: reply.hold) : nil
-            return Plan(exchange: id, reply: reply, ticket: ticket)
+            let release = holds ? state.park(id, stage: .reply, byReply: reply.hold) : nil
+            return Plan(exchange: id, reply: reply, release: release)
         }
     }
 
@@ -76,13 +78,13 @@ final class ServerState: Sendable {
         change { $0.turnedAway += 1 }
     }
 
-    /// Records that nobody is let in any more, for want of descriptors.
+    /// Records that no client is accepted any more, for want of descriptors.
     func shut() {
         change { $0.isShut = true }
     }
 
     /// Parks the rest of a reply.
-    func park(_ exchange: Exchange.ID, stage: Parked.Stage) -> Ticket {
+    func park(_ exchange: Exchange.ID, stage: Parked.Stage) -> OneShotPromise<Release> {
         change { $0.park(exchange, stage: stage) }
     }
 
@@ -101,16 +103,16 @@ final class ServerState: Sendable {
     /// Records the end of a connection, which is also the end of what waits on it; the first side to end it
     /// counts.
     func end(_ connection: Int, by side: Side) {
-        let tickets = change { state -> [Ticket] in
+        let releases = change { state -> [OneShotPromise<Release>] in
             if state.ended[connection] == nil { state.ended[connection] = side }
             let gone = state.parked.filter { $0.parked.connection == connection }
             state.parked.removeAll { $0.parked.connection == connection }
             for item in gone {
                 state.journal[item.parked.id - 1].outcome = side == .client ? .closedByClient : .dropped
             }
-            return gone.map(\.ticket)
+            return gone.map(\.release)
         }
-        for ticket in tickets { ticket.end(.connectionEnded) }
+        for release in releases { release.resolve(.connectionEnded) }
     }
 
     /// Forgets a connection that is closed.
@@ -143,22 +145,29 @@ extension ServerState.State {
 
     fileprivate mutating func park(
         _ id: Exchange.ID, stage: Parked.Stage, byReply: Bool = true
-    ) -> Ticket {
-        let ticket = Ticket()
+    ) -> OneShotPromise<Release> {
+        let release = OneShotPromise<Release>()
         let exchange = journal[id - 1]
         if let side = ended[exchange.connection] {
             journal[id - 1].outcome = side == .client ? .closedByClient : .dropped
-            ticket.end(.connectionEnded)
-            return ticket
+            release.resolve(.connectionEnded)
+            return release
         }
         journal[id - 1].outcome = .held
         journal[id - 1].wasHeld = true
         let entry = Parked(
             id: id, request: exchange.request, connection: exchange.connection, peerPort: exchange.peerPort,
             stub: exchange.stub, stage: stage, isHeldByReply: byReply)
-        parked.append((entry, ticket))
-        return ticket
+        parked.append((entry, release))
+        return release
     }
+}
+
+/// How the wait of a parked exchange ends.
+enum Release: Sendable {
+    /// With the reply of its stub, or another one.
+    case released(Reply?)
+    case connectionEnded
 }
 
 /// A rule that parks the requests it matches.

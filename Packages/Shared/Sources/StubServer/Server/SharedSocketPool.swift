@@ -15,7 +15,7 @@ enum SharedSocketPool {
     // FlyingSocks' own loader opens its queue twice when two first calls meet, so the pool is made in a task.
     private static let opening = Task(executorPreference: ServerExecutor.shared) { () throws -> Pool in
         #if os(Linux)
-            // Level triggering: a hang-up that is reported while nobody listed its socket is reported again.
+            // Level triggering: a hang-up that is reported while its socket is not listed is reported again.
             let pool = SocketPool.ePoll(triggering: .level, maxEvents: 64)
         #else
             let pool = SocketPool.kQueue(maxEvents: 64)

@@ -1,5 +1,7 @@
+import Locking
+
 extension StubServer {
-    /// What waits for a release, in the order in which it was parked.
+    /// The exchanges that wait for a release, in the order in which they were parked.
     public var parked: [Parked] { serverState.read { $0.parked.map(\.parked) } }
 
     /// Parks the requests that match and arrive from now on, all of them or so many; returns the rule's
@@ -51,7 +53,7 @@ extension StubServer {
     private func release(
         with reply: Reply?, count: Int, where isMeant: (Parked) -> Bool
     ) -> Result<[Exchange.ID], ReleaseError> {
-        let chosen = serverState.change { state -> Result<[(parked: Parked, ticket: Ticket)], ReleaseError> in
+        let chosen = serverState.change { state -> Result<[ServerState.ParkedEntry], ReleaseError> in
             let chosen = state.parked.filter { isMeant($0.parked) }.prefix(count)
             if reply != nil, let begun = chosen.first(where: { $0.parked.stage != .reply }) {
                 return .failure(.replyHasBegun(id: begun.parked.id))
@@ -65,7 +67,7 @@ extension StubServer {
             return .success(Array(chosen))
         }
         return chosen.map { items in
-            for item in items { item.ticket.end(.released(reply)) }
+            for item in items { item.release.resolve(.released(reply)) }
             return items.map(\.parked.id)
         }
     }

@@ -52,8 +52,7 @@ public final class StubServer: Sendable {
     /// The stubs in the order they were set.
     public var stubs: [Stub] { serverState.read { $0.stubs.stubs } }
 
-    /// Adds a stub in place of those that have its id or demand the same; requests in flight keep their
-    /// reply.
+    /// Adds a stub, which replaces those with its id or its demands; requests in flight keep their reply.
     public func set(_ stub: Stub) {
         serverState.change { $0.stubs.set(stub) }
     }
@@ -104,8 +103,7 @@ public final class StubServer: Sendable {
     /// share one.
     public var changes: AsyncStream<Void> { serverState.changes.stream() }
 
-    /// Calls an action, on the thread of the change, after each change; it takes the place of the one set
-    /// before.
+    /// Calls an action after each change, on the thread of the change; it replaces the former action.
     public func onChange(_ action: (@Sendable () -> Void)?) {
         serverState.changes.setAction(action)
     }

@@ -89,7 +89,7 @@ public struct Reply: Sendable, Hashable {
     }
 }
 
-/// What goes wrong with a reply.
+/// A fault of a reply.
 public enum Fault: Sendable, Hashable {
     case none
     /// The connection ends before the first byte.
@@ -104,7 +104,7 @@ public enum Fault: Sendable, Hashable {
     ///
     /// With `byRelease` the exchange is parked before each write, so that every chunk waits for a `release`.
     case trickle(bytes: Int, byRelease: Bool)
-    /// These bytes are sent in place of an HTTP reply, then the connection ends.
+    /// These bytes are sent instead of an HTTP reply, then the connection ends.
     case garbage(Data)
 
     /// Bytes that are no HTTP.

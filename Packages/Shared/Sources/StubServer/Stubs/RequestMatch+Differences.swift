@@ -10,7 +10,8 @@ extension RequestMatch {
             + (body == nil ? 0 : 3)
     }
 
-    /// What a request lacks, as parts of a sentence ("query type=B"); empty when it is accepted.
+    /// The demands that a request does not meet, as parts of a sentence ("query type=B"); empty when it is
+    /// accepted.
     func differences(from request: ReceivedRequest) -> [String] {
         var found: [String] = []
         if let method, method != request.method { found.append("method \(method)") }

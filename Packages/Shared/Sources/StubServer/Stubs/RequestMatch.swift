@@ -1,22 +1,23 @@
 public import Foundation
+public import WireFormat
 
-/// What a request must look like: whatever is left open matches anything.
+/// The demands on a request; a part without a demand matches anything.
 public struct RequestMatch: Sendable, Hashable {
-    /// What is demanded of the path.
+    /// The demand on the path.
     public enum Path: Sendable, Hashable {
         case any
         case exactly(String)
         case ending(String)
     }
 
-    /// What is demanded of the query, whose items are compared as a set.
+    /// The demand on the query, whose items are compared as a set.
     public enum Query: Sendable, Hashable {
         case any
         case exactly(Set<QueryItem>)
         case including(Set<QueryItem>)
     }
 
-    /// What is demanded of one header; names are compared without case, and any of several equal names will
+    /// The demand on one header; names are compared without case, and any of several equal names will
     /// do.
     public struct Header: Sendable, Hashable {
         public enum Rule: Sendable, Hashable {
@@ -68,11 +69,6 @@ public struct RequestMatch: Sendable, Hashable {
     }
 }
 
-/// The two encodings an OTA message travels in.
-public enum Wire: String, Sendable, Hashable, CaseIterable, Codable {
-    case json, xml
-}
-
 /// One decoded name and value of a query; a name without "=" has no value.
 public struct QueryItem: Sendable, Hashable, CustomStringConvertible {
     public var name: String
@@ -86,7 +82,7 @@ public struct QueryItem: Sendable, Hashable, CustomStringConvertible {
     public var description: String { value.map { "\(name)=\($0)" } ?? name }
 }
 
-/// What is demanded of a body.
+/// The demand on a body.
 public enum BodyMatch: Sendable, Hashable {
     case equals(Data)
     case contains(String)

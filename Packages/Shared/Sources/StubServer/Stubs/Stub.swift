@@ -1,6 +1,8 @@
-/// What the server answers to the requests that a match accepts.
+public import WireFormat
+
+/// The server's replies to the requests that a match accepts.
 public struct Stub: Sendable, Identifiable {
-    /// What happens to the next request when each reply has been used.
+    /// The treatment of requests after each reply has been used.
     public enum Exhaustion: Sendable, Hashable {
         case repeatsLast
         /// The stub no longer takes part, so the request goes to a less specific stub or is unmatched.

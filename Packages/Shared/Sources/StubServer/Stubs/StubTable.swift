@@ -22,7 +22,7 @@ struct StubTable {
 
     var unused: [Stub] { entries.filter { $0.uses == 0 }.map(\.stub) }
 
-    /// Adds a stub in place of any that has its id or demands the same; its sequence starts anew.
+    /// Adds a stub, which replaces those with its id or its demands; its sequence starts at the first reply.
     mutating func set(_ stub: Stub) {
         entries.removeAll { $0.stub.id == stub.id || $0.stub.match == stub.match }
         entries.append(Entry(stub: stub))

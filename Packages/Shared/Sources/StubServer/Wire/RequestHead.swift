@@ -77,7 +77,7 @@ extension UInt8 {
     static let tab: UInt8 = 0x09
     static let colon: UInt8 = 0x3A
 
-    /// Whether it may stand in a method or a header's name (RFC 9110, 5.6.2).
+    /// Whether a method or a header's name can have it (RFC 9110, 5.6.2).
     var isToken: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

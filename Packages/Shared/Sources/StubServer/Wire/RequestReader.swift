@@ -8,7 +8,7 @@ struct RequestReader {
         var body = 16 * 1024 * 1024
     }
 
-    /// What the bytes amount to.
+    /// The result of parsing bytes.
     enum Input: Sendable {
         case request(ReceivedRequest)
         /// The client waits for "100 Continue" before it sends the body.

@@ -28,14 +28,14 @@ import Testing
     @Test func `traces of any length are compared in time that grows with them`() throws {
         var tally = AttackTally("S-407", "traces of \(Self.traces.count) shapes, doubled, compared")
         for trace in Self.traces {
-            let failure = Growth(from: trace.start).failure(of: trace.make) { before, after in
-                _ = TraceComparison.between(before, after)
+            let failure = Growth(from: trace.start).failure(of: trace.make) { baseline, candidate in
+                _ = TraceComparison.between(baseline, candidate)
             }
             tally.record(trace.name, failure: failure)
         }
         let trees = Growth(from: 500).failure(of: { (Self.jsonValue($0, "a"), Self.jsonValue($0, "b")) }) {
-            before, after in
-            _ = JSONComparison.leaves(before, after, at: "", ordered: true)
+            baseline, candidate in
+            _ = JSONComparison.leaves(baseline, candidate, at: "", ordered: true)
         }
         tally.record("trees with many members", failure: trees)
         try tally.report()
@@ -44,9 +44,9 @@ import Testing
 
     @Test func `events beyond the table are still paired by those that are there once`() {
         let size = 1000
-        let before = Self.logs(0..<size)
-        let after = Self.logs(500..<(500 + size))
-        let differences = TraceComparison.between(before, after)
+        let baseline = Self.logs(0..<size)
+        let candidate = Self.logs(500..<(500 + size))
+        let differences = TraceComparison.between(baseline, candidate)
         #expect(differences.filter { $0.kind == .missing }.count == 500)
         #expect(differences.filter { $0.kind == .added }.count == 500)
         #expect(differences.count == 1000)

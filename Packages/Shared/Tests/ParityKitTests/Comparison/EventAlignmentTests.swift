@@ -5,15 +5,15 @@ import Testing
 
 @Suite struct EventAlignmentTests {
     /// A log line for each letter; capitals are navigations.
-    private func briefs(_ before: String, _ after: String) -> [String] {
+    private func briefs(_ baseline: String, _ candidate: String) -> [String] {
         let events = { (text: String) in
             text.map { letter in
                 letter.isUppercase
                     ? Event(.nav, "push", .string("\(letter)")) : Event(.log, "debug", .string("\(letter)"))
             }
         }
-        return TraceComparison.between(events(before), events(after))
-            .map { "\($0.kind.rawValue) \($0.before?.string ?? "-") > \($0.after?.string ?? "-")" }
+        return TraceComparison.between(events(baseline), events(candidate))
+            .map { "\($0.kind.rawValue) \($0.baseline?.string ?? "-") > \($0.candidate?.string ?? "-")" }
     }
 
     @Test(arguments: [
@@ -25,16 +25,16 @@ import Testing
         ("aB", "aX", ["changed B > X"]), ("a", "A", ["missing a > -", "added - > A"]),
     ])
     func `events are paired with as little to say as there is`(
-        before: String, after: String, expected: [String]
+        baseline: String, candidate: String, expected: [String]
     ) {
-        #expect(briefs(before, after) == expected)
+        #expect(briefs(baseline, candidate) == expected)
     }
 
     @Test(arguments: [
         ("ab", "ba"), ("aB", "Ba"), ("abc", "bca"), ("abc", "cab"), ("aBc", "Bac"), ("abcdef", "abdecf"),
     ])
-    func `an event that only moved is one that moved`(before: String, after: String) {
-        let found = briefs(before, after)
+    func `an event that only moved is one that moved`(baseline: String, candidate: String) {
+        let found = briefs(baseline, candidate)
         #expect(found.count == 1)
         #expect(found.allSatisfy { $0.hasPrefix("moved") })
     }
@@ -44,9 +44,9 @@ import Testing
     }
 
     @Test func `events of a kind are not paired across channels or names`() {
-        let before = [Event(.log, "debug", "x"), Event(.log, "error", "x"), Event(.hud, "shown", "x")]
-        let after = [Event(.log, "info", "x"), Event(.alert, "shown", "x"), Event(.hud, "hidden", "x")]
-        let found = TraceComparison.between(before, after)
+        let baseline = [Event(.log, "debug", "x"), Event(.log, "error", "x"), Event(.hud, "shown", "x")]
+        let candidate = [Event(.log, "info", "x"), Event(.alert, "shown", "x"), Event(.hud, "hidden", "x")]
+        let found = TraceComparison.between(baseline, candidate)
         #expect(found.filter { $0.kind == .missing }.map(\.path) == ["debug", "error", "shown"])
         #expect(found.filter { $0.kind == .added }.map(\.path) == ["info", "shown", "hidden"])
         #expect(found.count == 6)

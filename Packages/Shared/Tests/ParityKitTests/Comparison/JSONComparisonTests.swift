@@ -4,9 +4,11 @@ import Testing
 @testable import ParityKit
 
 @Suite struct JSONComparisonTests {
-    private func briefs(_ before: String, _ after: String, ordered: Bool = false) throws -> [String] {
-        try JSONComparison.leaves(JSONValue(json: before), JSONValue(json: after), at: "", ordered: ordered)
-            .map { "\($0.kind.rawValue) \($0.path): \($0.before?.json ?? "-") > \($0.after?.json ?? "-")" }
+    private func briefs(_ baseline: String, _ candidate: String, ordered: Bool = false) throws -> [String] {
+        try JSONComparison.leaves(
+            JSONValue(json: baseline), JSONValue(json: candidate), at: "", ordered: ordered
+        )
+        .map { "\($0.kind.rawValue) \($0.path): \($0.baseline?.json ?? "-") > \($0.candidate?.json ?? "-")" }
     }
 
     @Test(arguments: [
@@ -20,9 +22,10 @@ import Testing
         (#"{"old":1}"#, #"{"new":1}"#, ["missing old: 1 > -", "added new: - > 1"]),
         (#"{"é":1}"#, "{\"e\u{301}\":1}", ["missing é: 1 > -", "added e\u{301}: - > 1"]),
     ])
-    func `a difference in an object names its field`(before: String, after: String, expected: [String]) throws
+    func `a difference in an object names its field`(baseline: String, candidate: String, expected: [String])
+        throws
     {
-        #expect(try briefs(before, after) == expected)
+        #expect(try briefs(baseline, candidate) == expected)
     }
 
     @Test(arguments: [
@@ -32,8 +35,10 @@ import Testing
         ("[1,2]", "[2,1]", ["changed [0]: 1 > 2", "changed [1]: 2 > 1"]),
         ("[[]]", "[]", ["missing [0]: [] > -"]),
     ])
-    func `a difference in a list names its place`(before: String, after: String, expected: [String]) throws {
-        #expect(try briefs(before, after) == expected)
+    func `a difference in a list names its place`(baseline: String, candidate: String, expected: [String])
+        throws
+    {
+        #expect(try briefs(baseline, candidate) == expected)
     }
 
     @Test(arguments: [
@@ -43,16 +48,19 @@ import Testing
         (#"{"a":1,"a":2}"#, #"{"a":2,"a":1}"#, ["changed a: 1 > 2", "changed a#2: 2 > 1"]),
         (#"{"a":1,"a#2":2}"#, #"{"a":1,"a":2}"#, ["missing a#2: 2 > -", "added a#2: - > 2"]),
     ])
-    func `repeated keys are told apart by their number`(before: String, after: String, expected: [String])
+    func `repeated keys are told apart by their number`(
+        baseline: String, candidate: String, expected: [String]
+    )
         throws
     {
-        #expect(try briefs(before, after) == expected)
+        #expect(try briefs(baseline, candidate) == expected)
     }
 
     @Test func `the order of keys counts where it is asked for, and only there`() throws {
-        let (before, after) = (#"{"x":{"a":1,"b":2}}"#, #"{"x":{"b":2,"a":1}}"#)
-        #expect(try briefs(before, after) == [])
-        #expect(try briefs(before, after, ordered: true) == [#"moved x (order): ["a","b"] > ["b","a"]"#])
+        let (baseline, candidate) = (#"{"x":{"a":1,"b":2}}"#, #"{"x":{"b":2,"a":1}}"#)
+        #expect(try briefs(baseline, candidate) == [])
+        #expect(
+            try briefs(baseline, candidate, ordered: true) == [#"moved x (order): ["a","b"] > ["b","a"]"#])
     }
 
     @Test func `a change does not hide that other keys changed places`() throws {

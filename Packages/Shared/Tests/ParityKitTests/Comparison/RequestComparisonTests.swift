@@ -5,12 +5,12 @@ import Testing
 
 /// How two requests differ: by field, by form, or as bytes.
 @Suite struct RequestComparisonTests {
-    private func briefs(_ before: Event, _ after: Event) -> [String] {
-        TraceComparison.between([before], [after]).map { "\($0.kind.rawValue) \($0.path)" }
+    private func briefs(_ baseline: Event, _ candidate: Event) -> [String] {
+        TraceComparison.between([baseline], [candidate]).map { "\($0.kind.rawValue) \($0.path)" }
     }
 
-    private func bodies(_ before: String, _ after: String) -> [String] {
-        briefs(.request(body: before), .request(body: after))
+    private func bodies(_ baseline: String, _ candidate: String) -> [String] {
+        briefs(.request(body: baseline), .request(body: candidate))
     }
 
     @Test(arguments: [
@@ -20,8 +20,8 @@ import Testing
         ("<a x='1' y='2'/>", "<a y=\"2\" x=\"1\"/>"),
         ("<a>1</a>", "<?xml version=\"1.0\"?>\n<a>1</a>"), ("<a>&#65;</a>", "<a>A</a>"),
     ])
-    func `the same message in other bytes is a difference of form`(before: String, after: String) {
-        #expect(bodies(before, after) == ["format request OTA_VehModifyRQ body"])
+    func `the same message in other bytes is a difference of form`(baseline: String, candidate: String) {
+        #expect(bodies(baseline, candidate) == ["format request OTA_VehModifyRQ body"])
     }
 
     @Test func `a difference in a JSON body names its field`() {
@@ -44,12 +44,13 @@ import Testing
         ("<r><a/></r>", "<r>\n<a/></r>", ["added request OTA_VehModifyRQ body.r.#text"]),
         ("<r/>", "<s/>", ["missing request OTA_VehModifyRQ body.r", "added request OTA_VehModifyRQ body.s"]),
     ])
-    func `a difference in an XML body is never one of form`(before: String, after: String, expected: [String])
-    {
-        let found = bodies(before, after)
+    func `a difference in an XML body is never one of form`(
+        baseline: String, candidate: String, expected: [String]
+    ) {
+        let found = bodies(baseline, candidate)
         #expect(!found.contains { $0.hasPrefix("format") })
         #expect(!found.isEmpty)
-        if !before.contains("x<b/>y") { #expect(found == expected) }
+        if !baseline.contains("x<b/>y") { #expect(found == expected) }
     }
 
     @Test(arguments: [
@@ -59,10 +60,10 @@ import Testing
         (#"{"a":[1,2]}"#, #"{"a":[2,1]}"#, "changed request OTA_VehModifyRQ body.a[0]"),
     ])
     func `spelling, repetition and order that mean something are no matter of form`(
-        before: String, after: String, expected: String
+        baseline: String, candidate: String, expected: String
     ) {
-        #expect(bodies(before, after).first == expected)
-        #expect(!bodies(before, after).contains { $0.hasPrefix("format") })
+        #expect(bodies(baseline, candidate).first == expected)
+        #expect(!bodies(baseline, candidate).contains { $0.hasPrefix("format") })
     }
 
     @Test(arguments: [
@@ -70,8 +71,8 @@ import Testing
         (#"{"a":1}"#, ""),
         ("<a>", "<a/>"), ("<a/>", "<a/><b/>"), ("a=1", "a=1&b=2"),
     ])
-    func `a body that cannot be read is compared as bytes, once`(before: String, after: String) {
-        #expect(bodies(before, after) == ["changed request OTA_VehModifyRQ body"])
+    func `a body that cannot be read is compared as bytes, once`(baseline: String, candidate: String) {
+        #expect(bodies(baseline, candidate) == ["changed request OTA_VehModifyRQ body"])
     }
 
     @Test func `the length that follows from the body is not told a second time`() {
@@ -84,31 +85,31 @@ import Testing
             Event(
                 .wire, "request", .object(members.map { $0.key == "headers" ? .init("headers", list) : $0 }))
         }
-        let before = Event.request(body: #"{"a":1}"#)
+        let baseline = Event.request(body: #"{"a":1}"#)
         #expect(
-            briefs(before, headers(["Host: a", "Accept: */*"]))
+            briefs(baseline, headers(["Host: a", "Accept: */*"]))
                 == ["missing request OTA_VehModifyRQ.headers[2]", "changed request OTA_VehModifyRQ body.a"])
-        #expect(briefs(before, headers(["Content-Length: 8", "Host: a", "Accept: */*"])).count == 4)
+        #expect(briefs(baseline, headers(["Content-Length: 8", "Host: a", "Accept: */*"])).count == 4)
     }
 
     @Test func `the order and the case of headers count`() {
-        let before = Event.request(body: "{}", headers: ["Host: a", "Accept: b"])
+        let baseline = Event.request(body: "{}", headers: ["Host: a", "Accept: b"])
         #expect(
-            briefs(before, .request(body: "{}", headers: ["Accept: b", "Host: a"]))
+            briefs(baseline, .request(body: "{}", headers: ["Accept: b", "Host: a"]))
                 == [
                     "changed request OTA_VehModifyRQ.headers[0]",
                     "changed request OTA_VehModifyRQ.headers[1]",
                 ])
         #expect(
-            briefs(before, .request(body: "{}", headers: ["host: a", "Accept: b"]))
+            briefs(baseline, .request(body: "{}", headers: ["host: a", "Accept: b"]))
                 == ["changed request OTA_VehModifyRQ.headers[0]"])
     }
 
     @Test func `another form of the body does not hide another target or header`() {
-        let before = Event.request(body: #"{"a":1}"#, headers: ["Host: a"])
-        let after = Event.request(body: #"{ "a":1}"#, headers: ["Host: b"], target: "/other")
+        let baseline = Event.request(body: #"{"a":1}"#, headers: ["Host: a"])
+        let candidate = Event.request(body: #"{ "a":1}"#, headers: ["Host: b"], target: "/other")
         #expect(
-            briefs(before, after) == [
+            briefs(baseline, candidate) == [
                 "changed request OTA_VehModifyRQ.target", "changed request OTA_VehModifyRQ.headers[0]",
                 "format request OTA_VehModifyRQ body",
             ])

@@ -8,18 +8,18 @@ import Testing
 @Suite struct SensitivityTests {
     @Test func `every change of every value of a trace is noticed`() throws {
         let trace = Self.recorded
-        #expect(TraceComparison.sample.differences(before: trace, after: trace).isEmpty)
+        #expect(TraceComparison.sample.differences(baseline: trace, candidate: trace).isEmpty)
         var perturbations = 0
         var unnoticed: [String] = []
         for (place, step) in trace.steps.enumerated() {
             for (name, perturbed) in perturbedSteps(step) {
                 perturbations += 1
-                var after = trace
-                after.steps[place] = perturbed
-                if TraceComparison.sample.differences(before: trace, after: after).isEmpty {
+                var candidate = trace
+                candidate.steps[place] = perturbed
+                if TraceComparison.sample.differences(baseline: trace, candidate: candidate).isEmpty {
                     unnoticed.append("step \(place + 1): \(name)")
                 }
-                if TraceComparison.sample.differences(before: after, after: trace).isEmpty {
+                if TraceComparison.sample.differences(baseline: candidate, candidate: trace).isEmpty {
                     unnoticed.append("step \(place + 1), the other way round: \(name)")
                 }
             }

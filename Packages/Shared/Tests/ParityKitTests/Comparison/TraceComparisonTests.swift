@@ -1,5 +1,6 @@
 import ParityTrace
 import Testing
+import WireFormat
 
 @testable import ParityKit
 
@@ -16,9 +17,9 @@ import Testing
         Trace(steps: names.map { step($0) }, exit: exit)
     }
 
-    private func briefs(_ before: Trace, _ after: Trace) -> [String] {
-        TraceComparison.sample.differences(before: before, after: after).map {
-            "\($0.step) \($0.brief): \($0.before?.string ?? "-") > \($0.after?.string ?? "-")"
+    private func briefs(_ baseline: Trace, _ candidate: Trace) -> [String] {
+        TraceComparison.sample.differences(baseline: baseline, candidate: candidate).map {
+            "\($0.step) \($0.brief): \($0.baseline?.string ?? "-") > \($0.candidate?.string ?? "-")"
         }
     }
 
@@ -28,16 +29,18 @@ import Testing
     }
 
     @Test
-    func `where the before crashed and the after goes on there is one difference, and nothing after it`() {
-        var after = trace("launch", "tap: a", "tap: b")
-        after.steps[1].screen = ["window": [:]]
-        after.steps[2].events = [Event(.nav, "push", "x")]
+    func
+        `where the baseline crashed and the candidate goes on there is one difference, and nothing after it`()
+    {
+        var candidate = trace("launch", "tap: a", "tap: b")
+        candidate.steps[1].screen = ["window": [:]]
+        candidate.steps[2].events = [Event(.nav, "push", "x")]
         #expect(
-            briefs(trace("launch", "tap: a", exit: .crashed(signal: 4)), after)
+            briefs(trace("launch", "tap: a", exit: .crashed(signal: 4)), candidate)
                 == ["2 exit crash: exit: crash, signal 4 > running"])
     }
 
-    @Test func `an after that crashes later than the before has survived the before's crash`() {
+    @Test func `a candidate that crashes later than the baseline has survived the baseline's crash`() {
         #expect(
             briefs(
                 trace("launch", exit: .crashed(signal: 4)),
@@ -48,11 +51,11 @@ import Testing
     @Test func `two that crash alike in the same step are the same, but for what they did before`() {
         let exit = Exit.crashed(signal: 4)
         #expect(briefs(trace("launch", "tap: a", exit: exit), trace("launch", "tap: a", exit: exit)) == [])
-        var after = trace("launch", "tap: a", exit: exit)
-        after.steps[1].events = [Event(.log, "debug", "x")]
-        after.steps[1].store = ["k": "v"]
+        var candidate = trace("launch", "tap: a", exit: exit)
+        candidate.steps[1].events = [Event(.log, "debug", "x")]
+        candidate.steps[1].store = ["k": "v"]
         #expect(
-            briefs(trace("launch", "tap: a", exit: exit), after)
+            briefs(trace("launch", "tap: a", exit: exit), candidate)
                 == ["2 log added: debug: - > x", "2 store changed: : - > -"])
     }
 
@@ -63,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: [Exit.crashed(signal: 4), .exited(code: 0), .hung])
-    func `an end that only the after comes to is a difference`(exit: Exit) {
+    func `an end that only the candidate comes to is a difference`(exit: Exit) {
         let found = briefs(trace("launch", "tap: a", "tap: b"), trace("launch", "tap: a", exit: exit))
         #expect(found == ["2 exit changed: exit: running > \(exit)"])
     }
@@ -74,7 +77,7 @@ import Testing
                 == ["1 exit changed: exit: running > crash, signal 11"])
     }
 
-    @Test func `an after that crashes before the before does is a difference`() {
+    @Test func `a candidate that crashes before the baseline does is a difference`() {
         #expect(
             briefs(
                 trace("launch", "tap: a", exit: .crashed(signal: 4)),
@@ -94,33 +97,33 @@ import Testing
     }
 
     @Test func `what became of a gesture is compared`() {
-        var after = trace("launch")
-        after.steps[0].outcome = "disabled"
-        #expect(briefs(trace("launch"), after) == ["1 screen changed: outcome: done > disabled"])
+        var candidate = trace("launch")
+        candidate.steps[0].outcome = "disabled"
+        #expect(briefs(trace("launch"), candidate) == ["1 screen changed: outcome: done > disabled"])
     }
 
     @Test func `screens are compared with their order, stores without`() {
-        let before = Trace(steps: [step("launch", screen: ["a": 1, "b": 2], store: ["a": 1, "b": 2])])
-        let after = Trace(steps: [step("launch", screen: ["b": 2, "a": 1], store: ["b": 2, "a": 1])])
+        let baseline = Trace(steps: [step("launch", screen: ["a": 1, "b": 2], store: ["a": 1, "b": 2])])
+        let candidate = Trace(steps: [step("launch", screen: ["b": 2, "a": 1], store: ["b": 2, "a": 1])])
         #expect(
-            TraceComparison.sample.differences(before: before, after: after).map(\.brief) == [
+            TraceComparison.sample.differences(baseline: baseline, candidate: candidate).map(\.brief) == [
                 "screen moved: (order)"
             ])
     }
 
     @Test func `pending waits and requests are compared`() {
-        var after = trace("launch")
-        after.steps[0].pending = ["waits": [.number("30.0")]]
-        var before = trace("launch")
-        before.steps[0].pending = ["waits": [.number("60.0")]]
+        var candidate = trace("launch")
+        candidate.steps[0].pending = ["waits": [.number("30.0")]]
+        var baseline = trace("launch")
+        baseline.steps[0].pending = ["waits": [.number("60.0")]]
         #expect(
-            TraceComparison.sample.differences(before: before, after: after).map(\.brief)
+            TraceComparison.sample.differences(baseline: baseline, candidate: candidate).map(\.brief)
                 == ["pending changed: waits[0]"])
     }
 
     @Test func `differences of one sort share their id, whatever journey, step and place in a list`() {
         let one = Difference.sample(journey: "a", step: 1, path: "waits[0].x[12]")
-        let other = Difference.sample(journey: "b", wire: .xml, step: 9, path: "waits[3].x[1]", before: "z")
+        let other = Difference.sample(journey: "b", wire: .xml, step: 9, path: "waits[3].x[1]", baseline: "z")
         #expect(one.fingerprint == other.fingerprint)
         #expect(one.fingerprint.count == 4)
         #expect(one.fingerprint != Difference.sample(path: "waits[0].y[12]").fingerprint)

@@ -16,7 +16,7 @@ import Testing
     }
 
     private func search(_ jsonValue: JSONValue) -> LeakSearch.Findings {
-        var search = RoomSearch(canaries, place: "Manage/a on json")
+        var search = SandboxSearch(canaries, place: "Manage/a on json")
         search.searchStore(jsonValue)
         return search.findings
     }
@@ -79,26 +79,26 @@ import Testing
     private func findings(_ write: (TemporaryFolder) throws -> Void) throws -> LeakSearch.Findings {
         let folder = try TemporaryFolder()
         try write(folder)
-        var search = RoomSearch(canaries, place: "p")
+        var search = SandboxSearch(canaries, place: "p")
         search.search(below: folder.url.path)
         return search.findings
     }
 
     @Test func `files of every sort are searched`() throws {
-        let suite = "home/.config/\(RunRoom.suite).plist"
+        let suite = "home/.config/\(RunSandbox.suite).plist"
         let findings = try findings { folder in
             try folder.write("home/log.txt", Data("mail \(email)".utf8))
             try folder.write(suite, plist(["Bookings": ["x": email], "other": reference]))
-            try folder.write("kept/7-000001-\(RunRoom.suite).plist", plist(["Bookings": ["x": pan]]))
+            try folder.write("kept/7-000001-\(RunSandbox.suite).plist", plist(["Bookings": ["x": pan]]))
             try folder.write("home/list.plist", plist(["Bookings": [email]]))
-            try folder.write("home/\(RunRoom.suite).plist", Data("bplist00\(pan)".utf8))
+            try folder.write("home/\(RunSandbox.suite).plist", Data("bplist00\(pan)".utf8))
             try folder.write("home/clean.txt", Data("nothing".utf8))
         }
         #expect(
             findings.leaks.sorted() == [
                 "p: email (plain) in home/list.plist", "p: email (plain) in home/log.txt",
-                "p: pan (plain) in home/\(RunRoom.suite).plist",
-                "p: pan (plain) in kept/7-000001-\(RunRoom.suite).plist",
+                "p: pan (plain) in home/\(RunSandbox.suite).plist",
+                "p: pan (plain) in kept/7-000001-\(RunSandbox.suite).plist",
                 "p: pan (plain) in the defaults under Bookings",
                 "p: reference (plain) in the defaults under other",
             ])
@@ -137,7 +137,7 @@ import Testing
         let findings = try findings { folder in
             for name in [coded, grouped, String(pan.reversed()), "a/\(pan.prefix(8))/\(pan.dropFirst(8))"] {
                 try folder.write("\(name)/large", Data(pan.utf8))
-                let size = off_t(RoomSearch.sizeLimit + 1)
+                let size = off_t(SandboxSearch.sizeLimit + 1)
                 #expect(truncate(folder.url.appendingPathComponent("\(name)/large").path, size) == 0)
             }
         }
@@ -175,7 +175,7 @@ import Testing
     @Test func `a file that cannot be searched is a fault, and one without permissions is read`() throws {
         let findings = try findings { folder in
             try folder.write("large", Data())
-            let size = off_t(RoomSearch.sizeLimit + 1)
+            let size = off_t(SandboxSearch.sizeLimit + 1)
             #expect(truncate(folder.url.appendingPathComponent("large").path, size) == 0)
             try folder.write("secret", Data(pan.utf8))
             #expect(chmod(folder.url.appendingPathComponent("secret").path, 0) == 0)

@@ -1,5 +1,6 @@
 import ParityTrace
 import Testing
+import WireFormat
 
 @testable import ParityKit
 
@@ -20,10 +21,11 @@ import Testing
     }
 
     @Test(arguments: [
-        Difference.sample(channel: .wire), .sample(path: "info"), .sample(before: "other"),
-        .sample(before: nil),
-        .sample(after: "other"), .sample(after: nil), .sample(after: .number("1")), .sample(kind: .format),
-        .sample(kind: .crash), .sample(before: "old "), .sample(after: "NEW"),
+        Difference.sample(channel: .wire), .sample(path: "info"), .sample(baseline: "other"),
+        .sample(baseline: nil),
+        .sample(candidate: "other"), .sample(candidate: nil), .sample(candidate: .number("1")),
+        .sample(kind: .format),
+        .sample(kind: .crash), .sample(baseline: "old "), .sample(candidate: "NEW"),
     ])
     func `a difference that is another one is not explained`(difference: Difference) {
         let judgement = judge([difference], [.sample()], isWhole: false)
@@ -33,21 +35,21 @@ import Testing
     }
 
     @Test func `texts that only look alike are not the same`() {
-        let entry = LedgerEntry.sample(after: .equals("\u{E9}"))
-        #expect(judge([.sample(after: "e\u{301}")], [entry], isWhole: false).unexplained.count == 1)
-        let pattern = LedgerEntry.sample(after: .matches("\u{E9}"))
-        #expect(judge([.sample(after: "e\u{301}")], [pattern], isWhole: false).unexplained.count == 1)
+        let entry = LedgerEntry.sample(candidate: .equals("\u{E9}"))
+        #expect(judge([.sample(candidate: "e\u{301}")], [entry], isWhole: false).unexplained.count == 1)
+        let pattern = LedgerEntry.sample(candidate: .matches("\u{E9}"))
+        #expect(judge([.sample(candidate: "e\u{301}")], [pattern], isWhole: false).unexplained.count == 1)
     }
 
     @Test func `an expression must match the whole text`() {
-        let entry = LedgerEntry.sample(after: .matches("<[0-9]+ bytes>"))
-        #expect(judge([.sample(after: "<372 bytes>")], [entry]).faults == [])
-        #expect(judge([.sample(after: "x <372 bytes>")], [entry], isWhole: false).unexplained.count == 1)
+        let entry = LedgerEntry.sample(candidate: .matches("<[0-9]+ bytes>"))
+        #expect(judge([.sample(candidate: "<372 bytes>")], [entry]).faults == [])
+        #expect(judge([.sample(candidate: "x <372 bytes>")], [entry], isWhole: false).unexplained.count == 1)
     }
 
     @Test func `what is no text is written as JSON`() {
-        let entry = LedgerEntry.sample(before: .equals(#"{"a":1}"#), after: .equals("1.50"))
-        #expect(judge([.sample(before: ["a": 1], after: .number("1.50"))], [entry]).faults == [])
+        let entry = LedgerEntry.sample(baseline: .equals(#"{"a":1}"#), candidate: .equals("1.50"))
+        #expect(judge([.sample(baseline: ["a": 1], candidate: .number("1.50"))], [entry]).faults == [])
     }
 
     @Test func `an entry that matches nothing is a fault, if everything ran`() {
@@ -71,7 +73,7 @@ import Testing
     @Test
     func `two entries that explain one difference are a fault, and neither explains it nor is called unused`()
     {
-        let judgement = judge([.sample()], [.sample(), .sample(id: "PD-2", before: .anything)])
+        let judgement = judge([.sample()], [.sample(), .sample(id: "PD-2", baseline: .anything)])
         #expect(judgement.faults == ["PD-1 and PD-2 both explain log debug"])
         #expect(judgement.unexplained.count == 1)
         #expect(judgement.explained.isEmpty)
@@ -79,22 +81,22 @@ import Testing
 
     @Test(arguments: [".*", "new.*", ".*new", "n.*w", "[^x]*"])
     func `an entry that would also hide a third value is a fault`(expression: String) {
-        let judgement = judge([.sample()], [.sample(after: .matches(expression))])
+        let judgement = judge([.sample()], [.sample(candidate: .matches(expression))])
         #expect(judgement.faults == ["PD-1 would also hide a third value"])
     }
 
     @Test(arguments: ["new", "[a-z]{3}", "n[a-z]+"])
     func `an expression that says what the text is made of hides no third value`(expression: String) {
-        #expect(judge([.sample()], [.sample(after: .matches(expression))]).faults == [])
+        #expect(judge([.sample()], [.sample(candidate: .matches(expression))]).faults == [])
     }
 
     @Test func `an entry that would also hide a loss is a fault`() {
-        let judgement = judge([.sample()], [.sample(after: .anything)])
+        let judgement = judge([.sample()], [.sample(candidate: .anything)])
         #expect(judgement.faults == ["PD-1 would also hide a third value", "PD-1 would also hide a loss"])
     }
 
     @Test func `an intended loss is explained without a fault`() {
-        let judgement = judge([.sample(kind: .missing, after: nil)], [.sample(after: .absent)])
+        let judgement = judge([.sample(kind: .missing, candidate: nil)], [.sample(candidate: .absent)])
         #expect(judgement.explained.count == 1)
         #expect(judgement.faults == [])
     }
@@ -122,29 +124,29 @@ import Testing
 
     @Test func `an entry for a form explains a form and nothing else`() {
         let entry = LedgerEntry.sample(
-            kind: .format, channel: .wire, path: "request X body", before: .anything,
-            after: .matches(#"\{.*\}"#))
+            kind: .format, channel: .wire, path: "request X body", baseline: .anything,
+            candidate: .matches(#"\{.*\}"#))
         let form = Difference.sample(
-            channel: .wire, path: "request X body", kind: .format, before: "{ }", after: "{}")
+            channel: .wire, path: "request X body", kind: .format, baseline: "{ }", candidate: "{}")
         #expect(judge([form], [entry]).faults == [])
         var change = form
         change.kind = .changed
         #expect(judge([change], [entry], isWhole: false).unexplained.count == 1)
     }
 
-    @Test func `an entry for a crash explains that signal in that step, and only if the after goes on`() {
+    @Test func `an entry for a crash explains that signal in that step, and only if the candidate goes on`() {
         let entry = LedgerEntry.sample(
-            kind: .crash, channel: .exit, path: "exit", before: .equals("crash, signal 4"),
-            after: .equals("running"),
+            kind: .crash, channel: .exit, path: "exit", baseline: .equals("crash, signal 4"),
+            candidate: .equals("running"),
             steps: ["tap: manage.find"])
         let crash = Difference.sample(
-            channel: .exit, path: "exit", kind: .crash, before: "crash, signal 4", after: "running")
+            channel: .exit, path: "exit", kind: .crash, baseline: "crash, signal 4", candidate: "running")
         #expect(judge([crash], [entry]).faults == [])
         var other = crash
-        other.before = "crash, signal 11"
+        other.baseline = "crash, signal 11"
         #expect(judge([other], [entry], isWhole: false).unexplained.count == 1)
         other = crash
-        other.after = "crash, signal 6"
+        other.candidate = "crash, signal 6"
         #expect(judge([other], [entry], isWhole: false).unexplained.count == 1)
         other = crash
         other.stepText = "tap: receipt.delete"

@@ -1,5 +1,6 @@
 import ParityTrace
 import Testing
+import WireFormat
 
 @testable import ParityKit
 
@@ -38,7 +39,7 @@ import Testing
         ])
         let read = try #require(try read(text).first)
         #expect(read.id == "PD-1" && read.quirk == "Q-36" && read.kind == .limitation && read.channel == .log)
-        #expect(read.path == "debug" && read.before == .anything && read.after == .equals("new"))
+        #expect(read.path == "debug" && read.baseline == .anything && read.candidate == .equals("new"))
         #expect(read.journeys == ["a", "b/*"] && read.wires == [.xml] && read.steps == ["tap: *"])
         #expect(
             read.minimum == 2 && read.maximum == 3 && read.until == "2027-01-31" && read.owner == "Manage")
@@ -51,14 +52,14 @@ import Testing
             read.wires == [.json, .xml] && read.steps == ["*"] && read.minimum == 1 && read.maximum == nil)
     }
 
-    @Test func `an entry for a crash names its signal and its step, and the after goes on`() throws {
+    @Test func `an entry for a crash names its signal and its step, and the candidate goes on`() throws {
         let text = entry([
             "kind": "kind: crash", "channel": "", "path": "", "after": "",
             "before": "before: { equals: \"crash, signal 4\" }",
             "scope": "scope: { journeys: [a], steps: [\"tap: x\"] }",
         ])
         let read = try #require(try read(text).first)
-        #expect(read.channel == .exit && read.path == "exit" && read.after == .equals("running"))
+        #expect(read.channel == .exit && read.path == "exit" && read.candidate == .equals("running"))
     }
 
     @Test(arguments: ["", "[]", "# nothing\n", "---\n# nothing\n\n  # more\n"])

@@ -1,17 +1,18 @@
 import ParityTrace
 import Testing
+import WireFormat
 
 @testable import ParityKit
 
 @Suite struct SuiteReportTests {
     private func result(
-        _ differences: [Difference] = [], faults: [String] = [], wire: Journey.Wire = .json
+        _ differences: [Difference] = [], faults: [String] = [], wire: Wire = .json
     ) -> UnitResult {
         var result = UnitResult(journey: .sample(wires: [.json]), wire: wire)
-        result.before = Trace(steps: [
+        result.baseline = Trace(steps: [
             StepTrace(step: "launch", events: [.request(body: "{}")], screen: ["a": 1])
         ])
-        result.after = result.before
+        result.candidate = result.baseline
         result.differences = differences
         result.faults = faults
         return result
@@ -47,10 +48,10 @@ import Testing
     @Test func `what confined the apps is told for each side, the weakest of all runs`() {
         var (one, other) = (result(), result(wire: .xml))
         #expect(report([one, other]).sandboxes == nil)
-        one.confinement = [.before: .landlock(version: 7), .after: .landlock(version: 7)]
+        one.confinement = [.baseline: .landlock(version: 7), .candidate: .landlock(version: 7)]
         other.confinement = one.confinement
         #expect(report([one, other]).sandboxes == "writes confined by Landlock (ABI 7)")
-        other.confinement[.after] = .unsaid
+        other.confinement[.candidate] = .unsaid
         #expect(
             report([one, other]).sandboxes == """
                 before: writes confined by Landlock (ABI 7); after: writes not confined: the subject does not \
@@ -62,12 +63,12 @@ import Testing
         let counts = report([result(), result(wire: .xml)]).counts
         #expect(counts.journeys == 1 && counts.runs == 2 && counts.steps == 2)
         #expect(counts.requests == 2 && counts.screens == 2 && counts.stores == 0)
-        #expect(counts.leaves == 2 * result().before.steps[0].jsonValue.leafCount)
+        #expect(counts.leaves == 2 * result().baseline.steps[0].jsonValue.leafCount)
     }
 
     @Test func `differences of one sort are one, and the sort that begins first comes first`() {
         let clusters = report([
-            result([.sample(step: 1, path: "info"), .sample(step: 1), .sample(step: 2, before: "else")])
+            result([.sample(step: 1, path: "info"), .sample(step: 1), .sample(step: 2, baseline: "else")])
         ]).clusters
         #expect(clusters.map(\.differences.count) == [1, 2])
         #expect(clusters.map { $0.differences[0].path } == ["info", "debug"])

@@ -1,5 +1,6 @@
 import ParityTrace
 import Testing
+import WireFormat
 
 @testable import ParityKit
 
@@ -11,31 +12,35 @@ import Testing
     private var report: SuiteReport {
         let journey = Journey.sample(variables: ["email": email, "reference": reference])
         var result = UnitResult(journey: journey, wire: .json)
-        result.before = Trace(steps: [
+        result.baseline = Trace(steps: [
             StepTrace(step: "launch", events: [.request(body: "{}")], screen: ["a": 1])
         ])
-        result.after = result.before
+        result.candidate = result.baseline
         result.differences = [
-            .sample(before: .string("asks for \(reference)"), after: "asks for <12 bytes>"),
+            .sample(baseline: .string("asks for \(reference)"), candidate: "asks for <12 bytes>"),
             .sample(
                 stepText: "type: manage.email = \(email)", channel: .store,
                 path: "Bookings.\(reference).email",
-                before: .string(email), after: nil),
+                baseline: .string(email), candidate: nil),
             .sample(
-                step: 4, channel: .screen, path: "pan", before: .number("4111111111111111"),
-                after: "4111 1111 1111 1111"),
+                step: 4, channel: .screen, path: "pan", baseline: .number("4111111111111111"),
+                candidate: "4111 1111 1111 1111"),
         ]
         var other = result
         other.wire = .xml
         other.differences = []
         other.faults = ["Manage/sample.yaml: on xml: request 1: nothing answers ?e=grace%40example.org"]
         let entries: [LedgerEntry] = [
-            .sample(before: .matches("asks for [A-Z0-9]+"), after: .matches("asks for <[0-9]+ bytes>")),
+            .sample(baseline: .matches("asks for [A-Z0-9]+"), candidate: .matches("asks for <[0-9]+ bytes>")),
             .sample(
-                id: "PD-2", channel: .store, path: "Bookings.*.email", before: .anything, after: .absent,
+                id: "PD-2", channel: .store, path: "Bookings.*.email", baseline: .anything,
+                candidate: .absent,
                 steps: ["x"]),
-            .sample(id: "PD-3", channel: .screen, path: "pan", before: .anything, after: .matches("[0-9 ]+")),
-            .sample(id: "PD-4", channel: .screen, path: "p*", before: .anything, after: .matches("[0-9 ]+")),
+            .sample(
+                id: "PD-3", channel: .screen, path: "pan", baseline: .anything, candidate: .matches("[0-9 ]+")
+            ),
+            .sample(
+                id: "PD-4", channel: .screen, path: "p*", baseline: .anything, candidate: .matches("[0-9 ]+")),
         ]
         return SuiteReport(results: [result, other], entries: entries, today: "2026-11-21", isWhole: false)
     }
@@ -94,7 +99,7 @@ import Testing
 
     @Test func `a long value is cut, a long list of faults is counted`() {
         var result = UnitResult(journey: .sample(), wire: .json)
-        result.differences = [.sample(before: .string(String(repeating: "x", count: 500)))]
+        result.differences = [.sample(baseline: .string(String(repeating: "x", count: 500)))]
         result.faults = (1...25).map { "fault \($0)" }
         let text = TerminalReport(
             SuiteReport(results: [result], entries: [], today: "", isWhole: false), isColoured: false

@@ -66,11 +66,11 @@ import Testing
         var tally = AttackTally("S-502", "contents that are hard to remove")
         try folder.write("outside/file", Data("keep".utf8))
         for (name, make) in Self.contents {
-            let room = path("parity-sandbox-Room00")
-            try #require(mkdir(room, 0o700) == 0)
-            make(room, path("outside"))
+            let sandbox = path("parity-sandbox-Room00")
+            try #require(mkdir(sandbox, 0o700) == 0)
+            make(sandbox, path("outside"))
             Sandbox.sweep(parent)
-            tally.record(name, held: !exists(room))
+            tally.record(name, held: !exists(sandbox))
         }
         tally.record(
             "the file outside",
@@ -79,44 +79,47 @@ import Testing
         #expect(tally.failures == [])
     }
 
-    private static let contents: [(String, @Sendable (_ room: String, _ outside: String) -> Void)] = [
+    private static let contents: [(String, @Sendable (_ sandbox: String, _ outside: String) -> Void)] = [
         ("nothing", { _, _ in }),
-        ("a link to a folder outside", { room, outside in symlink(outside, "\(room)/way") }),
-        ("a link to itself", { room, _ in symlink("\(room)/a", "\(room)/a") }),
-        ("a second name of a file outside", { room, outside in link("\(outside)/file", "\(room)/twin") }),
-        ("a pipe", { room, _ in mkfifo("\(room)/pipe", 0o600) }),
+        ("a link to a folder outside", { sandbox, outside in symlink(outside, "\(sandbox)/way") }),
+        ("a link to itself", { sandbox, _ in symlink("\(sandbox)/a", "\(sandbox)/a") }),
+        (
+            "a second name of a file outside",
+            { sandbox, outside in link("\(outside)/file", "\(sandbox)/twin") }
+        ),
+        ("a pipe", { sandbox, _ in mkfifo("\(sandbox)/pipe", 0o600) }),
         (
             "a folder without permissions",
-            { room, _ in
-                mkdir("\(room)/shut", 0o700)
-                mkdir("\(room)/shut/in", 0o700)
-                chmod("\(room)/shut", 0)
+            { sandbox, _ in
+                mkdir("\(sandbox)/shut", 0o700)
+                mkdir("\(sandbox)/shut/in", 0o700)
+                chmod("\(sandbox)/shut", 0)
             }
         ),
         (
             "a folder that cannot be changed",
-            { room, _ in
-                mkdir("\(room)/shut", 0o700)
-                mkdir("\(room)/shut/in", 0o700)
-                mkdir("\(room)/shut/in/more", 0o700)
-                chmod("\(room)/shut/in", 0o500)
-                chmod("\(room)/shut", 0o500)
+            { sandbox, _ in
+                mkdir("\(sandbox)/shut", 0o700)
+                mkdir("\(sandbox)/shut/in", 0o700)
+                mkdir("\(sandbox)/shut/in/more", 0o700)
+                chmod("\(sandbox)/shut/in", 0o500)
+                chmod("\(sandbox)/shut", 0o500)
             }
         ),
         (
             "names that are no text",
-            { room, _ in
-                var path = Array("\(room)/x".utf8CString)
+            { sandbox, _ in
+                var path = Array("\(sandbox)/x".utf8CString)
                 path[path.count - 2] = CChar(bitPattern: 0xFF)
                 mkdir(path, 0o700)
             }
         ),
-        ("names with line ends and blanks", { room, _ in mkdir("\(room)/ a\nb\u{7F} ", 0o700) }),
+        ("names with line ends and blanks", { sandbox, _ in mkdir("\(sandbox)/ a\nb\u{7F} ", 0o700) }),
         (
             "a tree deeper than a path can be long",
-            { room, _ in
+            { sandbox, _ in
                 let start = open(".", O_RDONLY)
-                var here = open(room, O_RDONLY)
+                var here = open(sandbox, O_RDONLY)
                 for _ in 0..<(AttackTally.isThorough ? 20_000 : 3000) {
                     mkdirat(here, "deep", 0o700)
                     let next = openat(here, "deep", O_RDONLY)
@@ -129,8 +132,8 @@ import Testing
         ),
         (
             "many files",
-            { room, _ in
-                for number in 0..<1000 { close(open("\(room)/\(number)", O_CREAT | O_WRONLY, 0)) }
+            { sandbox, _ in
+                for number in 0..<1000 { close(open("\(sandbox)/\(number)", O_CREAT | O_WRONLY, 0)) }
             }
         ),
     ]

@@ -1,5 +1,6 @@
 import Foundation
 import ParityTrace
+import WireFormat
 
 @testable import ParityKit
 
@@ -17,28 +18,29 @@ extension Journey {
 
 extension Difference {
     static func sample(
-        journey: String = "Manage/sample", wire: Journey.Wire = .json, step: Int = 3,
+        journey: String = "Manage/sample", wire: Wire = .json, step: Int = 3,
         stepText: String = "tap: manage.find",
-        channel: Channel = .log, path: String = "debug", kind: Kind = .changed, before: JSONValue? = "old",
-        after: JSONValue? = "new"
+        channel: Channel = .log, path: String = "debug", kind: Kind = .changed, baseline: JSONValue? = "old",
+        candidate: JSONValue? = "new"
     ) -> Difference {
         Difference(
             journey: journey, wire: wire, step: step, stepText: stepText, channel: channel, path: path,
             kind: kind,
-            before: before, after: after)
+            baseline: baseline, candidate: candidate)
     }
 }
 
 extension LedgerEntry {
     static func sample(
         id: String = "PD-1", kind: Kind = .fix, channel: Channel = .log, path: String = "debug",
-        before: Pattern = .equals("old"), after: Pattern = .equals("new"), journeys: [String] = ["*"],
-        wires: [Journey.Wire] = Journey.Wire.allCases, steps: [String] = ["*"], minimum: Int = 1,
+        baseline: Pattern = .equals("old"), candidate: Pattern = .equals("new"), journeys: [String] = ["*"],
+        wires: [Wire] = Wire.allCases, steps: [String] = ["*"], minimum: Int = 1,
         maximum: Int? = nil,
         until: String? = nil
     ) -> LedgerEntry {
         LedgerEntry(
-            id: id, quirk: "Q-36", kind: kind, channel: channel, path: path, before: before, after: after,
+            id: id, quirk: "Q-36", kind: kind, channel: channel, path: path, baseline: baseline,
+            candidate: candidate,
             journeys: journeys, wires: wires, steps: steps, minimum: minimum, maximum: maximum,
             why: "A body may hold what is nobody's business.", owner: "Manage", until: until,
             file: "ledger.yaml", line: 7)
@@ -65,10 +67,10 @@ extension TraceComparison {
     static let sample = TraceComparison(journey: "Manage/sample", wire: .json)
 
     /// The differences between two steps in which only these events happened.
-    static func between(_ before: [Event], _ after: [Event]) -> [Difference] {
+    static func between(_ baseline: [Event], _ candidate: [Event]) -> [Difference] {
         sample.differences(
-            before: Trace(steps: [StepTrace(step: "launch", events: before)]),
-            after: Trace(steps: [StepTrace(step: "launch", events: after)]))
+            baseline: Trace(steps: [StepTrace(step: "launch", events: baseline)]),
+            candidate: Trace(steps: [StepTrace(step: "launch", events: candidate)]))
     }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import ParityKit
 import ParityTrace
 import VisibleText
+import WireFormat
 
 /// `parity aa`: each app against itself.
 struct AACommand: AsyncParsableCommand {
@@ -18,7 +19,7 @@ struct AACommand: AsyncParsableCommand {
         let journeys = try selection.select(in: subjects.journeys)
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
-        let suite = try subjects.suite(room: sandbox.folder)
+        let suite = try subjects.suite(sandbox: sandbox.folder)
         let outcomes = await AARun(suite).run(
             journeys, wires: selection.wire.wires, progress: Terminal.progress)
         var failed = false
@@ -26,7 +27,7 @@ struct AACommand: AsyncParsableCommand {
             let noisy = results.filter { !$0.differences.isEmpty }
             // Only what kept a run from ending; that a server was asked too much is for `parity run` to say.
             let faults =
-                results.filter { $0.before.steps.isEmpty || $0.after.steps.isEmpty }.flatMap(\.faults)
+                results.filter { $0.baseline.steps.isEmpty || $0.candidate.steps.isEmpty }.flatMap(\.faults)
                 + results.flatMap(\.refused)
             failed = failed || !noisy.isEmpty || !faults.isEmpty
             Terminal.write(

@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import ParityKit
 
-/// `parity approve`: pins what the after does where the before crashed.
+/// `parity approve`: approves the candidate's traces after crashes of the baseline.
 struct ApproveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "approve",
-        abstract: "Pin the after's trace wherever the before crashes.",
+        abstract: "Pin the candidate's trace wherever the baseline crashes.",
         discussion: "Look at every file it writes, and read its diff: from then on it is the expectation.")
 
     @OptionGroup var subjects: SubjectOptions
@@ -16,7 +16,7 @@ struct ApproveCommand: AsyncParsableCommand {
         let journeys = try selection.select(in: subjects.journeys)
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
-        let suite = try subjects.suite(room: sandbox.folder)
+        let suite = try subjects.suite(sandbox: sandbox.folder)
         let results = await suite.run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
         let written: [URL]
         do {

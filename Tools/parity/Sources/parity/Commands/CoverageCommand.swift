@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import ParityKit
 
-/// `parity coverage`: what of the before's sources the journeys reach.
+/// `parity coverage`: reports which parts of the baseline's sources the journeys reach.
 struct CoverageCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "coverage",
-        abstract: "Hold what the before's sources can show, send and store against what journeys reach.",
+        abstract: "Compare what the baseline's sources can show, send and store with what journeys reach.",
         discussion: """
             The inventory is read from the sources: alerts, endpoints, notifications, defaults keys, \
             screens. Each must be reached by a journey, or be named in the file of exceptions with a \
@@ -19,7 +19,7 @@ struct CoverageCommand: AsyncParsableCommand {
     @OptionGroup var subjects: SubjectOptions
     @OptionGroup var selection: JourneyOptions
 
-    @Option(help: "The folder with the before's sources.", completion: .directory)
+    @Option(help: "The folder with the baseline's sources.", completion: .directory)
     var sources = "Packages/LegacyBooking/Sources/LegacyBooking"
 
     @Option(help: "The tool that reads them.", completion: .file())
@@ -29,7 +29,7 @@ struct CoverageCommand: AsyncParsableCommand {
     var exceptions = "Tools/inventory/exceptions.yaml"
 
     @Option(
-        help: "A folder for what each process executes (*.profraw); the before has to be built for it.",
+        help: "A folder for what each process executes (*.profraw); the baseline has to be built for it.",
         completion: .directory)
     var profiles: String?
 
@@ -46,9 +46,9 @@ struct CoverageCommand: AsyncParsableCommand {
         }
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
-        let suite = try subjects.suite(room: sandbox.folder)
+        let suite = try subjects.suite(sandbox: sandbox.folder)
         let survey = CoverageSurvey(
-            subject: suite.before, folders: suite.folders, workers: suite.workers,
+            subject: suite.baseline, folders: suite.folders, workers: suite.workers,
             profiles: profiles.map { URL(fileURLWithPath: $0) })
         let reached = await survey.run(journeys, progress: Terminal.progress)
         let report = CoverageReport(inventory, reached: reached, exceptions: excepted)
@@ -57,7 +57,7 @@ struct CoverageCommand: AsyncParsableCommand {
         if !report.missing.isEmpty { throw ExitCode(1) }
     }
 
-    /// What the tool writes of the sources; what it complains of goes where our complaints go.
+    /// The tool's output; its errors go to this process's standard error.
     private func sourcesRead() throws -> Data {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: tool)

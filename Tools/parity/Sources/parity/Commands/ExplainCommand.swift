@@ -2,6 +2,7 @@ import ArgumentParser
 import ParityKit
 import ParityTrace
 import VisibleText
+import WireFormat
 
 /// `parity explain`: one difference of the last run in full, or one ledger entry.
 struct ExplainCommand: ParsableCommand {
@@ -70,8 +71,8 @@ struct ExplainCommand: ParsableCommand {
             "\(entry.id)  \(entry.kind.rawValue), removes \(entry.quirk); owner \(entry.owner)",
             "\(entry.file):\(entry.line)", "",
             "field    \(entry.channel.rawValue) \(entry.path)",
-            "before   \(entry.before)",
-            "after    \(entry.after)",
+            "before   \(entry.baseline)",
+            "after    \(entry.candidate)",
             "scope    \(entry.journeys.joined(separator: ", ")); \(wires)",
             "why      \(entry.why)", "",
         ]

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ParityKit
 import VisibleText
+import WireFormat
 
 /// `parity journeys`: what there is to run.
 struct JourneysCommand: ParsableCommand {

@@ -2,11 +2,11 @@ import ArgumentParser
 import ParityKit
 import VisibleText
 
-/// `parity leaks`: canaries planted in the after's journeys, searched for in all it leaves behind.
+/// `parity leaks`: plants canaries in the candidate's journeys and searches its files for them.
 struct LeaksCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "leaks",
-        abstract: "Plant a person's details and a card's; search what the after leaves.",
+        abstract: "Plant a person's details and a card's; search what the candidate leaves.",
         discussion: """
             Planted are a reference, an address, a name, a phone number, and a card's number, holder, expiry \
             date and security code, wherever a journey names them. Searched are each run's folder (home, \
@@ -28,7 +28,7 @@ struct LeaksCommand: AsyncParsableCommand {
         let journeys = try selection.select(in: subjects.journeys)
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
-        let findings = await LeakSearch(try subjects.suite(room: sandbox.folder))
+        let findings = await LeakSearch(try subjects.suite(sandbox: sandbox.folder))
             .run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
         for fault in findings.faults.prefix(20) { Terminal.write("at fault: \(fault.visible)\n") }
         for leak in findings.leaks.prefix(40) { Terminal.write("leak: \(leak.visible)\n") }

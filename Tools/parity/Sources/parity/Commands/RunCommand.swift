@@ -32,7 +32,7 @@ struct RunCommand: AsyncParsableCommand {
         }
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
-        let results = try await subjects.suite(room: sandbox.folder)
+        let results = try await subjects.suite(sandbox: sandbox.folder)
             .run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
         let report = SuiteReport(
             results: results, entries: entries, today: String(Date.now.ISO8601Format().prefix(10)),

@@ -4,10 +4,10 @@ struct Decoder: Sendable {
     let name: String
     /// The documents that are in one; nothing where there is no sign of the encoding.
     ///
-    /// - Parameter room: how many bytes they may have together.
-    let documents: @Sendable (_ bytes: [UInt8], _ room: Int) -> [Decoded]
+    /// - Parameter capacity: how many bytes they may have together.
+    let documents: @Sendable (_ bytes: [UInt8], _ capacity: Int) -> [Decoded]
 
-    init(name: String, _ documents: @escaping @Sendable (_ bytes: [UInt8], _ room: Int) -> [Decoded]) {
+    init(name: String, _ documents: @escaping @Sendable (_ bytes: [UInt8], _ capacity: Int) -> [Decoded]) {
         self.name = name
         self.documents = documents
     }

@@ -105,20 +105,20 @@ private struct Zeros {
 
 extension Decoder {
     /// gzip, zlib and zip wherever they begin; DEFLATE without a head where the document begins.
-    static let compressed = Decoder(name: "compressed") { bytes, room in
+    static let compressed = Decoder(name: "compressed") { bytes, capacity in
         var heads = PackedHeads(bytes)
         // Streams can overlap, and blocks can be empty: neither bytes nor time may grow without an end.
-        var (room, reads) = (room, bytes.count * 16 + 65_536)
+        var (capacity, reads) = (capacity, bytes.count * 16 + 65_536)
         var decoded: [Decoded] = []
         for start in heads.starts() + (bytes.isEmpty ? [] : [0]) {
-            let stream = Inflate.unpacked(bytes, from: start, limit: min(Inflate.limit, room))
-            room -= stream.bytes.count
+            let stream = Inflate.unpacked(bytes, from: start, limit: min(Inflate.limit, capacity))
+            capacity -= stream.bytes.count
             reads -= stream.end - start
             if stream.bytes.count >= 6 || !stream.isWhole {
                 decoded.append(
                     Decoded(bytes: stream.bytes, isPromising: true, isWhole: stream.isWhole && reads > 0))
             }
-            if room <= 0 || reads <= 0 {
+            if capacity <= 0 || reads <= 0 {
                 decoded.append(Decoded(bytes: [], isPromising: false, isWhole: false))
                 break
             }

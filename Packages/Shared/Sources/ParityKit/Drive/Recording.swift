@@ -1,0 +1,89 @@
+import Fixtures
+public import Foundation
+import WireFormat
+
+/// A session by hand, as a journey that repeats it.
+public struct Recording: Sendable {
+    private var journey: Journey
+    private let folder: URL
+    /// The messages that the app has sent.
+    private var asked: Set<String> = []
+    private var servings: [Journey.Serving]
+
+    /// - Parameters:
+    ///   - journey: the world and the first replies of the server.
+    ///   - replies: the folder of the replies.
+    public init(of journey: Journey, replies: URL) {
+        self.journey = journey
+        self.journey.steps = []
+        servings = journey.server
+        folder = replies
+    }
+
+    public var isEmpty: Bool { journey.steps.isEmpty }
+
+    /// Records a step and its outcome; a step without effect is left out, unless `poke` can say it.
+    public mutating func add(_ step: Step, outcome: String, messages: [String]) {
+        asked.formUnion(messages)
+        switch (step.action, outcome) {
+        case (_, "done"): journey.steps.append(step)
+        case (.tap(let element), _): journey.steps.append(Step(.poke(element)))
+        default: break
+        }
+        if case .serve(let serving) = step.action { servings.append(serving) }
+    }
+
+    /// The journey's file.
+    public var yaml: String {
+        var lines = ["title: \(YAMLText.scalar(journey.title))"]
+        if isJSONOnly { lines.append("wires: json") }
+        let other = journey.variables.filter { Journey.defaultVariables[$0.key] != $0.value }
+        if !other.isEmpty {
+            lines.append("variables:")
+            lines += other.sorted { $0.key < $1.key }.map { "  \($0.key): \(YAMLText.scalar($0.value))" }
+        }
+        lines += world
+        let server = journey.server.filter {
+            asked.contains($0.message) || StubPlan.standing.contains($0.message)
+        }
+        if !server.isEmpty { lines += ["server:"] + server.map { "  - \($0.yaml)" } }
+        lines += ["steps:"] + journey.steps.map { "  - \($0.yaml)" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var world: [String] {
+        let world = journey.world
+        let standard = Journey.Setting.standard
+        var parts: [String] = []
+        if world.clock != standard.clock {
+            let moment = Date(timeIntervalSince1970: TimeInterval(world.clock)).ISO8601Format()
+            parts.append("clock: \(YAMLText.scalar(moment))")
+        }
+        if world.zone != standard.zone { parts.append("zone: \(YAMLText.scalar(world.zone))") }
+        if world.locale != standard.locale { parts.append("locale: \(YAMLText.scalar(world.locale))") }
+        if let store = world.store { parts.append("store: \(YAMLText.scalar(store))") }
+        return parts.isEmpty ? [] : ["world: { \(parts.joined(separator: ", ")) }"]
+    }
+
+    /// Whether XML would add nothing, or cannot express a reply.
+    private var isJSONOnly: Bool {
+        // Requests for the configuration and pictures have the names of files.
+        let messages = asked.filter { !$0.contains(".") }
+        if messages.isEmpty { return true }
+        return servings.filter { messages.contains($0.message) }.flatMap(\.replies).contains { reply in
+            guard let name = reply.fixture,
+                let file = try? Fixtures.reply(named: name, variables: journey.variables, in: folder)
+            else { return false }
+            return file.source == .json
+        }
+    }
+}
+
+extension Journey {
+    /// A journey that begins in the standard world and has no steps yet.
+    public static func played(title: String, server: [Serving]) -> Journey {
+        Journey(
+            id: "Play/session", file: "session", title: title, cites: [], wires: [.json, .xml],
+            differsByWire: nil, variables: defaultVariables, world: .standard, server: server, steps: [])
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import ParityTrace
+import PropertyLists
+
+/// Reads an app's defaults as a JSON value, with keyed archives decoded and keys sorted.
+///
+/// The bytes of an archive are not compared: their order is that of a hash table.
+enum StoreReader {
+    /// The defaults of a suite below a home folder; null when there are none.
+    ///
+    /// A file that cannot be read is represented by the reason. Other files that begin with its name, such as
+    /// a copy that an app has set aside, are listed.
+    static func defaults(suite: String, home: URL) throws -> JSONValue {
+        let folder = home.appendingPathComponent(".config")
+        let file = folder.appendingPathComponent("\(suite).plist")
+        let store = jsonValue(at: file)
+        let names = try names(in: folder)
+        let others = names.filter { $0.hasPrefix(suite) && $0 != file.lastPathComponent }.sorted()
+        guard !others.isEmpty else { return store }
+        let beside = JSONValue.Member("(beside)", .array(others.map(JSONValue.string)))
+        guard case .object(let members) = store else { return .object([.init("(store)", store), beside]) }
+        return .object([beside] + members)
+    }
+
+    /// The names in a folder, none when it does not exist; throws when it cannot be read.
+    private static func names(in folder: URL) throws -> [String] {
+        var status = stat()
+        if stat(folder.path, &status) != 0, errno == ENOENT || errno == ENOTDIR { return [] }
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    }
+
+    private static func jsonValue(at file: URL) -> JSONValue {
+        // Reading a pipe would block, and a folder is no store.
+        guard
+            let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type]
+                as? FileAttributeType
+        else { return .null }
+        guard kind == .typeRegular, let data = try? Data(contentsOf: file) else {
+            return ["(unreadable)": .string(kind.rawValue)]
+        }
+        return cache.jsonValue(for: data) {
+            do throws(PropertyListError) {
+                return try jsonValue(ofPropertyList: data)
+            } catch {
+                return ["(unreadable)": .string("\(error)")]
+            }
+        }
+    }
+
+    /// Most journeys leave the same few files, so that each is decoded once.
+    private static let cache = StoreCache()
+
+    static func jsonValue(ofPropertyList data: Data) throws(PropertyListError) -> JSONValue {
+        value(try PropertyList(data))
+    }
+
+    private static func value(_ list: PropertyList) -> JSONValue {
+        switch list {
+        case .bool(let flag): .bool(flag)
+        case .integer(let number): .number("\(number)")
+        // That 1.0 is no integer is kept.
+        case .real(let number): .number("\(number)")
+        case .date(let seconds):
+            ["date": .string(Date(timeIntervalSinceReferenceDate: seconds).formatted(.iso8601))]
+        case .array(let values): .array(values.map(value))
+        case .dictionary(let members):
+            .object(members.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, value($0.value)) })
+        case .data(let data): self.data(data)
+        case .uid(let number): ["CF$UID": .number("\(number)")]
+        case .string(let text): .string(text)
+        }
+    }
+
+    private static func data(_ data: Data) -> JSONValue {
+        if data.starts(with: "bplist".utf8) || data.starts(with: "<?xml".utf8),
+            let list = try? jsonValue(ofPropertyList: data)
+        {
+            return KeyedArchive(list)?.root ?? list
+        }
+        return ["data": .string(data.base64EncodedString())]
+    }
+}
+
+/// A keyed archive's property list, with its references followed.
+///
+/// An object that contains itself is `(cycle)` there, and what lies too deep or is too much is cut off, so
+/// that reading ends whatever the archive says.
+struct KeyedArchive {
+    private static let depthLimit = 64
+    private static let sizeLimit = 50_000
+
+    private let objects: [JSONValue]
+    private let top: JSONValue
+
+    init?(_ list: JSONValue) {
+        guard list["$archiver"]?.string == "NSKeyedArchiver", let objects = list["$objects"]?.array,
+            let top = list["$top"]?["root"]
+        else { return nil }
+        self.objects = objects
+        self.top = top
+    }
+
+    var root: JSONValue {
+        var walk = Walk()
+        return resolve(top, &walk)
+    }
+
+    /// Where the reading is: the objects around the present one, and how many values there were.
+    private struct Walk {
+        var path: [Int] = []
+        var depth = 0
+        var size = 0
+    }
+
+    private func resolve(_ jsonValue: JSONValue, _ walk: inout Walk) -> JSONValue {
+        walk.size += 1
+        if walk.depth > Self.depthLimit { return "(deeper)" }
+        if walk.size > Self.sizeLimit { return "(more)" }
+        walk.depth += 1
+        defer { walk.depth -= 1 }
+        switch jsonValue {
+        case .object(let members):
+            guard let reference = jsonValue["CF$UID"]?.integer else {
+                return .object(members.map { .init($0.key, resolve($0.value, &walk)) })
+            }
+            guard objects.indices.contains(reference) else { return .null }
+            if walk.path.contains(reference) { return "(cycle)" }
+            walk.path.append(reference)
+            defer { walk.path.removeLast() }
+            return object(objects[reference], &walk)
+        case .array(let elements): return .array(elements.map { resolve($0, &walk) })
+        default: return jsonValue
+        }
+    }
+
+    private func object(_ object: JSONValue, _ walk: inout Walk) -> JSONValue {
+        if object == "$null" { return .null }
+        guard case .object(let members) = object else { return object }
+        if let text = object["NS.string"] { return resolve(text, &walk) }
+        let name = className(object["$class"] ?? .null)
+        var result: [JSONValue.Member] = []
+        for member in members where member.key != "$class" {
+            result.append(.init(member.key, resolve(member.value, &walk)))
+        }
+        result.sort { $0.key < $1.key }
+        return .object([.init("$class", name)] + Self.withoutHashOrder(result, of: name.string ?? ""))
+    }
+
+    /// An archive holds dictionaries and sets in the order of a hash table, which has no meaning.
+    private static func withoutHashOrder(_ members: [JSONValue.Member], of name: String) -> [JSONValue.Member]
+    {
+        let object = JSONValue.object(members)
+        guard let values = object["NS.objects"]?.array else { return members }
+        if let keys = object["NS.keys"]?.array, keys.count == values.count {
+            let entries = zip(keys, values).map { JSONValue.Member($0.string ?? $0.json, $1) }.sorted {
+                $0.key < $1.key
+            }
+            return [.init("entries", .object(entries))]
+        }
+        guard name.hasSuffix("Set"), !name.contains("Ordered") else { return members }
+        return [.init("NS.objects", .array(values.sorted { $0.json < $1.json }))]
+    }
+
+    private func className(_ reference: JSONValue) -> JSONValue {
+        guard let index = reference["CF$UID"]?.integer, objects.indices.contains(index) else { return .null }
+        return objects[index]["$classname"] ?? .null
+    }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import ParityTrace
+import StubServer
+import WireFormat
+
+/// Runs one app on one journey: makes its world, performs the steps and records the trace.
+struct SubjectRun: Sendable {
+    let journey: Journey
+    let wire: Wire
+    let subject: SubjectPlan
+    let folders: FixtureFolders
+
+    /// The result of a run.
+    struct Outcome: Sendable {
+        var trace: Trace
+        /// The server's problems: unmatched requests and unused replies.
+        var serverProblems: [String] = []
+        /// The visible elements of each step whose gesture found nothing.
+        var visible: [Int: [String]] = [:]
+        /// The subject's reports that are not part of the trace.
+        var notes: Set<String> = []
+        /// The confinement of the app's processes; the weakest, where they differ.
+        var confinement: Confinement?
+        /// The app's attempts to write outside its sandbox, each once: the call and the path.
+        var refused: [String] = []
+        /// The end of the process's standard error.
+        var errorText = ""
+    }
+
+    func outcome() async throws -> Outcome {
+        let sandbox = try RunSandbox(in: subject.sandbox, journey: journey, stores: folders.stores)
+        let server = StubServer()
+        let plan = StubPlan(replies: folders.replies, wire: wire, variables: journey.variables)
+        for stub in try plan.stubs(for: journey) { server.set(stub) }
+        server.hold(matching: .any)
+        try await server.start()
+        do {
+            let outcome = try await run(in: sandbox, server: server, plan: plan)
+            await server.stop()
+            if subject.keepsSandbox == false { sandbox.remove() }
+            return outcome
+        } catch {
+            await server.stop()
+            throw error
+        }
+    }
+
+    private func run(in sandbox: RunSandbox, server: StubServer, plan: StubPlan) async throws -> Outcome {
+        var outcome = Outcome(trace: Trace())
+        var offset = 0
+        for segment in segments {
+            let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
+            server.onChange { continuation.yield(.serverChanged) }
+            let world = Self.description(
+                of: journey, wire: wire, folders: folders, offset: offset, port: server.port)
+            let first = outcome.trace.steps.count
+            let (part, ending) = try await process(in: sandbox, signals: continuation) { connection in
+                let driver = SubjectDriver(
+                    connection: connection, signals: signals, continuation: continuation, server: server,
+                    plan: plan,
+                    journey: journey, sandbox: sandbox)
+                return try await driver.take(segment, world: world, numbered: first)
+            }
+            outcome.trace.steps += part.steps
+            outcome.visible.merge(part.visible) { $1 }
+            outcome.notes.formUnion(part.notes)
+            let confinement = part.confinement ?? .unsaid
+            outcome.confinement = outcome.confinement?.weaker(confinement) ?? confinement
+            offset += part.elapsed
+            if part.end != .alive {
+                // An app cannot end its process so: it was killed, or could not start.
+                if part.end == .gone, ending == .signalled(Int(SIGKILL)) || ending == .exited(Int(EX_IOERR)) {
+                    throw HarnessFault(
+                        "the \(subject.side.rawValue) broke off in step \(outcome.trace.steps.count): "
+                            + "\(ending), \(part.reason) \(sandbox.errorText)"
+                    )
+                }
+                outcome.trace.exit = exit(part.end, ending)
+                break
+            }
+        }
+        outcome.serverProblems = problems(server)
+        outcome.errorText = sandbox.errorText
+        outcome.refused = sandbox.refused(outcome.confinement)
+        try RunSandbox.requireSpace(in: sandbox.folder)
+        return outcome
+    }
+
+    private func process(
+        in sandbox: RunSandbox, signals: AsyncStream<Signal>.Continuation,
+        body: @Sendable (SubjectProcess.Connection) async throws -> SubjectDriver.Part
+    ) async throws -> (SubjectDriver.Part, SubjectEnding) {
+        let environment = subject.environment(sandbox)
+        if let forkServer = subject.forkServer {
+            return try await ForkedProcess(
+                forkServer: forkServer, environment: environment, errorFile: sandbox.errorFile,
+                folder: sandbox.folder
+            ).run(signals: signals, body: body)
+        }
+        return try await SubjectProcess(
+            executable: subject.executable, environment: environment, folder: sandbox.folder,
+            errorFile: sandbox.errorFile
+        ).run(signals: signals, body: body)
+    }
+
+    /// The steps of each process: a relaunch begins the next segment.
+    private var segments: [ArraySlice<Step>] {
+        var segments: [ArraySlice<Step>] = []
+        var start = journey.steps.startIndex
+        for (place, step) in journey.steps.enumerated() where step.action == .relaunch {
+            segments.append(journey.steps[start..<place])
+            start = place
+        }
+        return segments + [journey.steps[start...]]
+    }
+
+    static func description(
+        of journey: Journey, wire: Wire, folders: FixtureFolders, offset: Int, port: UInt16
+    ) -> WorldDescription {
+        WorldDescription(
+            clock: journey.world.clock, offset: offset, zone: journey.world.zone,
+            locale: journey.world.locale,
+            deviceID: "5F0C2A4E-0000-4000-8000-0D5EA5E5EED5", bundle: folders.appBundle.path,
+            suite: RunSandbox.suite, wire: wire.rawValue, server: "127.0.0.1:\(port)")
+    }
+
+    private func exit(_ end: SubjectDriver.End, _ ending: SubjectEnding) -> Exit {
+        if end == .hung { return .hung }
+        switch ending {
+        case .exited(let code): return .exited(code: code)
+        case .signalled(let signal): return .crashed(signal: signal)
+        }
+    }
+
+    private func problems(_ server: StubServer) -> [String] {
+        server.problems().compactMap { problem in
+            let text = problem.description
+            if case .unusedStub(let id) = problem, StubPlan.standing.contains(id) { return nil }
+            return text
+        }
+    }
+}

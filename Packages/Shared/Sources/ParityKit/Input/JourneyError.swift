@@ -1,0 +1,14 @@
+/// An error in a journey or ledger file, with its position and a valid word that is near.
+public struct JourneyError: Error, Hashable, Sendable, CustomStringConvertible {
+    public var file: String
+    public var line: Int
+    public var problem: String
+
+    public init(file: String, line: Int, problem: String) {
+        self.file = file
+        self.line = line
+        self.problem = problem
+    }
+
+    public var description: String { "\(file):\(line): \(problem)" }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import ParityTrace
+
+/// The folder of one run of one app, with its home and its standard error.
+struct RunSandbox: Sendable {
+    /// The defaults suite of the apps.
+    static let suite = "com.genericcarhire.phone"
+
+    let folder: URL
+    let home: URL
+    let errorFile: URL
+
+    /// Makes the folder in `parent`, which has to exist, with the journey's store in its home.
+    init(in parent: URL, journey: Journey, stores: URL) throws {
+        try Self.requireSpace(in: parent)
+        folder = parent.appendingPathComponent(UUID().uuidString)
+        home = folder.appendingPathComponent("home")
+        errorFile = folder.appendingPathComponent("stderr.txt")
+        let preferences = home.appendingPathComponent(".config")
+        // A sandbox that was removed because the run ends must not come back.
+        for url in [folder, home, preferences] {
+            try FileManager.default.createDirectory(
+                at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        }
+        // It exists before any process, so that its removal by a process is detected.
+        let notes = folder.appendingPathComponent(Confinement.refusedFile)
+        try Data().write(to: notes, options: .withoutOverwriting)
+        if let store = journey.world.store {
+            let file = stores.appendingPathComponent("\(store).plist")
+            guard FileManager.default.fileExists(atPath: file.path) else {
+                throw JourneyError(
+                    file: journey.file, line: 1, problem: "there is no store called '\(store)'")
+            }
+            do {
+                try InputFile.require(file)
+            } catch {
+                throw HarnessFault("the store '\(store)' \(error)")
+            }
+            try FileManager.default.copyItem(
+                at: file, to: preferences.appendingPathComponent("\(Self.suite).plist"))
+        }
+    }
+
+    /// The end of the process's standard error.
+    var errorText: String {
+        let end = try? InputFile.bytes(at: errorFile.path, end: 8000, follows: false)
+        return String(String(decoding: end ?? [], as: UTF8.self).suffix(2000))
+    }
+
+    /// The writes outside the sandbox that the process was refused, each once: the call and the path.
+    ///
+    /// The path is escaped, so that it stays one word.
+    func refused(_ confinement: Confinement?) -> [String] {
+        let file = folder.appendingPathComponent(Confinement.refusedFile)
+        var facts = stat()
+        if lstat(file.path, &facts) != 0, errno == ENOENT {
+            return (confinement ?? .unsaid).isConfined
+                ? ["what it tried was noted, and the notes are gone"] : []
+        }
+        do {
+            let text = String(decoding: try InputFile.bytes(at: file.path, follows: false), as: UTF8.self)
+            return Set(text.split(separator: "\n").map(String.init)).sorted()
+        } catch {
+            return ["the file with the notes of it \(error)"]
+        }
+    }
+
+    /// The least free space where the apps write, in bytes.
+    static let leastSpace = 1 << 20
+
+    /// Throws when a folder has hardly any free space: the behaviour of an app there is not comparable.
+    static func requireSpace(in folder: URL, least: Int = leastSpace) throws {
+        var facts = statvfs()
+        guard statvfs(folder.path, &facts) == 0 else { return }
+        let space = UInt64(facts.f_bavail) * UInt64(facts.f_frsize)
+        let isFull = space < UInt64(least) || facts.f_files > 0 && facts.f_favail < 16
+        guard isFull else { return }
+        throw HarnessFault(
+            "the sandbox is full: \(space) bytes and \(facts.f_favail) files are left in "
+                + "\(folder.path); make room, or name another place with PARITY_SANDBOXES")
+    }
+
+    func remove() {
+        FolderRemover.remove(folder.path)
+    }
+}

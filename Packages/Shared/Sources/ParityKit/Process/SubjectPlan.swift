@@ -1,0 +1,84 @@
+public import Foundation
+import ParityTrace
+
+/// One of the two apps, with the way in which its processes are started.
+public struct SubjectPlan: Sendable {
+    /// The role of an app in a comparison; the raw values are the words of options and reports.
+    public enum Side: String, Sendable {
+        case baseline = "before"
+        case candidate = "after"
+    }
+
+    public var side: Side
+    public var executable: URL
+    /// The folder in which sandboxes are made.
+    public var sandbox: URL
+    /// Whether sandboxes are kept, to be searched.
+    public var keepsSandbox = false
+    /// Whether files that the app deletes, replaces or truncates are kept too.
+    public var keepsDeleted = false
+    /// The requested confinement; nil for the strongest available.
+    public var confinement = SubjectPlan.asked
+    /// Whether each run starts a process, or forks one from a fork server; runs share nothing either way.
+    public var isolation = Isolation.split
+    /// Sums up the processor time of the forked processes.
+    public var meter: CPUMeter?
+    /// The fork server, during a suite.
+    var forkServer: ForkServer?
+
+    public enum Isolation: String, Sendable, CaseIterable {
+        case split, start
+    }
+    /// Environment variables in addition to those of every subject.
+    public var variables: [String: String]
+
+    public init(
+        side: Side, executable: URL, sandbox: URL, keepsSandbox: Bool = false,
+        variables: [String: String] = [:]
+    ) {
+        self.side = side
+        self.executable = executable
+        self.sandbox = sandbox
+        self.keepsSandbox = keepsSandbox
+        self.variables = variables
+    }
+
+    /// The environment that makes Foundation find the home and the temporary folder in the sandbox: defaults
+    /// and caches depend on `HOME`, `NSHomeDirectory()` and others on `CFFIXED_USER_HOME`.
+    ///
+    /// A subject gets no variable of the caller, and a trap ends it without a backtrace.
+    func environment(home: URL) -> [String: String] {
+        let fixed = [
+            "HOME": home.path, "CFFIXED_USER_HOME": home.path, "TMPDIR": home.path, "PATH": "/usr/bin:/bin",
+            "SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1", "TZ": "UTC",
+            "LANG": "C.UTF-8",
+        ]
+        return fixed.merging(variables) { $1 }.filter { !$0.value.isEmpty }
+    }
+
+    /// The environment of a run's process, which also names its sandbox.
+    func environment(_ sandbox: RunSandbox) -> [String: String] {
+        var environment = environment(home: sandbox.home)
+        environment[Confinement.Variable.sandbox] = sandbox.folder.path
+        environment[Confinement.Variable.means] = confinement
+        if keepsDeleted { environment[Confinement.Variable.keeps] = "1" }
+        return environment
+    }
+
+    /// The confinement that the caller's environment requests, to test those of other kernels.
+    private static var asked: String? {
+        ProcessInfo.processInfo.environment[Confinement.Variable.means].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+extension URL {
+    /// The folder of the executable of this process, also when a shell found the executable through `PATH`.
+    public static var executableFolder: URL {
+        #if os(Linux)
+            URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        #else
+            (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]))
+                .resolvingSymlinksInPath().deletingLastPathComponent()
+        #endif
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import ParityTrace
+import Subprocess
+import SystemPackage
+
+/// A subject's process, which exchanges lines with the runner.
+struct SubjectProcess: Sendable {
+    /// The subject's executable.
+    let executable: URL
+    /// Its whole environment.
+    let environment: [String: String]
+    /// Its working folder.
+    let folder: URL
+    /// The file for its standard error.
+    let errorFile: URL
+
+    /// The runner's connection to a running subject.
+    struct Connection: Sendable {
+        let send: @Sendable ([Command]) async throws -> Void
+        let kill: @Sendable () -> Void
+    }
+
+    /// Runs the process during `body`, and kills it afterwards.
+    ///
+    /// - Parameter signals: gets a signal for each line the subject writes, and one for the end of its
+    ///   output.
+    func run<Result: Sendable>(
+        signals: AsyncStream<Signal>.Continuation, body: @Sendable (Connection) async throws -> Result
+    ) async throws -> (result: Result, ending: SubjectEnding) {
+        let descriptor = try FileDescriptor.open(
+            FilePath(errorFile.path), .writeOnly, options: [.create, .append], permissions: [.ownerReadWrite])
+        let variables = Dictionary(
+            uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
+        let outcome = try await Subprocess.run(
+            .path(FilePath(executable.path)), environment: .custom(variables),
+            workingDirectory: FilePath(folder.path), input: .inputWriter, output: .sequence,
+            error: .fileDescriptor(descriptor, closeAfterSpawningProcess: true)
+        ) { execution in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { await Self.read(execution.standardOutput, into: signals) }
+                let process = execution.processIdentifier.value
+                LiveProcesses.insert(process)
+                defer { LiveProcesses.remove(process) }
+                let connection = Connection(
+                    send: { _ = try await execution.standardInputWriter.write(Self.lines($0)) },
+                    kill: { try? execution.send(signal: .kill) })
+                let result: Result
+                do {
+                    result = try await body(connection)
+                } catch {
+                    connection.kill()
+                    throw error
+                }
+                connection.kill()
+                try await group.waitForAll()
+                return result
+            }
+        }
+        switch outcome.terminationStatus {
+        case .exited(let code): return (outcome.closureResult, .exited(Int(code)))
+        case .signaled(let signal): return (outcome.closureResult, .signalled(Int(signal)))
+        }
+    }
+
+    /// The commands as lines of JSON.
+    static func lines(_ commands: [Command]) -> [UInt8] {
+        commands.flatMap { $0.jsonValue.jsonBytes + [UInt8(ascii: "\n")] }
+    }
+
+    private static func read(
+        _ output: SubprocessOutputSequence, into signals: AsyncStream<Signal>.Continuation
+    ) async {
+        var splitter = LineSplitter()
+        do {
+            for try await buffer in output {
+                for line in buffer.withUnsafeBytes({ splitter.lines(in: $0) }) {
+                    let report = (try? JSONValue(json: line)).flatMap(Report.init)
+                    signals.yield(report.map { .report($0) } ?? .noise(String(decoding: line, as: UTF8.self)))
+                }
+            }
+        } catch {
+            // A pipe that breaks is a process that ended.
+        }
+        signals.yield(.ended)
+    }
+}

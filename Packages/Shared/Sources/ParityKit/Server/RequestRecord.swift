@@ -1,0 +1,89 @@
+import Foundation
+import ParityTrace
+import StubServer
+
+/// Replaces the subject's reports of requests by the requests that the server received.
+///
+/// The subject reports when a transfer began, in order with its other events, and from which local port; the
+/// server has the bytes. The port identifies the request.
+struct RequestRecord {
+    private var ports: [Int: [Int]] = [:]
+    private var assigned: Set<Int> = []
+    private var names: [Int: String] = [:]
+
+    /// - Parameter exchanges: how many of the server's exchanges belong to processes before this one.
+    init(skipping exchanges: Int) {
+        assigned = Set(0..<(exchanges + 1))
+    }
+
+    /// Records a connection, whose event is not part of the trace: the network decides its moment.
+    mutating func connected(_ value: JSONValue) {
+        guard let transfer = value["transfer"]?.integer, let port = value["port"]?.integer else { return }
+        ports[transfer, default: []].append(port)
+    }
+
+    /// The events, each request with its bytes.
+    mutating func complete(_ events: [Event], journal: [Exchange]) -> [Event] {
+        var result: [Event] = []
+        for event in events {
+            guard event.channel == .wire, let transfer = event.value["transfer"]?.integer else {
+                result.append(event)
+                continue
+            }
+            if event.name == "request" {
+                let requests = exchanges(of: transfer, in: journal).map(\.request)
+                names[transfer] = requests.first.map(Self.name) ?? "nothing sent"
+                result +=
+                    requests.isEmpty
+                    ? [Event(.wire, "request", ["message": "nothing sent"])]
+                    : requests.map { Event(.wire, "request", Self.jsonValue($0)) }
+            } else {
+                result.append(
+                    Event(.wire, event.name, ["message": .string(names[transfer] ?? "nothing sent")]))
+            }
+        }
+        return result
+    }
+
+    /// Requests that no transfer accounts for.
+    func unaccounted(in journal: [Exchange]) -> [Exchange] {
+        journal.filter { !assigned.contains($0.id) }
+    }
+
+    private mutating func exchanges(of transfer: Int, in journal: [Exchange]) -> [Exchange] {
+        var found: [Exchange] = []
+        for port in ports[transfer] ?? [] {
+            if let next = journal.first(where: { Int($0.peerPort) == port && !assigned.contains($0.id) }) {
+                assigned.insert(next.id)
+                found.append(next)
+            }
+        }
+        return found
+    }
+
+    /// The message a request carries, or the last part of its path.
+    static func name(_ request: ReceivedRequest) -> String {
+        request.message ?? request.path.split(separator: "/").last.map(String.init) ?? request.path
+    }
+
+    private static func jsonValue(_ request: ReceivedRequest) -> JSONValue {
+        [
+            "message": .string(name(request)), "method": .string(request.method),
+            "target": .string(request.target),
+            "headers": .array(request.headers.map { .string($0.description) }),
+            "body": .string(text(of: request.body)),
+        ]
+    }
+
+    /// The body as text; one that is not UTF-8 is marked, and its other bytes are escaped.
+    static func text(of body: Data) -> String {
+        if let text = String(validating: body, as: UTF8.self) { return text }
+        return body.reduce(into: "not UTF-8: ") { text, byte in
+            if (0x20..<0x7F).contains(byte) {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                text += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }
+        }
+    }
+}

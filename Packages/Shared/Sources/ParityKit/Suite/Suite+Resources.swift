@@ -1,0 +1,25 @@
+import Foundation
+import OpenFiles
+
+extension Suite {
+    /// Ends the process with exit code 2 when it cannot open the files that one journey needs.
+    ///
+    /// A command calls this method first.
+    public static func requireStart() {
+        DescriptorBudget.begin(needing: descriptors(workers: 1), for: "A journey", orExitWith: 2)
+    }
+
+    private static func descriptors(workers: Int) -> Int { 48 + 24 * workers }
+
+    /// Throws when the process lacks the files, threads or memory that `workers` journeys at once need.
+    ///
+    /// A journey needs about sixteen descriptors: the pipes of two apps, a server's connections, and files.
+    public static func requireResources(workers: Int) throws {
+        let work = workers == 1 ? "A journey" : "Running \(workers) journeys at once"
+        try DescriptorBudget.require(descriptors(workers: workers), for: work)
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        // Each thread has a stack, and most threads have a heap arena.
+        try ProcessBudget.require(
+            threads: cores * 2 + workers * 2 + 8, memory: (512 + cores * 96 + workers * 64) << 20, for: work)
+    }
+}

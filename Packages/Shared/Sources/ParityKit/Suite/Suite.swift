@@ -1,0 +1,185 @@
+public import Foundation
+import ParityTrace
+public import WireFormat
+
+/// Runs both apps on many journeys and compares their traces.
+public struct Suite: Sendable {
+    public var baseline: SubjectPlan
+    public var candidate: SubjectPlan
+    public var folders: FixtureFolders
+    /// The folder of approved traces: those of a candidate that survives a crash of the baseline.
+    public var approved: URL
+    /// The number of journeys that run at once.
+    public var workers: Int
+
+    public init(
+        baseline: SubjectPlan, candidate: SubjectPlan, folders: FixtureFolders, approved: URL,
+        workers: Int = ProcessInfo.processInfo.activeProcessorCount
+    ) {
+        self.baseline = baseline
+        self.candidate = candidate
+        self.folders = folders
+        self.approved = approved
+        self.workers = max(1, workers)
+    }
+
+    /// One journey on one wire.
+    struct Unit: Hashable, Sendable {
+        var journey: Journey
+        var wire: Wire
+    }
+
+    /// Runs the journeys on those of `wires` that each allows.
+    ///
+    /// - Parameter progress: called at the end of each run with the numbers of finished runs and of all runs.
+    public func run(
+        _ journeys: [Journey], wires: [Wire],
+        progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+    ) async -> [UnitResult] {
+        var suite = self
+        if baseline.isolation == .split { suite.baseline.forkServer = await ForkServer.start(baseline) }
+        if candidate.isolation == .split { suite.candidate.forkServer = await ForkServer.start(candidate) }
+        defer {
+            suite.baseline.forkServer?.close()
+            suite.candidate.forkServer?.close()
+        }
+        return await suite.runAll(journeys, wires: wires, progress: progress)
+    }
+
+    private func runAll(
+        _ journeys: [Journey], wires: [Wire], progress: @escaping @Sendable (Int, Int) -> Void
+    ) async -> [UnitResult] {
+        // A caller may name a folder that does not exist yet. No run creates it later, as a folder that a
+        // signal removed must not come back.
+        Interruption.holdingOff {
+            for subject in [baseline, candidate] {
+                try? FileManager.default.createDirectory(
+                    at: subject.sandbox, withIntermediateDirectories: true,
+                    attributes: [.posixPermissions: 0o700])
+            }
+        }
+        let units = journeys.flatMap { journey in
+            journey.wires.filter(wires.contains).map { Unit(journey: journey, wire: $0) }
+        }
+        return await withTaskGroup(of: (Int, UnitResult).self) { group in
+            var results: [Int: UnitResult] = [:]
+            var next = units.enumerated().makeIterator()
+            func add() {
+                guard let (place, unit) = next.next() else { return }
+                group.addTask { (place, await result(of: unit)) }
+            }
+            for _ in 0..<workers { add() }
+            for await (place, result) in group {
+                results[place] = result
+                progress(results.count, units.count)
+                add()
+            }
+            return results.sorted { $0.key < $1.key }.map(\.value)
+        }
+    }
+
+    private func result(of unit: Unit) async -> UnitResult {
+        var result = UnitResult(journey: unit.journey, wire: unit.wire)
+        do {
+            async let left = run(unit, baseline)
+            async let right = run(unit, candidate)
+            let (baseline, candidate) = (try await left, try await right)
+            result.baseline = baseline.trace
+            result.candidate = candidate.trace
+            result.refused = refused(unit, baseline, candidate)
+            result.faults = faults(unit, baseline, candidate) + result.refused
+            result.confinement = [.baseline: baseline.confinement, .candidate: candidate.confinement]
+                .compactMapValues(
+                    \.self)
+            result.differences = TraceComparison(journey: unit.journey.id, wire: unit.wire)
+                .differences(baseline: baseline.trace, candidate: candidate.trace)
+            result.differences += pinned(unit, result)
+        } catch {
+            result.faults = ["\(unit.journey.id) on \(unit.wire.rawValue): \(error)"]
+        }
+        return result
+    }
+
+    private func run(_ unit: Unit, _ subject: SubjectPlan) async throws -> SubjectRun.Outcome {
+        try await SubjectRun(journey: unit.journey, wire: unit.wire, subject: subject, folders: folders)
+            .outcome()
+    }
+
+    private func refused(_ unit: Unit, _ baseline: SubjectRun.Outcome, _ candidate: SubjectRun.Outcome)
+        -> [String]
+    {
+        [("before", baseline), ("after", candidate)].flatMap { side, outcome in
+            outcome.refused.map {
+                "\(unit.journey.file): on \(unit.wire.rawValue): the \(side) tried to write outside its "
+                    + "sandbox: \($0)"
+            }
+        }
+    }
+
+    /// The faults that make a run worthless: a request without a stub, a step that neither app can take.
+    private func faults(_ unit: Unit, _ baseline: SubjectRun.Outcome, _ candidate: SubjectRun.Outcome)
+        -> [String]
+    {
+        let file = unit.journey.file
+        var faults =
+            baseline.trace.exit == .running
+            ? baseline.serverProblems.map { "\(file): on \(unit.wire.rawValue): \($0)" } : []
+        for (place, step) in unit.journey.steps.enumerated() where step.mustBeDone {
+            let outcomes = [baseline, candidate].map { outcome in
+                outcome.trace.steps.indices.contains(place) ? outcome.trace.steps[place].outcome : "done"
+            }
+            guard outcomes[0] != "done", outcomes[0] == outcomes[1] else { continue }
+            let seen = (baseline.visible[place] ?? []).joined(separator: ", ")
+            let where_ = seen.isEmpty ? "" : "; there is: \(seen)"
+            let what = "'\(step)' on \(unit.wire.rawValue)"
+            let line = step.file.map { "\($0):\(step.line): in \(unit.journey.id)" } ?? "\(file):\(step.line)"
+            faults.append("\(line): \(what): \(outcomes[0]) in both apps\(where_)")
+        }
+        return faults
+    }
+
+    /// The differences between the candidate's trace after a crash of the baseline and the approved one.
+    private func pinned(_ unit: Unit, _ result: UnitResult) -> [Difference] {
+        guard let crash = result.differences.last, crash.kind == .crash, let actual = result.pinnable else {
+            return []
+        }
+        let file = approvedFile(for: unit)
+        let expected = (try? InputFile.data(at: file)).flatMap { try? JSONValue(json: $0) }
+        guard let expected else {
+            var difference = crash
+            (difference.kind, difference.path, difference.baseline) = (.added, "approved", nil)
+            difference.candidate = .string(
+                "no approved file at \(file.lastPathComponent); look, then run 'parity approve'")
+            return [difference]
+        }
+        return JSONComparison.leaves(expected, actual, at: "approved", ordered: true).map { leaf in
+            var difference = crash
+            (difference.kind, difference.path) = (leaf.kind, leaf.path)
+            (difference.baseline, difference.candidate) = (leaf.baseline, leaf.candidate)
+            return difference
+        }
+    }
+
+    private func approvedFile(for unit: Unit) -> URL {
+        approved.appendingPathComponent("\(unit.journey.id).\(unit.wire.rawValue).json")
+    }
+
+    /// Writes the candidate's traces after crashes of the baseline as the approved ones.
+    ///
+    /// - Returns: the files that were new or changed.
+    public func approve(_ results: [UnitResult]) throws -> [URL] {
+        try results.compactMap { result in
+            guard result.differences.contains(where: { $0.kind == .crash }), let jsonValue = result.pinnable
+            else {
+                return nil
+            }
+            let file = approvedFile(for: Unit(journey: result.journey, wire: result.wire))
+            let text = jsonValue.prettyJSON
+            if (try? InputFile.text(at: file)) == text { return nil }
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file, options: .atomic)
+            return file
+        }
+    }
+}

@@ -1,0 +1,29 @@
+public import ParityTrace
+public import WireFormat
+
+/// The result of one journey on one wire.
+public struct UnitResult: Sendable {
+    public var journey: Journey
+    public var wire: Wire
+    public var baseline = Trace()
+    public var candidate = Trace()
+    public var differences: [Difference] = []
+    /// The reasons why the run proves nothing; empty when it is sound.
+    public var faults: [String] = []
+    /// Those faults that are writes outside a sandbox.
+    public var refused: [String] = []
+    /// The confinement of each side's processes; nil where no process ran.
+    public var confinement: [SubjectPlan.Side: Confinement] = [:]
+
+    /// The candidate's trace from the baseline's crash to the end, with tokens in place of secrets.
+    var pinnable: JSONValue? {
+        guard baseline.exit != .running, !baseline.steps.isEmpty else { return nil }
+        var redactor = Redactor(variables: journey.variables)
+        let rest = candidate.steps.dropFirst(baseline.steps.count - 1)
+        return redactor.redact(
+            .object([
+                .init("journey", .string(journey.id)), .init("wire", .string(wire.rawValue)),
+                .init("exit", .string("\(candidate.exit)")), .init("steps", .array(rest.map(\.jsonValue))),
+            ]))
+    }
+}

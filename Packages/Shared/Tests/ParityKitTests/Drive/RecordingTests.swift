@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import WireFormat
+
+@testable import ParityKit
+
+/// Steps and journeys, written as a tester would and read again.
+struct RecordingTests {
+    static let actions: [Step.Action] = [
+        .launch, .relaunch, .tap("manage.toggle"), .poke("a"),
+        .type(element: "a", text: "x: \"y\" {{email}} #"),
+        .type(element: "a", text: "no"), .type(element: "a", text: "1234"), .clear("a"), .focus("a"),
+        .returnKey,
+        .swipe(element: "a", direction: "left"), .page(element: "a", number: 2),
+        .select(element: "a", choice: "Price ▲"), .select(element: "a", choice: "10"),
+        .choose(element: "a", time: "2014-07-05T10:30"), .fail("a"), .alert(button: "Yes"),
+        .alert(button: "Back\\slash\nand line"), .back, .advance(10_000_000_000), .advance(500_000_000),
+        .release(message: "M", reply: nil), .release(message: "M", reply: Journey.Reply(fault: .drop)),
+        .offline, .online,
+    ]
+
+    @Test(arguments: actions)
+    func `a step is read as it was written`(action: Step.Action) throws {
+        #expect(try Step(reading: Step(action).yaml).action == action)
+    }
+
+    @Test func `what the server answers is read as it was written`() throws {
+        let text =
+            "serve: { M: [Search/a, nothing, { status: 500, type: \"text/plain; charset=x\", hold: true }] }"
+        let step = try Step(reading: text)
+        #expect(try Step(reading: step.yaml) == step)
+        guard case .serve(let serving) = step.action else { return }
+        #expect(serving.replies.map(\.status) == [200, 200, 500])
+    }
+
+    @Test func `a message and a reply can stand alone`() throws {
+        #expect(try Journey.Serving(reading: "M: Search/a").replies == [Journey.Reply(fixture: "Search/a")])
+        #expect(throws: JourneyError.self) { try Journey.Serving(reading: "{ M: a, N: b }") }
+        #expect(throws: JourneyError.self) { try Journey.Serving(reading: "M") }
+    }
+
+    private func recording(_ serving: Journey.Serving...) -> Recording {
+        let journey = Journey.played(title: "Played", server: serving)
+        return Recording(of: journey, replies: URL(filePath: "/nowhere"))
+    }
+
+    @Test func `a session is a journey with the messages that were sent`() throws {
+        var recording = recording(Journey.Serving("M", "Search/a"), Journey.Serving("N", "Search/b"))
+        recording.add(Step(.launch), outcome: "done", messages: ["info.json"])
+        recording.add(Step(.tap("a")), outcome: "done", messages: ["M"])
+        recording.add(Step(.tap("b")), outcome: "covered", messages: [])
+        recording.add(Step(.type(element: "b", text: "x")), outcome: "notFound", messages: [])
+        let journey = try JourneyReader(id: "Play/x", file: "x.yaml").journey(from: recording.yaml)
+        #expect(journey.steps.map(\.action) == [.launch, .tap("a"), .poke("b")])
+        #expect(journey.server.map(\.message) == ["M"])
+        #expect(journey.wires == [.json, .xml])
+    }
+
+    @Test func `a session that sends nothing has nothing to say on the other wire`() throws {
+        var recording = recording(Journey.Serving("M", "Search/a"))
+        recording.add(Step(.launch), outcome: "done", messages: ["info.json"])
+        #expect(recording.yaml == "title: Played\nwires: json\nsteps:\n  - launch\n")
+    }
+
+    @Test func `another world and other values are written down`() throws {
+        var journey = Journey.played(title: "Played: \"again\"", server: [])
+        journey.world = .init(clock: 1_404_205_201, zone: "Asia/Tokyo", locale: "de_DE", store: "one")
+        journey.variables["email"] = "b@example.org"
+        var recording = Recording(of: journey, replies: URL(filePath: "/nowhere"))
+        recording.add(Step(.launch), outcome: "done", messages: [])
+        let read = try JourneyReader(id: "Play/x", file: "x.yaml").journey(from: recording.yaml)
+        #expect(read.world == journey.world)
+        #expect(read.variables == journey.variables)
+        #expect(read.title == journey.title)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import WireFormat
+
+@testable import ParityKit
+
+/// The journeys of this repository, as far as they can be judged without running them.
+struct JourneyFilesTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../../..").standardized
+    private static let fixtures = root.appending(path: "Packages/Shared/Sources/Fixtures")
+    private static let read = try? JourneyFolder(root: fixtures.appending(path: "Journeys")).read()
+    private static let journeys = read?.journeys ?? []
+
+    @Test func `every file can be read`() {
+        #expect(Self.read?.errors == [])
+        #expect(Self.journeys.count >= 366)
+    }
+
+    // A 'poke' may find nothing, so a misspelt element would never show.
+    @Test func `every element that a journey names stands in the page`() throws {
+        let page = try String(contentsOf: Self.root.appending(path: "docs/journeys.md"), encoding: .utf8)
+        let table = try #require(page.components(separatedBy: "## The elements").last)
+        let known = Set(table.matches(of: /`([a-zA-Z.<>]+)`/).map { String($0.1) })
+        for journey in Self.journeys {
+            for step in journey.steps {
+                guard let element = step.action.element else { continue }
+                let name = element.replacing(/\.[0-9]+/, with: ".<n>")
+                #expect(known.contains(name), "\(journey.file):\(step.line): \(element)")
+            }
+        }
+    }
+
+    @Test func `a journey that runs on both wires names no reply for one`() throws {
+        for journey in Self.journeys {
+            for wire in journey.wires {
+                let plan = StubPlan(
+                    replies: Self.fixtures.appending(path: "Replies"), wire: wire,
+                    variables: journey.variables)
+                #expect(throws: Never.self, "\(journey.file)") { try plan.stubs(for: journey) }
+            }
+        }
+    }
+
+    @Test func `one wire is only for replies that XML cannot say, or for want of a message`() {
+        for journey in Self.journeys where journey.wires != [.json, .xml] {
+            let messages = journey.server.map(\.message) + journey.steps.compactMap(\.action.message)
+            if messages.allSatisfy({ $0 == "config" || $0 == "image" }) { continue }
+            let names = journey.server.flatMap(\.replies).compactMap(\.fixture)
+            let isJSON = names.contains { name in
+                let file = Self.fixtures.appending(path: "Replies/\(name).json").path
+                return !name.hasPrefix("Config/") && FileManager.default.fileExists(atPath: file)
+            }
+            #expect(isJSON, "\(journey.file)")
+        }
+    }
+
+    @Test func `a citation is a quirk, a divergence or a row of the page on fidelity`() {
+        for journey in Self.journeys {
+            for citation in journey.cites + [journey.differsByWire].compactMap(\.self) {
+                #expect(citation.wholeMatch(of: /[QDE]-[0-9]{2}/) != nil, "\(journey.file): \(citation)")
+            }
+        }
+    }
+
+    @Test func `no two journeys do the same`() {
+        var seen: [Path: String] = [:]
+        for journey in Self.journeys {
+            let path = Path(
+                steps: bytes(journey.wires.map(\.rawValue) + journey.steps.map(\.description)),
+                server: journey.server.flatMap { [Journey.Reply(fixture: $0.message)] + $0.replies },
+                world: journey.world, variables: journey.variables)
+            #expect(seen[path] == nil, "\(journey.file) is \(seen[path] ?? "")")
+            seen[path] = journey.file
+        }
+    }
+
+    // Two texts that only Unicode calls equal are two texts here.
+    private func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
+
+    /// What makes a journey what it is, without its name and the places of its lines.
+    private struct Path: Hashable {
+        var steps: [[UInt8]]
+        var server: [Journey.Reply]
+        var world: Journey.Setting
+        var variables: [String: String]
+    }
+}
+
+extension Step.Action {
+    /// The message that the step gives an answer to.
+    fileprivate var message: String? {
+        switch self {
+        case .serve(let serving): serving.message
+        case .release(let message, _): message
+        default: nil
+        }
+    }
+
+    /// The element that the step is about.
+    fileprivate var element: String? {
+        switch self {
+        case .tap(let element), .poke(let element), .clear(let element), .focus(let element): element
+        case .fail(let element), .select(let element, _), .choose(let element, _): element
+        case .type(let element, _), .swipe(let element, _), .page(let element, _): element
+        default: nil
+        }
+    }
+}

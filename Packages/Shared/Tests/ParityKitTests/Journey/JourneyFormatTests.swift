@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+import WireFormat
+
+@testable import ParityKit
+
+/// The journey format: what a tester may write, what an error says, and that `docs/journeys.md` keeps step.
+struct JourneyFormatTests {
+    // MARK: The page that explains the format
+
+    private static let page = try? String(
+        contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../../../docs/journeys.md").standardized, encoding: .utf8)
+
+    /// The first cells of the page's tables, without the backticks.
+    private static let explained: Set<String> = Set(
+        (page ?? "").split(separator: "\n").filter { $0.hasPrefix("| `") }.flatMap { line in
+            line.split(separator: "|")[0].matches(of: /`([^`]+)`/).map { String($0.1) }
+        })
+
+    @Test(arguments: StepReader.words)
+    func `the page explains every step`(word: String) {
+        #expect(Self.explained.contains(word))
+    }
+
+    @Test(arguments: Journey.Fault.allCases)
+    func `the page explains every fault`(fault: Journey.Fault) {
+        #expect(Self.explained.contains(fault.rawValue))
+    }
+
+    @Test(arguments: JourneyReader.keys + PreludeFolder.keys + ServingReader.replyKeys)
+    func `the page explains every key`(key: String) {
+        #expect(Self.explained.contains(key))
+    }
+
+    @Test(arguments: Journey.defaultVariables.keys.sorted())
+    func `the page explains every variable`(name: String) throws {
+        #expect(try #require(Self.page).contains("{{\(name)}}"))
+    }
+
+    @Test func `the example on the page can be read`() throws {
+        let page = try #require(Self.page)
+        let example = try #require(page.firstMatch(of: /```yaml\n(title:[^`]+)```/))
+        let journey = try Self.journey(String(example.1))
+        #expect(journey.steps.count == 8)
+        #expect(journey.server.first?.replies.count == 2)
+    }
+
+    // The table of the elements is for looking things up.
+    @Test func `the page stays short enough to be read`() throws {
+        let page = try #require(Self.page)
+        let text = try #require(page.components(separatedBy: "## The elements").first)
+        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 201)
+    }
+
+    // MARK: Errors
+
+    /// A journey's text with a mistake, and what is said of it.
+    struct Mistake: Sendable, CustomTestStringConvertible {
+        var text: String
+        var line: Int
+        var problem: String
+
+        var testDescription: String { problem }
+
+        /// A mistake in a journey's second step.
+        static func step(_ step: String, _ problem: String) -> Mistake {
+            Mistake(text: "title: t\nsteps:\n  - launch\n  - \(step)\n", line: 4, problem: problem)
+        }
+
+        /// A mistake in what the server answers.
+        static func reply(_ reply: String, _ problem: String) -> Mistake {
+            Mistake(text: "title: t\nserver:\n  - M: \(reply)\nsteps: [launch]\n", line: 3, problem: problem)
+        }
+    }
+
+    static let mistakes = [
+        Mistake.step("tpa: manage.find", "'tpa' is no key of a step; did you mean 'tap'?"),
+        .step("relanch", "'relanch' is no step; did you mean 'relaunch'?"),
+        .step("tap", "'tap' needs a value, such as 'tap: …'"),
+        .step("{ tap: a, poke: b }", "a step is one word, such as 'tap: manage.toggle'"),
+        .step(
+            "type: manage.email",
+            "this step names one element, as in 'type: { manage.email: ada@example.org }'"),
+        .step("swipe: { manage.receipts: lefft }", "'lefft' is no direction; did you mean 'left'?"),
+        .step("page: { manage.pages: two }", "the page must be a whole number"),
+        .step("advance: soon", "'soon' is no duration such as 10s, 500ms, 2min, 1h"),
+        .step("advance: 0s", "'0s' is no duration such as 10s, 500ms, 2min, 1h"),
+        .step("advance: 10", "'10' is no duration such as 10s, 500ms, 2min, 1h"),
+        .step("advance: 9999999999h", "'9999999999h' is more than a year, 8784h"),
+        .step("advance: infh", "'infh' is more than a year, 8784h"),
+        .step("select: results.sort", "this step names one element, as in 'select: { results.sort: Price }'"),
+        .step("choose: { a: today }", "'today' is no local time such as 2014-07-05T10:30"),
+        .step(
+            "choose: { a: 2014-02-30T10:30 }", "'2014-02-30T10:30' is no local time such as 2014-07-05T10:30"),
+        .step(
+            "choose: { a: 2014-07-05T1:30 }", "'2014-07-05T1:30' is no local time such as 2014-07-05T10:30"),
+        .step("serve: { A: a, B: b }", "one 'serve' step names one message"),
+        .reply("{ fault: dropp }", "'dropp' is no fault; did you mean 'drop'?"),
+        .reply("{ replay: a }", "'replay' is no key of a reply; did you mean 'reply'?"),
+        .reply("{ hold: perhaps }", "hold must be true or false"),
+        .reply("{ status: fine }", "status must be a whole number"),
+        Mistake(text: "title: t\n", line: 1, problem: "a journey needs steps"),
+        Mistake(text: "steps: [launch]\n", line: 1, problem: "a journey needs a title"),
+        Mistake(text: "title: t\nsteps:\n  - tap: a\n", line: 3, problem: "the first step must be 'launch'"),
+        Mistake(
+            text: "title: t\nstps: [launch]\n", line: 2,
+            problem: "'stps' is no key of a journey; did you mean 'steps'?"),
+        Mistake(
+            text: "title: t\nwires: [jsn]\nsteps: [launch]\n", line: 2,
+            problem: "'jsn' is no wire; did you mean 'json'?"),
+        Mistake(
+            text: "title: t\nworld: { zone: Europe/Dublon }\nsteps: [launch]\n", line: 2,
+            problem: "no time zone is called 'Europe/Dublon'"),
+        Mistake(
+            text: "title: t\nworld: { clock: today }\nsteps: [launch]\n", line: 2,
+            problem: "'today' is no moment such as 2014-07-01T09:00:00Z"),
+        Mistake(text: "", line: 1, problem: "the file is empty"),
+    ]
+
+    @Test(arguments: mistakes)
+    func `an error names the file, the line and what was probably meant`(mistake: Mistake) {
+        #expect(throws: JourneyError(file: "Manage/x.yaml", line: mistake.line, problem: mistake.problem)) {
+            try Self.journey(mistake.text)
+        }
+    }
+
+    @Test func `an error is written so that an editor can jump to it`() {
+        let error = JourneyError(file: "Manage/x.yaml", line: 12, problem: "the file is empty")
+        #expect("\(error)" == "Manage/x.yaml:12: the file is empty")
+    }
+
+    @Test func `broken YAML names its line`() {
+        let error = #expect(throws: JourneyError.self) {
+            try Self.journey("title: t\nsteps:\n  - launch\n  - tap: \"manage\n")
+        }
+        #expect(error?.problem.hasPrefix("not YAML") == true)
+        #expect((4...5).contains(error?.line ?? 0))
+    }
+
+    // MARK: Values
+
+    @Test(arguments: [
+        ("500ms", 500_000_000), ("10s", 10_000_000_000), ("1.5s", 1_500_000_000), ("2min", 120_000_000_000),
+        ("1h", 3_600_000_000_000),
+    ])
+    func `a duration has a unit`(text: String, nanoseconds: Int) throws {
+        #expect(try Self.steps("advance: \(text)") == [.launch, .advance(nanoseconds)])
+    }
+
+    @Test func `a variable of the journey takes the place of the usual value`() throws {
+        let journey = try Self.journey(
+            "title: t\nvariables: { email: b@example.org, car: mini }\nsteps: [launch]\n")
+        #expect(journey.variables["email"] == "b@example.org")
+        #expect(journey.variables["car"] == "mini")
+        #expect(journey.variables["reference"] == Journey.defaultVariables["reference"])
+    }
+
+    @Test func `every variable in a text is filled and other braces stay`() {
+        let filled = "{{email}} {{reference}} {{unknown}} {x}".filling(["email": "a@b", "reference": "IE7"])
+        #expect(filled == "a@b IE7 {{unknown}} {x}")
+    }
+
+    @Test func `a journey that says nothing runs on both wires in a summer morning in Dublin`() throws {
+        let journey = try Self.journey("title: t\nsteps: [launch]\n")
+        #expect(journey.wires == [.json, .xml])
+        #expect(journey.world == .standard)
+        #expect(journey.world.clock == 1_404_205_200)
+    }
+
+    @Test func `a reply is held only if it says so, and nothing is an empty body`() throws {
+        let text =
+            "title: t\nserver:\n  - M: [a, nothing, { reply: b, hold: true, status: 500 }]\nsteps: [launch]\n"
+        let replies = try #require(try Self.journey(text).server.first?.replies)
+        #expect(replies.map(\.fixture) == ["a", nil, "b"])
+        #expect(replies.map(\.isHeld) == [false, false, true])
+        #expect(replies.map(\.status) == [200, 200, 500])
+    }
+
+    @Test func `a release can carry another reply`() throws {
+        let steps = try Self.steps("release: { M: { fault: drop } }")
+        #expect(steps.last == .release(message: "M", reply: Journey.Reply(fault: .drop)))
+    }
+
+    @Test func `a choice, a date and a page that fails are steps`() throws {
+        #expect(try Self.steps("select: { a: 2 }").last == .select(element: "a", choice: "2"))
+        let time = try Self.steps("choose: { a: 2014-07-05T10:30 }").last
+        #expect(time == .choose(element: "a", time: "2014-07-05T10:30"))
+        #expect(try Self.steps("fail: a").last == .fail("a"))
+    }
+
+    @Test func `yes and no are texts`() throws {
+        #expect(try Self.steps("alert: Yes").last == .alert(button: "Yes"))
+        #expect(try Self.steps("alert: No").last == .alert(button: "No"))
+    }
+
+    private static func journey(_ text: String) throws -> Journey {
+        try JourneyReader(id: "Manage/x", file: "Manage/x.yaml").journey(from: text)
+    }
+
+    private static func steps(_ step: String) throws -> [Step.Action] {
+        try journey("title: t\nsteps:\n  - launch\n  - \(step)\n").steps.map(\.action)
+    }
+}
