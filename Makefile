@@ -80,9 +80,10 @@ sanitize: setup ## run C, network, store and process code and 30 journeys under 
 downstream: setup ## build and run a package that depends on this commit by URL
 	@.ci/downstream
 
-lint: build ## check the format of the sources and that the Xcode projects mirror their folders
+lint: build ## check the format of the sources, that the Xcode projects mirror their folders, and phrases
 	@set -f; swift format lint --strict --recursive --parallel $$SOURCES
 	@"$$FOLDERLINT" check Packages/Rebook.xcworkspace
+	@.ci/prose
 
 format: ## format the sources
 	@set -f; swift format --in-place --recursive --parallel $$SOURCES

@@ -118,7 +118,9 @@ import Testing
         #expect(model.terms.isComplete)
     }
 
-    @Test func `a reservation that cannot be saved is thanked for, and its reference is told`() async throws {
+    @Test func `a reservation that cannot be saved is confirmed, and an alert shows its reference`()
+        async throws
+    {
         try scene.store.breakFolder()
         let events = try await complete(Scene.made)
         #expect(events.dropLast() == veil + ["thank"])

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2])
-    func `bookings that cannot be read are told at the first visit, and the others are shown`(
+    func `bookings that cannot be read are reported at the first visit, and the others are shown`(
         count: Int
     ) async throws {
         try scene.store.keepUnreadableBookings(count)
@@ -128,7 +128,7 @@ import Testing
         #expect(model.receipts.isEmpty)
     }
 
-    @Test func `a booking that cannot be saved is told, and not shown as if it were`() async throws {
+    @Test func `a booking that cannot be saved is reported, and is not shown as saved`() async throws {
         model.panelToggled()
         try scene.store.breakFolder()
         let events = try await find(Scene.found)
@@ -139,7 +139,7 @@ import Testing
         #expect(model.panel == .form)
     }
 
-    @Test func `a receipt that cannot be removed is told, and stays`() async throws {
+    @Test func `a receipt that cannot be removed is reported, and stays`() async throws {
         _ = try await find(Scene.found)
         try scene.store.breakFolder()
         scene.recorder.answer(1)

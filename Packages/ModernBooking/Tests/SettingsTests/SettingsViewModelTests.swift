@@ -58,7 +58,7 @@ import Testing
         #expect(SettingsViewModel.metrics.map(\.name) == ["Miles", "KM"])
     }
 
-    @Test func `a choice that cannot be saved is told`() throws {
+    @Test func `a choice that cannot be saved is reported`() throws {
         let model = model()
         try store.breakFolder()
         model.metricChosen(1)

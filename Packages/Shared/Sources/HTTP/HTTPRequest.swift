@@ -8,7 +8,7 @@ public struct HTTPRequest: Hashable, Sendable {
     /// Fields sent beside the ones every request has; see ``HTTPClient`` for those.
     public var headers: [HTTPHeader]
     public var body: Data?
-    /// How long the transfer may take on the client's clock; nil waits for ever.
+    /// How long the transfer may take on the client's clock; nil waits forever.
     public var timeout: Duration?
     /// Whether it must reach the server once at most: on a connection that served others before, and that the
     /// server has closed since, a request is sent again by itself.

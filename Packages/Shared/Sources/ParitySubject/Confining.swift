@@ -27,7 +27,7 @@ enum Confining {
     private static func landlock(_ folder: String, _ keeps: Bool) -> Confinement {
         let version = Int(cconfinement_landlock())
         if version == 0 { return .none(reason: "this kernel has no Landlock") }
-        // What is watched is only told; without it the kernel still refuses.
+        // The watch only reports; without it the kernel still refuses.
         _ = watch(folder, keeps, refuses: false)
         guard cconfinement_restrict(folder) == 0 else {
             return .none(reason: "Landlock: \(String(cString: strerror(errno)))")

@@ -24,7 +24,7 @@ final class Inbox: Sendable {
             }
             state.withLock { $0.isClosed = true }
             SettlingExecutor.wake()
-            // The runner is gone. An app that never becomes idle would run for ever.
+            // The runner is gone. An app that never becomes idle would run forever.
             sleep(Self.patience)
             _exit(EXIT_SUCCESS)
         }.start()

@@ -3,7 +3,7 @@ import Logging
 import ParityTrace
 public import VirtualTime
 
-/// A process that hosts one app for a runner: it makes the world, launches the app, does what it is told and
+/// A process that hosts one app for a runner: it makes the world, launches the app, executes commands and
 /// reports.
 ///
 /// A subject's `main` is one call:

@@ -115,7 +115,7 @@ import VirtualTime
         let client = HTTPClient(clock: clock, events: events)
         let held = Task { [url = server.url("/held")] in try? await client.send(HTTPRequest(url: url)) }
         await busy.wait()
-        // The thread stands at the gate now.
+        // The thread waits at the gate now.
         let request = HTTPRequest(url: server.url("/held"), timeout: .seconds(30))
         let task = Task { try? await client.failure(of: request) }
         await clock.waitsRegistered(1)

@@ -51,7 +51,7 @@ import VirtualTime
         }
     }
 
-    @MainActor @Test func `a transfer given up just before it connects is not told as connected`()
+    @MainActor @Test func `a transfer cancelled just before it connects is not reported as connected`()
         async throws
     {
         // The network's thread stands still at the first door for transfer 1, at the second for 2 or 3.
@@ -72,7 +72,7 @@ import VirtualTime
         }
         doors[0].open()
         await standing.wait()
-        // Both have their sockets by now; the one that does not stand at the door is next.
+        // Both have their sockets by now; the one that is not waiting is next.
         let next = try #require([2, 3].first { number in !events.connected.contains(number) })
         tasks[next]?.cancel()
         _ = await tasks[next]?.value
@@ -82,7 +82,9 @@ import VirtualTime
         #expect(events.all.filter { $0.transfer == next } == [.began(next), .ended(next)])
     }
 
-    @MainActor @Test func `the end is told on the caller's actor, where the outcome arrives`() async throws {
+    @MainActor @Test func `the end is reported on the caller's actor, where the outcome arrives`()
+        async throws
+    {
         let log = TransferLog()
         let events = HTTPClient.Events(
             began: log.began, connected: log.connected(_:localPort:),
@@ -96,7 +98,7 @@ import VirtualTime
     }
 }
 
-/// What a client told, in order.
+/// The events that a client reported, in order.
 private final class EventList: Sendable {
     enum Event: Equatable {
         case began(Int)
@@ -117,7 +119,7 @@ private final class EventList: Sendable {
 
     var all: [Event] { lock.withLock { events } }
 
-    /// The transfers told as connected.
+    /// The transfers reported as connected.
     var connected: [Int] {
         all.compactMap { if case .connected(let transfer, _) = $0 { transfer } else { nil } }
     }

@@ -39,7 +39,7 @@ import VirtualTime
 
     @Test func `a connection reset inside the body was dropped`() async throws {
         let error = try await failure { connection in
-            // Without a length, only the reset tells that there should have been more.
+            // Without a length, only the reset shows that the body is incomplete.
             connection.send("HTTP/1.1 200 OK\r\n\r\nshort")
             connection.waitUntilTaken()
             connection.reset()
@@ -57,7 +57,7 @@ import VirtualTime
         #expect(first.body == Data("ok".utf8))
     }
 
-    @Test func `something other than HTTP is told by libcurl's number`() async throws {
+    @Test func `something other than HTTP is reported with libcurl's number`() async throws {
         let error = try await failure { $0.send("220 mail.rebook.test ESMTP\r\n") }
         #expect(error == .other(here, code: 1, text: "Unsupported protocol"))
     }

@@ -14,7 +14,7 @@ final class OpenSSL: Sendable {
     /// - Parameters:
     ///   - host: the name the certificate is for.
     ///   - local: the numeric address to listen on.
-    ///   - options: what `openssl s_server` is told besides.
+    ///   - options: Further arguments of `openssl s_server`.
     init(host: String, on local: String = "127.0.0.1", options: [String] = []) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,4 +1,4 @@
-/// Something a server's thread tells a waiting test, any number of times.
+/// A signal from a server's thread to a waiting test, which can be sent any number of times.
 struct Signal: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation

@@ -32,7 +32,7 @@ import VirtualTime
         #expect(Set(Self.observations.map(\.0.event)).count == Self.observations.count)
     }
 
-    @Test func `a snapshot keeps the order, and tells nothing from blank`() {
+    @Test func `a snapshot keeps the order, and distinguishes nil from blank`() {
         let node = Snapshot.Node(
             role: "window",
             children: [
@@ -45,7 +45,7 @@ import VirtualTime
                 + #""button":{"label":"b","enabled":false},"text c":{}}"#)
     }
 
-    @Test func `a transfer is told by its number and port`() {
+    @Test func `a transfer is reported with its number and port`() {
         #expect(TransferLog.Change.began(3).event == Event(.wire, "request", ["transfer": 3]))
         #expect(
             TransferLog.Change.connected(3, localPort: 40_001).event

@@ -36,4 +36,9 @@ struct ProseTests {
         let outcome = try await outcome(of: text, as: name)
         #expect(outcome.status == 0 && outcome.text.isEmpty, "\(outcome)")
     }
+
+    @Test func `the repository contains no banned phrase`() async throws {
+        let outcome = try await Command.outcome(of: [Self.script])
+        #expect(outcome.status == 0, "\(outcome.text)")
+    }
 }

@@ -143,7 +143,7 @@ import Testing
         #expect(try await client.response().body == "old")
     }
 
-    @Test func `a change is told to the callback`() async throws {
+    @Test func `a change calls the callback`() async throws {
         let server = try currentServer()
         server.hold(matching: .any)
         let (counts, told) = AsyncStream.makeStream(of: Int.self)

@@ -69,7 +69,7 @@ import Testing
         #expect(server.journal.map(\.request.bytes) == [Data(text.utf8)])
     }
 
-    @Test func `a client that expects to be told to continue is told`() async throws {
+    @Test func `a client that expects to continue receives 100 Continue`() async throws {
         let server = try currentServer()
         server.set(.any, .text("x"))
         let client = try server.connect()

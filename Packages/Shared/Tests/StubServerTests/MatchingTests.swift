@@ -98,7 +98,7 @@ import WireFormat
         #expect(try await answer(request("GET", "/x")) == "any")
     }
 
-    @Test func `an unmatched request is told the nearest stub and what differs`() async throws {
+    @Test func `an unmatched request names the nearest stub and the differences`() async throws {
         let server = try currentServer()
         server.set(
             Stub(id: "b", .init("POST", "/x", query: .including([QueryItem("type", "B")])), .text("b")))

@@ -34,7 +34,7 @@ import VirtualTime
         #expect(log.open == [])
     }
 
-    @Test func `every change is told in order`() {
+    @Test func `every change is reported in order`() {
         let changes = Changes()
         log.onChange { changes.add($0) }
         let transfer = log.began()

@@ -128,7 +128,7 @@ import VirtualTime
         #expect(clock.pending.isEmpty)
     }
 
-    @Test func `a sleep until a moment that has passed does not suspend for ever`() async throws {
+    @Test func `a sleep until a moment that has passed does not suspend forever`() async throws {
         clock.advance(by: .seconds(5))
         try await clock.sleep(until: .init(offset: .seconds(5)))
         try await clock.sleep(until: .init(offset: .seconds(1)))

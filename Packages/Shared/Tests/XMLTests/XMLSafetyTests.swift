@@ -54,7 +54,7 @@ struct XMLSafetyTests {
         }
     }
 
-    @Test func `what stands behind a bare document type is counted`() throws {
+    @Test func `markup after a bare document type is counted`() throws {
         let attributes = (0...XMLLimits.attributes).map { " a\($0)=''" }.joined()
         let text = "<!DOCTYPE a><a\(attributes)/>"
         let error = try #require(throws: XMLError.self) {

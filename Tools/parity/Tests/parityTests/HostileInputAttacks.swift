@@ -95,7 +95,7 @@ struct HostileInputAttacks {
         #expect(tally.failures == [])
     }
 
-    @Test func `a pipe in the place of a file that parity reads is refused by its name`() async throws {
+    @Test func `a pipe instead of a file that parity reads is refused by its name`() async throws {
         var tally = AttackTally("S-507", "pipes in the places of files")
         let stored = JourneyText.validation.replacing(
             "wires: json", with: "wires: json\nworld: { store: pipe }")

@@ -25,7 +25,7 @@ struct RunTests {
         #expect(outcome.output.contains("verdict: "), "\(outcome.output)\(outcome.errors)")
     }
 
-    @Test func `two apps that differ are told apart, and what differs can be explained`() async throws {
+    @Test func `a difference between two apps fails the run and can be explained`() async throws {
         let fixtures = try FixturesFolder(journeys: ["A/found": JourneyText.found])
         let outcome = try await Command.run(
             try fixtures.run(before: "legacy-subject", after: "modern-subject") + [

@@ -55,7 +55,7 @@ struct ScreenTextTests {
         #expect(text(list, isWhole: true).count == 41)
     }
 
-    @Test func `the tabs stand on one line`() {
+    @Test func `the tabs are on one line`() {
         let bar: JSONValue = [
             "tabbar": [
                 "tab a": ["label": "Home", "value": "selected"], "tab b": ["label": "Search"],

@@ -11,7 +11,7 @@ struct SessionRedactorTests {
     let screen = Node(
         screen: ["screen s": ["field code": ["value": "•••"], "field card": ["value": "4111111111111111"]]])
 
-    @Test func `a code that shows as dots is told nowhere`() {
+    @Test func `a code that shows as dots appears nowhere`() {
         var redactor = SessionRedactor(variables: [:])
         redactor.noteTyping(.type(element: "code", text: "737"), on: screen)
         redactor.noteTyping(.type(element: "card", text: "999"), on: screen)
@@ -29,7 +29,7 @@ struct SessionRedactorTests {
         #expect(written("card", "0101") == .type(element: "card", text: "0101"))
     }
 
-    @Test func `requests are told with their messages and sizes`() {
+    @Test func `requests are listed with their messages and sizes`() {
         var requests = SentRequests()
         let request: JSONValue = [
             "message": "M", "method": "POST", "target": "/x", "headers": ["A: b"], "body": "{}",

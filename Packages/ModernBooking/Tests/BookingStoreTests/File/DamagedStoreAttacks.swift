@@ -24,7 +24,7 @@ import Testing
         return "\(kind?.rawValue ?? "nothing") \(content)"
     }
 
-    @Test func `what is no store is set aside as it is, told, and never written over`() throws {
+    @Test func `a file that is not a store is set aside unchanged, reported, and never overwritten`() throws {
         var tally = AttackTally("S-303", "stores cut off, hostile, too large, of another kind of file")
         for (name, make) in DamagedStore.all {
             let scratch = ScratchStore()
@@ -97,7 +97,8 @@ import Testing
         #expect(SavedBookings(file: DefaultsFile(at: scratch.location)).all().map(\.key) == ["IE7"])
     }
 
-    @Test func `a store whose new name may not last is told as set aside, and nothing is written`() throws {
+    @Test func `a store whose new name may not last is reported as set aside, and nothing is written`() throws
+    {
         let scratch = ScratchStore()
         try scratch.plant(Data("junk".utf8))
         let broken: (Int32) -> Int32 = { _ in

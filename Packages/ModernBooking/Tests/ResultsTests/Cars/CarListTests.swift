@@ -95,7 +95,7 @@ import Testing
         #expect(row(Car(fees: [fee("3", nil, "22")])).currency == "")
     }
 
-    @Test func `a car is told in a few words`() {
+    @Test func `a row describes a car in a few words`() {
         let vehicle = Vehicle(
             transmissionType: "Manual", fuelType: "Diesel", passengerQuantity: "5", baggageQuantity: "2",
             doorCount: "4", makeModelName: "Ford Focus", pictureURL: "http://a.test/car.png")

@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `a filter that cannot be saved is in use all the same, and that is told`() throws {
+    @Test func `a filter that cannot be saved applies all the same, and an alert says so`() throws {
         let model = model(isFiltered: true)
         try scene.store.breakFolder()
         model.answered(.fuel, 0)
@@ -66,7 +66,7 @@ import Testing
         #expect(scene.filter.filter == kept)
     }
 
-    @Test func `filters that cannot be removed are no longer in use, and that is told`() throws {
+    @Test func `filters that cannot be removed no longer apply, and an alert says so`() throws {
         let model = model(isFiltered: true)
         try scene.store.breakFolder()
         model.resetTapped()

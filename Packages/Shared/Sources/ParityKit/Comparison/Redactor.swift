@@ -52,7 +52,7 @@ public struct Redactor: Sendable {
         }
     }
 
-    /// Replaces a value where neither a letter nor a digit stands beside it.
+    /// Replaces a value that has no letter or digit next to it.
     private mutating func replaceAlone(_ value: String, in text: String, sort: String) -> String {
         var result = ""
         var rest = text[...]

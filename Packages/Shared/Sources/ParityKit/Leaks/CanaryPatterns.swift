@@ -68,7 +68,7 @@ struct CanaryPatterns: Sendable {
         guard let number = UInt64(canary.value) else { return [] }
         let digits = canary.value.compactMap(\.wholeNumberValue).map(UInt8.init)
         let packed = stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-        // Where the first digit shares its byte with what stands before.
+        // The first digit shares its byte with the preceding text.
         let shifted = stride(from: 1, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
         let integer = withUnsafeBytes(of: number.bigEndian) { Array($0) }
         let floating = withUnsafeBytes(of: Double(number).bitPattern.bigEndian) { Array($0) }

@@ -18,7 +18,7 @@ enum FolderWalk {
     /// The longest path below the folder, in bytes: the names alone of deeper trees would fill the memory.
     private static let longest = 4 * Int(PATH_MAX)
 
-    /// Everything below, folders before what they hold; what cannot be read is told.
+    /// Every item below the folder, folders before their contents; unreadable items are reported.
     static func entries(below folder: String, faults: inout [String]) -> [Entry] {
         let base = Array(folder.utf8) + [0x2F]
         var entries: [Entry] = []

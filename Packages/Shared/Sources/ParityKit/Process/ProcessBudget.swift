@@ -2,7 +2,7 @@ import Foundation
 
 /// The threads and the memory that this process can still get.
 ///
-/// Without them Swift's concurrency waits for ever without an error, so that a command checks them first.
+/// Without them Swift's concurrency waits forever without an error, so that a command checks them first.
 enum ProcessBudget {
     /// The error of a process that lacks threads or memory.
     struct Shortage: Error, Hashable, CustomStringConvertible {

@@ -136,7 +136,7 @@ final class Listener: Sendable {
         case impossible
     }
 
-    /// Closes the connection of a client that cannot be accepted, which would wait for ever otherwise.
+    /// Closes the connection of a client that cannot be accepted, which would wait forever otherwise.
     private func turnAway(from listener: Socket) -> TurnedAway {
         let (isClient, isPossible) = state.withLock { state in
             try? state.spare?.close()
@@ -186,7 +186,7 @@ final class Listener: Sendable {
     private static func bound(to port: UInt16) throws -> (Socket, UInt16) {
         let socket = try unboundSocket()
         do {
-            // Old connections of our own port, and its reservation, do not stand in the way. For a new port
+            // Old connections of our own port, and its reservation, do not block the port. For a new port
             // it comes behind: before, the system may choose one that another server has reserved.
             if port != 0 { try socket.setValue(true, for: .localAddressReuse) }
             try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))

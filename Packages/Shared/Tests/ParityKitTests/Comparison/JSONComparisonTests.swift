@@ -48,7 +48,7 @@ import Testing
         (#"{"a":1,"a":2}"#, #"{"a":2,"a":1}"#, ["changed a: 1 > 2", "changed a#2: 2 > 1"]),
         (#"{"a":1,"a#2":2}"#, #"{"a":1,"a":2}"#, ["missing a#2: 2 > -", "added a#2: - > 2"]),
     ])
-    func `repeated keys are told apart by their number`(
+    func `repeated keys are distinguished by their number`(
         baseline: String, candidate: String, expected: [String]
     )
         throws

@@ -55,7 +55,7 @@ import Testing
         ("1737 7371 a737", "1737 7371 a737"),
         ("737,737 737", "<cvv:1>,<cvv:1> <cvv:1>"), ("737737", "737737"), ("", ""),
     ])
-    func `a security code is a secret where it stands alone`(text: String, expected: String) {
+    func `a security code is a secret if nothing is attached to it`(text: String, expected: String) {
         #expect(tokenised(text, ["cvv": "737", "n": "12"]) == expected)
     }
 

@@ -75,11 +75,11 @@ import Testing
         #expect(bodies(baseline, candidate) == ["changed request OTA_VehModifyRQ body"])
     }
 
-    @Test func `the length that follows from the body is not told a second time`() {
+    @Test func `a length that follows from the body is not reported a second time`() {
         #expect(bodies(#"{"a":1}"#, #"{"a":10}"#) == ["changed request OTA_VehModifyRQ body.a"])
     }
 
-    @Test func `a length header that is gone, or stands elsewhere, is told though the body differs`() {
+    @Test func `a length header that is missing or has moved is reported even if the body differs`() {
         let members = Event.request(body: #"{"a":10}"#).value.members ?? []
         let headers = { (list: JSONValue) in
             Event(

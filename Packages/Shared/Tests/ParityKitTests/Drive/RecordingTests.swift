@@ -33,7 +33,7 @@ struct RecordingTests {
         #expect(serving.replies.map(\.status) == [200, 200, 500])
     }
 
-    @Test func `a message and a reply can stand alone`() throws {
+    @Test func `a message and a reply can be given alone`() throws {
         #expect(try Journey.Serving(reading: "M: Search/a").replies == [Journey.Reply(fixture: "Search/a")])
         #expect(throws: JourneyError.self) { try Journey.Serving(reading: "{ M: a, N: b }") }
         #expect(throws: JourneyError.self) { try Journey.Serving(reading: "M") }

@@ -18,7 +18,7 @@ struct JourneyFilesTests {
     }
 
     // A 'poke' may find nothing, so a misspelt element would never show.
-    @Test func `every element that a journey names stands in the page`() throws {
+    @Test func `every element that a journey names is on the page`() throws {
         let page = try String(contentsOf: Self.root.appending(path: "docs/journeys.md"), encoding: .utf8)
         let table = try #require(page.components(separatedBy: "## The elements").last)
         let known = Set(table.matches(of: /`([a-zA-Z.<>]+)`/).map { String($0.1) })

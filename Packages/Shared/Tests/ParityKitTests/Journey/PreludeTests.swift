@@ -48,7 +48,7 @@ import Testing
         #expect(journey.server.first?.replies.map(\.fixture) == ["b"])
     }
 
-    @Test func `a step knows the file that it stands in, unless that is the journey`() throws {
+    @Test func `a step knows its file, unless that is the journey`() throws {
         let journey = try journey("title: t\nprelude: results\nsteps: [back]\n")
         let names = journey.steps.map { $0.file.map { URL(filePath: $0).lastPathComponent } }
         #expect(names == ["form.yaml", "form.yaml", "results.yaml", nil])

@@ -23,7 +23,7 @@ import Testing
             await ForkServer.start(SubjectPlan(side: .baseline, executable: script, sandbox: folder)))
     }
 
-    @Test func `a copy that cannot be made is told, and no process is killed for it`() async throws {
+    @Test func `a copy that cannot be made is reported, and no process is killed for it`() async throws {
         let folder = URL.temporaryDirectory.appending(path: "fork-server-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
         let ended = ForkServerMessage.ended(run: 1, code: 71, signal: nil)

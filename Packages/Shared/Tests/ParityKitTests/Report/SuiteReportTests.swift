@@ -40,12 +40,12 @@ import WireFormat
         #expect(report.faults == ["broken"])
     }
 
-    @Test func `a fault of the ledger is told apart`() {
+    @Test func `a fault of the ledger is reported separately`() {
         #expect(report([result()], [.sample()]).verdict.exitCode == 3)
         #expect(report([result()], [.sample()], isWhole: false).verdict.exitCode == 0)
     }
 
-    @Test func `what confined the apps is told for each side, the weakest of all runs`() {
+    @Test func `the report states the weakest confinement of each app in all runs`() {
         var (one, other) = (result(), result(wire: .xml))
         #expect(report([one, other]).sandboxes == nil)
         one.confinement = [.baseline: .landlock(version: 7), .candidate: .landlock(version: 7)]

@@ -81,7 +81,7 @@ import WireFormat
     /// The two ids in the order of the report: the sort that begins first comes first.
     private var ids: [String] { report.clusters.map(\.id) }
 
-    @Test func `no secret stands in any report`() {
+    @Test func `no report contains a secret`() {
         for text in [
             TerminalReport(report, isColoured: false).text, TerminalReport(report, isColoured: true).text,
             report.jsonValue.prettyJSON,

@@ -44,7 +44,7 @@ import Testing
         #expect(events[2] == Event(.wire, "ended", ["message": "A"]))
     }
 
-    @Test func `requests are told apart by their ports, whatever order they arrived in`() {
+    @Test func `requests are distinguished by their ports, whatever order they arrived in`() {
         var record = RequestRecord(skipping: 0)
         record.connected(connected(2, 40_002))
         record.connected(connected(1, 40_001))

@@ -17,7 +17,7 @@ struct FixturesFolder {
         try folder.write("Ledger/ledger.yaml", Data(ledger.utf8))
     }
 
-    /// What every command that works in this folder is told.
+    /// The arguments of every command that works in this folder.
     var options: [String] { ["--fixtures", path] }
 
     /// The options of a run of one app against itself, or of the two apps that are named.

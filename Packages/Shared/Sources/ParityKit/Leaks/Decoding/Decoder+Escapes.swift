@@ -64,7 +64,7 @@ extension Decoder {
         return isFound ? [Decoded(bytes: result, isPromising: true)] : []
     }
 
-    /// A text without what stands in angle brackets; a bracket that nothing closes is none.
+    /// The text without markup in angle brackets; a bracket without a closing one is text.
     static let tags = Decoder(name: "markup") { bytes in
         guard bytes.contains(0x3C), bytes.contains(0x3E) else { return [] }
         var result: [UInt8] = []

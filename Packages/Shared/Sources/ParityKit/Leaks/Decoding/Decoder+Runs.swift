@@ -29,7 +29,7 @@ extension Decoder {
     private static let isLineEnd: @Sendable (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
     private static let isBlank: @Sendable (UInt8) -> Bool = { $0 == 0x20 || 0x09...0x0D ~= $0 }
 
-    /// The longest parts that consist of digits of an encoding, without what may stand between them.
+    /// The longest runs of digits of an encoding, without the separators between them.
     private static func runs(
         _ bytes: [UInt8], atLeast least: Int, skipping isSkipped: (UInt8) -> Bool, value: (UInt8) -> UInt8?
     ) -> [[UInt8]] {
@@ -86,7 +86,7 @@ extension Decoder {
     }
 }
 
-/// Hexadecimal digits and what may stand between them.
+/// Hexadecimal digits and the separators between them.
 private enum HexRuns {
     /// The values of the digits of each run.
     static func runs(_ bytes: [UInt8]) -> [[UInt8]] {

@@ -43,10 +43,10 @@ extension Decoder {
         for (place, byte) in bytes.enumerated() {
             if byte == 0 { empty += 1 }
             if 0x20..<0x7F ~= byte || 0x09...0x0D ~= byte { plain += 1 }
-            // A magic number may stand behind something else.
+            // A magic number may follow other bytes.
             if PackedHeads.mayBegin(byte), PackedHeads.isMagic(bytes, at: place) { return true }
         }
-        // What stood before the encoded part may have become a few bytes of nothing.
+        // The bytes before the encoded part may have decoded to a few meaningless bytes.
         return plain * 5 >= bytes.count * 4 || (empty + plain) * 10 >= bytes.count * 9 && empty > 2
             || String(validating: bytes, as: UTF8.self) != nil || EBCDIC.isText(bytes)
             || Inflate.isStream(bytes)

@@ -45,7 +45,7 @@ struct Inflate {
         self.limit = limit
     }
 
-    /// Reads a block; tells whether it is the last, or nil where there is none.
+    /// Reads a block; returns whether it is the last, or nil if there is none.
     private mutating func block() -> Bool? {
         guard let last = take(1), let kind = take(2) else { return nil }
         let isRead =
