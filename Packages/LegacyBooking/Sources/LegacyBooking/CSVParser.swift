@@ -1,7 +1,7 @@
 //
 //  CSVParser.swift
 //
-//  Splits a comma separated text into rows of columns.
+//  Splits a comma-separated text into rows of columns.
 //
 
 import Foundation

@@ -72,7 +72,7 @@ class CTRQBuilder: NSObject {
         return str.sha1()
     }
 
-    /// Consumer signature
+    /// The extensions with the consumer signature
     class func tpaExtensions() -> String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")

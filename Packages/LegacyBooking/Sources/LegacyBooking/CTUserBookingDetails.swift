@@ -23,7 +23,7 @@ class CTUserBookingDetails: NSObject {
     var cardHolder: String?
     var cardSecurityCode: String?
 
-    /// Without the card details
+    /// The saved details, which do not include the card
     class func savedDetails() -> CTUserBookingDetails {
         let details = CTUserBookingDetails()
         details.givenName = world.defaults.string(forKey: kUserGivenNameDefault)

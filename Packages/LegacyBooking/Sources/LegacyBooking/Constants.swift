@@ -18,7 +18,7 @@ var kWireFormat: String {
     return ASIHTTPRequest.usesXML ? "xml" : "json"
 }
 
-// API addresses, followed by the message name
+// API addresses, to which the message name is appended
 var kCTTestAPI: String {
     if MODE == 0 {
         return "http://otatest.rebook.test:20002/cartrawlerota/\(kWireFormat)?type="

@@ -250,7 +250,7 @@ class ManageViewController: UIViewController, ASIHTTPRequestDelegate, UITextFiel
         bookingEmailTextField.resignFirstResponder()
     }
 
-    /// direction: 0 = in, 1 = out to the right, 2 = out to the left
+    /// Slides a view in (direction 0), out to the right (1) or out to the left (2)
     private func slideView(_ slidingView: UIView, direction: Int) {
         var x: CGFloat = 0
         if direction == 1 {

@@ -62,7 +62,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
     var isSearchingAlternateDropOffFromMap = false
     var canShowList = true
 
-    // Set by the user; a date is set after Done, the other values follow the pick-up
+    // Whether the user set each value (a date: with Done); a drop-off that is not set follows the pick-up
     var pickUpLocationIsSet = false
     var dropOffLocationIsSet = false
     var pickUpDateIsSet = false
@@ -362,7 +362,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         showAccessoryTick(cell, value: session.driverAge, enabled: true)
     }
 
-    /// Green for values set by the user, grey for derived ones
+    /// Shows a green tick for a value set by the user, a grey one for a derived value
     private func showAccessoryTick(_ cell: UITableViewCell?, value: Any?, enabled: Bool) {
         if value != nil {
             let image = UIImage(named: enabled ? "includedIcon.png" : "grayIncludedIcon.png")
@@ -690,7 +690,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         updateFieldColors()
     }
 
-    /// "2014-07-05T10:30:00", in the calendar of the phone
+    /// A date for the service, such as "2014-07-05T10:30:00", in the calendar of the phone
     private func apiDate(_ date: Date) -> String {
         let dateFormatter = DateFormatter()
         dateFormatter.locale = world.locale
@@ -704,7 +704,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         return "\(dateFormatter.string(from: date))T\(timeFormatter.string(from: date)):00"
     }
 
-    /// "Sat 05/07/14 10:30 AM"
+    /// A date for the form, such as "Sat 05/07/14 10:30 AM"
     private func readableDate(_ date: Date) -> String {
         let dateFormatter = DateFormatter()
         dateFormatter.locale = world.locale

@@ -9,7 +9,7 @@ import Foundation
 
 nonisolated class XMLToDictionary: NSObject {
 
-    /// nil if the document is malformed. The root element's name is dropped.
+    /// Returns the content of the root element, without its name; nil if the document is malformed.
     class func object(with data: Data) -> Any? {
         if data.isEmpty {
             return nil

@@ -14,7 +14,7 @@ final class TestApp {
     let watcher = Watcher()
     let world: World
 
-    /// Records the observations of the app, in order.
+    /// A record of the app's observations, in order.
     final class Watcher {
         var seen: [Observation] = []
     }
@@ -35,7 +35,7 @@ final class TestApp {
         UIApplication.shared.observer = { [watcher] in watcher.seen.append($0) }
     }
 
-    /// Runs the app and then restores the process's application, which tests of other modules use too.
+    /// Runs the app, then restores `UIApplication.shared`, which tests of other modules use too.
     static func run<Result>(
         wire: Wire = .json, locale: String = "en_IE", stored: [String: Any] = [:],
         suite: String = TestApp.newSuite(), _ body: (TestApp) throws -> Result
@@ -54,7 +54,7 @@ final class TestApp {
         return try body(app)
     }
 
-    /// Releases the screens, which would continue to observe notifications, and deletes the stored defaults.
+    /// Releases the screens, so that they stop observing notifications, and deletes the stored defaults.
     func leave() {
         appDelegate.tabBarController.viewControllers = []
         TestApp.removeStore(suite)
@@ -74,7 +74,7 @@ final class TestApp {
         return navigation.viewControllers[0] as! ManageViewController
     }
 
-    /// Opens the form and fills it.
+    /// Opens the lookup form and fills it in.
     func fillForm(reference: String = "R1", email: String = "ada@example.org") {
         UIApplication.shared.perform(.tap("tabs.manage"))
         UIApplication.shared.perform(.tap("manage.toggle"))
@@ -83,7 +83,7 @@ final class TestApp {
         watcher.seen = []
     }
 
-    /// Passes a reply to the controller.
+    /// Passes a reply to the controller of the Manage screen.
     func reply(_ body: String, contentType: String = "application/json; charset=utf-8") {
         let request = ASIHTTPRequest(url: URL(string: "http://otatest.rebook.test/")!)
         request.rawResponseData = Data(body.utf8)
@@ -117,7 +117,7 @@ final class TestApp {
         return watcher.seen
     }
 
-    /// The result of a lookup reply: the alerts, then whether the booking was stored and the form closed.
+    /// Returns the alerts of a lookup reply, then whether it stored the booking and closed the form.
     static func outcome(of body: String, suite: String = TestApp.newSuite()) -> [String] {
         run(suite: suite) { app in
             app.fillForm()

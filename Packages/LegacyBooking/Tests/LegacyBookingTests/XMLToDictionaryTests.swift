@@ -4,7 +4,7 @@ import Testing
 
 @testable import LegacyBooking
 
-/// Tests that the vendored XML parser yields the values of the JSON service.
+/// Tests that the vendored XML parser reads a document as the same values as the service's JSON.
 struct XMLToDictionaryTests {
     @Test(arguments: [
         ("<r a='1'/>", #"{"@a":"1"}"#),
@@ -26,7 +26,7 @@ struct XMLToDictionaryTests {
         ("<r>\n  <a>1</a>\n</r>", #"{"a":"1"}"#),
         ("<r><a>&amp;<![CDATA[<b>]]></a></r>", #"{"a":"&<b>"}"#),
     ])
-    func `a document becomes the dictionary of the JSON wire`(_ xml: String, _ json: String) throws {
+    func `a document becomes the same dictionary as its JSON`(_ xml: String, _ json: String) throws {
         let value = try #require(XMLToDictionary.object(with: Data(xml.utf8)) as? NSDictionary)
         #expect(value == json.JSONValue() as? NSDictionary)
     }
@@ -42,7 +42,7 @@ struct XMLToDictionaryTests {
     }
 
     @Test(arguments: Fixtures.replyNames.filter { $0.hasSuffix(".xml") })
-    func `every XML fixture reads the same on both wires`(_ name: String) throws {
+    func `every XML fixture has the same value on both wires`(_ name: String) throws {
         let reply = try Fixtures.reply(named: name)
         let xml = try reply.data(on: .xml)
         let json = try reply.data(on: .json)

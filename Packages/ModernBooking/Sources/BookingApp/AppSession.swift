@@ -26,7 +26,7 @@ import BookingUI
         self.requester = requester
     }
 
-    /// Loads the saved configuration, or else loads and saves the bundle's.
+    /// Loads the saved configuration; if it is missing or unusable, loads and saves the bundle's.
     func loadConfiguration() {
         if let kept = saved.source, let configuration = try? AppConfiguration(source: kept) {
             self.configuration = configuration
@@ -41,16 +41,16 @@ import BookingUI
 
     /// Requests a newer configuration.
     ///
-    /// One that the app cannot use is not saved.
+    /// A configuration that the app cannot use is not saved.
     func updateConfiguration() async {
         await Feedback.screen.exchange(
             with: requester, validator: ConfigurationResponseValidator.self,
-            // E-50: the log compares the versions before it has the reply.
+            // E-50: the comparison of the versions is logged before the reply.
             order: ExchangeOrder(reply: [.read, .deliver, .log], failure: [.log, .show]),
             request: requester.configuration, received: received)
     }
 
-    /// Writes the app's version to the preferences, where the system's Settings app shows it.
+    /// Writes the app's version and build to the preferences that the system's Settings app shows.
     func recordVersion() {
         set([
             (.build, bundle.property("CFBundleVersion")),

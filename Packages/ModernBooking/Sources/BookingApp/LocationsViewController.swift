@@ -1,13 +1,13 @@
 import BookingUI
 import HeadlessUI
 
-/// A placeholder for the map, which has not been rebuilt yet, with a button for its settings.
+/// A placeholder for the map, which ModernBooking does not implement yet.
 @MainActor final class LocationsViewController: UIViewController {
     /// The purpose for which the map is shown.
     enum Use {
         /// A tab with a button that opens the settings.
         case tab(settings: @MainActor () -> UIViewController)
-        /// The choice of a location for the search form, which presents the map.
+        /// A screen that the search form presents to choose a location.
         case choice
     }
 

@@ -2,7 +2,7 @@ import BookingCore
 import BookingStore
 import BookingUI
 
-/// The radius and unit of the location search.
+/// The choice of the radius and unit for the location search.
 ///
 /// Each choice is saved at once.
 @MainActor final class SettingsViewModel {
@@ -23,13 +23,13 @@ import BookingUI
         settings = preferences.settings
     }
 
-    /// The segment of the radius.
+    /// The index of the segment that shows the radius.
     ///
-    /// E-46: a stored radius without a segment shows as the largest, and is kept until another is chosen.
+    /// E-46: a stored radius that has no segment is shown as the largest, and kept until another is chosen.
     var radiusIndex: Int { Self.radii.firstIndex(of: settings.radius) ?? Self.radii.count - 1 }
-    /// The segment of the unit.
+    /// The index of the segment that shows the unit.
     ///
-    /// E-46: a stored unit without a segment shows as the first, and is kept until another is chosen.
+    /// E-46: a stored unit that has no segment is shown as the first, and kept until another is chosen.
     var metricIndex: Int { Self.metrics.firstIndex { $0.metric == settings.metric } ?? 0 }
 
     func radiusChosen(_ index: Int) {

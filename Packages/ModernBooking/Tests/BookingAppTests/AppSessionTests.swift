@@ -77,7 +77,7 @@ import Testing
         #expect(store.text("version_preference") == "2.0.1")
     }
 
-    @Test func `a launch that can save nothing shows one alert and goes on`() throws {
+    @Test func `a launch that cannot save anything shows one alert and continues`() throws {
         try store.breakFolder()
         var notices: [Notice] = []
         let session = session()

@@ -22,7 +22,7 @@ import Testing
         #expect(preferences.homeCountry == Country(name: "Nowhere"))
     }
 
-    @Test func `another residence keeps the currency`() throws {
+    @Test func `a change of residence keeps the currency`() throws {
         try preferences.save(ireland)
         try preferences.save(residence: Country(name: "Spain", isoCode: "ES", diallingCode: "34"))
         var expected = ireland
@@ -32,7 +32,7 @@ import Testing
         #expect(preferences.homeCountry == expected)
     }
 
-    @Test func `another currency keeps the old symbol`() throws {
+    @Test func `a change of currency keeps the old symbol`() throws {
         try preferences.save(ireland)
         try preferences.save(currencyCode: "USD")
         var expected = ireland
@@ -40,7 +40,7 @@ import Testing
         #expect(preferences.homeCountry == expected)
     }
 
-    @Test func `the age of a search is read`() throws {
+    @Test func `the driver's age in the last search is read`() throws {
         let criteria = SearchCriteria(pickUp: RentalStop(dateTime: "t1"), driverAge: "30")
         try preferences.save(LastSearch(criteria, pickUpText: "Dublin", dropOffText: ""))
         #expect(preferences.lastAge == "30")
@@ -52,7 +52,7 @@ import Testing
         #expect(preferences.lastAge == nil)
     }
 
-    @Test func `settings come back, and begin with miles and no radius`() throws {
+    @Test func `settings are read as they were stored; the default is miles and no radius`() throws {
         #expect(preferences.settings == SearchSettings(radius: 0, metric: .miles))
         try preferences.save(SearchSettings(radius: 20, metric: .kilometres))
         #expect(preferences.settings == SearchSettings(radius: 20, metric: .kilometres))
@@ -60,7 +60,7 @@ import Testing
         #expect(preferences.settings.metric.rawValue == 7)
     }
 
-    @Test func `the system's settings get their values`() throws {
+    @Test func `values for the system's Settings app are stored`() throws {
         try preferences.set([(.country, "IE")])
         #expect(store.onDisk["country_preference"] == .string("IE"))
     }

@@ -33,7 +33,7 @@ import Testing
         #expect(bookings.all().map(\.booking) == [booking("IE7", confirmationID: "HZ5")])
     }
 
-    @Test func `bookings are in the order of their references`() throws {
+    @Test func `bookings are sorted by reference`() throws {
         for id in ["B", "A", "C"] { try bookings.save(booking(id)) }
         #expect(bookings.all().map(\.key) == ["A", "B", "C"])
     }
@@ -44,13 +44,13 @@ import Testing
         #expect(bookings.all().count == 1)
     }
 
-    @Test func `bookings with a single id do not overwrite each other`() throws {
+    @Test func `bookings that have only a confirmation id do not overwrite each other`() throws {
         try bookings.save(booking("Unavailable", confirmationID: "HZ5"))
         try bookings.save(booking("Unavailable", confirmationID: "HZ6"))
         #expect(bookings.all().map(\.key) == ["HZ5", "HZ6"])
     }
 
-    @Test func `a booking under a word of the app before can be removed`() throws {
+    @Test func `a booking stored under a placeholder can be removed`() throws {
         try bookings.save(booking("A"))
         try keep(["Unavailable": #require(kept["A"])])
         let entry = try #require(bookings.all().first)
@@ -59,8 +59,7 @@ import Testing
         #expect(kept.isEmpty)
     }
 
-    @Test func `a booking under a word of the app before moves to its own id when it is found again`() throws
-    {
+    @Test func `a booking stored under a placeholder moves to its own id when it is found again`() throws {
         try bookings.save(booking("Unavailable", confirmationID: "HZ5"))
         try keep(["Unavailable": #require(kept["HZ5"])])
         try bookings.save(booking("Unavailable", confirmationID: "HZ6"))
@@ -69,7 +68,7 @@ import Testing
         #expect(bookings.all().map(\.key) == ["HZ5", "HZ6"])
     }
 
-    @Test func `an archive that lacks keys is read without them`() throws {
+    @Test func `an archive that lacks keys is read without their values`() throws {
         try bookings.save(booking("A"))
         var archive = try PropertyList(try #require(kept["A"]?.data)).dictionary ?? [:]
         archive["$objects"] = .array(
@@ -84,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: [Data(), Data("junk".utf8)])
-    func `what cannot be read is left out, and left where it is`(junk: Data) throws {
+    func `a booking that cannot be read is not listed, but stays stored`(junk: Data) throws {
         try keep(["Bad": .data(junk)])
         try bookings.save(booking("A"))
         #expect(bookings.all().map(\.key) == ["A"])
@@ -92,7 +91,7 @@ import Testing
         #expect(kept["Bad"] == .data(junk))
     }
 
-    @Test func `an entry that is no data is left alone`() throws {
+    @Test func `an entry that is not data stays unchanged`() throws {
         try keep(["Bad": .string("text")])
         #expect(bookings.all().isEmpty)
         try bookings.save(booking("A"))

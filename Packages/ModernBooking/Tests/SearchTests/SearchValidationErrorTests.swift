@@ -22,7 +22,7 @@ import Testing
         #expect(first() == nil)
     }
 
-    @Test func `errors are found in the order of the form`() {
+    @Test func `the first error in the order of the form is found`() {
         let locationOnly = RentalStop(locationCode: "318")
         let nothing = RentalStop()
         #expect(first(pickUp: nothing, dropOff: nothing, age: nil, country: nil) == .noPickUpLocation)

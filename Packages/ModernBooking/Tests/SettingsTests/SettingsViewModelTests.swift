@@ -25,19 +25,19 @@ import Testing
     }
 
     @Test(arguments: [(10, 0), (20, 1), (50, 2), (100, 3), (0, 3), (30, 3)])
-    func `a radius that is none of the four shows as the largest`(radius: Int, index: Int) throws {
+    func `a stored radius that has no segment is shown as the largest`(radius: Int, index: Int) throws {
         try preferences.save(SearchSettings(radius: radius, metric: .miles))
         #expect(model().radiusIndex == index)
     }
 
     @Test(arguments: [0, 30])
-    func `a radius that is none of the four is kept until another is chosen`(radius: Int) throws {
+    func `a stored radius that has no segment is kept until another is chosen`(radius: Int) throws {
         try preferences.save(SearchSettings(radius: radius, metric: .miles))
         model().metricChosen(1)
         #expect(preferences.settings == SearchSettings(radius: radius, metric: .kilometres))
     }
 
-    @Test func `a unit that is neither of the two is kept until another is chosen`() throws {
+    @Test func `a stored unit that has no segment is kept until another is chosen`() throws {
         try preferences.save(SearchSettings(radius: 10, metric: .init(rawValue: 7)))
         let model = model()
         #expect(model.metricIndex == 0)
@@ -67,7 +67,7 @@ import Testing
         #expect(preferences.settings.metric == .miles)
     }
 
-    @Test func `a choice that was not saved is taken back`() throws {
+    @Test func `a choice that was not saved is reverted`() throws {
         try preferences.save(SearchSettings(radius: 20, metric: .miles))
         let model = model()
         let rows = SettingsRows(model: model)

@@ -14,7 +14,7 @@ public enum AvailabilityResponseValidator: ResponseValidator {
     private static func read(_ reply: OTANode) throws(MalformedReply) -> AvailabilityReply {
         let kind = try ReplyKind(of: reply)
         if kind == .availability { return .available(try availability(of: reply)) }
-        // E-11: Legacy reads a reply once for each question about it, which the log shows.
+        // E-11: Legacy validates the reply several times, which the log shows.
         return switch try ReplyKind(of: reply) {
         case .availability, .locations, .locationDetail, .made, .conditions, .retrieved, .unknown: .nothing
         case .errors(let errors): .errors(errors)
@@ -41,11 +41,11 @@ public enum AvailabilityResponseValidator: ResponseValidator {
 public enum AvailabilityReply: Hashable, Sendable {
     /// The available cars, possibly none.
     case available(Availability)
-    /// The service refused, for these reasons, possibly none.
+    /// A refusal by the service with its reasons, possibly none.
     case errors([ServiceError])
-    /// The reply is that of a location search without results, which is shown to the person.
+    /// The reply to a location search without results, which the person is shown.
     case noResults
-    /// The reply contains no cars.
+    /// Any other reply without cars.
     case nothing
     case unreadable(MalformedReply)
 }

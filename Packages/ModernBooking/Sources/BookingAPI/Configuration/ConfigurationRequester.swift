@@ -24,9 +24,9 @@ import Logging
 
 /// A configuration as the service sent it.
 public struct ConfigurationReply: Hashable, Sendable {
-    /// Nil when the reply is unreadable.
+    /// The configuration; nil when the reply is unreadable.
     public let source: OTAValue?
-    /// The version that the configuration claims; 0 without one.
+    /// The version that the configuration gives; 0 if it gives none.
     public let version: Int
 }
 

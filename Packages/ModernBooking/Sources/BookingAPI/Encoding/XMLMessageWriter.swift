@@ -2,8 +2,8 @@ import BookingCore
 import Foundation
 import XML
 
-/// A writer of messages as XML documents: a member whose key begins with `@` is an attribute, any other an
-/// element.
+/// A writer of messages as XML documents: a member whose key begins with `@` becomes an attribute, `#text`
+/// the element's text, and any other member an element.
 enum XMLMessageWriter {
     static func data(_ message: Message) throws(XMLError) -> Data {
         try XMLWriter.data(element(message.name, .object(message.content)))
@@ -33,7 +33,7 @@ enum XMLMessageWriter {
         return text.isEmpty ? [] : [.text(text)]
     }
 
-    // XML has no escape for these characters, so they are removed.
+    // Characters that XML does not allow, even escaped, are removed.
     private static func words(_ value: OTAValue) -> String {
         let text = (try? OTANode(value).text) ?? ""
         return String(String.UnicodeScalarView(text.unicodeScalars.filter(isAllowed)))

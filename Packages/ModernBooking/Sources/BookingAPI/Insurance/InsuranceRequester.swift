@@ -18,7 +18,7 @@ public import BookingCore
 extension Message {
     /// Creates a message that asks for an insurance quote.
     ///
-    /// - Parameter tripCost: The cost of the rental, or the words for an unknown cost.
+    /// - Parameter tripCost: The cost of the rental, or `No fees.` (`FeeTotals.tripCost`).
     static func insuranceQuote(_ criteria: SearchCriteria, tripCost: String, clientID: String) -> Message {
         Message(
             name: "OTA_InsuranceQuoteRQ",
@@ -35,7 +35,7 @@ extension Message {
             ))
     }
 
-    // The person has not entered a name yet.
+    // The name is a placeholder: the person has not entered one yet.
     private static func traveler(from country: String?) -> OTAValue {
         [
             "CoveredPerson": ["@Relation": "Traveler 1", "GivenName": "Test", "Surname": "Test"],

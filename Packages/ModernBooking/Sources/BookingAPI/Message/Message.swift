@@ -2,7 +2,7 @@ public import BookingCore
 
 /// A message to the booking service, in the form that both encodings write.
 public struct Message: Hashable, Sendable {
-    /// The name of the message, in the URL and of the document's root.
+    /// The name of the message, which the URL and the document's root element carry.
     public let name: String
     public let content: OTAObject
 
@@ -17,7 +17,7 @@ public struct Message: Hashable, Sendable {
     }
 }
 
-// The content is personal and can contain a card number, so that only the name is printed.
+// The content is personal and can contain a card number, so only the name is printed.
 extension Message: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { name }
     public var debugDescription: String { name }
@@ -27,7 +27,7 @@ extension Message: CustomStringConvertible, CustomDebugStringConvertible, Custom
 /// The first members of each message: its namespaces, its version and its sender.
 struct MessageHeader: Hashable {
     var namespace = "http://www.opentravel.org/OTA/2003/05"
-    /// Whether the message declares the namespace of schema instances, which no message uses.
+    /// Whether the message declares the XML Schema instance namespace, which no message uses.
     var namesSchemaInstances = true
     let version: String
     var language: String?

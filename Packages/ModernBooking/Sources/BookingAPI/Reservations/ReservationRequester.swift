@@ -11,8 +11,8 @@ import Logging
 
     /// Prepares a reservation.
     ///
-    /// It is sent to the payment host with or without a card, and never repeated automatically, because the
-    /// first request can have arrived. A card is sent over plain HTTP only within this machine.
+    /// With or without a card, the request goes to the payment host. It is never repeated automatically: the
+    /// first request may have arrived. A card is sent over plain HTTP only within this machine.
     public func reserve(_ reservation: Reservation) throws -> ServiceRequest {
         let message = Message.reserve(
             reservation, currencyCode: context.currencyCode(), clientID: context.clientID())

@@ -2,7 +2,7 @@ public import BookingCore
 import Foundation
 import Logging
 
-// Bodies and search criteria are personal, so that only their size is logged.
+// Bodies and search criteria are personal, so only their size is logged.
 extension Logger {
     /// The app's log.
     static var booking: Logger { Logger(label: "booking") }
@@ -15,7 +15,7 @@ extension Logger {
         debug("Request is \n\n<\(body.count) bytes>\n\n")
     }
 
-    /// Logs a reservation, before ``sending(_:)`` logs the same body, as in Legacy.
+    /// Logs the body of a reservation, which ``sending(_:)`` then logs again, as in Legacy.
     func reserving(_ body: Data) {
         debug("Reservation is \n\n<\(body.count) bytes>\n\n")
     }
@@ -37,7 +37,7 @@ extension Logger {
         debug("JSON could not be parsed")
     }
 
-    // The previous line has the size.
+    // The size is in the previous line of the log.
     func availability() {
         debug("Availability is \n\n<as received>\n\n")
     }

@@ -3,7 +3,7 @@ package import HTTP
 
 /// A service without a network, for tests.
 ///
-/// It returns the announced replies in order and reports any other request.
+/// It returns the announced replies in order and reports a request for which no reply is left.
 @MainActor package final class ScriptedService {
     package private(set) var requests: [HTTPRequest] = []
     private var announced: [Result<HTTPReply, HTTPError>] = []
@@ -37,7 +37,7 @@ package import HTTP
     private func answer(_ request: HTTPRequest) throws(HTTPError) -> HTTPReply {
         requests.append(request)
         guard !announced.isEmpty else {
-            unexpected("Nobody announced \(request.method) \(request.url).")
+            unexpected("The test announced no reply to \(request.method) \(request.url).")
             return HTTPReply(status: 500)
         }
         return try announced.removeFirst().get()

@@ -1,4 +1,4 @@
-/// A currency of prices.
+/// A currency in which prices can be shown.
 public struct Currency: Hashable, Sendable {
     public let name: String
     public let code: String
@@ -16,7 +16,7 @@ extension Currency {
         self.init(name: row[0], code: row[1])
     }
 
-    /// Reads the currency table without rows that are too short.
+    /// Reads the currency table, omitting rows that are too short.
     public static func all(inCSV text: String) -> [Currency] {
         CSV.rows(text).compactMap(Currency.init(csvRow:))
     }
@@ -24,9 +24,9 @@ extension Currency {
 
 /// A reader of the app's code tables, which contain no quotes.
 public enum CSV {
-    /// Returns the rows of a table without blank lines.
+    /// Returns the rows of a table, omitting blank lines.
     public static func rows(_ text: String) -> [[String]] {
-        // "\r\n" is one `Character`, so the text is split by bytes; the empty row between both is dropped.
+        // "\r\n" is one `Character`, so the text is split by bytes; the empty row between the two is dropped.
         text.utf8.split { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }.map { line in
             line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
                 .map { String(Substring($0)) }

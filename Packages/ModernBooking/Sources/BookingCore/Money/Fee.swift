@@ -32,14 +32,14 @@ public struct Fee: Hashable, Sendable {
     }
 }
 
-/// The totals of a rental's fees, with or without an insurance.
+/// The totals of a rental's fees, with or without insurance.
 ///
 /// Only fees that are due at confirmation (22), on arrival (23) or to the company (6) count.
 public struct FeeTotals: Hashable, Sendable {
     /// The amount to pay at confirmation; nil without such a fee.
     ///
-    /// As in Legacy, with an insurance it is the sum of the premium and of the fees up to that one, so that
-    /// the order of the fees matters.
+    /// As in Legacy, with insurance the deposit includes the premium and the fees that precede it, so the
+    /// order of the fees matters.
     public let deposit: String?
     /// The amount to pay on arrival; nil without such a fee.
     public let arrival: String?
@@ -75,7 +75,7 @@ public struct FeeTotals: Hashable, Sendable {
     /// The total as a sentence for the person.
     public var sentence: String { totalText ?? "No fees." }
 
-    /// The total in messages, without a currency, or the words that messages carry without fees.
+    /// The total without its currency, as messages carry it; `No fees.` for a rental without fees.
     public var tripCost: String { hasFees ? total.cents : "No fees." }
 
     private static let counted: Set = ["22", "23", "6"]

@@ -1,7 +1,7 @@
-/// A value in a reply, or nothing.
+/// A value in a reply, or its absence.
 ///
-/// A member of an empty node is an empty node. A member of any value but an object is an error, because the
-/// reply has another shape than the reader expects.
+/// A member of an empty node is an empty node. Reading a member of a value that is not an object throws an
+/// error, because the reply does not have the expected structure.
 public struct OTANode: Hashable, Sendable {
     public let value: OTAValue?
 
@@ -9,7 +9,7 @@ public struct OTANode: Hashable, Sendable {
         self.value = value
     }
 
-    /// The member of an object with a key.
+    /// The object's member with a key; an empty node if there is none.
     public subscript(key: String) -> OTANode {
         get throws(MalformedReply) {
             switch value {
@@ -20,7 +20,7 @@ public struct OTANode: Hashable, Sendable {
         }
     }
 
-    /// Whether there is a value, which can be null.
+    /// Whether the node has a value; null counts as one.
     public var exists: Bool { value != nil }
 
     /// The elements of an array; nil for any other value.
@@ -29,10 +29,10 @@ public struct OTANode: Hashable, Sendable {
         return values.map { OTANode($0) }
     }
 
-    /// The value as a description prints it, structures and nulls included; nil for an empty node.
+    /// The value as a description prints it, including arrays, objects and null; nil for an empty node.
     public var listing: String? { value?.listing }
 
-    /// The value as text, in the reply's spelling; nil for an empty node and for null.
+    /// The value as text, spelled as in the reply; nil for an empty node and for null.
     public var text: String? {
         get throws(MalformedReply) {
             switch value {
@@ -44,7 +44,7 @@ public struct OTANode: Hashable, Sendable {
         }
     }
 
-    /// The value as a string; any other value, also a number or null, is an error.
+    /// The value as a string, nil for an empty node; any other value, even a number or null, is an error.
     public var words: String? {
         get throws(MalformedReply) {
             switch value {
@@ -57,8 +57,8 @@ public struct OTANode: Hashable, Sendable {
 }
 
 extension OTANode {
-    /// The whole number of the node: a number, or the number that its text begins with; 0 for any other
-    /// value.
+    /// The value as an integer: a number without its decimals, the integer that a text begins with, or 1 for
+    /// `true`; otherwise 0.
     public var integer: Int {
         get throws(MalformedReply) {
             guard case .number(let spelling) = value else { return try text?.leadingInteger ?? 0 }
@@ -66,7 +66,7 @@ extension OTANode {
         }
     }
 
-    /// Whether the value means yes: `true`, `yes`, or a number other than 0, whatever its sign.
+    /// Whether the value is `true`, a number other than 0, or a text such as `true`, `yes` or `-1`.
     public var isTrue: Bool {
         get throws(MalformedReply) {
             if case .number(let spelling) = value { return OTANumber(spelling)?.isZero == false }
@@ -78,8 +78,8 @@ extension OTANode {
 }
 
 extension OTANode {
-    /// Returns the elements of a wrapper: an array of several, a single one under `name`, or none when the
-    /// wrapper is missing or empty.
+    /// Returns the elements of a wrapper: those of an array, or those under `name` in an object; none when
+    /// the wrapper is missing or empty.
     public func list(of name: String) throws(MalformedReply) -> [OTANode] {
         switch value {
         case nil, .null, .string(""): return []
@@ -91,10 +91,10 @@ extension OTANode {
     }
 }
 
-/// An error about a reply that does not have the shape of its message.
+/// An error in a reply that does not have the expected structure.
 public struct MalformedReply: Error, Hashable, CustomStringConvertible {
-    /// The key of a member that was read from no object; nil for an array or object where a plain value
-    /// belongs.
+    /// The key of a member that was read from a value other than an object; nil for a value that is not the
+    /// expected text.
     public let key: String?
 
     public init(key: String?) {
@@ -102,7 +102,7 @@ public struct MalformedReply: Error, Hashable, CustomStringConvertible {
     }
 
     public var description: String {
-        guard let key else { return "The reply holds a structure where a plain value belongs." }
-        return "The reply has no object where \(key) is looked for."
+        guard let key else { return "The reply contains a value of another type where a text is expected." }
+        return "The reply contains another value where an object with the member \(key) is expected."
     }
 }

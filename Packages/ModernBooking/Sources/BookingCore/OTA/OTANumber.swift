@@ -1,6 +1,6 @@
 import Foundation
 
-/// The value of a number in a reply: a whole number if it is written as one and fits, else a fraction.
+/// The value of a number in a reply: an `Int` if it is written as a whole number and fits, else a `Double`.
 ///
 /// The spelling is lost: `2.50` is 2.5, and `1e1` is 10.0.
 enum OTANumber: Hashable {
@@ -39,10 +39,10 @@ extension OTANumber: CustomStringConvertible {
 }
 
 extension String {
-    /// The whole number that the text begins with after white space, such as 4 in `4-5`; white space may
-    /// follow its sign.
+    /// The whole number at the start of the text, such as 4 in `4-5`; white space may precede it and follow
+    /// its sign.
     ///
-    /// It is 0 when the text begins with no number, and the nearest `Int` when the number is too large.
+    /// It is 0 when the text does not begin with a number, and the nearest `Int` when it is too large.
     public var leadingInteger: Int {
         let isBlank = CharacterSet.whitespacesAndNewlines.contains
         var rest = unicodeScalars.drop(while: isBlank)

@@ -29,7 +29,7 @@ extension OTAValue {
 }
 
 extension String {
-    /// The text in quotes and escaped, unless it consists of letters and digits.
+    /// The text, quoted and escaped unless it consists of letters and digits.
     fileprivate var listed: String {
         let isPlain = utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0.isLetter }
         if isPlain, !isEmpty { return self }

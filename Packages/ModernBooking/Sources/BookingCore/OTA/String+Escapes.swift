@@ -1,7 +1,7 @@
 extension String {
     /// Returns the text in double quotes, with `"`, `\`, line feeds and tabs escaped by a backslash.
     ///
-    /// - Parameter escape: Spells any other character; nil leaves it as it is.
+    /// - Parameter escape: Returns the escaped form of any other character, or nil to leave it unchanged.
     public func quoted(escaping escape: (Unicode.Scalar) -> String?) -> String {
         var result = "\""
         for scalar in unicodeScalars {

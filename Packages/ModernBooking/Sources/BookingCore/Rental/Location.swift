@@ -1,4 +1,4 @@
-/// A location of the service where a rental can begin or end.
+/// A location where a rental can begin or end.
 public struct Location: Hashable, Sendable {
     public var code: String?
     public var name: String?

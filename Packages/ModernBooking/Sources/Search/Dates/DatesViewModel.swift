@@ -7,7 +7,7 @@ import Foundation
     struct Choice: Hashable {
         let side: RentalStop.Kind
         let earliest: Date
-        /// The date to show; nil leaves the picker as it is.
+        /// The date to show; nil leaves the picker unchanged.
         let date: Date?
     }
 
@@ -46,7 +46,7 @@ import Foundation
             case .pickUp: RentalPeriod.earliestStart(now: now())
             case .dropOff: RentalPeriod.earliestEnd(start: confirmedStart, now: now())
             }
-        // E-02: there is one picker for both ends; for a confirmed date it opens as it was left.
+        // E-02: both ends share one picker; for a confirmed date it opens at its last position.
         choice = Choice(side: side, earliest: earliest, date: confirmed.contains(side) ? nil : earliest)
     }
 

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: ["RentalRate", "Fees"])
-    func `a single charge or fee counts by itself`(wrapper: String) throws {
+    func `a single charge or fee outside an array is read`(wrapper: String) throws {
         let car = try Car(
             ota: OTANode([
                 "VehAvailCore": [
@@ -72,7 +72,7 @@ import Testing
         #expect(wrapper == "Fees" ? car.fees.count == 1 : car.charges.count == 1)
     }
 
-    @Test func `a single extra or coverage is ignored`() throws {
+    @Test func `a single extra or coverage outside an array is ignored`() throws {
         let car = try Car(
             ota: OTANode([
                 "VehAvailCore": ["PricedEquips": ["PricedEquip": ["Charge": ["@Amount": "3"]]]],
@@ -82,14 +82,14 @@ import Testing
         #expect(car.coverages.isEmpty)
     }
 
-    @Test func `information in an array is ignored`() throws {
+    @Test func `a car's information in an array is ignored`() throws {
         let car = try Car(ota: OTANode(["VehAvailCore": [:], "VehAvailInfo": [["PricedCoverages": [[:]]]]]))
         #expect(car.coverages.isEmpty)
         #expect(!car.isAvailable)
     }
 
     @Test(arguments: [("Child seat", 4), ("Excess Insurance", 1), (nil, 4)])
-    func `four of an extra can be rented, one of an insurance`(description: String?, limit: Int) {
+    func `an extra can be rented up to four times, an insurance once`(description: String?, limit: Int) {
         let price = Amount(text: "1", currencyCode: "EUR")
         #expect(Extra(type: nil, description: description, price: price).limit == limit)
     }

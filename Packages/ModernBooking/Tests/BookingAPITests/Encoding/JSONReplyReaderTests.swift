@@ -15,7 +15,7 @@ import Testing
             (#"["\u00e9\ud83d\ude97\n\/\""]"#, ["é🚗\n/\""]),
             ("{}", [:]), ("[]", []), ("[1] \u{0}]", [.number("1")]), ("{\n}\u{0}", [:]),
         ] as [(String, OTAValue)])
-    func `a reply is read, missing commas or not`(text: String, value: OTAValue) {
+    func `a reply is read even if commas are missing`(text: String, value: OTAValue) {
         #expect(JSONReplyReader.read(text) == value)
     }
 
@@ -25,7 +25,7 @@ import Testing
         "<html></html>", "[,1]", "[+1]", "[1.]", "[.5]", #"["\x"]"#, #"["\ud83d"]"#, "[\"a\u{1}b\"]", "{1:2}",
         "[tru]", "['a']", "\u{FEFF}{}", "[\u{0}]", "[\"\u{0}\"]", "\u{0}{}",
     ])
-    func `anything else is unreadable`(text: String) {
+    func `any other text is unreadable`(text: String) {
         #expect(JSONReplyReader.read(text) == nil)
     }
 

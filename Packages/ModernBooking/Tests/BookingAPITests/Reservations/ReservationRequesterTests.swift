@@ -37,19 +37,19 @@ import Testing
         """
 
     @Test(arguments: ReservationShape.all)
-    func `a reservation over JSON has the exact bytes`(shape: ReservationShape) async throws {
+    func `a reservation in JSON has exactly the expected bytes`(shape: ReservationShape) async throws {
         let request = try await sent(.json, shape.reservation)
         #expect(body(request) == jsonHeader + shape.json)
     }
 
     @Test(arguments: ReservationShape.all)
-    func `a reservation over XML has the exact bytes`(shape: ReservationShape) async throws {
+    func `a reservation in XML has exactly the expected bytes`(shape: ReservationShape) async throws {
         let request = try await sent(.xml, shape.reservation)
         #expect(body(request) == xmlHeader + shape.xml)
     }
 
     @Test(arguments: ReservationShape.all)
-    func `a reservation goes to the payment host and has time, paid or not`(
+    func `a reservation, paid or not, goes to the payment host and has 45 seconds`(
         shape: ReservationShape
     ) async throws {
         let request = try await sent(.json, shape.reservation)
@@ -73,7 +73,7 @@ import Testing
         #expect(body.components(separatedBy: "(null)").count - 1 == 18)
     }
 
-    @Test func `typed texts are escaped`() async throws {
+    @Test func `texts that the person typed are escaped`() async throws {
         let person = PersonalDetails(givenName: #"A"da"#, surname: "O<B", email: "a@b.c", address: "é & co")
         let reservation = Reservation(
             pickUp: RentalStop(), dropOff: RentalStop(), homeCountry: nil, driverAge: nil, passengers: nil,

@@ -12,7 +12,7 @@ import Testing
         ReservationResponseValidator.validate(OTANode(JSONReplyReader.read(text)))
     }
 
-    @Test func `a reservation with its id is booked`() {
+    @Test func `a reservation that has an id is booked`() {
         let identity = Identity(reservationID: "IE7", confirmationID: "HZ5")
         #expect(output("{\(Self.made)}") == .booked(Booking(identity: identity)))
     }
@@ -23,11 +23,11 @@ import Testing
         (#"{"Errors":{}}"#, [nil]),
         (#"{\#(made),"Errors":{"Error":{"@ShortText":"One"}}}"#, ["One"]),
     ])
-    func `a refusal says why, and wins over a reservation beside it`(
+    func `a refusal has reasons, and wins over a reservation in the same reply`(
         reply: String, reasons: [String?]
     ) {
         guard case .refused(let errors) = output(reply) else {
-            Issue.record("It is not refused.")
+            Issue.record("The reply was not read as a refusal.")
             return
         }
         #expect(errors.map(\.shortText) == reasons)
@@ -45,9 +45,9 @@ import Testing
     }
 
     @Test(arguments: ["[]", #"{"Errors":null}"#, #"{"VehResRSCore":{"VehReservation":"yes"}}"#])
-    func `a reply of another shape is unreadable`(reply: String) {
+    func `a reply with an unexpected structure is unreadable`(reply: String) {
         guard case .unreadable = output(reply) else {
-            Issue.record("The reply is read.")
+            Issue.record("The reply was not reported as unreadable.")
             return
         }
     }

@@ -1,7 +1,7 @@
 import BookingCore
 import Testing
 
-/// A shape of a reservation, by its optional parts.
+/// A combination of a reservation's optional parts.
 struct ReservationShape: CustomTestStringConvertible, Sendable {
     var paid = false
     var insured = false

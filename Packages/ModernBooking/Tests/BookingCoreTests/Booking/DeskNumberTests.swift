@@ -16,12 +16,12 @@ import Testing
         ("1 555", "XX", "1-555"),
         ("1 555", "NC", "+-1-555"),
     ])
-    func `a desk is dialled from abroad`(phone: String, country: String, dialled: String) {
+    func `a desk's number is written for calls from abroad`(phone: String, country: String, dialled: String) {
         let depot = Depot(countryCode: country, phoneNumber: phone)
         #expect(DeskNumber(of: depot, countries: countries).description == dialled)
     }
 
-    @Test func `a desk without a number has no dialling code, either`() {
+    @Test func `a desk without a number gets no dialling code`() {
         #expect(DeskNumber(of: Depot(countryCode: "IE"), countries: countries).description == "(null)")
     }
 }

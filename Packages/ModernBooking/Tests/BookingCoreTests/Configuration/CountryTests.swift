@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct CountryTests {
-    @Test func `a row of the table is name, code and dialling code`() {
+    @Test func `a row of the table contains a name, a code and a dialling code`() {
         let countries = Country.all(inCSV: "Ireland,IE,353\r\nShort,XX\r\n\r\nKorea,North,KP,850\r\n")
         #expect(countries.map(\.name) == ["Ireland", "Korea"])
         #expect(countries.map(\.isoCode) == ["IE", "North"])
@@ -12,7 +12,7 @@ import Testing
 }
 
 @Suite struct CountryLocaleTests {
-    @Test func `a locale gives its country and its currency`() {
+    @Test func `a country gets its residence and currency from a locale`() {
         let locale = Locale(identifier: "en_IE")
         let country = Country(diallingCode: "353").with(residenceOf: locale).with(currencyOf: locale)
         #expect(country.name == "Ireland")
@@ -22,7 +22,7 @@ import Testing
         #expect(country.currencySymbol == "€")
     }
 
-    @Test func `a locale without a region gives nothing`() {
+    @Test func `a locale without a region gives no residence and no currency`() {
         let locale = Locale(identifier: "en")
         let country = Country().with(residenceOf: locale).with(currencyOf: locale)
         #expect(country.name == nil)

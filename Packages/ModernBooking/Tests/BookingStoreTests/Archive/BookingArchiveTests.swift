@@ -8,20 +8,20 @@ import Testing
 @Suite struct BookingArchiveTests {
     private let booking = Booking(identity: Identity(reservationID: "IE7"), isRetrieved: true)
 
-    /// The archive's objects, with references as dictionaries.
+    /// Returns the archive's objects, with references as dictionaries.
     private func objects(_ data: Data) throws -> [Any] {
         let plist = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
         return try #require((plist as? [String: Any])?["$objects"] as? [Any])
     }
 
-    @Test func `an archive names the class of the original`() throws {
+    @Test func `an archive uses the class name of the original app`() throws {
         let described = try objects(BookingArchive.data(for: booking)).compactMap { $0 as? [String: Any] }
         #expect(described.compactMap { $0["$classname"] as? String } == ["Booking"])
         #expect(
             described.compactMap { $0["$classes"] as? [String] } == [["Booking", "NSObject"]])
     }
 
-    @Test func `an archive has every key, also of what the booking lacks`() throws {
+    @Test func `an archive has every key, even for values that the booking lacks`() throws {
         let described = try objects(BookingArchive.data(for: booking)).compactMap { $0 as? [String: Any] }
         let keys = try #require(described.first { $0["confID"] != nil }).keys
         #expect(Set(keys) == Set(BookingFields.all.map(\.name) + ["$class"]))
@@ -36,7 +36,7 @@ import Testing
         #expect(BookingFields.values(of: BookingFields.booking(from: fields)) == fields)
     }
 
-    /// The archive with strings replaced, in keys and values.
+    /// Returns the archive with strings replaced, in keys and values.
     private func replacing(_ texts: [String: String], in list: PropertyList) -> PropertyList {
         switch list {
         case .string(let text): .string(texts[text] ?? text)
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `an archive with earlier names is read, too`() throws {
+    @Test func `an archive with former class and field names is read`() throws {
         let booking = Booking(
             identity: Identity(reservationID: "IE7"), payment: Payment(amount: "12", currencyCode: "EUR"),
             depot: Depot(countryCode: "IE"))
@@ -59,7 +59,7 @@ import Testing
         #expect(try BookingArchive.booking(from: former.binary) == booking)
     }
 
-    @Test func `a foreign class is refused before it can do harm`() throws {
+    @Test func `an archive of a foreign class is refused`() throws {
         var archive = try #require(try PropertyList(BookingArchive.data(for: booking)).dictionary)
         var objects = try #require(archive["$objects"]?.array)
         objects[objects.count - 1] = .dictionary([
@@ -72,12 +72,12 @@ import Testing
         }
     }
 
-    @Test func `an archive of something else is no booking`() throws {
+    @Test func `an archive of another object is not read as a booking`() throws {
         let data = try NSKeyedArchiver.archivedData(withRootObject: "text", requiringSecureCoding: false)
         #expect(throws: ArchiveError.unexpectedClasses([])) { try BookingArchive.booking(from: data) }
     }
 
-    @Test func `a shortened archive is refused`() throws {
+    @Test func `a truncated archive is refused`() throws {
         let data = BookingArchive.data(for: booking)
         for length in stride(from: 0, to: data.count, by: 37) {
             #expect(throws: (any Error).self) { try BookingArchive.booking(from: data.prefix(length)) }

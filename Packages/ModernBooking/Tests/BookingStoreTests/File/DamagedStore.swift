@@ -3,9 +3,9 @@ import PropertyLists
 
 @testable import BookingStore
 
-/// An object at the store's path that is no store.
+/// Objects at the store's path that are not stores.
 @MainActor enum DamagedStore {
-    /// Creates the object at a path.
+    /// A function that creates the object at a path.
     typealias Maker = (_ path: String) throws -> Void
 
     static let all: [(name: String, make: Maker)] = contents + kinds

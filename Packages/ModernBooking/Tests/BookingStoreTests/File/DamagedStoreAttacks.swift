@@ -7,7 +7,7 @@ import Testing
 @testable import BookingStore
 
 @MainActor @Suite struct DamagedStoreAttacks {
-    /// The content at a path, of any kind.
+    /// Returns the type and the content of the object at a path.
     private func record(_ path: String) -> String {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         let kind = attributes?[.type] as? FileAttributeType
@@ -45,14 +45,14 @@ import Testing
             tally.record(
                 name,
                 failure: record(aside) != before
-                    ? "it is not as it was" : !isTold ? "told: \(notices)" : isSaved ? nil : "the save failed"
+                    ? "it was changed" : !isTold ? "notices: \(notices)" : isSaved ? nil : "the save failed"
             )
         }
         try tally.report()
         #expect(tally.failures.isEmpty)
     }
 
-    @Test func `a second damaged store does not take the place of the first`() throws {
+    @Test func `a second damaged store does not replace the first`() throws {
         let scratch = ScratchStore()
         for text in ["first", "second", "third"] {
             try scratch.plant(Data(text.utf8))
@@ -66,8 +66,8 @@ import Testing
         #expect(texts == ["first", "second", "third"])
     }
 
-    /// Takes every name for files that are set aside, so that the test does not depend on the user.
-    @Test func `a damaged store that cannot be set aside is not written over`() throws {
+    /// Every name for files that are set aside is taken: that also prevents root from setting one aside.
+    @Test func `a damaged store that cannot be set aside is not overwritten`() throws {
         let scratch = ScratchStore()
         try scratch.plant(Data("junk".utf8))
         for number in 1...1000 {
@@ -84,9 +84,7 @@ import Testing
         #expect(notices == [.cannotKeep(.failed(.setAside, file: "tests.plist", code: EEXIST))])
     }
 
-    @Test func `a store that is damaged while the app runs is set aside, and what it held is written anew`()
-        throws
-    {
+    @Test func `a store damaged while the app runs is set aside, and its values are written again`() throws {
         let scratch = ScratchStore()
         try SavedBookings(file: scratch.opened).save(CraftedArchive.booking)
         var notices = 0
@@ -97,7 +95,7 @@ import Testing
         #expect(SavedBookings(file: DefaultsFile(at: scratch.location)).all().map(\.key) == ["IE7"])
     }
 
-    @Test func `a store whose new name may not last is reported as set aside, and nothing is written`() throws
+    @Test func `a store whose new name may be lost is reported as set aside, and nothing is written`() throws
     {
         let scratch = ScratchStore()
         try scratch.plant(Data("junk".utf8))
@@ -122,7 +120,7 @@ import Testing
         #expect(scratch.onDisk == file.values)
     }
 
-    /// The target of a link at the store's path.
+    /// The targets of a link at the store's path, by name.
     private static let behindLinks: [(name: String, make: DamagedStore.Maker)] = [
         ("noise", { try Data("junk".utf8).write(to: URL(filePath: $0)) }),
         ("a list of values", { try PropertyList.array([]).binary.write(to: URL(filePath: $0)) }),
@@ -140,7 +138,7 @@ import Testing
         ),
     ]
 
-    @Test func `a link to what is no store is set aside itself, and nothing behind it changes`() throws {
+    @Test func `a link to something that is no store is set aside, and its target stays unchanged`() throws {
         var tally = AttackTally("S-303", "links to what is no store, in the same folder and elsewhere")
         for (name, make) in Self.behindLinks {
             for place in ["elsewhere/target.plist", "/", "target.plist"] {
@@ -178,13 +176,13 @@ import Testing
         #expect(tally.failures == [])
     }
 
-    /// The content of a folder without the store and the files that were set aside.
+    /// Returns the content of a folder, without the store and the files that were set aside.
     private func listing(_ folder: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
             .filter { !$0.hasPrefix("tests.") }.map { $0 + " " + record(folder + "/" + $0) }
     }
 
-    @Test func `a sound store behind a link is replaced where it lies, and the link stays`() throws {
+    @Test func `a valid store behind a link is replaced at its own path, and the link is kept`() throws {
         let scratch = ScratchStore()
         let folder = (scratch.location as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(
@@ -199,7 +197,7 @@ import Testing
     }
 
     /// Only for ordinary users: root can read every file.
-    @Test(.enabled(if: geteuid() != 0)) func `a store that may not be read is set aside`() throws {
+    @Test(.enabled(if: geteuid() != 0)) func `a store without read permission is set aside`() throws {
         let scratch = ScratchStore()
         try scratch.set("a", .bool(true))
         chmod(scratch.location, 0)

@@ -8,19 +8,19 @@ import Testing
 @MainActor @Suite struct DefaultsFileTests {
     private let store = ScratchStore()
 
-    @Test func `without a file there is nothing, and nothing is made`() {
+    @Test func `a missing file has no values, and reading it does not create it`() {
         #expect(store.opened.values.isEmpty)
         #expect(store.listing.isEmpty)
     }
 
-    @Test func `what was set is there at the next launch`() throws {
+    @Test func `a value that was set is read at the next launch`() throws {
         try store.opened.set([("a", .integer(1)), ("b", .string("x"))])
         try store.opened.set([("b", nil)])
         #expect(store.onDisk == ["a": .integer(1)])
         #expect(store.listing == ["tests.plist"])
     }
 
-    @Test func `the file is for nobody else to read`() throws {
+    @Test func `no other user can read the file`() throws {
         try store.set("a", .integer(1))
         let mode = try FileManager.default.attributesOfItem(atPath: store.location)[.posixPermissions]
         #expect(mode as? Int == 0o600)
@@ -35,7 +35,7 @@ import Testing
         #expect(changes == [.set("a"), .set("b"), .remove("a"), .set("c")])
     }
 
-    @Test func `what another process or another version kept is still there`() throws {
+    @Test func `values that another process or another version stored survive a save`() throws {
         try store.set("a", .integer(1))
         let other = DefaultsFile(at: store.location)
         let odd: PropertyList = .array([.date(5), .real(0.5), .data(Data([1])), .integer(Int128(UInt64.max))])
@@ -52,7 +52,7 @@ import Testing
         #expect(store.opened.values == ["a": .integer(1)])
     }
 
-    @Test func `what the next launch could not read is not written`() throws {
+    @Test func `a value that the next launch could not read is not written`() throws {
         try store.set("a", .integer(1))
         let nested = (0..<70).reduce(PropertyList.bool(true)) { value, _ in .array([value]) }
         #expect(throws: StoreError.self) { try store.opened.set([("b", nested)]) }
@@ -60,7 +60,7 @@ import Testing
         #expect(store.onDisk == ["a": .integer(1)])
     }
 
-    @Test func `a file that a killed process left unfinished is taken for nothing, and goes`() throws {
+    @Test func `an unfinished copy of a killed process is ignored and later removed`() throws {
         try store.set("a", .integer(1))
         try Data("half".utf8).write(to: URL(filePath: store.location + ".new"))
         #expect(store.onDisk == ["a": .integer(1)])
@@ -68,7 +68,7 @@ import Testing
         #expect(store.listing == ["tests.plist"])
     }
 
-    @Test func `a link is followed, and stays`() throws {
+    @Test func `a symbolic link is followed and kept`() throws {
         try store.set("a", .integer(1))
         let (target, link) = (store.location + ".target", store.location)
         try FileManager.default.moveItem(atPath: link, toPath: target)
@@ -78,7 +78,7 @@ import Testing
         #expect(DefaultsFile(at: target).values == ["a": .integer(1), "b": .integer(2)])
     }
 
-    @Test func `a process that holds the lock for good is an error and no wait without an end`() throws {
+    @Test func `a lock that another process never releases is an error, not an endless wait`() throws {
         try store.set("a", .integer(1))
         let folder = open((store.location as NSString).deletingLastPathComponent, O_RDONLY)
         defer { close(folder) }
@@ -100,7 +100,7 @@ import Testing
         (EACCES, "The app may not write to its folder on this device."),
         (EIO, "The device reports: Input/output error."),
     ])
-    func `a failure has words for a person`(code: Int32, words: String) {
+    func `a failure has a reason in plain words`(code: Int32, words: String) {
         #expect(StoreError.failed(.write, file: "f", code: code).reason == words)
         #expect(
             "\(StoreError.failed(.write, file: "f", code: code))".hasPrefix("An error occurred writing a new")

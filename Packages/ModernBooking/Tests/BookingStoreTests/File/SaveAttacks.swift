@@ -44,9 +44,9 @@ import Testing
         ),
     ]
 
-    @Test func `a save that cannot work throws, and what the app holds is what was kept`() throws {
+    @Test func `a save that cannot succeed throws, and the app keeps the stored values`() throws {
         var tally = AttackTally("S-305", "saves of every kind that cannot work")
-        // Waiting for the lock takes a second, so that another test covers it.
+        // Waiting for the lock takes a second; a run that is not thorough leaves it to `DefaultsFileTests`.
         for (obstacle, plant) in Self.obstacles where AttackTally.isThorough || obstacle != "a lock" {
             for (change, make) in Self.changes {
                 let store = ScratchStore()
@@ -64,8 +64,8 @@ import Testing
         #expect(tally.failures.isEmpty)
     }
 
-    /// The limit applies to the process, so that the test runs in a process of its own.
-    @Test func `a save beyond the limit on file sizes throws, and ends nothing`() async throws {
+    /// The limit applies to a whole process, so each save runs in a child process.
+    @Test func `a save beyond the limit on file sizes throws, and the process continues`() async throws {
         var tally = AttackTally("S-304", "saves in a process whose files may not grow")
         for limit in [0, 1, 100, 511, 4096] {
             let store = ScratchStore()
@@ -102,7 +102,7 @@ import Testing
         #expect(tally.failures.isEmpty)
     }
 
-    @Test func `two processes that save in turn undo nothing of each other`() throws {
+    @Test func `two processes that save in turn do not undo each other's changes`() throws {
         var tally = AttackTally("S-306", "two writers of one file in turn, values of every type")
         let store = ScratchStore()
         let other = DefaultsFile(at: store.location)
