@@ -8,8 +8,9 @@ let package = Package(
     name: "Rebook",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "ParityKit", targets: ["ParityKit", "ParityTrace"]),
-        .library(name: "ParitySubject", targets: ["ParitySubject", "HeadlessUI", "VirtualTime"]),
+        .library(name: "ParityKit", targets: ["ParityKit", "ParityTrace", "WireFormat"]),
+        .library(
+            name: "ParitySubject", targets: ["ParitySubject", "HeadlessUI", "VirtualTime", "WireFormat"]),
         .executable(name: "folderlint", targets: ["folderlint"]),
         .plugin(name: "FolderlintPlugin", targets: ["FolderlintPlugin"]),
     ],
