@@ -29,7 +29,9 @@ extension Reply {
         return result
     }
 
-    /// Returns the body up to `{{cut}}`, after the mapping, so that both wires end at the same value.
+    /// Returns the body up to `{{cut}}`.
+    ///
+    /// The body is cut after it is mapped to a wire, so that both wires end at the same value.
     func cut(_ body: Data) -> Data {
         body.range(of: Self.end).map { Data(body[..<$0.lowerBound]) } ?? body
     }

@@ -1,7 +1,7 @@
 import CCurl
 import Foundation
 
-/// The C functions libcurl calls; their context is the transfer.
+/// The C functions that libcurl calls with a transfer as their context.
 enum Callbacks {
     static let body: ccurl_data_callback = { bytes, size, count, context in
         deliver(bytes, size * count, to: context) { transfer, bytes in transfer.receive(body: bytes) }
@@ -19,12 +19,12 @@ enum Callbacks {
             ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
     }
 
-    /// Opens a transfer's socket in libcurl's place, to know why there is none.
+    /// Opens a transfer's socket instead of libcurl, to learn why a socket cannot be opened.
     static let openSocket: curl_opensocket_callback = { context, _, address in
         guard let context, let address else { return CURL_SOCKET_BAD }
         let type = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
         let descriptor = socket(address.pointee.family, type, address.pointee.protocol)
-        // The last descriptor stays free: Dispatch counts its threads in /proc, and traps when it cannot.
+        // The last descriptor stays free: Dispatch counts its threads in /proc, and traps if it cannot.
         let spare = descriptor < 0 ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         if spare >= 0 {
             close(spare)
@@ -37,7 +37,7 @@ enum Callbacks {
         return CURL_SOCKET_BAD
     }
 
-    /// Answers the number of bytes taken; libcurl fails the transfer when that is not all of them.
+    /// Returns the number of bytes accepted; libcurl fails the transfer if it is not all of them.
     private static func deliver(
         _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, to context: UnsafeMutableRawPointer?,
         _ take: (Transfer, UnsafeRawBufferPointer) -> Bool
@@ -45,7 +45,7 @@ enum Callbacks {
         guard let context else { return 0 }
         let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
         let taken = take(transfer, UnsafeRawBufferPointer(start: bytes, count: size))
-        // One less than offered; an empty piece has none to refuse.
+        // Fewer than offered fails the transfer; an empty piece cannot be refused.
         return taken ? size : max(size - 1, 0)
     }
 }

@@ -1,15 +1,15 @@
 import CZlib
 
-/// Decodes a gzip stream as it arrives, and knows whether it was whole.
+/// A decoder for a gzip stream that arrives in pieces, which detects whether the stream is complete.
 ///
-/// libcurl takes a stream that ends too early for a short one, so it hands over the bytes as they were sent.
+/// libcurl's own decoder accepts a truncated stream as complete, so libcurl passes on the encoded bytes.
 final class Gunzip {
     private let stream: OpaquePointer
     private var piece = [UInt8](repeating: 0, count: 1 << 15)
-    /// Whether the last member has ended, with a checksum and a length that fit.
+    /// Whether the last member has ended, with a correct checksum and length.
     private(set) var isComplete = false
 
-    /// Nil when there is no memory, or no zlib.
+    /// Creates a decoder; returns nil if memory is insufficient or zlib is missing.
     init?() {
         guard let stream = czlib_open() else { return nil }
         self.stream = stream
@@ -17,17 +17,17 @@ final class Gunzip {
 
     deinit { czlib_close(stream) }
 
-    /// Decodes the next bytes and passes on what comes of them, a bounded piece at a time.
+    /// Decodes the next bytes and passes the output to `take` in pieces of limited size.
     ///
-    /// - Parameter take: answers whether it wants more.
-    /// - Returns: false when the bytes are no gzip stream, or `take` has had enough.
+    /// - Parameter take: returns whether it accepts more output.
+    /// - Returns: false if the bytes are not a gzip stream, or `take` returned false.
     func decode(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) -> Bool) -> Bool {
         var next = bytes.bindMemory(to: UInt8.self).baseAddress
         var left = bytes.count
         var isFull = false
-        // A full piece may leave more to be written, even when all input is used up.
+        // If the output fills the piece, more output may follow, even if all input is used up.
         while left > 0 || isFull {
-            // A stream may have several members; anything else behind the first is refused as no member.
+            // A stream may have several members; bytes after a member that are not a member are rejected.
             if isComplete, czlib_reset(stream) == 0 { return false }
             var written = piece.count
             let status = piece.withUnsafeMutableBufferPointer {

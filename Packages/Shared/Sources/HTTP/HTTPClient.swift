@@ -1,9 +1,9 @@
-/// An HTTP/1.1 client on libcurl: one multi handle on a thread of its own, which keeps connections for reuse.
+/// An HTTP/1.1 client that uses libcurl: one multi handle, on its own thread, keeps connections for reuse.
 ///
-/// A request has `Host`, `Accept: */*`, `Accept-Encoding: gzip`, with a body `Content-Length`, and the
-/// caller's fields; libcurl's `Content-Type`, `Expect` and `User-Agent` are left out. TLS peers are verified.
-/// Redirects are replies. If a kept connection turns out closed, with no byte of a reply, libcurl sends the
-/// request again on a new one.
+/// A request has the fields `Host`, `Accept: */*` and `Accept-Encoding: gzip`, `Content-Length` if it has a
+/// body, and the caller's fields; libcurl's defaults for `Content-Type`, `Expect` and `User-Agent` are left
+/// out. TLS peers are verified. Redirects are returned, not followed. If a reused connection closes before
+/// the first byte of a reply, libcurl sends the request again on a new connection.
 public final class HTTPClient: Sendable {
     private let configuration: Configuration
     private let clock: any Clock<Duration>
@@ -22,8 +22,8 @@ public final class HTTPClient: Sendable {
 
     /// Sends a request and suspends until its reply is complete, its time is up or the task is cancelled.
     ///
-    /// It resumes on the caller's actor. When it returns or throws, nothing of it waits on the clock any
-    /// more; a transfer given up has left its socket to the network's thread to close.
+    /// The method resumes on the caller's actor. When it returns or throws, it has no timer left on the
+    /// clock, but the network's thread may still have to close the socket of an abandoned transfer.
     public nonisolated(nonsending) func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPReply {
         let number = events.began()
         defer { events.ended(number) }
@@ -42,19 +42,19 @@ public final class HTTPClient: Sendable {
         return try result.get()
     }
 
-    /// Ends every transfer as cancelled, and the thread; requests sent later are cancelled at once.
+    /// Cancels all transfers and ends the thread; requests sent later are cancelled at once.
     public func shutdown() {
         engine.stop()
         engine.waitUntilStopped()
     }
 
-    /// Closes the transfer at `limit` from now: the deadline is taken before the task has had its turn.
+    /// Starts a timer that closes the transfer after `limit`, counted from this call.
     private func startTimer(
         for transfer: Transfer, after limit: Duration, on clock: some Clock<Duration>
     ) -> Task<Void, Never> {
         let deadline = clock.now.advanced(by: limit)
         return Task { [engine] in
-            // It throws when the outcome came first.
+            // The sleep throws if the outcome is settled first, because the timer is then cancelled.
             guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
             engine.close(transfer, .timedOut(transfer.address))
         }

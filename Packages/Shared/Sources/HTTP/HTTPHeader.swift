@@ -1,4 +1,4 @@
-/// One header field, in a request or as a server sent it.
+/// A header field of a request or a reply.
 public struct HTTPHeader: Hashable, Sendable {
     public var name: String
     public var value: String
@@ -10,7 +10,7 @@ public struct HTTPHeader: Hashable, Sendable {
 }
 
 extension [HTTPHeader] {
-    /// The value of the first field of that name; case does not matter in names.
+    /// The value of the first field with that name, ignoring case.
     public subscript(name: String) -> String? {
         let name = name.lowercased()
         return first { $0.name.lowercased() == name }?.value

@@ -1,15 +1,15 @@
 import CCurl
 
 extension HTTPRequest {
-    /// The entries of libcurl's header list: the caller's fields, and empty ones for the defaults to leave
-    /// out.
+    /// Returns the entries of libcurl's header list: the caller's fields, then an empty field for each of
+    /// libcurl's defaults to leave out.
     func headerEntries() throws(CurlFailure) -> [String] {
         var entries: [String] = []
         for header in headers {
             guard Self.isToken(header.name),
                 !header.value.utf8.contains(where: { $0 == 0 || $0 == 10 || $0 == 13 })
             else { throw CurlFailure(CURLE_BAD_FUNCTION_ARGUMENT) }
-            // A name with a semicolon is how libcurl spells a field that is sent without a value.
+            // In libcurl's list, a name with a semicolon is a field that is sent without a value.
             entries.append(header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)")
         }
         for name in ["Content-Type", "Expect"] where headers[name] == nil {
@@ -18,7 +18,7 @@ extension HTTPRequest {
         return entries
     }
 
-    /// Whether a request line can have the method.
+    /// Whether the method is valid in a request line.
     var hasPlainMethod: Bool { Self.isToken(method) }
 
     private static func isToken(_ text: String) -> Bool {

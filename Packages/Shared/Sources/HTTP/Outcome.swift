@@ -1,6 +1,6 @@
 import Locking
 
-/// The one result of a transfer, settled first by the network, the clock or the caller's task.
+/// The result of a transfer, settled once, by the first of the network, the clock and the caller's task.
 final class Outcome: Sendable {
     typealias Value = Result<HTTPReply, HTTPError>
 
@@ -12,7 +12,7 @@ final class Outcome: Sendable {
 
     private let state = Locked(State.open)
 
-    /// Suspends until the outcome is settled; only one task may ask.
+    /// Suspends until the outcome is settled; only one task may wait.
     nonisolated(nonsending) func wait() async -> Value {
         await withCheckedContinuation { continuation in
             let settled = state.withLock { state -> Value? in
@@ -28,10 +28,10 @@ final class Outcome: Sendable {
         state.withLock { if case .settled = $0 { true } else { false } }
     }
 
-    /// Settles the outcome unless it is settled.
+    /// Settles the outcome, unless it is settled already.
     ///
-    /// The waiting task is made ready before this returns: that lets a main loop that fired a time-out see
-    /// its consequence without waiting for the network's thread.
+    /// The waiting task is resumed before this method returns, so that a main loop that fired a time-out
+    /// sees its effect without waiting for the network's thread.
     func settle(_ value: Value) {
         let continuation = state.withLock { state -> CheckedContinuation<Value, Never>? in
             switch state {
@@ -47,9 +47,9 @@ final class Outcome: Sendable {
         continuation?.resume(returning: value)
     }
 
-    /// Runs `action` if the outcome is not settled, and keeps it from being settled meanwhile.
+    /// Runs `action` if the outcome is not settled; the outcome cannot be settled while `action` runs.
     ///
-    /// - Returns: whether it ran.
+    /// - Returns: whether `action` ran.
     func whileOpen(_ action: () -> Void) -> Bool {
         state.withLock { state in
             if case .settled = state { return false }

@@ -27,12 +27,12 @@ struct AppBundleTests {
         #expect(bytes.count { $0 == 0x0A } == 246)
     }
 
-    @Test func `North Korea's comma moves its code and its dialling code`() throws {
+    @Test func `the comma in North Korea's name shifts its code and its dialling code`() throws {
         let wide = try rows("CTISOCountries.csv", separator: "\r\n").filter { $0.count != 3 }
         #expect(wide == [["Korea", " Democratic People's Republic of", "KP", "850"]])
     }
 
-    @Test func `Kosovo dials the word null, and seventeen countries dial 0`() throws {
+    @Test func `Kosovo's dialling code is the word null, and that of seventeen countries is 0`() throws {
         let rows = try rows("CTISOCountries.csv", separator: "\r\n")
         #expect(rows.filter { $0[2] == "null" } == [["Kosovo", "XK", "null"]])
         #expect(rows.count { $0[2] == "0" } == 17)

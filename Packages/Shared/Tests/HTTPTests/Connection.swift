@@ -1,6 +1,6 @@
 import Foundation
 
-/// One accepted connection, as a script handles it: blocking, from one thread; it closes when let go.
+/// An accepted connection with blocking calls, for a script on one thread; it closes on deallocation.
 final class Connection {
     let number: Int
     private let descriptor: Int32
@@ -18,7 +18,7 @@ final class Connection {
         log.ended()
     }
 
-    /// Reads and logs the next request; nil when the peer has closed.
+    /// Reads and logs the next request; returns nil if the peer has closed the connection.
     @discardableResult
     func request() -> Received? {
         let end = Data("\r\n\r\n".utf8)
@@ -39,9 +39,9 @@ final class Connection {
         }
     }
 
-    /// Sends bytes as they are.
+    /// Sends bytes unchanged.
     ///
-    /// - Returns: false when the peer has closed.
+    /// - Returns: false if the peer has closed the connection.
     @discardableResult func send(_ bytes: Data) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -56,7 +56,7 @@ final class Connection {
 
     @discardableResult func send(_ text: String) -> Bool { send(Data(text.utf8)) }
 
-    /// Sends a whole reply of status 200.
+    /// Sends a complete reply with status 200.
     func reply(_ body: String = "", _ fields: [String] = []) {
         let head = ["HTTP/1.1 200 OK", "Content-Length: \(body.utf8.count)"] + fields
         send(head.joined(separator: "\r\n") + "\r\n\r\n" + body)
@@ -73,7 +73,7 @@ final class Connection {
         while ioctl(descriptor, UInt(TIOCOUTQ), &left) == 0, left > 0 { sched_yield() }
     }
 
-    /// Makes the close a reset, which drops what is under way.
+    /// Makes closing reset the connection, which discards data in transit.
     func reset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))

@@ -3,16 +3,16 @@ import HTTP
 import Testing
 import VirtualTime
 
-/// What ends a transfer before its reply: the task, the clock and the client.
+/// Tests of transfers that the task, the clock or the client ends before the reply.
 @Suite(.timeLimit(.minutes(20))) struct EndingTests {
     let clock = VirtualClock()
     let client: HTTPClient
     let server: LoopbackServer
-    /// The server has read the request.
+    /// The signal that the server has read the request.
     let asked = Signal()
-    /// The server has seen the connection end.
+    /// The signal that the server has seen the connection end.
     let ended = Signal()
-    /// Opens the reply.
+    /// The gate that holds the reply back.
     let gate = Gate()
     let address = HTTPAddress(host: "127.0.0.1", path: "/held")
 
@@ -62,7 +62,7 @@ import VirtualTime
         #expect(server.connections == 0)
     }
 
-    @Test func `a request whose time is up closes the connection`() async {
+    @Test func `a request that times out closes the connection`() async {
         let task = send("/held", timeout: .seconds(30))
         await asked.wait()
         await clock.waitsRegistered(1)
@@ -74,7 +74,7 @@ import VirtualTime
         await ended.wait()
     }
 
-    @Test func `a reply in time leaves no wait behind`() async throws {
+    @Test func `a reply in time ends the wait on the clock`() async throws {
         let task = send("/gated", timeout: .seconds(30))
         await clock.waitsRegistered(1)
         gate.open()
@@ -82,7 +82,7 @@ import VirtualTime
         #expect(clock.pending == [])
     }
 
-    @Test func `a time of zero is up at once`() async {
+    @Test func `a time-out of zero ends the request at once`() async {
         #expect(await send("/held", timeout: .zero).value == .failure(.timedOut(address)))
     }
 
@@ -94,7 +94,7 @@ import VirtualTime
         _ = try await task.value.get()
     }
 
-    @Test func `shutting down cancels what is under way and whatever comes later`() async {
+    @Test func `shutting down cancels current and later requests`() async {
         let task = send("/held")
         await asked.wait()
         client.shutdown()
@@ -104,7 +104,7 @@ import VirtualTime
         client.shutdown()
     }
 
-    @Test func `a time-out is known before the network's thread gets to it`() async {
+    @Test func `a time-out is reported before the network's thread handles it`() async {
         let busy = Signal()
         let events = HTTPClient.Events(
             began: { 0 },

@@ -7,7 +7,7 @@ import VirtualTime
     let client = HTTPClient(clock: VirtualClock())
     let here = HTTPAddress(host: "127.0.0.1", path: "/p")
 
-    /// The error of one request to a server that plays this script after reading it.
+    /// Returns the error of one request to a server that reads the request and then runs a script.
     private func failure(_ script: @escaping LoopbackServer.Script) async throws -> HTTPError {
         let server = try LoopbackServer { connection in
             connection.request()
@@ -17,27 +17,27 @@ import VirtualTime
             of: HTTPRequest(method: "POST", url: server.url("/p?q=1"), body: Data([0x61])))
     }
 
-    @Test func `a connection closed before the reply is no reply`() async throws {
+    @Test func `a connection closed before the reply is reported as no reply`() async throws {
         #expect(try await failure { _ in } == .noReply(here))
     }
 
-    @Test func `a connection reset before the reply is no reply`() async throws {
+    @Test func `a connection reset before the reply is reported as no reply`() async throws {
         #expect(try await failure { $0.reset() } == .noReply(here))
     }
 
-    @Test func `a reply shorter than its length was dropped`() async throws {
+    @Test func `a reply shorter than its length is reported as dropped`() async throws {
         let error = try await failure { $0.send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nshort") }
         #expect(error == .droppedMidBody(here))
     }
 
-    @Test func `a reply without its last chunk was dropped`() async throws {
+    @Test func `a reply without its last chunk is reported as dropped`() async throws {
         let error = try await failure {
             $0.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nshort\r\n")
         }
         #expect(error == .droppedMidBody(here))
     }
 
-    @Test func `a connection reset inside the body was dropped`() async throws {
+    @Test func `a connection reset inside the body is reported as dropped`() async throws {
         let error = try await failure { connection in
             // Without a length, only the reset shows that the body is incomplete.
             connection.send("HTTP/1.1 200 OK\r\n\r\nshort")
@@ -69,19 +69,19 @@ import VirtualTime
     }
 
     @Test func `a host that does not exist is not resolved`() async throws {
-        // The empty label makes the resolver refuse the name by itself.
+        // The resolver rejects an empty label without a query.
         let error = try await client.failure(of: HTTPRequest(url: "http://no..rebook.test/p"))
         #expect(error == .resolve(HTTPAddress(host: "no..rebook.test", path: "/p")))
     }
 
     @Test(arguments: ["file:///etc/hosts", "ftp://127.0.0.1/a", "gopher://127.0.0.1/a"])
-    func `only http and https are spoken`(_ url: String) async throws {
+    func `only http and https URLs are supported`(_ url: String) async throws {
         #expect(
             try await client.failure(of: HTTPRequest(url: url)) == .unsupportedScheme(HTTPAddress(of: url)))
     }
 
     @Test(arguments: ["", "http://", "http://a b/", "http://127.0.0.1:99999/"])
-    func `what is no URL is malformed`(_ url: String) async throws {
+    func `a text that is not a URL is reported as malformed`(_ url: String) async throws {
         #expect(try await client.failure(of: HTTPRequest(url: url)) == .malformedURL(HTTPAddress(of: url)))
     }
 
@@ -90,7 +90,7 @@ import VirtualTime
         #expect(try await client.failure(of: HTTPRequest(url: url)) == .malformedURL(HTTPAddress(of: url)))
     }
 
-    @Test func `an error's words hold no secret`() async throws {
+    @Test func `an error's description contains no secret`() async throws {
         let port = try UnusedPort()
         let url = "http://user:secret@127.0.0.1:\(port.number)/p?pan=secret#secret"
         let request = HTTPRequest(

@@ -84,7 +84,7 @@ import VirtualTime
         }
         #expect(
             HTTPError.malformedReply(Self.here, .length).description
-                == "The header of the reply from 127.0.0.1/ has a Content-Length that is no length, or several "
-                + "that differ.")
+                == "The header of the reply from 127.0.0.1/ has a Content-Length that is not a number, or "
+                + "several that differ.")
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Gzip streams made without a compressor.
 enum Gzip {
-    /// A stream that holds these bytes as they are.
+    /// Returns a stream that stores these bytes uncompressed.
     static func stored(_ bytes: some Collection<UInt8>) -> Data {
         var stream: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
         let count = UInt16(bytes.count)
@@ -13,7 +13,7 @@ enum Gzip {
     /// Fifty megabytes of zeros in 52 KB: fifty members, each of which holds a megabyte.
     static let bomb = Data(repeatElement(member, count: 50).joined())
 
-    /// What `head -c 1048576 /dev/zero | gzip -9n` prints: one code again and again.
+    /// The output of `head -c 1048576 /dev/zero | gzip -9n`: one code, repeated.
     private static let member: [UInt8] = {
         let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3]
         let codes: [UInt8] = [0xED, 0xC1, 0x31, 1, 0, 0, 0, 0xC2, 0xA0, 0xF5, 0x4F, 0x6D, 8, 0x5F, 0xA0]

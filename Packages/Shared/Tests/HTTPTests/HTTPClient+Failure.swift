@@ -1,7 +1,7 @@
 import HTTP
 
 extension HTTPClient {
-    /// Sends a request that is expected to fail, and answers its error.
+    /// Sends a request that is expected to fail, and returns its error.
     func failure(of request: HTTPRequest) async throws -> HTTPError {
         do {
             let reply = try await send(request)
@@ -12,7 +12,7 @@ extension HTTPClient {
     }
 }
 
-/// A reply came where a failure was expected.
+/// An error for a reply where a failure was expected.
 struct UnexpectedReply: Error {
     var status: Int
     var size: Int

@@ -4,11 +4,11 @@ import HTTP
 import Testing
 import VirtualTime
 
-/// Replies of a server that means harm, or is broken.
+/// Replies of a malicious or broken server.
 @Suite(.timeLimit(.minutes(20))) struct ReplyAttacks {
     private static let here = HTTPAddress(host: "127.0.0.1", path: "/")
 
-    /// What a client with small limits makes of a reply's bytes; the server closes behind them.
+    /// Returns the result of a client with small limits; the server closes after sending the bytes.
     private func outcome(_ bytes: Data, method: String = "GET") async throws -> Result<HTTPReply, HTTPError> {
         let server = try LoopbackServer { connection in
             connection.request()
@@ -64,7 +64,7 @@ import VirtualTime
         #expect(try await outcome(length, method: "HEAD").get().body == Data())
     }
 
-    @Test func `a body that is not what its coding says is an error`() async throws {
+    @Test func `a body that does not match its coding is an error`() async throws {
         var tally = AttackTally("S-602", "damaged, padded, unknown or nested content codings")
         let whole = Gzip.stored("a booking".utf8)
         var wrongSum = whole
@@ -103,7 +103,7 @@ import VirtualTime
         #expect(try await outcome(plain).get().body == Data("abc".utf8))
     }
 
-    @Test func `a body over the limit is named as that, however it is packed`() async throws {
+    @Test func `a body over the limit is reported as too large, however it is encoded`() async throws {
         var tally = AttackTally("S-603", "bodies that outgrow the limit")
         let zeros = Data(count: (1 << 16) + 1)
         let attacks: [(String, Data)] = [
@@ -124,7 +124,7 @@ import VirtualTime
         #expect(tally.failures == [])
     }
 
-    @Test func `a header over the limit is named as that`() async throws {
+    @Test func `a header over the limit is reported as too large`() async throws {
         var tally = AttackTally("S-604", "headers, status lines, interim replies and trailers without end")
         let (size, fields) = (HTTPLimit.headerSize(4096), HTTPLimit.headerFields(50))
         let long = String(repeating: "x", count: 5000)
@@ -160,7 +160,7 @@ import VirtualTime
         #expect(try await outcome(Data(text.utf8)).get().headers.count == 50)
     }
 
-    @Test func `a trailer says nothing about the reply, whatever it looks like`() async throws {
+    @Test func `a trailer does not change the reply, whatever it looks like`() async throws {
         var tally = AttackTally("S-605", "trailers that look like a header")
         let whole = Gzip.stored("a booking".utf8)
         let trailers = [
@@ -187,7 +187,7 @@ import VirtualTime
         #expect(tally.failures == [])
     }
 
-    @Test func `a reply that contradicts itself is an error and ends`() async throws {
+    @Test func `a reply that contradicts itself is an error, and the request ends`() async throws {
         var tally = AttackTally("S-605", "lengths, chunks and headers that cannot be right")
         let attacks: [(String, String)] = [
             ("a negative length", "Content-Length: -5"), ("a length of words", "Content-Length: five"),

@@ -29,7 +29,7 @@ import VirtualTime
             ])
     }
 
-    @Test func `a POST has a length but no type and waits for no leave, however long it is`() async throws {
+    @Test func `a POST of any length has Content-Length, but neither Content-Type nor Expect`() async throws {
         let body = Data(repeating: 0x61, count: 2 << 20)
         _ = try await client.send(HTTPRequest(method: "POST", url: server.url("/rq?type=X"), body: body))
         #expect(
@@ -45,7 +45,7 @@ import VirtualTime
         #expect(server.requests.map(\.body) == [body])
     }
 
-    @Test func `an empty POST says so`() async throws {
+    @Test func `an empty POST has a Content-Length of 0`() async throws {
         _ = try await client.send(HTTPRequest(method: "POST", url: server.url("/")))
         #expect(server.requests.first?.head.hasSuffix("\r\nContent-Length: 0") == true)
     }
@@ -72,7 +72,7 @@ import VirtualTime
             ])
     }
 
-    @Test func `every host is reached at the address to connect to, under its own name`() async throws {
+    @Test func `every host is reached at the configured address, and Host keeps its name`() async throws {
         let client = HTTPClient(configuration: .init(connectTo: server.address), clock: VirtualClock())
         _ = try await client.send(HTTPRequest(url: "http://otatest.rebook.test:20002/a"))
         #expect(server.requests.first?.head.contains("\r\nHost: otatest.rebook.test:20002\r\n") == true)

@@ -90,7 +90,7 @@ extension HeadlessUITests {
             #expect(stage.observations.count == 2)
         }
 
-        @Test func `an alert that the app dismisses was not clicked`() {
+        @Test func `an alert that the app dismisses is not reported as clicked`() {
             let view = alert("A")
             view.show()
             view.dismiss(withClickedButtonIndex: 1, animated: true)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ParityKit
 
-/// Traces, journeys and ledgers that make parity work without end.
+/// Traces, journeys and ledgers that could keep parity busy without end.
 @Suite struct ComparisonGrowthAttacks {
     private static func logs(_ texts: some Sequence<Int>) -> [Event] {
         texts.map { Event(.log, "debug", .string("line \($0)")) }
@@ -42,7 +42,7 @@ import Testing
         #expect(tally.failures.isEmpty)
     }
 
-    @Test func `events beyond the table are still paired by those that are there once`() {
+    @Test func `events too many for the table are still paired if they occur once`() {
         let size = 1000
         let baseline = Self.logs(0..<size)
         let candidate = Self.logs(500..<(500 + size))

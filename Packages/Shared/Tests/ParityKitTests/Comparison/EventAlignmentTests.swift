@@ -4,7 +4,7 @@ import Testing
 @testable import ParityKit
 
 @Suite struct EventAlignmentTests {
-    /// A log line for each letter; capitals are navigations.
+    /// Compares events: a log line for each lowercase letter, a navigation for each capital.
     private func briefs(_ baseline: String, _ candidate: String) -> [String] {
         let events = { (text: String) in
             text.map { letter in
@@ -24,7 +24,7 @@ import Testing
         ("ab", "xy", ["changed a > x", "changed b > y"]),
         ("aB", "aX", ["changed B > X"]), ("a", "A", ["missing a > -", "added - > A"]),
     ])
-    func `events are paired with as little to say as there is`(
+    func `events are paired so that as few differences as possible remain`(
         baseline: String, candidate: String, expected: [String]
     ) {
         #expect(briefs(baseline, candidate) == expected)
@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: [
         ("ab", "ba"), ("aB", "Ba"), ("abc", "bca"), ("abc", "cab"), ("aBc", "Bac"), ("abcdef", "abdecf"),
     ])
-    func `an event that only moved is one that moved`(baseline: String, candidate: String) {
+    func `an event that only moved is reported as moved`(baseline: String, candidate: String) {
         let found = briefs(baseline, candidate)
         #expect(found.count == 1)
         #expect(found.allSatisfy { $0.hasPrefix("moved") })

@@ -35,7 +35,7 @@ import Testing
         ("[1,2]", "[2,1]", ["changed [0]: 1 > 2", "changed [1]: 2 > 1"]),
         ("[[]]", "[]", ["missing [0]: [] > -"]),
     ])
-    func `a difference in a list names its place`(baseline: String, candidate: String, expected: [String])
+    func `a difference in a list names its index`(baseline: String, candidate: String, expected: [String])
         throws
     {
         #expect(try briefs(baseline, candidate) == expected)
@@ -56,25 +56,25 @@ import Testing
         #expect(try briefs(baseline, candidate) == expected)
     }
 
-    @Test func `the order of keys counts where it is asked for, and only there`() throws {
+    @Test func `the order of keys is compared only if requested`() throws {
         let (baseline, candidate) = (#"{"x":{"a":1,"b":2}}"#, #"{"x":{"b":2,"a":1}}"#)
         #expect(try briefs(baseline, candidate) == [])
         #expect(
             try briefs(baseline, candidate, ordered: true) == [#"moved x (order): ["a","b"] > ["b","a"]"#])
     }
 
-    @Test func `a change does not hide that other keys changed places`() throws {
+    @Test func `a changed value does not hide a change in the order of keys`() throws {
         #expect(
             try briefs(#"{"a":1,"b":2,"c":3}"#, #"{"b":2,"a":1,"c":4}"#, ordered: true)
                 == ["changed c: 3 > 4", #"moved (order): ["a","b","c"] > ["b","a","c"]"#])
     }
 
-    @Test func `a key that comes or goes does not move the others`() throws {
+    @Test func `an added or missing key does not move the others`() throws {
         #expect(try briefs(#"{"a":1,"b":2}"#, #"{"x":0,"a":1,"b":2}"#, ordered: true) == ["added x: - > 0"])
         #expect(try briefs(#"{"a":1,"b":2,"c":3}"#, #"{"a":1,"c":3}"#, ordered: true) == ["missing b: 2 > -"])
     }
 
-    @Test func `two roots of different sorts differ as a whole`() {
+    @Test func `two roots of different types differ as a whole`() {
         #expect(JSONComparison.leaves(.null, ["a": 1], at: "x").map(\.path) == ["x"])
     }
 }

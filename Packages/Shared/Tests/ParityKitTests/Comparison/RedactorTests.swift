@@ -26,11 +26,11 @@ import Testing
         "IE700123456",
         "http://www.opentravel.org/OTA/2003/05", "",
     ])
-    func `what is no secret stays`(text: String) {
+    func `a text that is not a secret is unchanged`(text: String) {
         #expect(tokenised(text) == text)
     }
 
-    @Test func `one value has one token wherever it stands, and another has another`() {
+    @Test func `equal values have the same token everywhere, and other values have other tokens`() {
         var redactor = Redactor(variables: [:])
         #expect(redactor.redact("a@b.example c@d.example a@b.example") == "<email:1> <email:2> <email:1>")
         #expect(redactor.redact("c@d.example") == "<email:2>")
@@ -39,7 +39,7 @@ import Testing
         #expect(redactor.redact("4111-1111-1111-1111, 4111 1111 1111 1111") == "<pan:1/3>, <pan:1/2>")
     }
 
-    @Test func `a journey's variables are secrets under their names, in a URL too`() {
+    @Test func `a journey's variables become tokens with their names, even in a URL`() {
         let variables = [
             "reference": "IE700123456", "surname": "O'Lovelace é", "email": "ada@example.org", "n": "1",
         ]
@@ -59,7 +59,7 @@ import Testing
         #expect(tokenised(text, ["cvv": "737", "n": "12"]) == expected)
     }
 
-    @Test func `a value that contains another is taken as a whole`() {
+    @Test func `a value that contains another is replaced as a whole`() {
         let variables = ["id": "IE70", "reference": "IE700123456"]
         #expect(tokenised("IE700123456 IE70", variables) == "<reference:1> <id:1>")
     }

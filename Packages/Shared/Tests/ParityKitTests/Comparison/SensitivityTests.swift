@@ -4,7 +4,7 @@ import Testing
 
 @testable import ParityKit
 
-/// Whatever is changed in a trace, wherever, the comparison notices.
+/// Tests that the comparison notices any change anywhere in a trace.
 @Suite struct SensitivityTests {
     @Test func `every change of every value of a trace is noticed`() throws {
         let trace = Self.recorded
@@ -29,7 +29,7 @@ import Testing
         #expect(perturbations > 800)
     }
 
-    @Test func `a form is only ever another way of writing the same message`() throws {
+    @Test func `a change of a message is never reported as a change of its format`() throws {
         for event in Self.recorded.steps.flatMap(\.events) where event.name == "request" {
             let body = try #require(event.value["body"]?.string)
             for (name, bytes) in Self.perturbedBodies(body) where bytes != body {
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    // MARK: - What is changed
+    // MARK: - Changes
 
     private func perturbedSteps(_ step: StepTrace) -> [(String, StepTrace)] {
         var steps: [(String, StepTrace)] = []
@@ -77,7 +77,7 @@ import Testing
         return steps
     }
 
-    /// Bodies in which one field is another; those of XML by changing one character of the text at a time.
+    /// Returns bodies with one change each: of a field in JSON, of a character in XML.
     private static func perturbedBodies(_ body: String) -> [(String, String)] {
         if let jsonValue = try? JSONValue(json: body) {
             return Perturbation.all(of: jsonValue).map { ("body \($0.name)", $0.jsonValue.json) }
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    // MARK: - A trace as recorded
+    // MARK: - A recorded trace
 
     private static let json = """
         {"@xmlns":"http://www.opentravel.org/OTA/2003/05","@Version":"1.002","@Target":"Test","POS":{"Source":{"RequestorID":\
@@ -152,9 +152,9 @@ import Testing
     ])
 }
 
-/// Every tree that is one small change away from another.
+/// The trees that differ from a given tree by one small change.
 enum Perturbation {
-    /// - Parameter ordered: whether the order of keys is among the changes.
+    /// - Parameter ordered: whether changes of the order of keys are included.
     static func all(of jsonValue: JSONValue, ordered: Bool = false) -> [(name: String, jsonValue: JSONValue)]
     {
         var found: [(String, JSONValue)] = others(for: jsonValue).map { ("is \($0.json.prefix(20))", $0) }
@@ -187,7 +187,7 @@ enum Perturbation {
         return found.filter { $0.1 != jsonValue }
     }
 
-    /// Other values of the same and of other sorts.
+    /// Returns other values, of the same type and of other types.
     private static func others(for jsonValue: JSONValue) -> [JSONValue] {
         switch jsonValue {
         case .string(let text):
@@ -225,7 +225,7 @@ enum Perturbation {
 }
 
 extension JSONValue {
-    /// The object with another text under a key.
+    /// Returns the object with the value of a key replaced by a text.
     func replacing(_ key: String, _ text: String) -> JSONValue {
         .object((members ?? []).map { $0.key == key ? .init(key, .string(text)) : $0 })
     }

@@ -30,7 +30,7 @@ import WireFormat
 
     @Test
     func
-        `where the baseline crashed and the candidate goes on there is one difference, and nothing after it`()
+        `a candidate that survives the crash of the baseline has one difference, and none after it`()
     {
         var candidate = trace("launch", "tap: a", "tap: b")
         candidate.steps[1].screen = ["window": [:]]
@@ -48,7 +48,7 @@ import WireFormat
                 == ["1 exit crash: exit: crash, signal 4 > running"])
     }
 
-    @Test func `two that crash alike in the same step are the same, but for what they did before`() {
+    @Test func `apps with the same crash in the same step differ only in what they did before`() {
         let exit = Exit.crashed(signal: 4)
         #expect(briefs(trace("launch", "tap: a", exit: exit), trace("launch", "tap: a", exit: exit)) == [])
         var candidate = trace("launch", "tap: a", exit: exit)
@@ -59,14 +59,14 @@ import WireFormat
                 == ["2 log added: debug: - > x", "2 store changed: : - > -"])
     }
 
-    @Test func `two that crash in the same step in other ways differ, and it is no survival`() {
+    @Test func `different crashes in the same step are a change, not a survival`() {
         #expect(
             briefs(trace("launch", exit: .crashed(signal: 4)), trace("launch", exit: .crashed(signal: 6)))
                 == ["1 exit crash: exit: crash, signal 4 > crash, signal 6"])
     }
 
     @Test(arguments: [Exit.crashed(signal: 4), .exited(code: 0), .hung])
-    func `an end that only the candidate comes to is a difference`(exit: Exit) {
+    func `an end of the candidate alone is a difference`(exit: Exit) {
         let found = briefs(trace("launch", "tap: a", "tap: b"), trace("launch", "tap: a", exit: exit))
         #expect(found == ["2 exit changed: exit: running > \(exit)"])
     }
@@ -85,7 +85,7 @@ import WireFormat
                 == ["1 exit changed: exit: running > crash, signal 4"])
     }
 
-    @Test func `a hang of both in one step is the same`() {
+    @Test func `a hang of both apps in the same step is no difference`() {
         #expect(briefs(trace("launch", exit: .hung), trace("launch", exit: .hung)) == [])
     }
 
@@ -96,7 +96,7 @@ import WireFormat
         #expect(briefs(Trace(exit: .hung), Trace()) == ["0 exit changed: exit: hang > running"])
     }
 
-    @Test func `what became of a gesture is compared`() {
+    @Test func `the outcomes of gestures are compared`() {
         var candidate = trace("launch")
         candidate.steps[0].outcome = "disabled"
         #expect(briefs(trace("launch"), candidate) == ["1 screen changed: outcome: done > disabled"])
@@ -121,7 +121,7 @@ import WireFormat
                 == ["pending changed: waits[0]"])
     }
 
-    @Test func `differences of one sort share their id, whatever journey, step and place in a list`() {
+    @Test func `similar differences share their id across journeys, steps and list indices`() {
         let one = Difference.sample(journey: "a", step: 1, path: "waits[0].x[12]")
         let other = Difference.sample(journey: "b", wire: .xml, step: 9, path: "waits[3].x[1]", baseline: "z")
         #expect(one.fingerprint == other.fingerprint)

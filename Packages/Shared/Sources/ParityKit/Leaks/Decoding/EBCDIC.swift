@@ -1,6 +1,6 @@
-/// The characters of EBCDIC that are the same on its code pages 37, 500 and 1047, but for brackets.
+/// The EBCDIC characters that are common to code pages 37 and 1047; page 500 differs in `|` and `!`.
 enum EBCDIC {
-    /// For each byte the character in ASCII; zero where there is none.
+    /// The ASCII character for each byte; zero if there is none.
     private static let characters: [UInt8] = {
         var table = Array(repeating: UInt8(0), count: 256)
         func put(_ text: String, at first: UInt8) {
@@ -27,7 +27,8 @@ enum EBCDIC {
         bytes.map { characters[Int($0)] == 0 ? 0x20 : characters[Int($0)] }
     }
 
-    /// Whether hardly any byte is none of these characters, and most are letters or digits.
+    /// Returns whether at least nine tenths of the bytes are these characters, and at least half are in the
+    /// upper range, which contains the letters and digits.
     static func isText(_ bytes: [UInt8]) -> Bool {
         var (known, high) = (0, 0)
         for byte in bytes where characters[Int(byte)] != 0 {
