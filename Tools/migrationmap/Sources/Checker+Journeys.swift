@@ -23,11 +23,11 @@ extension Checker {
             guard let one = study.journeys(reaching: name.text)?.min() else { continue }
             add(
                 name.line, "'\(name.text)' is not dead: '\(one)' executes it",
-                "Write a row that says where it went.")
+                "Write a row that maps it.")
         }
     }
 
-    /// Whether a row maps code that can be measured; a stored property counts as executed with its type.
+    /// Whether a row's legacy code was measured; a stored property counts as executed with its type.
     private func isMeasured(_ row: MigrationMap.Row) -> Bool {
         row.legacy.contains { study.reach.members[$0.text]?.runs.isEmpty == false }
     }
@@ -39,7 +39,7 @@ extension Checker {
             let nearest = Suggestion.nearest(to: name.text, in: journeys)
             return add(
                 name.line, "there is no journey '\(name.text)'",
-                nearest.map { "The nearest is '\($0)'." } ?? "'ls' its folder below Fixtures/Journeys.")
+                nearest.map { "The nearest is '\($0)'." } ?? "List its folder below Fixtures/Journeys.")
         }
         guard let reaching, !reaching.contains(name.text) else { return }
         guard study.reach.journeys.contains(name.text) else {

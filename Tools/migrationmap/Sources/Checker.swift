@@ -136,7 +136,7 @@ struct Checker {
             }
             add(
                 name.line, "'\(name.text)' is under 'dead' here and mapped in line \(line)",
-                "Take out one of the two.")
+                "Remove one of the two.")
         }
         for declaration in unmapped() {
             add(
@@ -159,7 +159,7 @@ struct Checker {
         }
     }
 
-    /// Whether `names` contains a symbol or a type around it.
+    /// Whether `names` contains a symbol or a type that encloses it.
     private func isIn(_ symbol: String, _ names: Set<String>) -> Bool {
         var name = symbol
         while !name.isEmpty {
@@ -197,7 +197,7 @@ struct Checker {
         for name in study.map.new.flatMap(\.names) where rows.contains(name.text) {
             add(
                 name.line, "'\(name.text)' is under 'new' here, and a row names it as well",
-                "Take out one of the two.")
+                "Remove one of the two.")
         }
         for declaration in unreached() {
             add(

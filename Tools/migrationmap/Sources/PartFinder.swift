@@ -64,7 +64,7 @@ struct PartFinder {
         return Suggestion.nearest(to: text, in: lines).map { "; the nearest is '\($0)'" } ?? ""
     }
 
-    /// The first lines of the statements that lie in none of the ranges.
+    /// The first lines of the statements outside all ranges.
     func gaps(beside places: [Range<Int>]) -> [String] {
         let statements = declaration.statements
         func isIn(_ index: Int) -> Bool {

@@ -1,4 +1,4 @@
-/// A report for a terminal: before on the left, after on the right.
+/// A report for a terminal, with the legacy code on the left and the modern code on the right.
 struct SideBySide {
     let report: DiffReport
     /// The width of the terminal in columns.

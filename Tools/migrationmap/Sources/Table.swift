@@ -3,7 +3,7 @@ struct Table {
     var rows: [[String]]
     /// The number of leading columns that identify a row; they are repeated when a row is split.
     var keys = 1
-    /// Whether rows become columns if they do not fit.
+    /// Whether the table is transposed if its columns do not fit.
     var isTurned = false
 
     private static let gap = 2

@@ -1,6 +1,6 @@
 import Foundation
 
-// A closed pipe is not an error: `Terminal` reports each failed write.
+// Without the signal, `Terminal` receives an error for each failed write and ignores a closed pipe.
 signal(SIGPIPE, SIG_IGN)
 do {
     let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))

@@ -7,7 +7,7 @@ struct Facts {
     let trace: Trace
     /// An equal trace that shares no storage with the first.
     let twin: Trace
-    /// The trace with another text in each place on the screens.
+    /// The trace with every text on the screens changed.
     let changed: Trace
     let bytes: [UInt8]
     let thousandLeaves: Double

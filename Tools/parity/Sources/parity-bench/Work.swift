@@ -11,7 +11,7 @@ struct Work {
     let journey: Journey
     let suite: Suite
 
-    /// The modern app on both sides: two journey-sides, compared.
+    /// Creates the work of running a journey with the modern app on both sides.
     init(journey path: String, sandbox: URL) throws {
         let root = Fixtures.root
         journey = try JourneyFolder(root: root.appendingPathComponent("Journeys")).journey(at: "\(path).yaml")
@@ -52,7 +52,7 @@ struct Work {
         waitpid(child, &status, 0)
     }
 
-    /// As many requests as the journey sends, one after the other, on a client and a server of their own.
+    /// Sends a number of requests, one after the other, with a separate client and server.
     func send(_ count: Int, bytes: Int) async throws {
         let server = StubServer()
         server.set(.any, .text(String(repeating: "x", count: bytes)))

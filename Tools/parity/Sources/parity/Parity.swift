@@ -4,7 +4,7 @@ import ParityKit
 /// The `parity` command.
 @main struct Parity: AsyncParsableCommand {
     static func main() async {
-        // Both before Foundation or Dispatch has anything to do.
+        // Both calls come before any work of Foundation or Dispatch.
         Suite.requireStart()
         Interruption.start()
         do {
@@ -33,8 +33,8 @@ import ParityKit
             Exit codes: 0 same, 1 differs, 2 the harness or a journey is at fault, 3 the ledger is at \
             fault, 64 the command line makes no sense.
 
-            Apps write in a sandbox that goes when the command does, and nowhere else; the report says what \
-            keeps them there. PARITY_SANDBOXES names another folder for sandboxes, PARITY_CONFINEMENT one of \
+            Apps can write only in a sandbox, which is removed when the command ends; the report says what \
+            confines them. PARITY_SANDBOXES names another folder for sandboxes, PARITY_CONFINEMENT one of \
             landlock, preload and none.
 
             Examples:

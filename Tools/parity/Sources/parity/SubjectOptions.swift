@@ -15,23 +15,23 @@ struct SubjectOptions: ParsableArguments {
     var candidate: String?
 
     @Option(
-        help: "The folder with Journeys, Replies, Stores, AppBundle, Ledger; the one built in, unless given.",
+        help: "The folder with Journeys, Replies, Stores, AppBundle, Ledger; by default, built in.",
         completion: .directory)
     var fixtures: String?
 
     @Option(
         name: .customLong("jobs"),
-        help: "How many journeys run at once; as many as there are cores, if not given.")
+        help: "The number of journeys that run at once; by default, the number of cores.")
     var jobs: Int?
 
-    @Option(help: "Split each run off from one start of the subject (fast), or start it anew each time.")
+    @Option(help: "Fork each run from one started subject (split, fast), or start it for each run.")
     var isolation: IsolationChoice = .split
 
     enum IsolationChoice: String, ExpressibleByArgument, CaseIterable {
         case split, start
     }
 
-    /// Throws when the process lacks the open files, threads or memory for the command.
+    /// Throws if the process lacks the open files, threads or memory for the command.
     func validate() throws {
         do {
             try Suite.requireResources(workers: workers)
@@ -80,7 +80,7 @@ struct SubjectOptions: ParsableArguments {
 
 /// The options for the journeys of a command.
 struct JourneyOptions: ParsableArguments {
-    @Argument(help: "Journeys, or folders of them, below the journeys folder; all, if none is given.")
+    @Argument(help: "Journeys, or folders of them, below the journeys folder; by default, all.")
     var paths: [String] = []
 
     @Option(help: "Only journeys whose id matches this pattern, in which * matches any text.")
@@ -104,7 +104,7 @@ struct JourneyOptions: ParsableArguments {
     /// Whether every journey is chosen, on every wire.
     var isWhole: Bool { paths.isEmpty && filter == nil && wire == .both }
 
-    /// The chosen journeys; throws when one cannot be read, or none is chosen.
+    /// Returns the chosen journeys; throws if one cannot be read, or none is chosen.
     func select(in folder: JourneyFolder) throws -> [Journey] {
         let all = try read(folder)
         let chosen = all.filter { journey in
@@ -112,7 +112,7 @@ struct JourneyOptions: ParsableArguments {
                 && (filter.map { Glob.matches($0, journey.id) } ?? true)
         }
         guard !chosen.isEmpty else {
-            Terminal.complain("No journey fits. 'parity journeys' lists them all.")
+            Terminal.complain("No journey matches. 'parity journeys' lists all of them.")
             throw ExitCode(2)
         }
         return chosen

@@ -8,14 +8,14 @@ struct Choice: Hashable, Sendable {
 
     var number: Int
     var kind: Kind
-    /// The element's identifier; of an alert's button, its title.
+    /// The element's identifier, or the title of an alert's button.
     var target: String
-    /// Its name for a person.
+    /// The name that a person reads.
     var name: String
-    /// The titles among which it chooses, as far as they are shown.
+    /// The titles to choose from, if the screen shows them.
     var titles: [String] = []
 
-    /// The word that says what to write behind the number; nothing where the number alone will do.
+    /// A description of the text to write after the number; nil if the number alone is enough.
     var hint: String? {
         switch kind {
         case .tap, .back, .alert: nil
@@ -30,7 +30,7 @@ struct Choice: Hashable, Sendable {
 }
 
 extension Choice {
-    /// What can be done on a screen, numbered from one in reading order.
+    /// Returns the possible actions on a screen, numbered from 1 in reading order.
     static func all(on screen: Node) -> [Choice] {
         var choices: [Choice] = []
         collect(screen, inAlert: false, into: &choices)
@@ -43,7 +43,7 @@ extension Choice {
         let kind = kind(of: node, inAlert: inAlert)
         if let kind, node.role != "row" { add(node, kind, &choices) }
         for child in node.children { collect(child, inAlert: inAlert, into: &choices) }
-        // A row that holds buttons or fields is not there to be tapped itself.
+        // A row that contains buttons or fields cannot itself be tapped.
         guard node.role == "row", let kind, choices.count == place else { return }
         add(node, kind, &choices)
     }

@@ -1,6 +1,6 @@
 import ParityKit
 
-/// The default replies of the server, which suffice for the whole way to a booking.
+/// The default replies of the server, which are enough to complete a booking.
 enum DefaultReplies {
     static let fixtures = [
         ("CT_VehLocSearchRQ", "Search/locations"), ("OTA_VehAvailRateRQ", "Results/few"),
@@ -9,7 +9,7 @@ enum DefaultReplies {
         ("OTA_VehModifyRQ", "Manage/resend-ok"),
     ]
 
-    /// The defaults, with those of the same messages in `others` in their place.
+    /// Returns the defaults, except for messages that have a reply in `others`, and those replies.
     static func servings(replacedBy others: [Journey.Serving]) -> [Journey.Serving] {
         let named = Set(others.map(\.message))
         return fixtures.filter { !named.contains($0.0) }.map { Journey.Serving($0.0, $0.1) } + others

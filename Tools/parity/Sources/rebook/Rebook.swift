@@ -8,7 +8,7 @@ import WireFormat
 /// The `rebook` command.
 @main struct Rebook: AsyncParsableCommand {
     static func main() async {
-        // Both before Foundation or Dispatch has anything to do.
+        // Both calls come before any work of Foundation or Dispatch.
         Suite.requireStart()
         Interruption.start()
         do {
@@ -31,11 +31,11 @@ import WireFormat
         abstract: "Drive the car-rental app by hand, before or after its refactoring, or both at once.",
         discussion: """
             The app runs against a server on this machine that answers every message; nothing leaves it. \
-            What is on the screen is shown as text; write a number to do what stands beside it, 'help' for \
-            the rest. Lines can come from a pipe.
+            The screen is shown as text; write a number to perform the action beside it, or 'help' for the \
+            other commands. Lines can come from a pipe.
 
             Exit codes: 0 the session ended, 1 with --both: the apps differed in a way that is not in the \
-            ledger, 2 an app or a file could not be had, 64 the options make no sense.
+            ledger, 2 an app or a file is missing or invalid, 64 the options make no sense.
 
             Examples:
               rebook                                    the app as it is now
@@ -57,7 +57,7 @@ import WireFormat
     @Option(help: "legacy (before) or modern (after).")
     var app: AppChoice = .modern
 
-    @Flag(help: "Both, side by side; says when they differ.")
+    @Flag(help: "Run both apps side by side, and report differences.")
     var both = false
 
     @Option(help: "The encoding of messages.")
@@ -65,11 +65,11 @@ import WireFormat
 
     @Option(
         help: ArgumentHelp(
-            "The reply to a message from the start; can be repeated.",
+            "A reply to serve for a message from the start; can be repeated.",
             valueName: "message=reply"))
     var serve: [String] = []
 
-    @Option(help: "Write the session as a journey that 'parity run' takes.", completion: .file())
+    @Option(help: "Write the session to a file, as a journey for 'parity run'.", completion: .file())
     var record: String?
 
     @Option(help: "The locale, such as de_DE.")
@@ -78,7 +78,7 @@ import WireFormat
     @Option(help: "The time zone, such as America/New_York.")
     var zone: String?
 
-    @Option(help: "What an earlier launch left, by its name in Stores.")
+    @Option(help: "The data that an earlier launch stored, by its name in Stores.")
     var store: String?
 
     @Option(help: "The folder with Replies, Stores, AppBundle, Ledger.", completion: .directory)
@@ -162,7 +162,7 @@ import WireFormat
         return Comparing(entries: entries, wire: wire == .json ? .json : .xml)
     }
 
-    /// Calls `body`; ends the command with exit code 2, which is not that of a difference, when it throws.
+    /// Calls `body`; if it throws, ends the command with exit code 2, because 1 means a difference.
     private func faultless<Value>(_ body: () throws -> Value) throws -> Value {
         do {
             return try body()

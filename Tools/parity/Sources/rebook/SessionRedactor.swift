@@ -17,7 +17,7 @@ struct SessionRedactor: Sendable {
         hidden.insert(text)
     }
 
-    /// The text with a token for each secret; a short one counts where it is a whole value.
+    /// Replaces each secret in the text with a token; a short secret only where it is a whole value.
     mutating func redact(_ text: String) -> String {
         var text = redactor.redact(text)
         for value in hidden.sorted() {
@@ -28,8 +28,8 @@ struct SessionRedactor: Sendable {
         return text
     }
 
-    /// The step as it may be written into a file: a card's number is the journeys' own, a hidden text is as
-    /// many other digits.
+    /// Returns the step as it may be written to a file: with the card number of the journeys, and with a
+    /// hidden text replaced by as many other digits.
     func recordable(_ step: Step.Action, on screen: Node) -> Step.Action {
         guard case .type(let element, let text) = step else { return step }
         for (name, value) in Journey.defaultVariables.sorted(by: { $0.key < $1.key }) where value == text {

@@ -3,12 +3,12 @@ import Foundation
 import ParityTrace
 import Testing
 
-/// S-506, S-507: what a stranger's files hold steers no terminal, and no file is waited for.
+/// S-506, S-507: text from files cannot control a terminal, and no command waits for a file.
 @Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(5)))
 struct HostileInputAttacks {
     private static let steering =
         "\u{1B}[2J\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\u{7F}\u{85}\u{2028}\u{2029}\u{200B}\u{FEFF}\u{E0041}"
-    /// A text in double quotes of YAML that says the same.
+    /// The same text, escaped for a double-quoted YAML string.
     private static let escaped =
         "\\e[2J\\e]0;x\\a\\x9B31m\\u202E\\x7F\\x85\\u2028\\u2029\\u200B\\uFEFF\\U000E0041\\nverdict: same"
 
@@ -21,8 +21,7 @@ struct HostileInputAttacks {
             }
     }
 
-    @Test func `what a journey's file says steers no terminal, and JSON keeps it to the letter`() async throws
-    {
+    @Test func `text of a journey's file cannot control a terminal, and is exact in JSON`() async throws {
         var tally = AttackTally("S-506", "control characters in journeys, ledgers and names of files")
         let journey = """
             title: "\(Self.escaped)"
@@ -57,7 +56,7 @@ struct HostileInputAttacks {
         for (name, arguments) in commands {
             let outcome = try await Command.run(arguments)
             let text = outcome.output + outcome.errors
-            // Where a line says what the run came to, it is the run's own.
+            // None of these commands ends with this verdict, so such a line would be an imitation.
             let fakes = text.split(separator: "\n").filter { $0.hasPrefix("verdict: same") }
             tally.record(name, failure: steers(text) || !fakes.isEmpty || text.isEmpty ? text : nil)
         }
@@ -69,7 +68,7 @@ struct HostileInputAttacks {
         #expect(tally.failures == [])
     }
 
-    @Test func `a command line that is wrong steers no terminal where it is quoted`() async throws {
+    @Test func `an invalid command line that is quoted cannot control a terminal`() async throws {
         var tally = AttackTally("S-506", "control characters in the arguments of parity and rebook")
         let text = Self.steering + "\nverdict: same"
         let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation])
@@ -95,14 +94,14 @@ struct HostileInputAttacks {
         #expect(tally.failures == [])
     }
 
-    @Test func `a pipe instead of a file that parity reads is refused by its name`() async throws {
+    @Test func `a pipe instead of a file is refused with its name`() async throws {
         var tally = AttackTally("S-507", "pipes in the places of files")
         let stored = JourneyText.validation.replacing(
             "wires: json", with: "wires: json\nworld: { store: pipe }")
         let led = JourneyText.validation.replacing("wires: json", with: "wires: json\nprelude: pipe")
         let served = JourneyText.validation.replacing(
             "wires: json", with: "wires: json\nserver:\n  - OTA_VehRetResRQ: pipe")
-        // What lies where, the journey that leads to it, and what a command ends with.
+        // The path of the pipe, the journey that refers to it, and the exit code.
         let places: [(path: String, journey: String, code: Int32)] = [
             ("Journeys/A/pipe.yaml", JourneyText.validation, 2),
             ("Ledger/ledger.yaml", JourneyText.validation, 3),
@@ -137,10 +136,10 @@ struct HostileInputAttacks {
         #expect(tally.failures == [])
     }
 
-    @Test func `a filter that no journey fits ends with the code for journeys`() async throws {
+    @Test func `a filter that no journey matches ends with the exit code for journeys`() async throws {
         let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation])
         let outcome = try await Command.run(try fixtures.run() + ["--filter", "none"])
-        #expect(outcome.code == 2 && outcome.errors.contains("No journey fits."))
+        #expect(outcome.code == 2 && outcome.errors.contains("No journey matches."))
         let help = try await Command.run(["--help"])
         #expect(help.output.contains("64 the command line makes no sense"))
     }

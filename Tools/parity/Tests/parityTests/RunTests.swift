@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// `parity run` as someone at a terminal meets it.
+/// Tests of `parity run` as a person uses it at a terminal.
 @Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(20)))
 struct RunTests {
-    @Test func `an app against itself is the same on both wires`() async throws {
+    @Test func `an app compared with itself is the same on both wires`() async throws {
         let fixtures = try FixturesFolder(journeys: [
             "A/found": JourneyText.found, "A/form": JourneyText.validation,
         ])
@@ -45,7 +45,7 @@ struct RunTests {
         #expect(told.output.contains("run it alone: parity run A/found --wire json"))
     }
 
-    @Test func `an id that nobody gave is refused, with those there are`() async throws {
+    @Test func `an unknown id is refused with the reason`() async throws {
         let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation])
         let early = try await Command.run(
             ["explain", "zzzz", "--record", fixtures.record] + fixtures.options)
@@ -57,7 +57,7 @@ struct RunTests {
         #expect(late.errors.contains("The last run found no unexplained difference."))
     }
 
-    @Test func `a slip in a journey ends the run with file, line and the word that was meant`() async throws {
+    @Test func `a misspelt key in a journey ends the run with file, line and a suggestion`() async throws {
         let text = JourneyText.validation.replacing("- poke: nowhere", with: "- tab: nowhere")
         let fixtures = try FixturesFolder(journeys: ["A/slip": text])
         let outcome = try await Command.run(try fixtures.run())
@@ -66,7 +66,7 @@ struct RunTests {
         #expect(outcome.output == "")
     }
 
-    @Test func `a step that neither app can take is the journey's fault, and says what there is`()
+    @Test func `a step that neither app can perform is the journey's fault, and names the elements`()
         async throws
     {
         let text = JourneyText.validation.replacing("- poke: nowhere", with: "- tap: nowhere")
@@ -102,7 +102,7 @@ struct RunTests {
           owner: Manage
         """
 
-    @Test func `an entry that matches nothing is the ledger's fault, unless something was left out`()
+    @Test func `an entry that matches nothing is the ledger's fault, unless only some journeys run`()
         async throws
     {
         let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation], ledger: Self.unused)
@@ -116,7 +116,7 @@ struct RunTests {
         #expect(told.output.contains("An entry of a test that matches nothing at all."))
     }
 
-    @Test func `a slip in the ledger ends the run with its line`() async throws {
+    @Test func `a misspelt key in the ledger ends the run with its line`() async throws {
         let ledger = Self.unused.replacing("owner: Manage", with: "owener: Manage")
         let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation], ledger: ledger)
         let outcome = try await Command.run(try fixtures.run())
@@ -126,11 +126,11 @@ struct RunTests {
                 "ledger.yaml:10: 'owener' is no key of a ledger entry; did you mean 'owner'?"))
     }
 
-    @Test func `a journey that does not exist, or an app that is not there, is refused`() async throws {
+    @Test func `a journey or an app that does not exist is refused`() async throws {
         let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation])
         let journey = try await Command.run(try fixtures.run() + ["B/none"])
         #expect(journey.code != 0)
-        #expect(journey.errors.contains("No journey fits."))
+        #expect(journey.errors.contains("No journey matches."))
         let app = try await Command.run(
             ["run", "--before", "/nowhere/app", "--record", fixtures.record] + fixtures.options)
         #expect(app.code != 0)

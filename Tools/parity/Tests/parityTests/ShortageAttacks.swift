@@ -2,7 +2,7 @@ import AttackTally
 import Foundation
 import Testing
 
-/// S-508: where there is too little of something, a command says so and ends.
+/// S-508: a command that lacks a resource reports this and ends.
 @Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(5)))
 struct ShortageAttacks {
     @Test func `a command that may have too little memory or too few threads is refused with the limit`()
@@ -18,7 +18,7 @@ struct ShortageAttacks {
                 let outcome = try await Command.run(
                     arguments, limit: "ulimit -v \(limit)", seconds: 60, of: name)
                 let isRefused = outcome.code == 2 && outcome.errors.contains("ulimit -v")
-                // Where there is enough for some machines, a run may be as well.
+                // A limit that is high enough on some machines may also let the command succeed.
                 let mayRun = limit >= 800_000 && outcome.code == 0
                 tally.record("\(name) in \(limit) KiB", failure: isRefused || mayRun ? nil : "\(outcome)")
             }
@@ -27,8 +27,8 @@ struct ShortageAttacks {
         #expect(tally.failures == [])
     }
 
-    /// Neither ends by SIGXFSZ, which would leave their sandboxes behind.
-    @Test(arguments: [1, 2]) func `a command whose files may not grow says so and ends`(
+    /// The command does not end by SIGXFSZ, which would leave its sandboxes behind.
+    @Test(arguments: [1, 2]) func `a command whose files may not grow reports this and ends`(
         blocks: Int
     ) async throws {
         var tally = AttackTally("S-508", "parity where files may not grow")
@@ -51,9 +51,9 @@ struct ShortageAttacks {
     }()
 
     @Test(.enabled(if: canMount, "no file system can be mounted here"), arguments: [300, 2000])
-    func `a sandbox that is full is at fault, and no difference`(kilobytes: Int) async throws {
+    func `a full sandbox is a fault, not a difference`(kilobytes: Int) async throws {
         var tally = AttackTally("S-509", "apps in a full sandbox")
-        // The deed fills what there is, and then the app has nothing to save in.
+        // The deed fills the file system, so that the app has no space to save in.
         let fixtures = try FixturesFolder(journeys: ["A/full": JourneyText.deeds(["fill"])])
         let place = fixtures.folder.url.appending(path: "small").path
         mkdir(place, 0o700)

@@ -5,7 +5,7 @@ import Testing
 /// S-501: however a run ends, it leaves neither a folder nor a process.
 @Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(20)))
 struct SignalAttacks {
-    /// A command that is ended, and the moment.
+    /// A command, the signal that ends it, and the moment of the signal.
     struct Attack: Sendable {
         var name: String
         var tool = "parity"
@@ -46,7 +46,7 @@ struct SignalAttacks {
         return attacks
     }
 
-    @Test func `a signal ends a run, its apps and its folder, at whatever moment`() async throws {
+    @Test func `a signal at any moment ends a run and its apps, and removes its folder`() async throws {
         var tally = AttackTally("S-501", "signals at moments of runs")
         for attack in Self.attacks {
             let name = "\(attack.name), \(Self.names[attack.signal] ?? ""), \(attack.moment.rawValue)"
@@ -56,9 +56,9 @@ struct SignalAttacks {
         #expect(tally.failures == [])
     }
 
-    /// What went wrong; nil when nothing did.
+    /// Returns a description of what went wrong, or nil.
     private func failure(of attack: Attack) async throws -> String? {
-        // An app that never comes to rest: the run is at work for as long as nobody ends it.
+        // An app that never becomes idle, so that the run lasts until a signal ends it.
         let fixtures = try FixturesFolder(journeys: ["A/spin": JourneyText.deeds(["spin"])])
         var arguments = fixtures.options
         if attack.tool == "parity" {
@@ -82,12 +82,12 @@ struct SignalAttacks {
             return "\(ending) \(run.output.suffix(200))\(run.errors.suffix(200))"
         }
         if !run.left.isEmpty { return "left \(run.left)" }
-        // What was killed needs a moment to go.
+        // Killed processes take a moment to disappear.
         for _ in 0..<400 where !run.others.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
         return run.others.isEmpty ? nil : "left processes \(run.others)"
     }
 
-    @Test func `what a killed run left, the next one removes, and its apps end by themselves`() async throws {
+    @Test func `a killed run's apps end by themselves, and the next run removes its folder`() async throws {
         var tally = AttackTally("S-502", "runs that are killed, and the next run")
         for isolation in AttackTally.isThorough ? ["split", "start"] : ["split"] {
             let fixtures = try FixturesFolder(journeys: [
@@ -102,7 +102,7 @@ struct SignalAttacks {
             killed.send(SIGKILL)
             #expect(await killed.ending() == .signalled(SIGKILL))
             tally.record("\(isolation): a kill leaves something to sweep", held: killed.left.count == 1)
-            // Apps that spin see nothing, but the thread that reads does.
+            // The main thread of a spinning app notices nothing, but the thread that reads commands does.
             for _ in 0..<1000 where !killed.others.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
             tally.record("\(isolation): its apps", held: killed.others.isEmpty)
             let next = try Spawned("parity", ["run", "B/quick"] + arguments, in: fixtures.folder)
@@ -113,7 +113,7 @@ struct SignalAttacks {
         #expect(tally.failures == [])
     }
 
-    @Test func `a folder that others can write to is no place for a sandbox`() async throws {
+    @Test func `a folder that others can write to is refused for sandboxes`() async throws {
         let fixtures = try FixturesFolder(journeys: ["B/quick": JourneyText.deeds(["nothing"])])
         mkdir(fixtures.folder.url.appending(path: "sandboxes").path, 0o700)
         chmod(fixtures.folder.url.appending(path: "sandboxes").path, 0o777)

@@ -2,18 +2,18 @@ import AttackTally
 import Foundation
 import Testing
 
-/// Saves under faults, by the process that `make faults-store` runs.
+/// Tests of saves under faults, in the process that `make faults-store` runs.
 ///
-/// That process replaces calls of the C library, so these tests start it and are not linked with it.
+/// That process replaces functions of the C library, so these tests start it instead of linking its code.
 @Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(20)))
 struct StoreFaultAttacks {
-    /// A line of its table.
+    /// A row of the table that the process prints.
     private struct Row {
         let isModern: Bool
         let isHeld: Bool
         let name: String
         let tries: Int
-        /// The bookings lost as Modern and as Legacy read the store, and the saves that were claimed and are not.
+        /// The bookings lost when Modern and Legacy read the store, and the saves wrongly reported as done.
         let numbers: [Int]
         let note: String
 
@@ -48,7 +48,7 @@ struct StoreFaultAttacks {
         try tally.report()
         #expect(tally.failures.isEmpty)
         #expect(rows.count { $0.isModern } == 14)
-        // What is tried does harm: Legacy empties its file before it writes it.
+        // Legacy empties its file before it writes it, so losses show that the faults have an effect.
         #expect(rows.contains { !$0.isModern && $0.numbers[0] > 0 })
     }
 }

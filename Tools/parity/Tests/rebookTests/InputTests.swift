@@ -4,7 +4,7 @@ import Testing
 
 @testable import rebook
 
-/// What a person writes, and what it is taken for.
+/// Tests of how lines that a person writes are interpreted.
 struct InputTests {
     static let screen = Node(
         screen: [
@@ -25,7 +25,7 @@ struct InputTests {
         ])
     static let choices = Choice.all(on: screen)
 
-    @Test func `everything that can be done has a number, in reading order`() {
+    @Test func `all possible actions are numbered in reading order`() {
         #expect(
             Self.choices.map(\.target) == [
                 "nav.back", "search.age", "sort", "countries", "date", "search.submit", "cards", "dots",
@@ -70,7 +70,7 @@ struct InputTests {
         ("5 soon", "'soon' is no local time such as 2014-07-05T10:30"),
         ("advance 10", "'10' is no duration such as 10s, 500ms, 2min, 1h"),
     ])
-    func `what cannot be done is answered in words`(line: String, answer: String) {
+    func `an impossible action is refused with an explanation`(line: String, answer: String) {
         #expect(Input(line, choices: Self.choices) == .misunderstood(answer))
     }
 
@@ -79,7 +79,7 @@ struct InputTests {
         ("requests", .show(.requests(nil))), ("requests 2", .show(.requests(2))), ("store", .show(.store)),
         ("replies cars", .show(.replies("cars"))),
     ])
-    func `words ask to see something`(line: String, input: Input) {
+    func `a command word shows information or quits`(line: String, input: Input) {
         #expect(Input(line, choices: Self.choices) == input)
     }
 }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import rebook
 
-/// Screens as a person reads them.
+/// Tests of screens rendered as text.
 struct ScreenTextTests {
     private func text(_ jsonValue: JSONValue, isWhole: Bool = false) -> [String] {
         let screen = Node(screen: jsonValue)
         return ScreenText(Choice.all(on: screen), isWhole: isWhole).lines(of: screen).map(\.whole)
     }
 
-    @Test func `what can be done has its number in the margin`() {
+    @Test func `each possible action has a number in the margin`() {
         #expect(
             text(InputTests.screen.jsonValue) == [
                 "     SEARCH", "  1  [Home]", "  2  Age: ________", "  3  Company ▲", "  4  wheel: Ireland",
@@ -20,7 +20,7 @@ struct ScreenTextTests {
             ])
     }
 
-    @Test func `a row is called by the name in it, and its values by what they are about`() {
+    @Test func `a row's title is the name in it, and its values have labels`() {
         let cars: JSONValue = [
             "table cars": [
                 "row cars.0.0": [
@@ -37,14 +37,14 @@ struct ScreenTextTests {
             ])
     }
 
-    @Test func `an alert shows its words and its buttons`() {
+    @Test func `an alert shows its text and its buttons`() {
         let alert: JSONValue = [
             "alert": ["label": "Sorry", "value": "One\nTwo", "button alert.0": ["label": "OK"]]
         ]
         #expect(text(alert) == ["     ! Sorry", "     ! One", "     ! Two", "  1    [OK]"])
     }
 
-    @Test func `a long list is shortened unless it is asked for`() {
+    @Test func `a long list is shortened unless the whole list is requested`() {
         let rows = (0..<40).map { JSONValue.Member("row l.0.\($0)", ["label": .string("Row \($0)")]) }
         let list: JSONValue = ["table l": .object([.init("value", "A B")] + rows)]
         let short = text(list)
@@ -64,7 +64,7 @@ struct ScreenTextTests {
         #expect(text(bar) == ["     [ 1 ▸Home | 2 Search ]"])
     }
 
-    @Test func `two screens stand side by side, with a mark where they differ`() {
+    @Test func `two screens appear side by side, with a mark where they differ`() {
         let left = [Line(text: "same", number: 1), Line(text: "only here"), Line(text: "end")]
         let right = [Line(text: "same", number: 1), Line(text: "end"), Line(text: "more")]
         let lines = SideBySide.lines(left, right, names: ("a", "b"), width: 43)
@@ -74,7 +74,7 @@ struct ScreenTextTests {
         #expect(lines[5] == "                     ≠      more")
     }
 
-    @Test func `a line too long for its column goes on below`() {
+    @Test func `a line too long for its column continues below`() {
         let line = Line(text: "one two three four five six", number: 1)
         let lines = SideBySide.lines([line], [line], names: ("a", "b"), width: 43)
         #expect(

@@ -10,7 +10,7 @@ struct CoverageCommand: AsyncParsableCommand {
         discussion: """
             The inventory is read from the sources: alerts, endpoints, notifications, defaults keys, \
             screens. Each must be reached by a journey, or be named in the file of exceptions with a \
-            reason. A text that is put together when the app runs counts when its known parts fit.
+            reason. A text composed at run time counts as reached if its known parts match.
 
             Exit codes: 0 everything is reached, 1 something is not, 2 the sources, a journey or the \
             exceptions are at fault.
@@ -22,18 +22,18 @@ struct CoverageCommand: AsyncParsableCommand {
     @Option(help: "The folder with the baseline's sources.", completion: .directory)
     var sources = "Packages/LegacyBooking/Sources/LegacyBooking"
 
-    @Option(help: "The tool that reads them.", completion: .file())
+    @Option(help: "The tool that reads the sources.", completion: .file())
     var tool = "Tools/inventory/run"
 
-    @Option(help: "What no journey can reach, each with a reason.", completion: .file())
+    @Option(help: "The list of items that no journey can reach, with reasons.", completion: .file())
     var exceptions = "Tools/inventory/exceptions.yaml"
 
     @Option(
-        help: "A folder for what each process executes (*.profraw); the baseline has to be built for it.",
+        help: "A folder for coverage profiles (*.profraw); the baseline must be built with coverage.",
         completion: .directory)
     var profiles: String?
 
-    @Flag(help: "List what is reached, too.")
+    @Flag(help: "Also list the items that are reached.")
     var full = false
 
     func run() async throws {

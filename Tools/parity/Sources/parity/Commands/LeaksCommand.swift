@@ -6,16 +6,17 @@ import VisibleText
 struct LeaksCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "leaks",
-        abstract: "Plant a person's details and a card's; search what the candidate leaves.",
+        abstract: "Plant the details of a person and a card, and search the candidate's files for them.",
         discussion: """
-            Planted are a reference, an address, a name, a phone number, and a card's number, holder, expiry \
-            date and security code, wherever a journey names them. Searched are each run's folder (home, \
-            temporary files and output; what the app deleted, replaced or cut is kept for that), the names, \
-            links and attributes in it, the app's log lines and the trace that parity writes; in any case, \
-            grouping and script of digits, reversed, escaped, as hex, base64, base32, UTF-16, EBCDIC, packed \
-            or as binary numbers, compressed, and such in each other. The saved bookings and the remembered \
-            details may hold what is a person's own; anything else is a leak, and anything of a card \
-            anywhere. Nobody finds what is encrypted or hashed: docs/parity.md.
+            The command plants a reference, an address, a name, a phone number, and a card's number, holder, \
+            expiry date and security code wherever a journey names them. It searches each run's folder \
+            (home, temporary files and output, including what the app deleted, replaced or cut), the names, \
+            links and attributes in it, the app's log lines and the trace that parity writes. It finds a \
+            value in any case, grouping and script of digits; reversed, escaped or compressed; as hex, \
+            base64, base32, UTF-16, EBCDIC, packed or binary numbers; and in combinations of these. The \
+            saved bookings and the remembered details may contain the details of the person; details \
+            anywhere else are a leak, and those of the card are a leak everywhere. The command cannot find \
+            what is encrypted or hashed: docs/parity.md.
 
             Exit codes: 0 no leak, 1 a leak, 2 something could not be searched, or the app tried to write \
             outside its sandbox.

@@ -2,7 +2,7 @@ import CConfinement
 import Foundation
 import Testing
 
-/// The `parity` that was built with these tests.
+/// The `parity` executable that was built with these tests.
 struct Command: Sendable {
     struct Outcome: Sendable {
         var code: Int32
@@ -10,7 +10,7 @@ struct Command: Sendable {
         var errors: String
     }
 
-    /// The folder that the test process and the built executables lie in.
+    /// The folder that contains the test process and the built executables.
     static let folder: URL? = [
         Bundle.main.executableURL, Bundle.main.bundleURL, URL(filePath: CommandLine.arguments[0]),
     ]
@@ -18,11 +18,11 @@ struct Command: Sendable {
     .flatMap { [$0.deletingLastPathComponent(), $0.deletingLastPathComponent().deletingLastPathComponent()] }
     .first { hasAll($0) }
 
-    /// The version of the kernel's Landlock; 0 where there is none.
+    /// The version of the kernel's Landlock; 0 if the kernel has none.
     static let landlock = Int(cconfinement_landlock())
 
     static let isBuilt = folder != nil
-    static let notBuilt: Comment = "parity and its subjects do not lie beside the tests; build them first"
+    static let notBuilt: Comment = "parity or one of its subjects is not beside the tests; build it first"
 
     private static func hasAll(_ folder: URL) -> Bool {
         ["parity", "legacy-subject", "modern-subject", "leaky-subject", "store-subject"].allSatisfy {
@@ -35,10 +35,10 @@ struct Command: Sendable {
     }
 
     /// - Parameters:
-    ///   - descriptors: How many files the process may have open; as many as this one unless given.
-    ///   - limit: What a shell does before it becomes the process.
-    ///   - seconds: After how long the process is ended.
-    ///   - isApart: Whether the shell has a space of its own for what it mounts.
+    ///   - descriptors: The limit on open files; by default, that of this process.
+    ///   - limit: Shell commands that run before the process replaces the shell.
+    ///   - seconds: The time after which the process is ended.
+    ///   - isApart: Whether the shell has its own mount namespace.
     static func run(
         _ arguments: [String], variables: [String: String] = [:], descriptors: Int? = nil,
         limit: String? = nil, seconds: Int? = nil, isApart: Bool = false, of name: String = "parity"
@@ -59,7 +59,7 @@ struct Command: Sendable {
             process.arguments = arguments
         }
         process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
-        // Files, for nobody reads a pipe while the process runs.
+        // Files, because nothing reads a pipe while the process runs.
         let folder = try TemporaryFolder()
         let (output, errors) = (folder.url.appending(path: "out"), folder.url.appending(path: "err"))
         for file in [output, errors] { try Data().write(to: file) }

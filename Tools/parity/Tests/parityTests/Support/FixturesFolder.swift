@@ -1,7 +1,7 @@
 import Fixtures
 import Foundation
 
-/// A fixtures folder with a few journeys and a ledger of its own; the rest is the built-in one's.
+/// A fixtures folder with its own journeys and ledger; all other files are the built-in ones.
 struct FixturesFolder {
     let folder: TemporaryFolder
     var path: String { folder.url.path }
@@ -20,7 +20,7 @@ struct FixturesFolder {
     /// The arguments of every command that works in this folder.
     var options: [String] { ["--fixtures", path] }
 
-    /// The options of a run of one app against itself, or of the two apps that are named.
+    /// Returns the arguments for a run that compares two apps; by default, one app with itself.
     func run(before: String = "modern-subject", after: String = "modern-subject") throws -> [String] {
         try [
             "run", "--record", record, "--before", Command.executable(before).path, "--after",
@@ -48,7 +48,7 @@ enum JourneyText {
           - tap: tabs.manage
         """
 
-    /// The leaky subject does something with a card number.
+    /// Returns a journey in which the leaky subject performs deeds with a card number.
     static func deeds(_ deeds: [String]) -> String {
         """
         title: An app does what no app should
