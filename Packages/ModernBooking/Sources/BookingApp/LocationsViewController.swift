@@ -32,7 +32,7 @@ import HeadlessUI
             navigationItem.rightBarButtonItem = button
         case .choice:
             let close = UIButton(title: "Close") { [weak self] in self?.dismiss(animated: true) }
-            view.add(close, id: "locations.close")
+            view.addStack().add(close, id: "locations.close")
         }
     }
 }

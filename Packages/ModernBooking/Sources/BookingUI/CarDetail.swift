@@ -42,16 +42,13 @@ extension CarDetail {
 }
 
 /// Labels for a selection of a car's details.
-@MainActor public final class CarDetailLabels: UIView {
+@MainActor public final class CarDetailLabels: UIStackView {
     private let labels: [(detail: CarDetail, label: UILabel)]
 
     public init(_ details: [CarDetail]) {
         labels = details.map { ($0, UILabel()) }
         super.init(frame: .zero)
-        for (detail, label) in labels {
-            label.accessibilityIdentifier = "car.\(detail.rawValue)"
-            addSubview(label)
-        }
+        for (detail, label) in labels { add(label, id: "car.\(detail.rawValue)") }
     }
 
     public func show(_ words: [CarDetail: String]) {

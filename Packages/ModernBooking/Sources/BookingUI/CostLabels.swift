@@ -5,7 +5,7 @@ public import HeadlessUI
 /// The labels for the costs of a rental.
 ///
 /// Unknown amounts are shown as `-`.
-@MainActor public final class CostLabels: UIView {
+@MainActor public final class CostLabels: UIStackView {
     private let deposit = UILabel()
     private let arrival = UILabel()
     private let insurance = UILabel()
@@ -18,10 +18,7 @@ public import HeadlessUI
             ("deposit", deposit), ("arrival", arrival), ("insurance", insurance), ("extras", extras),
             ("total", total),
         ]
-        for (name, label) in labels {
-            label.accessibilityIdentifier = "cost.\(name)"
-            addSubview(label)
-        }
+        for (name, label) in labels { add(label, id: "cost.\(name)") }
     }
 
     public func show(_ lines: CostLines) {

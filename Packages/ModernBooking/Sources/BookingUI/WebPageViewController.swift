@@ -21,8 +21,9 @@ public import HeadlessUI
         let page = UIWebView()
         page.onFailure = { [feedback] in feedback.tell(.pageFailed($0)) }
         page.load(url: url)
-        view.add(page, id: "\(id).page")
+        let parts = view.addStack()
+        parts.add(page, id: "\(id).page")
         let close = UIButton(title: "Close") { [weak self] in self?.dismiss(animated: true) }
-        view.add(close, id: "\(id).close")
+        parts.add(close, id: "\(id).close")
     }
 }

@@ -42,11 +42,12 @@ public import HeadlessUI
     override func viewDidLoad() {
         super.viewDidLoad()
         view.accessibilityIdentifier = "call"
-        view.add(picker, id: "call.countries")
+        let parts = view.addStack()
+        parts.add(picker, id: "call.countries")
         picker.dataSource = wheel
         picker.delegate = wheel
         let done = UIButton(title: "Done") { [model] in start { await model.doneTapped() } }
-        view.add(done, id: "call.done")
+        parts.add(done, id: "call.done")
     }
 
     override func viewWillAppear(_ animated: Bool) {

@@ -20,14 +20,14 @@ import HeadlessUI
         super.viewDidLoad()
         view.accessibilityIdentifier = "checkout"
         let table = UITableView()
-        table.accessibilityIdentifier = "checkout.sections"
         table.allowsSelection = false
         table.dataSource = rows
         let complete = UIButton(title: "Complete Booking") { [model] in
             start { try await model.completeTapped() }
         }
-        complete.accessibilityIdentifier = "checkout.complete"
-        for subview in [table, complete] { view.addSubview(subview) }
+        let parts = view.addStack()
+        parts.add(table, id: "checkout.sections")
+        parts.add(complete, id: "checkout.complete")
         let reset = UIBarButtonItem(title: "Reset") { [weak self, model] in
             self?.rows.endEditing(CheckoutField.personal + [.flight])
             model.resetTapped()

@@ -36,12 +36,13 @@ import HeadlessUI
         super.viewDidLoad()
         view.accessibilityIdentifier = "confirmation"
         for part in sections + [costSection, insurance] { part.controller.map(addChild) }
-        view.add(table, id: "confirmation.sections")
-        view.add(calculating, id: "confirmation.calculating")
-        view.add(spinner, id: "confirmation.spinner")
-        view.add(costs, id: "confirmation.costs")
+        let parts = view.addStack()
+        parts.add(table, id: "confirmation.sections")
+        parts.add(calculating, id: "confirmation.calculating")
+        parts.add(spinner, id: "confirmation.spinner")
+        parts.add(costs, id: "confirmation.costs")
         let proceed = UIButton(title: "Confirm & Proceed") { [model] in model.proceedTapped() }
-        view.add(proceed, id: "confirmation.proceed")
+        parts.add(proceed, id: "confirmation.proceed")
         costs.selectedSegmentIndex = 0
         costs.onValueChanged = { [weak self] in self?.showRows() }
         model.onQuote = { [weak self] in self?.showQuote() }

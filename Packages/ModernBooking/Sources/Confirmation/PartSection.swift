@@ -17,7 +17,7 @@ import HeadlessUI
 
     private func makeCell() -> UITableViewCell {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-        if let controller { cell.contentView.addSubview(controller.view) }
+        if let controller { cell.contentView.addStack().addArrangedSubview(controller.view) }
         return cell
     }
 }
@@ -35,7 +35,7 @@ import HeadlessUI
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.addSubview(
+        view.addStack().addArrangedSubview(
             RentalOverview(
                 model.offer, details: model.details, criteria: model.criteria, pictures: pictures))
     }
@@ -47,7 +47,7 @@ import HeadlessUI
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.addSubview(labels)
+        view.addStack().addArrangedSubview(labels)
     }
 
     func show(_ lines: CostLines) {
@@ -68,9 +68,10 @@ import HeadlessUI
     override func viewDidLoad() {
         super.viewDidLoad()
         guard let included else { return }
-        view.add(total, id: "confirmation.total")
-        view.add(UILabel(text: "Included in price"), id: "confirmation.includedTitle")
-        view.add(UILabel(text: included), id: "confirmation.included")
+        let parts = view.addStack()
+        parts.add(total, id: "confirmation.total")
+        parts.add(UILabel(text: "Included in price"), id: "confirmation.includedTitle")
+        parts.add(UILabel(text: included), id: "confirmation.included")
     }
 
     func show(total text: String) {

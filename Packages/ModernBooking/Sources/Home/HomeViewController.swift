@@ -19,9 +19,10 @@ import HeadlessUI
     override func viewDidLoad() {
         super.viewDidLoad()
         view.accessibilityIdentifier = "home"
-        view.add(country, id: "home.country")
-        view.add(currency, id: "home.currency")
-        addButtons()
+        let parts = view.addStack()
+        parts.add(country, id: "home.country")
+        parts.add(currency, id: "home.currency")
+        addButtons(to: parts)
         model.onCountry = { [weak self] in self?.showCountry() }
         model.screenLoaded()
     }
@@ -31,17 +32,16 @@ import HeadlessUI
         model.screenAppeared()
     }
 
-    private func addButtons() {
+    private func addButtons(to parts: UIStackView) {
+        func add(_ id: String, _ title: String, action: @escaping @MainActor (HomeRoutes) -> Void) {
+            parts.add(UIButton(title: title) { [routes] in action(routes) }, id: id)
+        }
         add("home.changeCountry", "Change country") { $0.chooseCountry() }
         add("home.changeCurrency", "Change currency") { $0.chooseCurrency() }
         add("home.reserve", "Make a Reservation") { $0.show(.search) }
         add("home.nearby", "Nearby Locations") { $0.show(.locations) }
         add("home.call", "Call Us") { $0.show(.call) }
         add("home.manage", "Manage Reservations") { $0.show(.bookings) }
-    }
-
-    private func add(_ id: String, _ title: String, action: @escaping @MainActor (HomeRoutes) -> Void) {
-        view.add(UIButton(title: title) { [routes] in action(routes) }, id: id)
     }
 
     private func showCountry() {

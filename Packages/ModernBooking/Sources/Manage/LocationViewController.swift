@@ -1,3 +1,4 @@
+import BookingUI
 import Foundation
 import HeadlessUI
 
@@ -18,11 +19,10 @@ import HeadlessUI
         super.viewDidLoad()
         view.accessibilityIdentifier = "location"
         let map = UIMapView(pins: pins)
-        map.accessibilityIdentifier = "location.map"
-        view.addSubview(map)
+        let parts = view.addStack()
+        parts.add(map, id: "location.map")
         let close = UIButton(title: "Close") { [weak self] in self?.dismiss(animated: true) }
-        close.accessibilityIdentifier = "location.close"
-        view.addSubview(close)
+        parts.add(close, id: "location.close")
     }
 
     /// Returns the leading number of a text, such as 53.3 for `53.3°`, or 0 if there is none.

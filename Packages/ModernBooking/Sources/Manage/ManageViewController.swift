@@ -8,12 +8,13 @@ import HeadlessUI
     private let model: ManageViewModel
     private let pictures: PictureLoader
     private let emptyLabel = UILabel(text: "You have no saved bookings.")
-    private lazy var pager = ReceiptPager(frame: view.bounds)
-    private lazy var form = LookupForm(frame: view.bounds, canFind: model.canFind)
+    private let pager = ReceiptPager()
+    private let form: LookupForm
 
     init(model: ManageViewModel, pictures: PictureLoader) {
         self.model = model
         self.pictures = pictures
+        form = LookupForm(canFind: model.canFind)
         super.init()
         title = "My Bookings"
         tabBarItem.accessibilityIdentifier = "tabs.manage"
@@ -22,8 +23,10 @@ import HeadlessUI
     override func viewDidLoad() {
         super.viewDidLoad()
         view.accessibilityIdentifier = "manage"
-        emptyLabel.accessibilityIdentifier = "manage.empty"
-        for subview in [emptyLabel, pager.pages, pager.dots, form] { view.addSubview(subview) }
+        let parts = view.addStack()
+        parts.add(emptyLabel, id: "manage.empty")
+        parts.addArrangedSubview(pager)
+        parts.add(form, id: "manage.form")
         form.onFind = { [model] reference, email in
             start { try await model.findRequested(reference: reference, email: email) }
         }

@@ -20,9 +20,10 @@ import HeadlessUI
     override func viewDidLoad() {
         super.viewDidLoad()
         view.accessibilityIdentifier = "results"
-        view.add(orders, id: "results.sort")
-        view.add(cars.table, id: "results.list")
-        view.add(emptyLabel, id: "results.empty")
+        let parts = view.addStack()
+        parts.add(orders, id: "results.sort")
+        parts.add(cars.table, id: "results.list")
+        parts.add(emptyLabel, id: "results.empty")
         orders.selectedSegmentIndex = model.order.initialPlace
         orders.onValueChanged = { [weak self] in self?.orderChosen() }
         cars.onTap = { [model] in model.carTapped($0) }

@@ -27,9 +27,10 @@ import HeadlessUI
     override func viewDidLoad() {
         super.viewDidLoad()
         view.accessibilityIdentifier = "search"
-        view.add(form.table, id: "search.form")
+        let parts = view.addStack()
+        parts.add(form.table, id: "search.form")
         let search = UIButton(title: "Search") { [model] in start { try await model.searchTapped() } }
-        view.add(search, id: "search.submit")
+        parts.add(search, id: "search.submit")
         addLocations()
         view.add(panel, id: "search.picker")
         let reset = UIBarButtonItem(title: "Reset") { [model] in model.resetTapped() }
@@ -60,7 +61,7 @@ import HeadlessUI
 }
 
 /// The date picker, visible while a date is being chosen.
-@MainActor final class DatePanel: UIView {
+@MainActor final class DatePanel: UIStackView {
     private let model: DatesViewModel
     private let wheel = UIDatePicker()
 

@@ -32,10 +32,11 @@ public import HeadlessUI
     override func viewDidLoad() {
         super.viewDidLoad()
         view.accessibilityIdentifier = "settings"
-        view.add(UILabel(text: "Search Settings"), id: "settings.title")
-        view.add(UITableView(), id: "settings.rows").dataSource = rows
+        let parts = view.addStack()
+        parts.add(UILabel(text: "Search Settings"), id: "settings.title")
+        parts.add(UITableView(), id: "settings.rows").dataSource = rows
         let done = UIButton(title: "Done") { [weak self] in self?.dismiss(animated: true) }
-        view.add(done, id: "settings.done")
+        parts.add(done, id: "settings.done")
     }
 }
 
@@ -70,7 +71,7 @@ public import HeadlessUI
     private static func cell(_ label: String, _ segments: UISegmentedControl, id: String) -> UITableViewCell {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         cell.textLabel.text = label
-        cell.contentView.add(segments, id: id)
+        cell.contentView.addStack().add(segments, id: id)
         return cell
     }
 }

@@ -29,7 +29,7 @@ import Testing
 
     /// Returns a pager with `count` views.
     private static func pager(_ count: Int) -> ReceiptPager {
-        let pager = ReceiptPager(frame: .zero)
+        let pager = ReceiptPager()
         for _ in 0..<count { pager.pages.addSubview(UIView()) }
         return pager
     }

@@ -21,7 +21,7 @@ import Testing
     }
 
     private func view<View: UIView>(_ id: String, in screen: UIViewController) throws -> View {
-        try #require(screen.view.subviews.first { $0.accessibilityIdentifier == id } as? View)
+        try #require(screen.view.descendants.first { $0.accessibilityIdentifier == id } as? View)
     }
 
     @Test func `a search without cars shows a note instead of the list`() throws {
@@ -54,7 +54,7 @@ import Testing
         let filter = try #require(screen.presentedViewController)
         let rows: UITableView = try view("filter.rows", in: filter)
         let people = try #require(
-            rows.visibleCells.first?.contentView.subviews.last as? UISegmentedControl)
+            rows.visibleCells.first?.contentView.descendants.last as? UISegmentedControl)
         people.selectedSegmentIndex = 0
         people.onValueChanged?()
         (try view("filter.use", in: filter) as UIButton).onTap?()
@@ -62,4 +62,9 @@ import Testing
         #expect(list.visibleCells.count == 1)
         #expect(screen.presentedViewController == nil)
     }
+}
+
+extension UIView {
+    /// The views inside the view, in reading order.
+    fileprivate var descendants: [UIView] { subviews.flatMap { [$0] + $0.descendants } }
 }

@@ -73,7 +73,7 @@ import Testing
         let rows = SettingsRows(model: model)
         let segments = try (0..<2).map { row in
             let cell = rows.tableView(UITableView(), cellForRowAt: IndexPath(row: row, section: 0))
-            return try #require(cell.contentView.subviews.compactMap { $0 as? UISegmentedControl }.first)
+            return try #require(cell.contentView.descendants.compactMap { $0 as? UISegmentedControl }.first)
         }
         try store.breakFolder()
         for (row, choice) in [(0, 3), (1, 1)] {
@@ -84,4 +84,9 @@ import Testing
         #expect(model.settings == preferences.settings)
         #expect(notices.count == 2)
     }
+}
+
+extension UIView {
+    /// The views inside the view, in reading order.
+    fileprivate var descendants: [UIView] { subviews.flatMap { [$0] + $0.descendants } }
 }

@@ -121,4 +121,18 @@ struct ArchitectureTests {
         }
         expectNone(found)
     }
+
+    @Test func `stack views place the views of Modern, and only receipts have frames`() {
+        let found = SourceFile.below("Packages/ModernBooking/Sources")
+            .filter { !$0.path.contains("/Manage/Receipt/") && !$0.path.hasSuffix("UIView+Parts.swift") }
+            .flatMap { file in
+                file.places { line in
+                    let setsFrame = ["CGRect(", "CGPoint(", ".frame =", "frame:"].contains {
+                        line.contains($0)
+                    }
+                    return setsFrame && !line.contains("frame: .zero")
+                }
+            }
+        expectNone(found)
+    }
 }

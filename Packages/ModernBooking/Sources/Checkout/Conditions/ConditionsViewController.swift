@@ -16,12 +16,12 @@ import HeadlessUI
         super.viewDidLoad()
         view.accessibilityIdentifier = "conditions"
         let close = UIButton(title: "Close") { [model] in model.closeTapped() }
-        close.accessibilityIdentifier = "conditions.close"
-        page.accessibilityIdentifier = "conditions.page"
         page.onFailure = { [model] in model.pageFailed($0) }
-        accept.accessibilityIdentifier = "conditions.accept"
         accept.onTap = { [model] in model.acceptTapped() }
-        for subview in [close, page, accept] { view.addSubview(subview) }
+        let parts = view.addStack()
+        parts.add(close, id: "conditions.close")
+        parts.add(page, id: "conditions.page")
+        parts.add(accept, id: "conditions.accept")
         model.onPage = { [weak self] in self?.showPage() }
         showPage()
         start { [model] in try await model.screenLoaded() }

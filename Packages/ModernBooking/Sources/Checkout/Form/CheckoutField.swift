@@ -1,3 +1,4 @@
+import BookingUI
 import Foundation
 import HeadlessUI
 
@@ -65,14 +66,13 @@ enum CheckoutField: String, CaseIterable {
         self.init(style: .default, reuseIdentifier: nil)
         self.field = field
         self.model = model
-        input.accessibilityIdentifier = field.id
         input.placeholder = field.placeholder
         input.isSecureTextEntry = field.isSecret
         input.onEditingChanged = { [unowned model, unowned input] in
             model.typed(input.text ?? "", in: field)
         }
         input.delegate = self
-        contentView.addSubview(input)
+        contentView.addStack().add(input, id: field.id)
         refresh()
     }
 

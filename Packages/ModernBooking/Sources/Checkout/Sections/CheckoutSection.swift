@@ -21,22 +21,6 @@ extension UITableViewCell {
     static func fixed() -> UITableViewCell {
         UITableViewCell(style: .default, reuseIdentifier: nil)
     }
-
-    /// Adds a label to the cell.
-    @discardableResult func add(_ id: String, text: String?) -> UILabel {
-        let label = UILabel(text: text ?? "")
-        label.accessibilityIdentifier = id
-        contentView.addSubview(label)
-        return label
-    }
-
-    /// Adds a button to the cell.
-    @discardableResult func add(_ id: String, title: String, onTap: @escaping () -> Void) -> UIButton {
-        let button = UIButton(title: title, onTap: onTap)
-        button.accessibilityIdentifier = id
-        contentView.addSubview(button)
-        return button
-    }
 }
 
 /// The fields for the driver's personal details.
@@ -68,11 +52,14 @@ extension UITableViewCell {
         let first = UITableViewCell.fixed()
         if model.needsPayment {
             fields = CheckoutField.card.map { FieldCell($0, model: model) }
-            type = first.add("checkout.cardType", text: model.form.card.type)
-            first.add("checkout.visa", title: "Visa") { [unowned model] in model.cardTypeTapped(.visa) }
-            first.add("checkout.mastercard", title: "MasterCard") { [unowned model] in
+            let parts = first.contentView.addStack(.horizontal)
+            type = parts.add(UILabel(text: model.form.card.type), id: "checkout.cardType")
+            let visa = UIButton(title: "Visa") { [unowned model] in model.cardTypeTapped(.visa) }
+            parts.add(visa, id: "checkout.visa")
+            let masterCard = UIButton(title: "MasterCard") { [unowned model] in
                 model.cardTypeTapped(.masterCard)
             }
+            parts.add(masterCard, id: "checkout.mastercard")
         } else {
             fields = []
             type = nil
@@ -97,7 +84,7 @@ extension UITableViewCell {
         let cell = UITableViewCell.fixed()
         if let offer = model.environment.rental.offer {
             let words = CarDetail.words(for: offer.car, sizes: model.environment.sizes(), style: .overview)
-            cell.contentView.addSubview(
+            cell.contentView.addStack().addArrangedSubview(
                 RentalOverview(
                     offer, details: words, criteria: model.environment.rental.criteria,
                     pictures: model.environment.pictures))
@@ -115,7 +102,7 @@ extension UITableViewCell {
         let cell = UITableViewCell.fixed()
         let labels = CostLabels()
         labels.show(model.cost)
-        cell.contentView.addSubview(labels)
+        cell.contentView.addStack().addArrangedSubview(labels)
         cells = [cell]
     }
 }
@@ -130,11 +117,13 @@ extension UITableViewCell {
     init(model: CheckoutViewModel) {
         self.model = model
         let cell = UITableViewCell.fixed()
-        check = cell.add("terms.check", title: "I agree") { [unowned model] in model.agreeTapped() }
-        cell.add("terms.rental", title: "Rental conditions") { [unowned model] in
-            model.documentTapped(.rental)
-        }
-        cell.add("terms.engine", title: "Terms of use") { [unowned model] in model.documentTapped(.engine) }
+        check = UIButton(title: "I agree") { [unowned model] in model.agreeTapped() }
+        let parts = cell.contentView.addStack(.horizontal)
+        parts.add(check, id: "terms.check")
+        let rental = UIButton(title: "Rental conditions") { [unowned model] in model.documentTapped(.rental) }
+        parts.add(rental, id: "terms.rental")
+        let engine = UIButton(title: "Terms of use") { [unowned model] in model.documentTapped(.engine) }
+        parts.add(engine, id: "terms.engine")
         cells = [cell]
         refresh()
     }

@@ -16,9 +16,10 @@ import HeadlessUI
     override func viewDidLoad() {
         super.viewDidLoad()
         view.accessibilityIdentifier = "thanks"
-        view.add(UILabel(text: model.email), id: "thanks.email")
-        view.add(UILabel(text: model.reference), id: "thanks.reference")
-        view.add(UIButton(title: "Back to home") { [model] in model.homeTapped() }, id: "thanks.home")
+        let parts = view.addStack()
+        parts.add(UILabel(text: model.email), id: "thanks.email")
+        parts.add(UILabel(text: model.reference), id: "thanks.reference")
+        parts.add(UIButton(title: "Back to home") { [model] in model.homeTapped() }, id: "thanks.home")
     }
 }
 

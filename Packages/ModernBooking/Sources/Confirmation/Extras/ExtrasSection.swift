@@ -49,9 +49,10 @@ import HeadlessUI
     /// - Parameter row: The index of the extra, which is part of the element ids.
     convenience init(row: Int, onMinus: @escaping () -> Void, onPlus: @escaping () -> Void) {
         self.init(style: .default, reuseIdentifier: nil)
-        contentView.add(UIButton(title: "-", onTap: onMinus), id: "extra.\(row).minus")
-        contentView.add(quantity, id: "extra.\(row).quantity")
-        contentView.add(UIButton(title: "+", onTap: onPlus), id: "extra.\(row).plus")
+        let parts = contentView.addStack(.horizontal)
+        parts.add(UIButton(title: "-", onTap: onMinus), id: "extra.\(row).minus")
+        parts.add(quantity, id: "extra.\(row).quantity")
+        parts.add(UIButton(title: "+", onTap: onPlus), id: "extra.\(row).plus")
     }
 
     func show(_ row: ExtrasViewModel.Row) {

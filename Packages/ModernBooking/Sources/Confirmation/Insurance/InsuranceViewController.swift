@@ -9,7 +9,7 @@ import HeadlessUI
 @MainActor final class InsuranceViewController: UIViewController {
     private let model: InsuranceViewModel
     private let more = UIButton(title: "Find out more")
-    private let details = UIView()
+    private let details = UIStackView()
     private let buy = UIButton(title: nil)
 
     init(model: InsuranceViewModel) {
@@ -21,13 +21,14 @@ import HeadlessUI
         super.viewDidLoad()
         more.onTap = { [weak self] in self?.moreTapped() }
         buy.onTap = { [weak self] in self?.buyTapped() }
-        view.add(more, id: "insurance.more")
+        let parts = view.addStack()
+        parts.add(more, id: "insurance.more")
         details.add(UILabel(text: model.premium), id: "insurance.premium")
         let terms = UIButton(title: "Terms and conditions") { [model] in model.termsTapped() }
         details.add(terms, id: "insurance.terms")
         details.add(buy, id: "insurance.buy")
         details.isHidden = true
-        view.addSubview(details)
+        parts.addArrangedSubview(details)
         showPurchase()
     }
 

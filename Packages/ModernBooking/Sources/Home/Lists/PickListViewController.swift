@@ -18,12 +18,13 @@ import HeadlessUI
     override func viewDidLoad() {
         super.viewDidLoad()
         view.accessibilityIdentifier = list.id
-        view.add(UILabel(text: list.title), id: "\(list.id).title")
-        let table = view.add(UITableView(), id: "\(list.id).list")
+        let parts = view.addStack()
+        parts.add(UILabel(text: list.title), id: "\(list.id).title")
+        let table = parts.add(UITableView(), id: "\(list.id).list")
         table.dataSource = rows
         table.delegate = rows
         let close = UIButton(title: "Close") { [weak self] in self?.dismiss(animated: true) }
-        view.add(close, id: "\(list.id).close")
+        parts.add(close, id: "\(list.id).close")
     }
 }
 

@@ -1,8 +1,9 @@
+import BookingUI
 import Foundation
 import HeadlessUI
 
 /// The form that looks up a booking by its reference and e-mail address.
-@MainActor final class LookupForm: UIView {
+@MainActor final class LookupForm: UIStackView {
     /// Called when the user submits the form.
     var onFind: (_ reference: String, _ email: String) -> Void = { _, _ in }
 
@@ -11,15 +12,13 @@ import HeadlessUI
     private let find = UIButton(title: "Find")
     private let canFind: @MainActor (_ reference: String, _ email: String) -> Bool
 
-    init(frame: CGRect, canFind: @escaping @MainActor (_ reference: String, _ email: String) -> Bool) {
+    init(canFind: @escaping @MainActor (_ reference: String, _ email: String) -> Bool) {
         self.canFind = canFind
-        super.init(frame: frame)
-        accessibilityIdentifier = "manage.form"
-        add(reference, "manage.reference")
-        add(email, "manage.email")
-        find.accessibilityIdentifier = "manage.find"
+        super.init(frame: .zero)
+        addField(reference, id: "manage.reference")
+        addField(email, id: "manage.email")
         find.onTap = { [weak self] in self?.submit() }
-        addSubview(find)
+        add(find, id: "manage.find")
         textsChanged()
     }
 
@@ -37,11 +36,10 @@ import HeadlessUI
         endEditing(true)
     }
 
-    private func add(_ field: UITextField, _ id: String) {
-        field.accessibilityIdentifier = id
+    private func addField(_ field: UITextField, id: String) {
         field.delegate = self
         field.onEditingChanged = { [weak self] in self?.textsChanged() }
-        addSubview(field)
+        add(field, id: id)
     }
 
     private func textsChanged() {

@@ -1,49 +1,51 @@
 import AsyncImage
+import BookingUI
 import Foundation
 import HeadlessUI
 
 /// The receipts side by side, one per page, with a page control below.
-@MainActor final class ReceiptPager {
-    let pages: UIScrollView
+@MainActor final class ReceiptPager: UIStackView {
+    let pages = UIScrollView()
     let dots = UIPageControl()
     // set by the page control and cleared only when a swipe comes to rest. Until then, swipes do not
     // move the page control.
     private var isLedByDots = false
 
-    init(frame: CGRect) {
-        pages = UIScrollView(frame: frame)
-        pages.accessibilityIdentifier = "manage.receipts"
+    init() {
+        super.init(frame: .zero)
         pages.isPagingEnabled = true
         pages.delegate = self
-        dots.accessibilityIdentifier = "manage.pages"
+        add(pages, id: "manage.receipts")
         dots.onValueChanged = { [weak self] in self?.dotsTapped() }
-    }
-
-    var isHidden = false {
-        didSet {
-            pages.isHidden = isHidden
-            dots.isHidden = isHidden
-        }
+        add(dots, id: "manage.pages")
     }
 
     /// Replaces all receipt views.
     func show(_ receipts: [ReceiptViewModel], pictures: PictureLoader) {
         // In reverse, so that each removal takes constant time.
         for view in pages.subviews.reversed() { view.removeFromSuperview() }
-        for (page, receipt) in receipts.enumerated() {
-            pages.addSubview(ReceiptView(model: receipt, pictures: pictures, frame: frame(ofPage: page)))
-        }
+        for receipt in receipts { pages.addSubview(ReceiptView(model: receipt, pictures: pictures)) }
         dots.numberOfPages = receipts.count
-        pages.contentSize = CGSize(
-            width: pages.frame.width * CGFloat(receipts.count), height: pages.frame.height)
+        layoutPages()
     }
 
-    private func frame(ofPage page: Int) -> CGRect {
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layoutPages()
+    }
+
+    /// Centres each receipt on its page.
+    ///
+    /// Receipts have frames, because a scroll view pages by position.
+    private func layoutPages() {
         let (width, height) = (pages.frame.width, pages.frame.height)
-        let origin = CGPoint(
-            x: (width - ReceiptView.size.height) / 2 + CGFloat(page) * width,
-            y: (height - ReceiptView.size.width) / 2)
-        return CGRect(origin: origin, size: ReceiptView.size)
+        for (page, receipt) in pages.subviews.enumerated() {
+            // E-37: a receipt is centred as if it were 290 wide and 320 high.
+            receipt.frame.origin = CGPoint(
+                x: (width - ReceiptView.size.height) / 2 + CGFloat(page) * width,
+                y: (height - ReceiptView.size.width) / 2)
+        }
+        pages.contentSize = CGSize(width: width * CGFloat(pages.subviews.count), height: height)
     }
 
     private func dotsTapped() {

@@ -4,19 +4,18 @@ import Foundation
 import HeadlessUI
 
 /// The receipt card of one booking.
-@MainActor final class ReceiptView: UIView {
+@MainActor final class ReceiptView: UIStackView {
     static let size = CGSize(width: 320, height: 290)
 
     private let model: ReceiptViewModel
     private let logo = AsyncImageView()
 
-    init(model: ReceiptViewModel, pictures: PictureLoader, frame: CGRect) {
+    init(model: ReceiptViewModel, pictures: PictureLoader) {
         self.model = model
-        super.init(frame: frame)
+        super.init(frame: CGRect(origin: .zero, size: Self.size))
         accessibilityIdentifier = "receipt"
         addLabels()
-        logo.accessibilityIdentifier = "receipt.logo"
-        addSubview(logo)
+        add(logo, id: "receipt.logo")
         addButtons()
         logo.show(model.logoAddress, from: pictures)
     }
@@ -31,30 +30,34 @@ import HeadlessUI
             ("receipt.supportNumber", model.supportNumber),
             ("receipt.dates", model.dates),
         ]
-        for (id, text) in labels {
-            let label = UILabel(text: text ?? "")
-            label.accessibilityIdentifier = id
-            addSubview(label)
-        }
+        for (id, text) in labels { add(UILabel(text: text ?? ""), id: id) }
     }
 
     private func addButtons() {
-        add("receipt.amend", "Amend") { $0.amendTapped() }.isHidden = !model.canAmend
-        add("receipt.delete", "Delete") { await $0.deleteTapped() }
-        add("receipt.map", "Map") { $0.mapTapped() }
-        add("receipt.email", "Email") { try await $0.emailTapped() }
-        add("receipt.callDesk", "Call desk") { await $0.callDeskTapped() }
-        add("receipt.callSupport", "Call support") { await $0.callSupportTapped() }
+        let amend = button("Amend") { $0.amendTapped() }
+        amend.isHidden = !model.canAmend
+        let first = addRow()
+        first.add(amend, id: "receipt.amend")
+        first.add(button("Delete") { await $0.deleteTapped() }, id: "receipt.delete")
+        first.add(button("Map") { $0.mapTapped() }, id: "receipt.map")
+        let second = addRow()
+        second.add(button("Email") { try await $0.emailTapped() }, id: "receipt.email")
+        second.add(button("Call desk") { await $0.callDeskTapped() }, id: "receipt.callDesk")
+        second.add(button("Call support") { await $0.callSupportTapped() }, id: "receipt.callSupport")
     }
 
-    @discardableResult private func add(
-        _ id: String, _ title: String, action: @escaping @MainActor (ReceiptViewModel) async throws -> Void
+    private func addRow() -> UIStackView {
+        let row = UIStackView()
+        row.axis = .horizontal
+        addArrangedSubview(row)
+        return row
+    }
+
+    private func button(
+        _ title: String, action: @escaping @MainActor (ReceiptViewModel) async throws -> Void
     ) -> UIButton {
-        let button = UIButton(title: title) { [model] in
+        UIButton(title: title) { [model] in
             start { try await action(model) }
         }
-        button.accessibilityIdentifier = id
-        addSubview(button)
-        return button
     }
 }

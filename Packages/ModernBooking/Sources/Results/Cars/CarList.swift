@@ -16,6 +16,7 @@ import HeadlessUI
 
     init(pictures: PictureLoader) {
         self.pictures = pictures
+        table.rowHeight = 140
         table.register(CarCell.self, forCellReuseIdentifier: Self.cell)
         table.dataSource = self
         table.delegate = self
@@ -58,11 +59,14 @@ extension CarList: UITableViewDelegate {
 
     required init(style: Style, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
-        contentView.add(logo, id: "car.logo")
-        contentView.add(picture, id: "car.picture")
-        contentView.add(price, id: "car.price")
-        contentView.add(currency, id: "car.currency")
-        contentView.addSubview(details)
+        let columns = contentView.addStack(.horizontal)
+        let pictures = UIStackView()
+        pictures.add(logo, id: "car.logo")
+        pictures.add(picture, id: "car.picture")
+        pictures.add(price, id: "car.price")
+        pictures.add(currency, id: "car.currency")
+        columns.addArrangedSubview(pictures)
+        columns.addArrangedSubview(details)
     }
 
     /// Shows a car.

@@ -20,10 +20,11 @@ import HeadlessUI
         let title = UILabel(text: "Filters")
         let table = UITableView()
         table.dataSource = rows
-        view.add(title, id: "filter.title")
-        view.add(table, id: "filter.rows")
-        view.add(UIButton(title: "Use selected filters") { [model] in model.useTapped() }, id: "filter.use")
-        view.add(UIButton(title: "Reset filters") { [model] in model.resetTapped() }, id: "filter.reset")
+        let parts = view.addStack()
+        parts.add(title, id: "filter.title")
+        parts.add(table, id: "filter.rows")
+        parts.add(UIButton(title: "Use selected filters") { [model] in model.useTapped() }, id: "filter.use")
+        parts.add(UIButton(title: "Reset filters") { [model] in model.resetTapped() }, id: "filter.reset")
     }
 }
 
@@ -35,7 +36,6 @@ import HeadlessUI
     init(filter: CarFilter, onAnswer: @escaping (FilterQuestion, Int) -> Void) {
         cells = FilterQuestion.allCases.map { question in
             let answers = UISegmentedControl(items: question.answers)
-            answers.accessibilityIdentifier = "filter.\(question.rawValue)"
             answers.selectedSegmentIndex = filter[question]
             answers.onValueChanged = { [weak answers] in
                 guard let answers else { return }
@@ -43,7 +43,7 @@ import HeadlessUI
             }
             let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
             cell.textLabel.text = question.title
-            cell.contentView.addSubview(answers)
+            cell.contentView.addStack().add(answers, id: "filter.\(question.rawValue)")
             return cell
         }
     }

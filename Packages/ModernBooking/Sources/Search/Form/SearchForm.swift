@@ -40,10 +40,11 @@ import HeadlessUI
     private func fill(_ cell: UITableViewCell, of row: FormRow) {
         cell.textLabel.text = row.title
         guard let field = row.field else { return }
-        cell.contentView.add(fields.view(of: field), id: field.id)
+        let parts = cell.contentView.addStack(.horizontal)
+        parts.add(fields.view(of: field), id: field.id)
         guard let side = row.side else { return }
         let map = UIButton(title: "Map") { [weak model] in model?.mapTapped(for: side) }
-        cell.contentView.add(map, id: "\(field.id).map")
+        parts.add(map, id: "\(field.id).map")
     }
 
     private func showDates() {

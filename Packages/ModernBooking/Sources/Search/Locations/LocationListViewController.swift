@@ -16,10 +16,11 @@ import HeadlessUI
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        let table = view.add(UITableView(), id: "search.locations")
+        let parts = view.addStack()
+        let table = parts.add(UITableView(), id: "search.locations")
         table.dataSource = rows
         table.delegate = rows
-        view.add(spinner, id: "search.spinner")
+        parts.add(spinner, id: "search.spinner")
         model.onBusy = { [weak self] in self?.showBusy() }
         model.onFound = { [weak table] in table?.reloadData() }
     }

@@ -17,7 +17,7 @@ import Testing
     }
 
     private func view<View: UIView>(_ id: String, in section: any CheckoutSection) throws -> View {
-        let views = section.cells.flatMap(\.contentView.subviews)
+        let views = section.cells.flatMap(\.contentView.descendants)
         return try #require(views.first { $0.accessibilityIdentifier == id } as? View)
     }
 
@@ -107,10 +107,9 @@ import Testing
     @Test func `the overview has a label for each detail of the booking`() throws {
         scene.choose()
         let section = OverviewSection(model: model)
-        let parts = section.cells[0].contentView.subviews
+        let parts = section.cells[0].contentView.descendants
         let overview = try #require(parts.lazy.compactMap { $0 as? RentalOverview }.first)
-        let views = overview.subviews.flatMap { [$0] + $0.subviews }
-        let texts = views.compactMap { $0 as? UILabel }.map {
+        let texts = overview.descendants.compactMap { $0 as? UILabel }.map {
             "\($0.accessibilityIdentifier ?? "")=\($0.text ?? "")"
         }
         #expect(texts.contains("car.category=Unknown") && texts.contains("car.seats=x0"))
@@ -132,4 +131,9 @@ import Testing
         rows.endEditing([.holder])
         #expect(window.firstResponder == nil)
     }
+}
+
+extension UIView {
+    /// The views inside the view, in reading order.
+    fileprivate var descendants: [UIView] { subviews.flatMap { [$0] + $0.descendants } }
 }

@@ -9,7 +9,7 @@ import Testing
     private let form: LookupForm
 
     init() throws {
-        form = LookupForm(frame: UIScreen.main.bounds) { !$0.isEmpty && !$1.isEmpty }
+        form = LookupForm { !$0.isEmpty && !$1.isEmpty }
         window.addSubview(form)
     }
 

@@ -8,10 +8,11 @@ import Testing
 
 @MainActor @Suite struct ReceiptPagerTests {
     private let scene: Scene
-    private let pager = ReceiptPager(frame: UIScreen.main.bounds)
+    private let pager = ReceiptPager()
 
     init() throws {
         scene = Scene()
+        pager.frame = UIScreen.main.bounds
     }
 
     private func show(_ ids: String...) {
@@ -30,6 +31,33 @@ import Testing
         #expect(texts == ["Reservation: \nA", "Reservation: \nB"])
         #expect(pager.dots.numberOfPages == 2)
         #expect(pager.pages.contentSize.width == 640)
+    }
+
+    @Test func `a receipt has Legacy's size and position, and its parts lie inside it in reading order`()
+        throws
+    {
+        show("A", "B")
+        let receipt = try #require(pager.pages.subviews.last)
+        // 568 points less the 36 of the page control.
+        #expect(receipt.frame == CGRect(x: 335, y: 106, width: 320, height: 290))
+        let parts = receipt.subviews
+        for (part, next) in zip(parts, parts.dropFirst()) { #expect(part.frame.maxY <= next.frame.minY) }
+        #expect(parts.allSatisfy { receipt.bounds.contains($0.frame) && !$0.frame.isEmpty })
+        let rows = parts.compactMap { $0 as? UIStackView }
+        #expect(rows.map(\.arrangedSubviews.count) == [3, 3])
+        for row in rows {
+            let buttons = row.subviews.filter { !$0.isHidden }
+            for (button, next) in zip(buttons, buttons.dropFirst()) {
+                #expect(abs(button.frame.maxX - next.frame.minX) < 0.01)
+            }
+        }
+    }
+
+    @Test func `receipts stay on their pages when the pager gets another size`() throws {
+        show("A", "B")
+        pager.frame.size.width = 400
+        #expect(pager.pages.subviews.map(\.frame.minX) == [55, 455])
+        #expect(pager.pages.contentSize.width == 800)
     }
 
     @Test func `a new list replaces the cards`() {

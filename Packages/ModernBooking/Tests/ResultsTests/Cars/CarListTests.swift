@@ -30,7 +30,7 @@ import Testing
 
     private func view(_ id: String) throws -> UIView {
         let cell = try #require(list.table.visibleCells.first)
-        return try #require(cell.contentView.subviews.first { $0.accessibilityIdentifier == id })
+        return try #require(cell.contentView.descendants.first { $0.accessibilityIdentifier == id })
     }
 
     @Test func `a reused cell does not keep a price`() throws {
@@ -117,4 +117,9 @@ import Testing
             ])
         #expect(row(Car(vehicle: Vehicle(fuelType: "Unspecified"))).details[.features] == "")
     }
+}
+
+extension UIView {
+    /// The views inside the view, in reading order.
+    fileprivate var descendants: [UIView] { subviews.flatMap { [$0] + $0.descendants } }
 }

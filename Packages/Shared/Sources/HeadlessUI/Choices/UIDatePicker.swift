@@ -36,6 +36,10 @@ public import Foundation
         if let minimumDate, date < minimumDate { date = minimumDate }
     }
 
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 216)
+    }
+
     override func describe() -> Element {
         Element(
             role: "datepicker", label: accessibilityLabel,

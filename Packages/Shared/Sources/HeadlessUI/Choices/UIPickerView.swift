@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A wheel for choosing one of several rows.
 ///
 /// The picker view asks its data source for the rows when it enters a window, in ``selectRow(_:)`` and in
@@ -45,6 +47,10 @@
 
     private func clamped(_ row: Int) -> Int {
         titles.isEmpty ? -1 : min(max(row, 0), titles.count - 1)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 216)
     }
 
     override func describe() -> Element {

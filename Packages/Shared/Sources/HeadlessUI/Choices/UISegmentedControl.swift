@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A row of segments, at most one of which is selected.
 @MainActor open class UISegmentedControl: UIControl {
     /// The index of the selected segment, or -1 for none.
@@ -41,6 +43,10 @@
         } else if selected > index {
             selectedSegmentIndex = selected - 1
         }
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 32)
     }
 
     override func describe() -> Element {

@@ -99,6 +99,11 @@ public import Foundation
 
     // MARK: Layout
 
+    /// No height, because a table view without one shows all rows.
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 0)
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         layoutRows()
@@ -138,6 +143,9 @@ public import Foundation
     private func show(_ path: IndexPath) {
         guard let cell = dataSource?.tableView(self, cellForRowAt: path) else { return }
         cell.isSelected = path == indexPathForSelectedRow
+        let rowsAbove = sections.prefix(path.section).reduce(path.row) { $0 + $1.rows }
+        cell.frame = CGRect(
+            x: 0, y: CGFloat(rowsAbove) * rowHeight, width: frame.width, height: rowHeight)
         shown[path] = cell
         addSubview(cell)
     }

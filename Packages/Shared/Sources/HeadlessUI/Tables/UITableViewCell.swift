@@ -38,6 +38,11 @@ import Foundation
         isSelected = false
     }
 
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        contentView.frame = bounds
+    }
+
     override func describe() -> Element {
         let mark = accessoryType == .checkmark ? "checked" : nil
         return Element(

@@ -22,6 +22,10 @@ public import Foundation
         isHidden = hidesWhenStopped
     }
 
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 20)
+    }
+
     override func describe() -> Element {
         Element(
             role: "spinner", label: accessibilityLabel,

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A titled control that calls ``onTap`` when a person taps it.
 @MainActor open class UIButton: UIControl {
     public var title: String?
@@ -7,6 +9,10 @@
         self.init()
         self.title = title
         self.onTap = onTap
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 44)
     }
 
     override func describe() -> Element {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A view for an image; its value is `none`, the image's name, or `shown`, unless the app sets another.
 @MainActor open class UIImageView: UIView {
     public var image: UIImage?
@@ -5,6 +7,10 @@
     public convenience init(image: UIImage?) {
         self.init()
         self.image = image
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 40)
     }
 
     override func describe() -> Element {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A view for read-only text.
 @MainActor open class UILabel: UIView {
     open var text: String?
@@ -8,6 +10,10 @@
     public convenience init(text: String?) {
         self.init()
         self.text = text
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 21 * CGFloat(max(numberOfLines, 1)))
     }
 
     override func describe() -> Element {

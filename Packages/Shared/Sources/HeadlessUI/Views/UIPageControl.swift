@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A row of dots that shows the number of pages and the current page.
 @MainActor open class UIPageControl: UIControl {
     public var numberOfPages = 0 {
@@ -23,6 +25,10 @@
 
     override var isPerceptible: Bool {
         super.isPerceptible && !(hidesForSinglePage && numberOfPages <= 1)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 36)
     }
 
     override func describe() -> Element {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A line of editable text; typing goes to it while it is the first responder.
 @MainActor open class UITextField: UIControl {
@@ -73,6 +73,10 @@ import Foundation
     func editingEnded() {
         delegate?.textFieldDidEndEditing(self)
         onEditingDidEnd?()
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 31)
     }
 
     override func describe() -> Element {

@@ -5,7 +5,9 @@ public import Foundation
     /// The view's rectangle in its superview's coordinates.
     open var frame: CGRect {
         didSet {
-            if frame.size != oldValue.size { layoutSubviews() }
+            guard frame.size != oldValue.size else { return }
+            for subview in subviews { subview.resize(from: oldValue.size, to: frame.size) }
+            layoutSubviews()
         }
     }
 
@@ -20,9 +22,15 @@ public import Foundation
         set { frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2) }
     }
 
-    public var isHidden = false
+    public var isHidden = false {
+        didSet {
+            if isHidden != oldValue { superview?.arrangementChanged() }
+        }
+    }
     public var alpha: CGFloat = 1
     public var tag = 0
+    /// The sides that grow with the superview.
+    public var autoresizingMask: AutoresizingMask = []
     /// Whether the view and its subviews respond to touches.
     public var isUserInteractionEnabled = true
 
@@ -51,6 +59,16 @@ public import Foundation
     /// The window that contains the view.
     open var window: UIWindow? { superview?.window }
 
+    /// The size that the view's content needs; a side without a natural length is ``noIntrinsicMetric``.
+    ///
+    /// HeadlessUI measures neither text nor pictures: a line of text and each control have a fixed height.
+    open var intrinsicContentSize: CGSize {
+        CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+    }
+
+    /// The length of a side that has no natural length.
+    public static let noIntrinsicMetric: CGFloat = -1
+
     /// Called when the view's size changes and when the view enters a window.
     open func layoutSubviews() {}
 
@@ -62,6 +80,14 @@ public import Foundation
     /// Whether the view itself is neither hidden nor transparent.
     var isPerceptible: Bool { !isHidden && alpha > 0 }
 
+    /// Called when a subview was hidden, shown or needs another size; a stack view arranges its subviews anew.
+    func arrangementChanged() {
+        (superview as? UIStackView)?.arrangementChanged()
+    }
+
+    /// Called when a subview was removed.
+    func lostSubview(_ view: UIView) {}
+
     /// Returns the element for the view, without its identifier and children.
     func describe() -> Element {
         Element(role: "group", label: accessibilityLabel, value: accessibilityValue)
@@ -70,6 +96,30 @@ public import Foundation
     /// Returns the elements of the view's content.
     func childElements(touchable: Bool) -> [Element] {
         subviews.flatMap { $0.elements(touchable: touchable) }
+    }
+}
+
+// MARK: - Automatic resizing
+
+extension UIView {
+    /// The sides of a view that grow as much as the same sides of its superview.
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+        public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    }
+
+    private func resize(from old: CGSize, to new: CGSize) {
+        guard !autoresizingMask.isEmpty else { return }
+        var size = frame.size
+        if autoresizingMask.contains(.flexibleWidth) { size.width += new.width - old.width }
+        if autoresizingMask.contains(.flexibleHeight) { size.height += new.height - old.height }
+        frame.size = size
     }
 }
 
@@ -115,7 +165,9 @@ extension UIView {
         } else if let place = superview?.subviews.firstIndex(where: { $0 === self }) {
             superview?.subviews.remove(at: place)
         }
+        let former = superview
         superview = nil
+        former?.lostSubview(self)
         if hadWindow { windowChanged() }
     }
 

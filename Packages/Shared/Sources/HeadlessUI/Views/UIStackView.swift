@@ -1,0 +1,106 @@
+public import Foundation
+
+/// A view that arranges its subviews next to each other along an axis.
+///
+/// Along the axis, a view gets its ``UIView/intrinsicContentSize``; views without one share the rest equally.
+/// Across the axis, every view fills the stack view. Hidden views take no room.
+@MainActor open class UIStackView: UIView {
+    public var axis = NSLayoutConstraint.Axis.vertical {
+        didSet { arrangementChanged() }
+    }
+    /// The distance between two neighbours, in points.
+    public var spacing: CGFloat = 0 {
+        didSet { arrangementChanged() }
+    }
+    /// The views that the stack view arranges, in reading order.
+    public private(set) var arrangedSubviews: [UIView] = []
+
+    public convenience init(arrangedSubviews: [UIView]) {
+        self.init()
+        for view in arrangedSubviews { addArrangedSubview(view) }
+    }
+
+    /// Adds a view at the end of the arrangement, and as the last subview.
+    public func addArrangedSubview(_ view: UIView) {
+        insertArrangedSubview(view, at: arrangedSubviews.count)
+    }
+
+    /// Adds a view to the arrangement; a view that is not a subview yet becomes the last one.
+    public func insertArrangedSubview(_ view: UIView, at index: Int) {
+        arrangedSubviews.removeAll { $0 === view }
+        arrangedSubviews.insert(view, at: min(max(index, 0), arrangedSubviews.count))
+        if view.superview !== self { addSubview(view) }
+        arrangementChanged()
+    }
+
+    /// Removes a view from the arrangement; it stays a subview.
+    public func removeArrangedSubview(_ view: UIView) {
+        arrangedSubviews.removeAll { $0 === view }
+        arrangementChanged()
+    }
+
+    // MARK: Layout
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let views = shown
+        let lengths = views.map { length(of: $0) }
+        let gaps = spacing * CGFloat(max(views.count - 1, 0))
+        let rest = max(extent - gaps - lengths.compactMap(\.self).reduce(0, +), 0)
+        let share = rest / CGFloat(max(lengths.count { $0 == nil }, 1))
+        var start: CGFloat = 0
+        for (view, length) in zip(views, lengths) {
+            let length = length ?? share
+            view.frame =
+                axis == .vertical
+                ? CGRect(x: 0, y: start, width: frame.width, height: length)
+                : CGRect(x: start, y: 0, width: length, height: frame.height)
+            start += length + spacing
+        }
+    }
+
+    /// The room that the arranged views take along the axis, and the largest of them across it.
+    open override var intrinsicContentSize: CGSize {
+        let sizes = shown.map(\.intrinsicContentSize)
+        let gaps = spacing * CGFloat(max(sizes.count - 1, 0))
+        let (widths, heights) = (sizes.map(\.width), sizes.map(\.height))
+        return axis == .vertical
+            ? CGSize(width: Self.largest(widths), height: Self.sum(heights, gaps: gaps))
+            : CGSize(width: Self.sum(widths, gaps: gaps), height: Self.largest(heights))
+    }
+
+    override func arrangementChanged() {
+        layoutSubviews()
+        super.arrangementChanged()
+    }
+
+    override func lostSubview(_ view: UIView) {
+        guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+        removeArrangedSubview(view)
+    }
+
+    private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
+    private var extent: CGFloat { axis == .vertical ? frame.height : frame.width }
+
+    /// Returns the intrinsic length of a view along the axis, or nil if it has none.
+    private func length(of view: UIView) -> CGFloat? {
+        let size = view.intrinsicContentSize
+        let length = axis == .vertical ? size.height : size.width
+        return length == UIView.noIntrinsicMetric ? nil : length
+    }
+
+    private static func sum(_ lengths: [CGFloat], gaps: CGFloat) -> CGFloat {
+        lengths.contains(noIntrinsicMetric) ? noIntrinsicMetric : lengths.reduce(gaps, +)
+    }
+
+    private static func largest(_ lengths: [CGFloat]) -> CGFloat {
+        lengths.max() ?? 0
+    }
+}
+
+/// The namespace of the directions of a layout, as in UIKit.
+public enum NSLayoutConstraint {
+    public enum Axis: Sendable {
+        case horizontal, vertical
+    }
+}
