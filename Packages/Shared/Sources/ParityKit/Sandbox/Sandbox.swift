@@ -28,7 +28,12 @@ public final class Sandbox: Sendable {
         let parent = try self.parent()
         sweep(parent)
         Interruption.start()
-        for _ in 0..<10 {
+        return try make(in: parent)
+    }
+
+    /// Makes a sandbox; starts again when another run removes the folder before it is locked.
+    static func make(in parent: String) throws -> Sandbox {
+        for _ in 0..<100 {
             // A signal waits until the folder is registered for removal.
             if let sandbox = try Interruption.holdingOff({ try Sandbox(in: parent) }) { return sandbox }
         }
@@ -42,7 +47,11 @@ public final class Sandbox: Sendable {
         guard mkdtemp(&template) != nil else { throw SandboxError("\(parent)") }
         let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         lock = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard lock >= 0 else { throw SandboxError(path) }
+        if lock < 0 {
+            let error = SandboxError(path)
+            if access(path, F_OK) != 0, errno == ENOENT { return nil }
+            throw error
+        }
         // A run that is removing the folder holds the lock until it is gone.
         flock(lock, LOCK_EX)
         folder = URL(fileURLWithPath: path, isDirectory: true)

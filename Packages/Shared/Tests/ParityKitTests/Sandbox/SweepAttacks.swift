@@ -1,5 +1,6 @@
 import AttackTally
 import Foundation
+import Locking
 import Testing
 
 @testable import ParityKit
@@ -151,5 +152,20 @@ import Testing
         one.remove()
         #expect(!exists(one.folder.path) && exists(other.folder.path))
         other.remove()
+    }
+
+    @Test func `a folder that another run removes before it is locked is made again`() throws {
+        let isDone = Locked(false)
+        let parent = parent
+        // Threads, because a task that never suspends keeps others from running.
+        for _ in 0..<3 {
+            Thread { while !isDone.withLock({ $0 }) { Sandbox.sweep(parent) } }.start()
+        }
+        defer { isDone.withLock { $0 = true } }
+        for _ in 0..<500 {
+            let sandbox = try Sandbox.make(in: parent)
+            #expect(exists(sandbox.folder.path))
+            sandbox.remove()
+        }
     }
 }
