@@ -31,7 +31,6 @@ import Testing
     @Test func `no descriptor stays open, and the limit changes only when needed`() async {
         await #expect(processExitsWith: .success) {
             Self.setLimit(soft: 200, hard: 400)
-            // Dispatch keeps the descriptors that it opens on first use.
             try DescriptorBudget.require(10, for: "This test")
             let (available, limit) = (DescriptorBudget.available(upTo: 400), DescriptorBudget.limit)
             for _ in 1...10 { try DescriptorBudget.require(10, for: "This test") }
@@ -43,8 +42,14 @@ import Testing
     /// Sets the limits relative to the descriptors that are already open, because a child process inherits
     /// some.
     private static func setLimit(soft: rlim_t, hard: rlim_t) {
-        let open = (0..<Int32(4096)).last { fcntl($0, F_GETFD) >= 0 }.map { rlim_t($0) + 1 } ?? 3
-        var limits = rlimit(rlim_cur: open + soft, rlim_max: open + hard)
+        // The testing library waits with timers, for which Dispatch opens descriptors at any time, and traps if
+        // it cannot while a test uses them all up.
+        DescriptorBudget.prepareDispatch()
+        let last = (0..<Int32(4096)).last { fcntl($0, F_GETFD) >= 0 } ?? 2
+        // The numbers below the last one that are not in use would count as available.
+        while case let next = open("/dev/null", O_RDONLY), next >= 0, next < last {}
+        let inUse = rlim_t(last) + 2
+        var limits = rlimit(rlim_cur: inUse + soft, rlim_max: inUse + hard)
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
     }
 }
