@@ -48,4 +48,14 @@ enum Command {
             status: status, output: try Data(contentsOf: files[0]),
             complaint: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self))
     }
+
+    /// Writes a program.
+    ///
+    /// Another process writes it: a process that a test starts at this moment would inherit the open file from
+    /// this process, and the kernel does not execute a file that is open for writing.
+    static func write(_ text: String, toProgram file: URL) async throws {
+        _ = try await output(of: [
+            "bash", "-c", "printf %s \"$1\" >\"$2\" && chmod 755 \"$2\"", "bash", text, file.path,
+        ])
+    }
 }

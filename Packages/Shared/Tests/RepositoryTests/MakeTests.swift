@@ -11,7 +11,7 @@ import Testing
     ]
 
     /// Creates a folder with the Makefile and programs that print their arguments.
-    private static func folder() throws -> URL {
+    private static func folder() async throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "make-\(UUID().uuidString)")
         let programs = [
@@ -24,8 +24,7 @@ import Testing
             let file = folder.appendingPathComponent(path)
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data("#!/bin/bash\n\(text)\n".utf8).write(to: file)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+            try await Command.write("#!/bin/bash\n\(text)\n", toProgram: file)
         }
         let makefile = Repository.root.appendingPathComponent("Makefile")
         try FileManager.default.copyItem(at: makefile, to: folder.appendingPathComponent("Makefile"))
@@ -50,7 +49,7 @@ import Testing
         ("map-reach", "FIXTURES"), ("demo-fix", "FOLDERLINT"),
     ])
     func `no shell parses a variable of make`(target: String, name: String) async throws {
-        let folder = try Self.folder()
+        let folder = try await Self.folder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let made = folder.appendingPathComponent("made").path
         // The Makefile overrides these variables from the environment.

@@ -39,8 +39,7 @@ enum MapTool {
     static func make(_ words: [String]) async throws -> Command.Outcome {
         let tool = FileManager.default.temporaryDirectory.appendingPathComponent("echo-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: tool) }
-        try Data("#!/bin/bash\nprintf '<%s>\\n' \"$@\"\n".utf8).write(to: tool)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
+        try await Command.write("#!/bin/bash\nprintf '<%s>\\n' \"$@\"\n", toProgram: tool)
         // Variables of an enclosing make must not reach this one.
         return try await Command.outcome(
             of: [

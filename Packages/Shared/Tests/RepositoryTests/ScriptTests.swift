@@ -9,22 +9,30 @@ struct ScriptTests {
             .appendingPathComponent("script-\(UUID().uuidString)")
         private let script: String
 
-        init(_ script: String, tools: [String: String]) throws {
+        init(_ script: String, tools: [String: String]) async throws {
             self.script = script
-            try write(try Repository.text(of: script), to: script, mode: 0o755)
-            for (name, text) in tools { try write("#!/bin/bash\n\(text)\n", to: "bin/\(name)", mode: 0o755) }
+            try await write(try Repository.text(of: script), toProgram: script)
+            for (name, text) in tools { try await write("#!/bin/bash\n\(text)\n", toProgram: "bin/\(name)") }
             try FileManager.default.createDirectory(
                 at: root.appendingPathComponent(".build"), withIntermediateDirectories: true)
         }
 
         deinit { try? FileManager.default.removeItem(at: root) }
 
-        func write(_ text: String, to path: String, mode: Int = 0o644) throws {
+        func write(_ text: String, to path: String) throws {
+            try Data(text.utf8).write(to: try place(of: path))
+        }
+
+        func write(_ text: String, toProgram path: String) async throws {
+            try await Command.write(text, toProgram: try place(of: path))
+        }
+
+        /// Returns the file at a path, in a folder that exists.
+        private func place(of path: String) throws -> URL {
             let file = root.appendingPathComponent(path)
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+            return file
         }
 
         func run(_ arguments: String...) async throws -> Command.Outcome {
@@ -38,7 +46,7 @@ struct ScriptTests {
     func `the count of diagnostics fails if the compiler fails`(compiler: String)
         async throws
     {
-        let sandbox = try ScriptSandbox(
+        let sandbox = try await ScriptSandbox(
             "Tools/migrationmap/swift6", tools: ["swiftc": compiler, "pkg-config": "echo"])
         let outcome = try await sandbox.run()
         #expect(outcome.status != 0 && !outcome.text.contains("LegacyBooking"), "\(outcome.text)")
@@ -46,11 +54,11 @@ struct ScriptTests {
 
     @Test func `diagnostics are counted if the compiler succeeds or finds errors`() async throws {
         let finding = "echo '/a/b.swift:1:2: error: x'; exit 1"
-        let sandbox = try ScriptSandbox(
+        let sandbox = try await ScriptSandbox(
             "Tools/migrationmap/swift6", tools: ["swiftc": finding, "pkg-config": "echo"])
         let outcome = try await sandbox.run()
         #expect(outcome.status == 0 && outcome.text.contains("without that            1"))
-        let clean = try ScriptSandbox(
+        let clean = try await ScriptSandbox(
             "Tools/migrationmap/swift6", tools: ["swiftc": "exit 0", "pkg-config": "echo"])
         #expect(try await clean.run().text.contains("on the main actor   0"))
     }
@@ -61,8 +69,8 @@ struct ScriptTests {
     func `watch exits with the journey's status, and with 1 if Modern does not build`(
         swift: String, parity: String, code: Int32
     ) async throws {
-        let sandbox = try ScriptSandbox(".ci/watch", tools: ["swift": swift])
-        try sandbox.write("#!/bin/bash\necho \"<$*>\"\n\(parity)\n", to: ".build/debug/parity", mode: 0o755)
+        let sandbox = try await ScriptSandbox(".ci/watch", tools: ["swift": swift])
+        try await sandbox.write("#!/bin/bash\necho \"<$*>\"\n\(parity)\n", toProgram: ".build/debug/parity")
         let outcome = try await Command.outcome(
             of: [
                 "WATCH_ONCE=1", "PATH=\(sandbox.root.path)/bin:/usr/bin:/bin",
@@ -75,19 +83,20 @@ struct ScriptTests {
     }
 
     @Test func `a filter that matches no test is a failure`() async throws {
-        let sandbox = try ScriptSandbox(
+        let sandbox = try await ScriptSandbox(
             ".ci/test",
             tools: ["swift": "echo 'Test run with 0 tests in 0 suites passed after 0.001 seconds.'"])
         let outcome = try await sandbox.run("Nothing")
         #expect(outcome.status == 1 && outcome.complaint.contains("no test matches Nothing"))
-        let some = try ScriptSandbox(".ci/test", tools: ["swift": "echo \"Test run with 3 tests <$*>\""])
+        let some = try await ScriptSandbox(
+            ".ci/test", tools: ["swift": "echo \"Test run with 3 tests <$*>\""])
         let three = try await some.run("Search")
         #expect(three.status == 0 && three.text.contains("--filter Search>"), "\(three)")
     }
 
     /// Creates a folder with tools that measure one journey; `exporting` is the command of `llvm-cov`.
-    private func measuring(_ exporting: String) throws -> ScriptSandbox {
-        let sandbox = try ScriptSandbox(
+    private func measuring(_ exporting: String) async throws -> ScriptSandbox {
+        let sandbox = try await ScriptSandbox(
             "Tools/migrationmap/reach",
             tools: [
                 "swift": "exit 0", "swiftc": "exit 0", "llvm-profdata": "touch \"${@: -1}\"",
@@ -99,22 +108,22 @@ struct ScriptTests {
                 done
                 """,
             ])
-        try sandbox.write("#!/bin/bash\necho reached\n", to: "Tools/migrationmap/run", mode: 0o755)
+        try await sandbox.write("#!/bin/bash\necho reached\n", toProgram: "Tools/migrationmap/run")
         return sandbox
     }
 
     @Test func `a measurement whose coverage cannot be read writes nothing`() async throws {
-        let good = try measuring("echo 'SF:a'; echo 'DA:1,1'")
+        let good = try await measuring("echo 'SF:a'; echo 'DA:1,1'")
         let whole = try await good.run("parity", "fixtures")
         #expect(whole.status == 0 && whole.text.hasSuffix("reached\n"), "\(whole.text)\(whole.complaint)")
-        let bad = try measuring("echo 'SF:a'; echo 'DA:1,1'; exit 1")
+        let bad = try await measuring("echo 'SF:a'; echo 'DA:1,1'; exit 1")
         let outcome = try await bad.run("parity", "fixtures")
         #expect(outcome.status != 0 && !outcome.text.contains("reached"))
     }
 
     /// Runs `make attack` in a repository of two promises.
     private func attack(_ tallies: String) async throws -> Command.Outcome {
-        let sandbox = try ScriptSandbox(
+        let sandbox = try await ScriptSandbox(
             ".ci/attack", tools: ["swift": "printf '\(tallies)' >\"$REBOOK_ATTACK_LOG\""])
         try sandbox.write(
             "| S-101 | One | a | `t` |\n| S-102 | Two | b | `u` |\n", to: "SECURITY.md")

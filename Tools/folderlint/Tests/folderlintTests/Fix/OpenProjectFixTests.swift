@@ -10,9 +10,8 @@ import Testing
     /// Runs a fix where `pgrep` ends as it does when a program runs, or when it does not.
     private func fix(_ bench: Workbench, pgrep code: Int) async throws -> Command.Outcome {
         let programs = try Workbench()
-        try programs.write("pgrep", "#!/bin/sh\n[ \"$2\" = Xcode ] && exit \(code)\n")
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: programs.folder.appending(path: "pgrep").path)
+        try ProgramFile.write(
+            "#!/bin/sh\n[ \"$2\" = Xcode ] && exit \(code)\n", to: programs.folder.appending(path: "pgrep"))
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         return try await bench.run(
             ["fix", "--prefer", "project"], path: "\(programs.folder.path):\(path)")

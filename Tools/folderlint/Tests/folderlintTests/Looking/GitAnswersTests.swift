@@ -90,16 +90,13 @@ import Testing
     /// A path on which a git comes first that fails at commands with a word.
     private func path(failingAt word: String, in folder: Workbench) throws -> String {
         let real = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        try folder.write(
-            "git",
+        try ProgramFile.write(
             """
             #!/bin/sh
             case " $* " in *" \(word) "*) echo 'fatal: no luck' >&2; exit 128;; esac
             PATH='\(real)'
             exec git "$@"
-            """)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: folder.folder.path + "/git")
+            """, to: folder.folder.appending(path: "git"))
         return folder.folder.path + ":" + real
     }
 

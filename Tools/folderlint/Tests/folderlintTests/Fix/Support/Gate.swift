@@ -29,8 +29,7 @@ final class Gate: Sendable {
             """
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let git = folder.appending(path: "git")
-        try Data(script.utf8).write(to: git)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: git.path)
+        try ProgramFile.write(script, to: git)
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }

@@ -170,9 +170,9 @@ final class HostileCheckout {
     }
 
     private func script(at path: String, _ name: String) throws {
-        try programs.write(path, "#!/bin/sh\n: > '\(programs.folder.path)/fired/\(name)'\n")
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: programs.folder.appending(path: path).path)
+        try ProgramFile.write(
+            "#!/bin/sh\n: > '\(programs.folder.path)/fired/\(name)'\n",
+            to: programs.folder.appending(path: path))
     }
 
     private func hooks(_ name: String) throws -> String {
