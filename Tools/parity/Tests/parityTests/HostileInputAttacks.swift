@@ -124,7 +124,7 @@ struct HostileInputAttacks {
             let outcome = try await Command.run(try fixtures.run(), seconds: 60)
             let text = outcome.output + outcome.errors
             let isNamed = text.contains("pipe") || text.contains("ledger.yaml")
-            let held = outcome.code == code && isNamed && text.contains("is no regular file")
+            let held = outcome.code.value == code && isNamed && text.contains("is no regular file")
             tally.record(path, failure: held ? nil : "\(outcome.code) \(text)")
         }
         let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation])

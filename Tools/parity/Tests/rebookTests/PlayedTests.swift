@@ -10,7 +10,7 @@ struct PlayedTests {
     @Test(arguments: ["legacy", "modern"])
     func `either app can be driven with words and numbers`(app: String) async throws {
         let played = try await Played.run(["--app", app], lines: ["My Bookings", "1", "back", "quit"])
-        #expect(played.code == 0)
+        #expect(played.code == 0, "\(played.errors)")
         #expect(played.output.contains("MY BOOKINGS"))
         #expect(played.output.contains("> My Bookings\n"))
         #expect(played.output.contains("Booking reference: ________"))
@@ -33,7 +33,7 @@ struct PlayedTests {
                 || played.output.contains("≈ the two differ as the ledger says"))
         #expect(played.output.contains("legacy: OTA_VehRetResRQ"))
         #expect(played.output.contains("> 2 <reference:1>"))
-        #expect(played.code == 0)
+        #expect(played.code == 0, "\(played.errors)")
         let journey = try JourneyFolder(root: folder).journey(at: "mine.yaml")
         #expect(journey.server.map(\.message) == ["OTA_VehRetResRQ"])
         #expect(journey.steps.map(\.action).last == .returnKey)
@@ -45,7 +45,7 @@ struct PlayedTests {
             ["--serve", "OTA_VehRetResRQ=Manage/not-found", "--locale", "de_DE", "--wire", "xml"],
             lines: ["My Bookings", "1", "2 x", "3 y", "return"])
         #expect(played.output.contains("No matching bookings found"))
-        #expect(played.code == 0)
+        #expect(played.code == 0, "\(played.errors)")
     }
 
     @Test(arguments: [["--app", "other"], ["--zone", "Nowhere/Land"], ["--serve", "M={ fault: dropp }"]])
@@ -58,6 +58,7 @@ struct PlayedTests {
 struct Played: Sendable {
     var code: Int32
     var output: String
+    var errors: String
 
     private static let executable: URL? = [
         Bundle.main.executableURL, Bundle.main.bundleURL, URL(filePath: CommandLine.arguments[0]),
@@ -78,16 +79,18 @@ struct Played: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let (input, output) = (folder.appending(path: "in"), folder.appending(path: "out"))
+        let errors = folder.appending(path: "err")
         try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: input)
-        try Data().write(to: output)
+        for file in [output, errors] { try Data().write(to: file) }
         process.standardInput = try FileHandle(forReadingFrom: input)
         process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = FileHandle.nullDevice
+        process.standardError = try FileHandle(forWritingTo: errors)
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             process.terminationHandler = { _ in continuation.resume() }
             do { try process.run() } catch { continuation.resume(throwing: error) }
         }
         return Played(
-            code: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8))
+            code: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
+            errors: try String(contentsOf: errors, encoding: .utf8))
     }
 }

@@ -5,7 +5,7 @@ import Testing
 /// The `parity` executable that was built with these tests.
 struct Command: Sendable {
     struct Outcome: Sendable {
-        var code: Int32
+        var code: ExitCode
         var output: String
         var errors: String
     }
@@ -69,8 +69,9 @@ struct Command: Sendable {
             process.terminationHandler = { _ in continuation.resume() }
             do { try process.run() } catch { continuation.resume(throwing: error) }
         }
+        let complaint = try String(contentsOf: errors, encoding: .utf8)
         return Outcome(
-            code: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
-            errors: try String(contentsOf: errors, encoding: .utf8))
+            code: ExitCode(of: process, errors: complaint),
+            output: try String(contentsOf: output, encoding: .utf8), errors: complaint)
     }
 }
