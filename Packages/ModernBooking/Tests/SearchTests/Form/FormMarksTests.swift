@@ -4,7 +4,7 @@ import Testing
 @testable import Search
 
 @Suite struct FormMarksTests {
-    private let end = RentalStop(dateTime: "t", locationCode: "318")
+    private let stop = RentalStop(dateTime: "t", locationCode: "318")
 
     @Test func `an empty form has no marks`() {
         #expect(FormMarks(criteria: SearchCriteria(), locations: [], dates: []) == FormMarks())
@@ -12,7 +12,7 @@ import Testing
 
     @Test func `values that follow the other end have a grey tick`() {
         let marks = FormMarks(
-            criteria: SearchCriteria(pickUp: end, dropOff: end), locations: [.pickUp], dates: [.pickUp])
+            criteria: SearchCriteria(pickUp: stop, dropOff: stop), locations: [.pickUp], dates: [.pickUp])
         #expect(
             marks.ticks
                 == [.pickUpLocation: .own, .pickUpDate: .own, .dropOffLocation: .grey, .dropOffDate: .grey])
