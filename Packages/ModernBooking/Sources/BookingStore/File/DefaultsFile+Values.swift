@@ -13,7 +13,7 @@ extension PropertyList {
         }
     }
 
-    /// The value as a whole number; nil for any other value.
+    /// The value as an integer; nil for a fraction, a text or any other value.
     var wholeNumber: Int? {
         switch self {
         case .integer(let number): Int(exactly: number)
@@ -23,7 +23,9 @@ extension PropertyList {
         }
     }
 
-    /// The value as a whole number without decimals; a string is the number that it begins with.
+    /// The value as an integer: a number without its decimals, or the integer that a text begins with.
+    ///
+    /// It is 0 for any other value.
     var number: Int {
         switch self {
         case .real(let number): Int(exactly: number.rounded(.towardZero)) ?? 0
