@@ -65,7 +65,7 @@ import Testing
         #expect(model.choice == .init(kind: .dropOff, earliest: inTwoDays, date: inTwoDays))
     }
 
-    @Test func `for a confirmed date the picker is left as it is`() {
+    @Test func `for a confirmed date the picker opens at its last position`() {
         model.rowTapped(.pickUp)
         model.doneTapped(at: tomorrowAtTen)
         model.rowTapped(.pickUp)

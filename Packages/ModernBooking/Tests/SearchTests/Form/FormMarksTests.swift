@@ -10,7 +10,7 @@ import Testing
         #expect(FormMarks(criteria: SearchCriteria(), locations: [], dates: []) == FormMarks())
     }
 
-    @Test func `values that follow the other end have a grey tick`() {
+    @Test func `values that follow the other stop have a grey tick`() {
         let marks = FormMarks(
             criteria: SearchCriteria(pickUp: stop, dropOff: stop), locations: [.pickUp], dates: [.pickUp])
         #expect(
@@ -19,7 +19,7 @@ import Testing
         #expect(marks.black == [.pickUpLocation, .pickUpDate, .dropOffLocation])
     }
 
-    @Test func `an age always has a tick of its own`() {
+    @Test func `an age never has a grey tick`() {
         let marks = FormMarks(criteria: SearchCriteria(driverAge: "30"), locations: [], dates: [])
         #expect(marks.ticks == [.age: .own])
         #expect(marks.black == [.age])
