@@ -54,7 +54,7 @@ import WireFormat
             return
         }
         defer { host.stop() }
-        var tally = AttackTally("S-606", "the app's payments over plain HTTP, configured or connected elsewhere")
+        var tally = AttackTally("S-606", "the app's payments to another host over plain HTTP")
         let attacks: [(String, [String: String], String?)] = [
             ("default addresses, connected elsewhere", [:], host.address),
             ("configured by address", ["BookingPayments": "http://\(host.address)/pay"], nil),
