@@ -49,9 +49,7 @@ import Foundation
         routes.filter(hasFiltered) { [weak self] in self?.filtered(by: $0) }
     }
 
-    /// Chooses the car in the tapped row.
-    ///
-    /// Legacy chooses a car by the service's index, which several cars can share.
+    /// Chooses the car in the tapped row; Q-19: Legacy chooses it by an index that several cars can share.
     func carTapped(_ row: Int) {
         environment.rental.choose(offers[row])
         routes.confirm(offers[row])

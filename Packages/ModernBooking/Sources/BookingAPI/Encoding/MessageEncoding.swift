@@ -26,8 +26,8 @@ extension MessageEncoding {
         }
     }
 
-    // The character set that a document declares takes precedence over the header's. A document that the
-    // reader cannot read is decoded by its header first.
+    // A document is read in the character set that it declares. If that fails, it is decoded in the character
+    // set that the header names.
     private func readXML(_ reply: HTTPReply) -> OTAValue? {
         if let value = XMLReplyReader.read(reply.body) { return value }
         guard let text = ReplyText.of(reply) else { return nil }

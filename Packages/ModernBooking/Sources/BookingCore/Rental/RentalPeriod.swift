@@ -33,7 +33,7 @@ extension RentalPeriod {
         start.map { $0 + day } ?? midnight(before: now) + 2 * day
     }
 
-    // The hour is ten in UTC in every time zone, so the hour that the user reads depends on the zone.
+    // Midnight is that of UTC in every time zone, so the hour that the user reads depends on the zone.
     private static func midnight(before now: Date) -> Date {
         let seconds = now.timeIntervalSince1970
         return Date(timeIntervalSince1970: (seconds / day).rounded(.down) * day)

@@ -14,9 +14,8 @@ struct DiskFile {
     }
 
     let path: String
-    /// The symbolic link that leads to the file; nil without one.
-    ///
-    /// When the file is set aside, only the link is renamed, and its target remains.
+    /// The symbolic link that leads to the file, if any; when the file is set aside, the link is renamed and
+    /// its target remains.
     let link: String?
     /// Flushes the folder with a descriptor to the disk, so that its file names survive a power failure.
     let flushFolder: (Int32) -> Int32
@@ -178,8 +177,7 @@ struct DiskFile {
         let descriptor = try lock(folder)
         // Closing the descriptor releases the lock, as does the end of the process.
         defer { close(descriptor) }
-        // The link can be set aside, so its folder is locked, too, unless it is the folder that is already
-        // locked.
+        // The link can be set aside, so its folder is locked, too, unless the two are the same folder.
         let place = link.map { ($0 as NSString).deletingLastPathComponent }
         guard let place, !isSame(place, as: descriptor) else { return try body() }
         let other = try lock(place)
