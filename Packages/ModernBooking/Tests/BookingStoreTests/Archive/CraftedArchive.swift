@@ -73,7 +73,7 @@ enum CraftedArchive {
         ("a root that refers to a text", data { $0["$top"] = .dictionary(["root": .uid(2)]) }),
         ("a root that refers to a class", data { $0["$top"] = .dictionary(["root": .uid(UInt32(last))]) }),
         ("a root out of range", data { $0["$top"] = .dictionary(["root": .uid(9999)]) }),
-        ("a root of the largest number", data { $0["$top"] = .dictionary(["root": .uid(.max)]) }),
+        ("a root that refers to the largest number", data { $0["$top"] = .dictionary(["root": .uid(.max)]) }),
         ("another archiver", data { $0["$archiver"] = .string("NSEvilArchiver") }),
         ("no archiver", data { $0["$archiver"] = nil }),
         ("an archiver that is data", data { $0["$archiver"] = .data(Data()) }),
@@ -120,7 +120,7 @@ enum CraftedArchive {
 
     private static let references: [(name: String, data: Data)] = [
         ("a text out of range", booking { $0["vendorName"] = .uid(4000) }),
-        ("a text of the largest number", booking { $0["confID"] = .uid(.max) }),
+        ("a text that refers to the largest number", booking { $0["confID"] = .uid(.max) }),
         ("a hundred thousand levels", HostileDepth.binary), ("the same, XML", HostileDepth.xml),
         ("twenty thousand objects", objects { $0 += Array(repeating: .string("x"), count: 20_000) }),
         ("a value of two megabytes", objects { $0[2] = .string(String(repeating: "x", count: 2 << 20)) }),
