@@ -24,12 +24,12 @@ protocol ASIHTTPRequestDelegate: AnyObject {
 
 class ASIHTTPRequest: NSObject {
 
-    /// Send and expect XML messages instead of JSON
+    /// Whether messages are sent and expected as XML instead of JSON
     static var usesXML = false
 
     static var defaultTimeOutSeconds: Double = 10
 
-    // Retains requests until they are done
+    // Retains the requests until they have ended
     private static var activeRequests: Set<ASIHTTPRequest> = []
 
     let url: URL
@@ -160,12 +160,12 @@ class ASIHTTPRequest: NSObject {
         return rawResponseData
     }
 
-    /// Decoded as Latin-1, unless the Content-Type header has a charset
+    /// Returns the response as text, decoded as Latin-1 unless the Content-Type header has a charset
     func responseString() -> String? {
         return String(data: rawResponseData, encoding: responseEncoding())
     }
 
-    /// NSMutableDictionary or NSMutableArray, nil if the reply can't be parsed
+    /// Returns an NSMutableDictionary or NSMutableArray, or nil if the reply can't be parsed
     func responseObject() -> Any? {
         if ASIHTTPRequest.usesXML {
             return XMLToDictionary.object(with: rawResponseData)

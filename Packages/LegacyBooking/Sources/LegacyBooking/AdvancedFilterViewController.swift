@@ -7,7 +7,7 @@ import Foundation
 import HeadlessUI
 
 protocol AdvancedFilterViewControllerDelegate: AnyObject {
-    /// nil removes the filters
+    /// Called with the chosen filters, or with nil to remove the filters
     func advancedFilterViewController(didFinishWith filters: CTSearchFilters?)
 }
 

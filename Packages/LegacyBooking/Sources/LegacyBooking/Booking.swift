@@ -270,12 +270,12 @@ nonisolated class Booking: NSObject, NSSecureCoding {
         coder.encode(supportNumber, forKey: "supportNumber")
     }
 
-    /// Archives contain the class name without the module
+    /// Registers the class for archives, which contain its name without the module
     class func setArchiveName() {
         NSKeyedUnarchiver.setClass(Booking.self, forClassName: "Booking")
     }
 
-    /// NSKeyedArchiver.setClassName has no effect on Linux, so replace the name in the archive
+    /// Returns an archive with this name; NSKeyedArchiver.setClassName has no effect on Linux
     func archivedData() -> Data {
         let data = try! NSKeyedArchiver.archivedData(withRootObject: self, requiringSecureCoding: false)
         var archive = try! PropertyListSerialization.propertyList(from: data, format: nil) as! [String: Any]
@@ -291,7 +291,7 @@ nonisolated class Booking: NSObject, NSSecureCoding {
         return try! PropertyListSerialization.data(fromPropertyList: archive, format: .binary, options: 0)
     }
 
-    // Decoding a missing key raises an error, so check first
+    // Decoding a missing key raises an error, so the key is checked first
     private class func decode(_ coder: NSCoder, _ key: String) -> Any? {
         return coder.containsValue(forKey: key) ? coder.decodeObject(forKey: key) : nil
     }

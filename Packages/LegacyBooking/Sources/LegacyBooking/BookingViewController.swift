@@ -353,14 +353,14 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
         phoneTextField.text = details.phoneNumber
     }
 
-    /// Card details are not saved
+    /// Saves the personal details, but not the card details
     private func saveDetails() {
         // There is no field for it
         details.namePrefix = nil
         details.save()
     }
 
-    /// Leaves the card details
+    /// Clears the form except for the card details
     private func resetForm() {
         tableView.setContentOffset(CGPoint(x: 0, y: 0), animated: true)
 
@@ -447,7 +447,7 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
 
     // MARK: - Table
 
-    /// Airport desks ask for the flight number
+    /// Whether the form asks for the flight number, as it does for a pick-up at an airport
     private var needsFlightNumber: Bool {
         return session.puLocation?.airportCode != nil
     }
@@ -790,7 +790,7 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
         makeReservation(extrasString)
     }
 
-    /// Extras with a quantity only
+    /// Returns the extras that have a quantity, as a reservation contains them
     func extrasFragment() -> String {
         var extrasString = ""
         if let extras = session.extras {

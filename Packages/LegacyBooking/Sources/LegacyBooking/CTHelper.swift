@@ -22,7 +22,7 @@ class CTHelper: NSObject {
         return Data(body.utf8).prefix((body as NSString).length)
     }
 
-    /// The caller starts the request after it has shown the HUD
+    /// Prepares a request, which the caller starts after it has shown the HUD
     class func postRequest(
         _ messageName: String, header: String?, message: String, secure: Bool, delegate: ASIHTTPRequestDelegate?
     ) -> ASIHTTPRequest {
@@ -55,7 +55,7 @@ class CTHelper: NSObject {
 
     // MARK: - Validation
 
-    /// Content of the message; an array of errors, or an empty one if the message is unknown
+    /// Returns the content of the message, an array of its errors, or an empty array if it is unknown
     class func validateResponse(_ object: Any?) -> Any? {
         let response = object as! NSDictionary?
 
@@ -129,7 +129,7 @@ class CTHelper: NSObject {
         }
     }
 
-    /// For predictive search
+    /// Returns the locations in the reply to a predictive search
     class func validatePredictiveLocationsResponse(_ object: Any?) -> Any? {
         let response = object as! NSDictionary?
         let matched = response?.dict("VehMatchedLocs")

@@ -19,7 +19,7 @@ class CTLocation: NSObject {
     var airportCode: Any?
     var iconImage = "pin_blue.png"
 
-    /// For map search results
+    /// Creates a location from a result of the map search
     init(fromMatchedLocDictionary dict: NSDictionary?) {
         let detail = dict?.dict("LocationDetail")
         atAirport = detail?.bool("@AtAirport") ?? false
@@ -48,7 +48,7 @@ class CTLocation: NSObject {
         }
     }
 
-    /// For predictive search results
+    /// Creates a location from a result of the predictive search
     init(fromPredictiveDictionary dict: NSDictionary?) {
         locationName = dict?.value("@Name")
         countryCode = dict?.value("@CountryCode")

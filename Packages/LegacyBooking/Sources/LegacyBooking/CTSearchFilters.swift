@@ -20,7 +20,7 @@ class CTSearchFilters: NSObject {
         self.airCon = airCon
     }
 
-    /// Empty if no filter is set
+    /// Returns the filters as a predicate, which is empty if no filter is set
     func predicateString() -> String {
         var predicates: [String] = []
         if people == 0 {
@@ -46,7 +46,7 @@ class CTSearchFilters: NSObject {
         return predicates.joined(separator: " AND ")
     }
 
-    /// Keeps the order
+    /// Returns the cars that match, in the same order
     func filterCars(_ cars: NSMutableArray) -> NSMutableArray {
         let filtered = NSMutableArray()
         for item in cars {

@@ -61,7 +61,7 @@ class DataListViewController: UIViewController, UITableViewDataSource, UITableVi
         tableView.dataSource = self
     }
 
-    /// Sections by first letter, in the order of the list
+    /// Groups the countries in sections by first letter, in the order of the list
     private func sortCountries() {
         letters = []
         sections = []

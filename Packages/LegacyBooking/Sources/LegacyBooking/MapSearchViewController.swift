@@ -8,7 +8,7 @@ import HeadlessUI
 
 class MapSearchViewController: UIViewController {
 
-    /// Presented by the search form to select a location
+    /// Whether the search form has presented the map to select a location
     var modalMode = false
 
     override func loadView() {

@@ -23,7 +23,7 @@ nonisolated extension NSDictionary {
         return object(forKey: key) is NSArray
     }
 
-    /// true for true, "true", "YES", "1"
+    /// Returns true for values such as true, "true", "YES" and "1"
     func bool(_ key: String) -> Bool {
         guard let value = object(forKey: key) else {
             return false
@@ -45,7 +45,7 @@ nonisolated extension NSDictionary {
     }
 }
 
-/// Same output as %@ in Objective-C
+/// Returns the same text as %@ in Objective-C
 nonisolated func text(_ value: Any?) -> String {
     guard let value = value else {
         return "(null)"
@@ -65,7 +65,7 @@ nonisolated func text(_ value: Any?) -> String {
     return "\(value)"
 }
 
-/// Property list format with sorted keys
+/// Returns an array or a dictionary in the property list format, with sorted keys
 nonisolated private func listing(_ value: Any, indent: String) -> String {
     let inner = indent + "    "
     if let list = value as? NSArray {
@@ -85,7 +85,7 @@ nonisolated private func listing(_ value: Any, indent: String) -> String {
     return quoted(text(value))
 }
 
-/// Quoted unless alphanumeric
+/// Returns the string in quotation marks, unless it is alphanumeric
 nonisolated private func quoted(_ string: String) -> String {
     if string != "" && string.range(of: "[^A-Za-z0-9]", options: .regularExpression) == nil {
         return string

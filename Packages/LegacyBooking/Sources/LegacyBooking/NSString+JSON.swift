@@ -7,7 +7,7 @@ import Foundation
 
 extension String {
 
-    /// NSMutableDictionary or NSMutableArray, nil if the text is not valid JSON
+    /// Returns an NSMutableDictionary or NSMutableArray, or nil if the text is not valid JSON
     nonisolated func JSONValue() -> Any? {
         let parser = SBJsonParser()
         let value = parser.object(with: self)

@@ -7,7 +7,7 @@ import Foundation
 
 nonisolated extension String {
 
-    /// Hex digest of the UTF-8 bytes
+    /// Returns the hexadecimal digest of the UTF-8 bytes
     func sha1() -> String {
         var h0: UInt32 = 0x6745_2301
         var h1: UInt32 = 0xEFCD_AB89

@@ -15,7 +15,7 @@ class RentalConditionsViewController: UIViewController, ASIHTTPRequestDelegate {
     private var acceptButton: UIButton!
     private var closeButton: UIButton!
 
-    /// Terms of use of the booking engine, or rental conditions
+    /// Creates the screen for the booking engine's terms of use, or for the rental conditions
     init(session: RentalSession, isEngineTerms: Bool) {
         self.session = session
         self.isEngineTerms = isEngineTerms

@@ -7,7 +7,7 @@ import Foundation
 
 nonisolated class SBJsonWriter: NSObject {
 
-    /// Keys are sorted
+    /// Returns the object as JSON with sorted keys
     func string(with object: Any) -> String {
         var json = ""
         append(object, into: &json)

@@ -188,7 +188,7 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
         sortControl.setTitle(title + (ascending ? " ▲" : " ▼"), forSegmentAt: selectedSegmentIndex)
     }
 
-    /// Applies the last sorting by price, otherwise keeps the vendors' order
+    /// Sorts the list by price if it was last sorted by price, otherwise keeps the vendors' order
     private func trackSorting() {
         if sortedPriceAsc {
             sortCars([priceKey(true)])
@@ -212,7 +212,7 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
         }
     }
 
-    /// Case-sensitive; cars without a name come first
+    /// Compares the vendors' names with regard to case; cars without a name come first
     private func companyKey(_ ascending: Bool) -> SortKey {
         return { first, second in
             let result: ComparisonResult
@@ -233,7 +233,7 @@ class SearchResultsViewController: UIViewController, UITableViewDataSource, UITa
         return ComparisonResult(rawValue: -result.rawValue)!
     }
 
-    /// Insertion sort, because the order must be stable
+    /// Sorts by insertion, because the order must be stable
     private func sortCars(_ keys: [SortKey]) {
         let sorted = NSMutableArray()
         for item in carList {

@@ -133,7 +133,7 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
         makeCells()
     }
 
-    /// Cells are not reused, so that the text fields keep their text
+    /// Creates the cells, which are not reused, so that the text fields keep their text
     private func makeCells() {
         puLocationCell = UITableViewCell(style: .default, reuseIdentifier: nil)
         puLocationCell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)

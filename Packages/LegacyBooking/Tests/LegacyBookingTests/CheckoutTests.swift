@@ -64,7 +64,7 @@ extension AppTests {
             }
         }
 
-        @Test func `the overview shows the chosen car, places and dates`() {
+        @Test func `the overview shows the chosen car, locations and dates`() {
             TestApp.run { app in
                 let session = TestApp.session()
                 session.driverAge = nil
@@ -357,7 +357,7 @@ extension AppTests {
 
         // MARK: On the network
 
-        // Each test that waits for the network runs in a process of its own, because it would show its alerts in other tests.
+        // Each test that waits for the network runs in a process of its own, because its alert would appear in other tests.
 
         @Test func `a reservation that times out is sent a second time`() async {
             await #expect(processExitsWith: .success) {

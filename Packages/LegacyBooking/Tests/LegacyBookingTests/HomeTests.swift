@@ -24,7 +24,7 @@ extension AppTests {
             }
         }
 
-        @Test func `a missing country name replaces the stored code by the locale's`() {
+        @Test func `if the country's name is missing, the locale's code replaces the stored one`() {
             TestApp.run(stored: ["ctCountry.isoCountryCode": "US", "ctCountry.currencyCode": "USD"]) { app in
                 #expect(Snapshot.take().node("home.country")?.label == "Ireland (IE)")
                 #expect(Snapshot.take().node("home.currency")?.label == "USD")

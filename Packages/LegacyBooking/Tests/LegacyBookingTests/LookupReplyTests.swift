@@ -4,7 +4,7 @@ import Testing
 
 @testable import LegacyBooking
 
-/// The suites that use the app of the process, of which there is only one; no test suspends while it uses the app.
+/// The suites that use the one app of the process; no test suspends while it uses the app.
 enum AppTests {}
 
 extension AppTests {

@@ -261,7 +261,7 @@ extension AppTests {
             }
         }
 
-        // A test that waits for the network runs in a process of its own, because it would show its alerts in other tests.
+        // Runs in a process of its own: it waits for the network, and its alert would appear in other tests.
         @Test func `a time-out hides the HUD and then shows an alert`() async {
             await #expect(processExitsWith: .success) {
                 let server = StubServer(stubs: [Stub(.any, Reply.json("{}").held)])
@@ -297,7 +297,7 @@ extension AppTests {
             #expect(request.responseString() == expected)
         }
 
-        @Test func `after an image over the limit, each insert evicts one`() throws {
+        @Test func `after an image over the limit, each insertion evicts an image`() throws {
             let cache = ImageCache()
             let image = try #require(UIImage(data: Data([0x89, 0x50, 0x4E, 0x47])))
             for key in ["a", "b", "c"] { cache.insertImage(image, withSize: 1_500_000, forKey: key) }

@@ -209,7 +209,7 @@ extension AppTests {
             }
         }
 
-        @Test func `filters that match no car show the line`() {
+        @Test func `filters that match no car show the line for an empty list`() {
             TestApp.run { app in
                 app.showResults(Self.fleet)
                 filter("filter.people", "≤ 2")

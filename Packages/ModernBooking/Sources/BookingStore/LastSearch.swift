@@ -1,6 +1,6 @@
 public import BookingCore
 
-/// The search that the person made last.
+/// The search that the user made last.
 public struct LastSearch: Hashable, Sendable {
     public let pickUpLocation: String?
     public let dropOffLocation: String?

@@ -1,7 +1,7 @@
 public import BookingCore
 import PropertyLists
 
-/// The store of the person's choices: country, currency, personal details and search settings.
+/// The store of the user's choices: country, currency, personal details and search settings.
 ///
 /// Each method stores all of its values or, when it throws, none.
 @MainActor public struct Preferences {
@@ -11,7 +11,7 @@ import PropertyLists
         self.file = file
     }
 
-    /// Performs a change that the person did not ask for; only the first failure is reported.
+    /// Performs a change that the user did not ask for; only the first failure is reported.
     public func quietly(_ action: (Preferences) throws(StoreError) -> Void) {
         file.quietly { () throws(StoreError) in try action(self) }
     }
@@ -22,7 +22,7 @@ import PropertyLists
 }
 
 extension Preferences {
-    /// The person's country of residence and currency.
+    /// The user's country of residence and currency.
     public var homeCountry: Country { Country(values: file.text) }
 
     /// Stores a country and its currency; an unknown value removes the stored one.
@@ -64,7 +64,7 @@ extension Preferences {
 }
 
 extension Preferences {
-    /// The settings of a search around a location; the radius is 0 until the person chooses one.
+    /// The settings of a search around a location; the radius is 0 until the user chooses one.
     public var settings: SearchSettings {
         SearchSettings(
             radius: number(Key.radius), metric: SearchSettings.Metric(rawValue: number(Key.metric)))

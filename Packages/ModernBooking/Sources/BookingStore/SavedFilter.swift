@@ -1,7 +1,7 @@
 public import BookingCore
 import PropertyLists
 
-/// The filter that the person last used on a list of cars.
+/// The filter that the user last used on a list of cars.
 @MainActor public struct SavedFilter {
     private let file: DefaultsFile
 
@@ -26,7 +26,7 @@ import PropertyLists
 
     /// Removes the stored filter.
     ///
-    /// A failure is not shown for each removal, because the person did not ask for one.
+    /// Only the first failure of such changes is shown, because the user did not ask for them.
     public func removeQuietly() {
         file.quietly(remove)
     }

@@ -48,7 +48,7 @@ extension Notice {
 }
 
 extension Notice {
-    /// Returns the question before a call.
+    /// Returns the question before a phone call.
     ///
     /// The second button confirms.
     public static func call(_ number: String) -> Notice {

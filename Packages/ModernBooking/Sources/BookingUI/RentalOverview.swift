@@ -23,7 +23,7 @@ public import HeadlessUI
 
 /// The labels for the pick-up and the return.
 ///
-/// The location of the return is omitted if it is the same.
+/// The location of the return is omitted if it is that of the pick-up.
 @MainActor public final class StopLabels: UIStackView {
     public init(_ criteria: SearchCriteria) {
         super.init(frame: .zero)

@@ -88,7 +88,7 @@ public import HeadlessUI
         controller?.navigationController?.pushViewController(screen, animated: true)
     }
 
-    // The tab changes first, so that nobody sees the stack being popped.
+    // The tab changes first, so that the user does not see the screens being popped.
     private func goHome() {
         let stack = controller?.navigationController
         controller?.tabBarController?.selectedIndex = 0

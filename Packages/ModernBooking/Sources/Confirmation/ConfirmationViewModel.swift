@@ -52,7 +52,7 @@ import Foundation
 
     /// The costs of the rental.
     ///
-    /// E-22: here the line for extras is the sum of all.
+    /// E-22: here the line for extras is the sum of all extras.
     var cost: CostLines {
         CostLines(fees: offer.car.fees, insurance: bought, extras: environment.rental.extras, rule: .sum)
     }

@@ -55,7 +55,7 @@ import HeadlessUI
     }
 }
 
-/// The row of the total and of what the price includes; empty if the reply says nothing about inclusions.
+/// The row of the total and of the inclusions; empty if the reply mentions no inclusions.
 @MainActor final class IncludedViewController: UIViewController {
     private let included: String?
     private let total = UILabel()
@@ -80,7 +80,7 @@ import HeadlessUI
 }
 
 extension Car {
-    /// What the price includes, one line each, or nil if the reply lists neither coverages nor charges.
+    /// The coverages and charges that the price includes, one line each; nil if the reply lists neither.
     ///
     /// without charges, `Nothing Included.` replaces the coverages.
     var included: String? {

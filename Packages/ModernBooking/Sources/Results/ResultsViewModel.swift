@@ -49,7 +49,7 @@ import Foundation
         routes.filter(hasFiltered) { [weak self] in self?.filtered(by: $0) }
     }
 
-    /// Chooses the car that was tapped, by its row rather than by the service's index.
+    /// Chooses the car in the tapped row; Q-19: Legacy chooses it by an index that several cars can share.
     func carTapped(_ row: Int) {
         environment.rental.choose(offers[row])
         routes.confirm(offers[row])
@@ -57,7 +57,7 @@ import Foundation
 
     // MARK: Handling the outcome
 
-    // E-18: once a filter has excluded cars, the filter screen keeps its saved answers, even after a reset.
+    // E-18: once a filter has excluded cars, the filter screen shows the saved answers, even after a reset.
     private func filtered(by filter: CarFilter?) {
         hasFiltered = hasFiltered || filter.map { $0 != CarFilter() } ?? false
         offers = order.sortedAfterFilter(found.filter { filter?.allows($0.car) ?? true })

@@ -51,7 +51,7 @@ import Foundation
         rental.criteria.driverAge = age
         set(.age, age ?? "")
         drawMarks()
-        // The table is still empty, so that the age of the last search gets no tick.
+        // The table has no rows yet, so the age of the last search gets no tick.
         marks.removeTick(of: .age)
     }
 
@@ -75,8 +75,8 @@ import Foundation
 
     /// Handles an edit before it is made.
     ///
-    /// The term looked up, or the age checked, is the old text with the addition appended. Q-15: a deletion
-    /// looks up the text as it was before.
+    /// The term to look up or the age to check is the old text followed by the addition. Q-15: a deletion
+    /// looks up the old text.
     ///
     /// - Returns: Whether the field makes the edit.
     func editing(_ field: SearchField, adding addition: String) -> Bool {
@@ -133,15 +133,15 @@ import Foundation
 
     // MARK: Locations and dates
 
-    func dateRowTapped(_ side: RentalStop.Kind) {
+    func dateRowTapped(_ kind: RentalStop.Kind) {
         onTypingDone(SearchField.allCases)
-        if side == .dropOff { target.dropOffDateTapped() }
-        dates.rowTapped(side)
+        if kind == .dropOff { target.dropOffDateTapped() }
+        dates.rowTapped(kind)
     }
 
-    func mapTapped(for side: RentalStop.Kind) {
+    func mapTapped(for kind: RentalStop.Kind) {
         onTypingDone([.pickUp, .dropOff])
-        target.mapOpened(for: side)
+        target.mapOpened(for: kind)
         routes.showMap()
     }
 
@@ -159,9 +159,9 @@ import Foundation
         drawMarks()
     }
 
-    private func fill(_ side: RentalStop.Kind, with location: Location) {
-        rental.criteria[side] = rental.criteria[side].at(location)
-        set(side == .pickUp ? .pickUp : .dropOff, location.name?.capitalized ?? "")
+    private func fill(_ kind: RentalStop.Kind, with location: Location) {
+        rental.criteria[kind] = rental.criteria[kind].at(location)
+        set(kind == .pickUp ? .pickUp : .dropOff, location.name?.capitalized ?? "")
     }
 
     // MARK: The buttons

@@ -37,7 +37,7 @@ import Testing
         #expect(view.accessibilityValue == "loading")
     }
 
-    @Test func `data that is no picture clears the view`() async {
+    @Test func `data that is not a picture clears the view`() async {
         let server = Server()
         let loader = PictureLoader(fetch: server.fetch)
         view.show("a", from: loader)
@@ -79,7 +79,7 @@ import Testing
         #expect(asked == ["http://a.test/1.gif"])
     }
 
-    @Test func `data that is no picture is requested again`() async {
+    @Test func `data that is not a picture is requested again`() async {
         var answers = ["<html>", "GIF89a"]
         let loader = PictureLoader { _ in Data(answers.removeFirst().utf8) }
         #expect(await loader.picture(at: "http://a.test/1.gif").picture == nil)

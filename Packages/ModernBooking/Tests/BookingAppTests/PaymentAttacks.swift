@@ -46,19 +46,19 @@ import WireFormat
                 : nil)
     }
 
-    @Test func `a card goes over plain HTTP to nobody outside this machine`() async throws {
+    @Test func `a card is sent over plain HTTP to no host outside this machine`() async throws {
         guard let host = OuterHost() else {
             withKnownIssue("this machine has no address but loopback", isIntermittent: true) {
-                Issue.record("not tried")
+                Issue.record("The attack was not tried.")
             }
             return
         }
         defer { host.stop() }
-        var tally = AttackTally("S-606", "the app's payments over plain HTTP, configured or led elsewhere")
+        var tally = AttackTally("S-606", "the app's payments to another host over plain HTTP")
         let attacks: [(String, [String: String], String?)] = [
-            ("usual addresses, led there", [:], host.address),
+            ("default addresses, connected elsewhere", [:], host.address),
             ("configured by address", ["BookingPayments": "http://\(host.address)/pay"], nil),
-            ("configured as localhost, led there", ["BookingPayments": "http://localhost/pay"], host.address),
+            ("localhost, connected there", ["BookingPayments": "http://localhost/pay"], host.address),
             ("configured in capitals", ["BookingPayments": "HTTP://\(host.address)/pay"], nil),
         ]
         for (name, properties, target) in attacks {
@@ -66,7 +66,8 @@ import WireFormat
                 _ = try await pay(properties, connectTo: target)
                 tally.record(name, failure: "it was sent")
             } catch {
-                // The client does connect, because it checks the connected address; the host has seen the end.
+                // The client connects, because it checks the address afterwards. Waits until the host has
+                // seen the end.
                 while host.endings <= tally.tried { await Task.yield() }
                 tally.record(name, held: error == .insecure(isPayment: true) && host.bytes == 0)
             }
@@ -75,7 +76,7 @@ import WireFormat
         #expect(tally.failures == [])
     }
 
-    @Test func `within this machine a card goes over plain HTTP`() async throws {
+    @Test func `a card is sent over plain HTTP within this machine`() async throws {
         let server = StubServer()
         server.set(RequestMatch("POST", "/cartrawlerpay/json"), .text("{}"))
         try await server.start()
@@ -85,7 +86,7 @@ import WireFormat
     }
 
     @Test(.enabled(if: PaymentHost.isPossible, "openssl is not installed"))
-    func `a card goes over HTTPS to the host that the configuration names`() async throws {
+    func `a card is sent over HTTPS to the host that the configuration names`() async throws {
         let host = try PaymentHost("pay.rebook.test", answering: #"{"VehResRSCore":{}}"#)
         let properties = [
             "BookingPayments": "https://pay.rebook.test/pay", "BookingAuthority": "authority.pem",
@@ -95,7 +96,7 @@ import WireFormat
     }
 
     @Test(.enabled(if: PaymentHost.isPossible, "openssl is not installed"))
-    func `a card goes to no host that cannot prove its name`() async throws {
+    func `a card is sent to no host that cannot prove its name`() async throws {
         var tally = AttackTally("S-601", "payments to hosts with a wrong certificate")
         for (name, properties) in [
             ("an unknown authority", ["BookingPayments": "https://pay.rebook.test/pay"]),
@@ -114,7 +115,7 @@ import WireFormat
         #expect(tally.failures == [])
     }
 
-    @Test func `an app without a configuration asks the usual hosts`() {
+    @Test func `an app without configured addresses uses the test hosts`() {
         let bundle = AppBundle(folder: Fixtures.folder(.appBundle))
         #expect(bundle.service == .test)
         #expect(bundle.authorityFile == nil)

@@ -10,11 +10,11 @@ import Testing
     private static let junk: [(name: String, value: PropertyList)] = [
         ("noise", .data(Data("junk".utf8))), ("nothing", .data(Data())), ("a text", .string("text")),
         ("a dictionary", .dictionary([:])), ("a list", .array([.bool(true)])), ("a number", .integer(5)),
-        ("a cut archive", .data(BookingArchive.data(for: CraftedArchive.booking).dropLast(9))),
+        ("a truncated archive", .data(BookingArchive.data(for: CraftedArchive.booking).dropLast(9))),
     ]
 
-    @Test func `what cannot be read is counted, and outlives a booking that takes its key`() throws {
-        var tally = AttackTally("S-308", "bookings that are none, under the key of another and beside it")
+    @Test func `an unreadable booking is counted, and is kept when another booking takes its key`() throws {
+        var tally = AttackTally("S-308", "unreadable bookings, under the key of another and beside it")
         for (name, value) in Self.junk {
             let store = ScratchStore()
             let bookings = SavedBookings(file: store.opened)

@@ -84,7 +84,7 @@ import Testing
         #expect(store.onDisk["ctUserBookingDetails.namePrefix"] == nil)
     }
 
-    @Test func `a value that the person never entered is removed`() throws {
+    @Test func `a value that the user never entered is removed`() throws {
         try preferences.save(PersonalDetails(givenName: "Ada"))
         try preferences.save(PersonalDetails(surname: "Byrne"))
         #expect(preferences.person == PersonalDetails(surname: "Byrne"))

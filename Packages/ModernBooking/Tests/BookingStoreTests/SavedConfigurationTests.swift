@@ -18,7 +18,7 @@ import Testing
         #expect(try !source["data"]["nothing"].exists)
     }
 
-    @Test func `a value without a version is no configuration`() throws {
+    @Test func `a value without a version is not a configuration`() throws {
         let store = ScratchStore()
         try store.set("cartrawler.info", .dictionary(["data": .dictionary([:])]))
         #expect(SavedConfiguration(file: store.opened).source == nil)

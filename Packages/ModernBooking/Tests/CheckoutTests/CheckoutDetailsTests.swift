@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [(nil, CheckoutField.holder), ("DUB", .flight)])
-    func `the return key moves through the form, and skips the flight unless at an airport`(
+    func `the return key moves through the form, and skips the flight except at an airport`(
         airport: String?, afterPhone: CheckoutField
     ) {
         scene.rental.criteria = SearchCriteria(
@@ -73,7 +73,7 @@ import Testing
             ])
     }
 
-    @Test func `a full field moves on to the next one`() {
+    @Test func `typing into a full field moves the keyboard to the next one`() {
         var focused: [CheckoutField] = []
         model.onFocus = { focused.append($0) }
         for field in [CheckoutField.cardNumber, .expiry, .securityCode] { model.typedBeyond(field) }

@@ -63,7 +63,9 @@ import Testing
     }
 
     @Test(arguments: ["", "{}", "<html>", "[]", #"{"Errors":null}"#, #"{"VehResRSCore":{}}"#])
-    func `an unreadable reply is shown, so that nobody books twice`(reply: String) async throws {
+    func `an unreadable reply shows an alert, so that the user does not book twice`(reply: String)
+        async throws
+    {
         let words = """
             We could not read the answer to your reservation. \
             Please check My Bookings or call us before you try again.
@@ -98,7 +100,7 @@ import Testing
         #expect(scene.recorder.events == veil)
     }
 
-    @Test func `both boxes are checked at once, or neither`() {
+    @Test func `both documents are accepted with one tap, unless both already are`() {
         #expect(model.terms.isComplete)
         model.agreeTapped()
         #expect(model.terms == TermsAcceptance())

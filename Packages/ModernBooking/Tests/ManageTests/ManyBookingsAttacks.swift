@@ -44,7 +44,7 @@ import Testing
             }
         ),
         (
-            "keeping and removing one",
+            "saving and removing one",
             { scene in
                 try scene.bookings.save(booking(-1))
                 try scene.bookings.remove("IE-1")
@@ -60,7 +60,7 @@ import Testing
         ),
     ]
 
-    @Test func `time grows with the number of bookings, whatever is done with them`() throws {
+    @Test func `every operation takes time that grows with the number of bookings`() throws {
         var tally = AttackTally("S-307", "stores of many bookings, doubled")
         for (name, work) in Self.works {
             tally.record(name, failure: try Growth(from: 250).failure(of: Self.scene, work))
@@ -72,7 +72,7 @@ import Testing
                 pager.show([], pictures: PictureLoader { _ in nil })
             }
         }
-        tally.record("taking away what was shown", failure: shown)
+        tally.record("removing the shown receipts", failure: shown)
         try tally.report()
         #expect(tally.failures == [])
     }

@@ -97,7 +97,7 @@ import Testing
         #expect(named.rows.map(\.showsLogo) == [true, true])
     }
 
-    @Test func `without cars the sort keys are hidden`() {
+    @Test func `without cars, the sort control is hidden`() {
         #expect(scene.model([]).isEmptyReply)
         #expect(!model.isEmptyReply)
     }

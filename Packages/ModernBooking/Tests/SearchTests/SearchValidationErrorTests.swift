@@ -7,14 +7,14 @@ import Testing
 @testable import Search
 
 @MainActor @Suite struct SearchValidationErrorTests {
-    private let end = RentalStop(dateTime: "t", locationCode: "318")
+    private let stop = RentalStop(dateTime: "t", locationCode: "318")
 
     private func first(
         pickUp: RentalStop? = nil, dropOff: RentalStop? = nil, age: String? = "30", country: String? = "IE",
         text: String = "30"
     ) -> SearchValidationError? {
         let criteria = SearchCriteria(
-            pickUp: pickUp ?? end, dropOff: dropOff ?? end, driverAge: age, homeCountry: country)
+            pickUp: pickUp ?? stop, dropOff: dropOff ?? stop, driverAge: age, homeCountry: country)
         return SearchValidationError.first(in: criteria, ageText: text)
     }
 

@@ -111,7 +111,7 @@ import Testing
         #expect(scene.kept("lastDropoffLocation") == "")
     }
 
-    @Test func `after a reset the pick-up is used for both ends again`() async throws {
+    @Test func `after a reset the pick-up is used for both stops again`() async throws {
         let model = scene.model()
         model.fillIn()
         model.typingBegan(in: .dropOff)

@@ -101,7 +101,7 @@ extension Vehicle {
 }
 
 extension Charge {
-    /// Reads a `VehicleCharge` node, or the `Charge` of something else.
+    /// Reads a `VehicleCharge` node, or the `Charge` of a coverage.
     init(ota node: OTANode) throws(MalformedReply) {
         self.init(
             description: try node["@Description"].listing, purpose: try node["@Purpose"].listing,

@@ -43,7 +43,7 @@ public enum AvailabilityReply: Hashable, Sendable {
     case available(Availability)
     /// A refusal by the service with its reasons, possibly none.
     case errors([ServiceError])
-    /// The reply to a location search without results, which the person is shown.
+    /// The reply to a location search without results, which the user is shown.
     case noResults
     /// Any other reply without cars.
     case nothing

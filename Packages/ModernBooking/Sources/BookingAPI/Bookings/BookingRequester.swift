@@ -37,7 +37,7 @@ extension Message {
             ))
     }
 
-    /// Creates a message that has a booking's voucher sent by e-mail.
+    /// Creates a message that requests the voucher of a booking by e-mail.
     static func resendVoucher(reference: String, email: String, clientID: String) -> Message {
         Message(
             name: "OTA_VehModifyRQ",

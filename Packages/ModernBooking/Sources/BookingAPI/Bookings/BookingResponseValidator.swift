@@ -15,14 +15,14 @@ public enum BookingResponseValidator: ResponseValidator {
         // Legacy reads a reply without a booking twice, which the log shows.
         case .errors: BookingReply(.errors(try ServiceError.all(in: reply) ?? []))
         case .unknown: try unknown(reply)
-        // A booking beside the reply to another message counts.
+        // A booking in the reply to another message counts, too.
         case .locations, .locationDetail, .availability, .made, .conditions, .retrieved:
             BookingReply(try outcome(of: reply))
         case .noLocations: BookingReply(totalOutcome(of: reply), saysNoResults: true)
         }
     }
 
-    // The missing locations are reported even when the booking beside them is unreadable.
+    // The alert about missing locations is shown even if the booking in the same reply is unreadable.
     private static func totalOutcome(of reply: OTANode) -> BookingReply.Outcome {
         do throws(MalformedReply) {
             return try outcome(of: reply)
@@ -36,7 +36,7 @@ public enum BookingResponseValidator: ResponseValidator {
         return BookingReply(.nothing)
     }
 
-    // A reservation without a status is no result; any status but "Confirmed" is shown to the person.
+    // A reservation without a status counts as no reply; the user is shown any status but "Confirmed".
     private static func outcome(of reply: OTANode) throws(MalformedReply) -> BookingReply.Outcome {
         let reservation = try reply["VehRetResRSCore"]["VehReservation"]
         guard let status = try reservation["@Status"].words else { return .nothing }

@@ -15,7 +15,7 @@ public enum ConditionsResponseValidator: ResponseValidator {
         case .conditions: .conditions(try listed(in: reply["RentalConditions"]))
         case .errors(let errors): .errors(errors)
         case .noLocations: .noResults
-        // As in Legacy, these replies are a page without conditions, which can be accepted.
+        // As in Legacy, such a reply becomes a page without conditions, which the user can accept.
         case .locationDetail, .unknown: .conditions([])
         case .retrieved:
             try reply["VehRetResRSCore"]["VehReservation"].exists ? .nothing : .conditions([])
@@ -36,7 +36,7 @@ public enum ConditionsReply: Hashable, Sendable {
     /// The conditions, possibly none.
     case conditions([RentalCondition])
     case errors([ServiceError])
-    /// The reply is that of a location search without results, which is shown to the person.
+    /// The reply to a location search without results, which the user is shown.
     case noResults
     /// The reply answers another message.
     case nothing

@@ -26,15 +26,15 @@ extension MessageEncoding {
         }
     }
 
-    // A document declares its character set itself, which wins over the header; a document in another
-    // character set is decoded first.
+    // A document is read in the character set that it declares. If that fails, it is decoded in the character
+    // set that the header names.
     private func readXML(_ reply: HTTPReply) -> OTAValue? {
         if let value = XMLReplyReader.read(reply.body) { return value }
         guard let text = ReplyText.of(reply) else { return nil }
         return XMLReplyReader.read(Data(withoutDeclaration(text).utf8))
     }
 
-    // The declaration would contradict the character set of the decoded text.
+    // Removes the declaration, which would contradict the character set of the decoded text.
     private func withoutDeclaration(_ text: String) -> Substring {
         guard text.hasPrefix("<?xml"), let end = text.range(of: "?>") else { return text[...] }
         return text[end.upperBound...]
@@ -43,7 +43,7 @@ extension MessageEncoding {
 
 /// The decoder of a reply's text.
 enum ReplyText {
-    /// Decodes a reply by the character set in its header; nil when the data is not in it.
+    /// Decodes a reply in the character set that its header names; nil when the data is invalid in it.
     ///
     /// Without a character set in the header, the text is UTF-8 or else Latin-1.
     static func of(_ reply: HTTPReply) -> String? {
@@ -51,7 +51,7 @@ enum ReplyText {
         return String(data: reply.body, encoding: .utf8) ?? String(data: reply.body, encoding: .isoLatin1)
     }
 
-    /// The character set in the header, if the app knows it.
+    /// The character set that the header names; nil for one that the app does not support.
     static func namedEncoding(of reply: HTTPReply) -> String.Encoding? {
         reply.charset.flatMap { encodings[$0.lowercased()] }
     }

@@ -7,7 +7,7 @@ import XML
 /// An attribute becomes the member `@name`, text beside other content the member `#text`, and an element with
 /// neither attribute nor child its text. A wrapper without attributes that contains two or more elements of
 /// one name becomes the array of their values; any other repeated name becomes an array under that name. The
-/// root's name is dropped. White space, no-break spaces included, is no text beside other content.
+/// root's name is dropped. White space beside other content is ignored, including no-break spaces.
 enum XMLReplyReader {
     /// Returns the value of a document; nil when the data is not well-formed.
     static func read(_ data: Data) -> OTAValue? {

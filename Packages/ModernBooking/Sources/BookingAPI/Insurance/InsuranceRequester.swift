@@ -35,7 +35,7 @@ extension Message {
             ))
     }
 
-    // The name is a placeholder: the person has not entered one yet.
+    // The name is a placeholder: the user has not entered a name yet.
     private static func traveler(from country: String?) -> OTAValue {
         [
             "CoveredPerson": ["@Relation": "Traveler 1", "GivenName": "Test", "Surname": "Test"],

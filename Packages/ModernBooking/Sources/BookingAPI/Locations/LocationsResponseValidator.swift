@@ -12,7 +12,7 @@ public enum LocationsResponseValidator: ResponseValidator {
 
     private static func read(_ reply: OTANode) throws(MalformedReply) -> LocationsReply {
         let matched = try reply["VehMatchedLocs"]
-        // Several locations without siblings are an array, whose elements can still be wrapped in their name.
+        // An array has one element for each location, whose content may be wrapped in `LocationDetail`.
         if let elements = matched.elements { return try listed(elements.map(unwrapped)) }
         let details = try matched["LocationDetail"]
         if let elements = details.elements { return try listed(elements) }
@@ -35,7 +35,7 @@ public enum LocationsResponseValidator: ResponseValidator {
 public enum LocationsReply: Hashable, Sendable {
     /// The locations; one without a name is an unknown reply.
     case locations([Location])
-    /// There are no locations, which is shown to the person.
+    /// The search found no locations, which the user is shown.
     case noResults
     /// The service refused.
     case refused

@@ -73,7 +73,7 @@ extension OTAValue {
         ]
     }
 
-    /// Returns the value of `CitizenCountryName` or `CountryName`: the person's country.
+    /// Returns the value of `CitizenCountryName` or `CountryName`: the user's country.
     static func country(_ code: String?) -> OTAValue {
         ["@Code": text(code)]
     }

@@ -35,7 +35,7 @@ extension Message {
 }
 
 extension Reservation {
-    /// The stops, the person and the extras.
+    /// The stops, the customer and the extras.
     fileprivate var core: OTAValue {
         var members: [OTAObject.Member] = [
             .init(key: "@Status", value: "All"),

@@ -30,7 +30,7 @@ extension MessageRequester {
 
     /// Returns a POST request with a message.
     ///
-    /// Its size is logged, its content is not, because that is personal.
+    /// The size of the message is logged; its content is not, because it is personal.
     func post(
         _ message: Message, to endpoint: (String) -> Endpoint = Endpoint.message,
         timeout: Duration = .seconds(15), isSentOnce: Bool = false, isConfidential: Bool = false
@@ -51,7 +51,7 @@ extension MessageRequester {
     let transport: Transport
     /// The partner's identifier, read for each request because a new configuration can change it.
     let clientID: @MainActor () -> String
-    /// The currency of prices, read for each request because the person can change it.
+    /// The currency of prices, read for each request because the user can change it.
     let currencyCode: @MainActor () -> String?
 
     public init(

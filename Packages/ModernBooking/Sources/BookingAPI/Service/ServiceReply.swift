@@ -30,7 +30,7 @@ public enum ServiceFailure: Error, Hashable, CustomStringConvertible {
     /// There was no secure connection; nothing was sent.
     case insecure(isPayment: Bool)
 
-    /// Creates the failure of a request; only requests with a card are confidential.
+    /// Creates the failure of a request; a confidential request is one with a card.
     init(_ error: HTTPError, of request: HTTPRequest) {
         switch error {
         case .timedOut: self = .timedOut
@@ -49,7 +49,7 @@ public enum ServiceFailure: Error, Hashable, CustomStringConvertible {
 }
 
 extension ServiceFailure {
-    /// The words for the person; nil for a failure that is not shown.
+    /// The texts of the alert; nil for a failure that is not shown.
     public var words: (title: String, message: String)? {
         switch self {
         case .timedOut:

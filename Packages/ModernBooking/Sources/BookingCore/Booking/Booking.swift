@@ -1,4 +1,4 @@
-/// A rental that the person has reserved.
+/// A rental that the user has reserved.
 public struct Booking: Hashable, Sendable {
     public var identity: Identity
     public var customer: Customer
@@ -40,7 +40,7 @@ public struct Identity: Hashable, Sendable {
     /// The placeholder for a reservation id that the service did not send.
     public static let unavailable = "Unavailable"
 
-    /// The booking service's id, or ``unavailable``; the person reads either.
+    /// The booking service's id, or ``unavailable``; the user is shown either.
     public var reservationID: String?
     public var reservationType: String?
     /// The vendor's id.

@@ -16,7 +16,7 @@ public struct Car: Hashable, Sendable {
     public let coverages: [Coverage]
     public let fees: [Fee]
     public let extras: [Extra]
-    /// Whether the extras are not an array; as in Legacy, they are not offered then.
+    /// Whether the reply's extras are not an array; as in Legacy, no extras are offered then.
     public let dropsExtras: Bool
     /// The totals of the fees, without an insurance.
     public let totals: FeeTotals
@@ -64,7 +64,7 @@ public struct Charge: Hashable, Sendable {
     }
 }
 
-/// A cover that is included with a car.
+/// A coverage that is included with a car.
 public struct Coverage: Hashable, Sendable {
     public let type: String?
     public let charge: Charge

@@ -1,4 +1,4 @@
-/// The person's answers to the questions that filter cars.
+/// The user's answers to the questions that filter cars.
 public struct CarFilter: Hashable, Sendable {
     private var answers = Dictionary(
         uniqueKeysWithValues: FilterQuestion.allCases.map { ($0, $0.indifferent) })

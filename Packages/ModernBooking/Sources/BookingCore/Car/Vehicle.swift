@@ -62,7 +62,7 @@ extension VehicleSize {
         self.init(code: code, name: row[1])
     }
 
-    /// Reads the table of sizes without rows that lack a code.
+    /// Reads the table of sizes, omitting rows that lack a code.
     public static func all(inCSV text: String) -> [VehicleSize] {
         CSV.rows(text).compactMap(VehicleSize.init(csvRow:))
     }

@@ -9,7 +9,7 @@ public struct AppConfiguration: Hashable, Sendable {
     public let canAmendBookings: Bool
     /// The address of the page that amends a booking, with the placeholders `CT_RESID` and `CT_EMAIL`.
     public let amendBookingLink: String?
-    /// At least one, in the company's order.
+    /// The customer care numbers, at least one, in the company's order.
     public let careNumbers: [CareNumber]
     public let insuranceRegions: [InsuranceRegion]
     /// The whole configuration as received, for the store.
@@ -97,8 +97,8 @@ public enum ConfigurationError: Error, Hashable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .tooFewLinks(let count): "The configuration has \(count) links where the second is needed."
-        case .noCareNumbers: "The configuration has no numbers to call."
+        case .tooFewLinks(let count): "The configuration has \(count) links, but needs at least two."
+        case .noCareNumbers: "The configuration has no customer care numbers."
         case .malformed(let reason): "The configuration is malformed: \(reason)"
         case .unreadable: "The configuration is not readable as JSON."
         }

@@ -29,7 +29,7 @@ extension Country {
         self.init(name: row[0], isoCode: row[1], diallingCode: row[2])
     }
 
-    /// Reads the country table without rows that are too short.
+    /// Reads the country table, omitting rows that are too short.
     public static func all(inCSV text: String) -> [Country] {
         CSV.rows(text).compactMap(Country.init(csvRow:))
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The lines of a rental's cost, as the person reads them.
+/// The lines of a rental's cost, as the user reads them.
 public struct CostLines: Hashable, Sendable {
     /// The extras that the line for extras counts.
     public enum ExtrasRule: Sendable {
@@ -10,16 +10,16 @@ public struct CostLines: Hashable, Sendable {
         case last
     }
 
-    /// The amount to pay now; nil, like ``arrival`` and ``total``, when no fee states it.
+    /// The amount to pay now; like ``arrival`` and ``total``, it is nil when no fee states it.
     public let deposit: String?
     public let arrival: String?
     public let total: String?
-    /// Nil without an insurance.
+    /// The price of the insurance; nil without one.
     public let insurance: String?
-    /// Nil when the extras cost nothing.
+    /// The price of the extras; nil when they cost nothing.
     public let extras: String?
 
-    /// - Parameter insurance: The insurance that the person added, and the value of its premium.
+    /// - Parameter insurance: The insurance that the user added, and its premium as a number.
     public init(
         fees: [Fee], insurance: (quote: InsuranceQuote, premium: Decimal)?, extras: [ChosenExtra],
         rule: ExtrasRule

@@ -72,7 +72,7 @@ public struct FeeTotals: Hashable, Sendable {
     /// The total with its currency; nil without fees.
     public var totalText: String? { hasFees ? Self.text(total, currencyCode) : nil }
 
-    /// The total as a sentence for the person.
+    /// The total as the user reads it.
     public var sentence: String { totalText ?? "No fees." }
 
     /// The total without its currency, as messages carry it; `No fees.` for a rental without fees.

@@ -1,4 +1,4 @@
-/// The rental that the person is putting together, which its screens share.
+/// The rental that the user is planning, which its screens share.
 ///
 /// Search sets the criteria and resets the extras, Results chooses an offer, Confirmation changes extras and
 /// insurance, and Checkout only reads.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A moment that the person chose, in the forms for the person and for messages.
+/// A time that the user chose, as the user reads it and as messages carry it.
 public struct RentalMoment: Hashable, Sendable {
     public let date: Date
     /// Local time without a zone, `yyyy-MM-ddTHH:mm:00`.
@@ -14,7 +14,7 @@ public struct RentalMoment: Hashable, Sendable {
     }
 }
 
-/// A formatter of moments in the person's time zone.
+/// A formatter of moments in the user's time zone.
 public struct RentalMomentWriter {
     private let message: DateFormatter
     private let day: DateFormatter
@@ -22,13 +22,13 @@ public struct RentalMomentWriter {
 
     public init(locale: Locale, timeZone: TimeZone) {
         let english = Locale(identifier: "en_US_POSIX")
-        // the service uses Gregorian years, whatever the person's calendar.
+        // the service uses Gregorian years, whatever the user's calendar.
         message = Self.formatter("yyyy-MM-dd'T'HH:mm:00", english, timeZone)
         day = Self.formatter("EEE dd/MM/yy", locale, timeZone)
         time = Self.formatter("h:mm a", english, timeZone)
     }
 
-    /// Returns a moment, whose day is in the person's language and calendar and whose time is in English.
+    /// Returns the moment of a date: its day in the user's language and calendar, its time in English.
     public func moment(_ date: Date) -> RentalMoment {
         RentalMoment(
             date: date, dateTime: message.string(from: date),
@@ -44,7 +44,7 @@ public struct RentalMomentWriter {
     }
 }
 
-/// A formatter of a rental's days, as `Jun 5, 2026 to Jun 9, 2026`.
+/// A formatter of a rental's first and last day, such as `Jun 5, 2026 to Jun 9, 2026`.
 public struct DateLine {
     private let reader: DateFormatter
     private let writer: DateFormatter
@@ -61,8 +61,8 @@ public struct DateLine {
 
     // As in Legacy, an unreadable date is "(null)".
     private func day(of stop: RentalStop) -> String {
-        // Ten UTF-16 units, as in Legacy. Foundation ends the process over a string with fewer characters
-        // than units, which is no date anyway.
+        // As in Legacy, the day is the first ten UTF-16 units. If they are fewer than ten characters, the
+        // text is not a date, and Foundation would end the process.
         guard let units = stop.dateTime?.utf16.prefix(10), let day = String(units), day.count == 10,
             let date = reader.date(from: day)
         else { return "(null)" }

@@ -13,7 +13,7 @@ public struct RentalPeriod: Hashable, Sendable {
     /// The number of whole days of 24 hours, which is negative when the return is before the pick-up.
     public var days: Int { Int((end.timeIntervalSince(start) / Self.day).rounded(.towardZero)) }
 
-    /// Returns the price per day over all fees, unknown ones included; under a day it is the total.
+    /// Returns the price per day over all fees, whatever their purpose; for less than a day, their total.
     public func pricePerDay(of fees: [Fee]) -> Double {
         let total = fees.reduce(Decimal(0)) { $0 + Decimal(amount: $1.amount) }.double
         return days == 0 ? total : total / Double(days)
@@ -33,7 +33,7 @@ extension RentalPeriod {
         start.map { $0 + day } ?? midnight(before: now) + 2 * day
     }
 
-    // UTC in every zone: the hour that the person reads depends on the time zone.
+    // Midnight is that of UTC in every time zone, so the hour that the user reads depends on the zone.
     private static func midnight(before now: Date) -> Date {
         let seconds = now.timeIntervalSince1970
         return Date(timeIntervalSince1970: (seconds / day).rounded(.down) * day)

@@ -9,11 +9,11 @@ public struct RentalStop: Hashable, Sendable {
 
     /// Local time at the location, `yyyy-MM-ddTHH:mm:ss`.
     public var dateTime: String?
-    /// The code that messages carry, which need not be that of ``location``.
+    /// The code that messages carry, which can belong to another location than ``location``.
     public var locationCode: String?
-    /// The location as the person chose it, or as the service names it.
+    /// The location as the user chose it, or as the service names it.
     public var location: Location?
-    /// The moment that the person chose; nil in a stop that the service sent.
+    /// The moment that the user chose; nil in a stop that the service sent.
     public var moment: RentalMoment?
 
     public init(
@@ -63,7 +63,7 @@ public struct RentalStop: Hashable, Sendable {
         return stop
     }
 
-    /// Returns the stop without the values that messages carry; the person's choices are kept.
+    /// Returns the stop without the values that messages carry, but with the user's choices.
     public func cleared() -> RentalStop {
         RentalStop(location: location, moment: moment)
     }

@@ -1,13 +1,13 @@
-/// The criteria of a search for cars: both stops, the driver, the passengers, and the person's country and
+/// The criteria of a search for cars: both stops, the driver, the passengers, and the user's country and
 /// currency.
 public struct SearchCriteria: Hashable, Sendable {
     public var pickUp: RentalStop
     public var dropOff: RentalStop
     public var driverAge: String?
     public var passengerQuantity: String?
-    /// The ISO code of the person's country.
+    /// The ISO code of the user's country.
     public var homeCountry: String?
-    /// The code of the person's currency.
+    /// The code of the user's currency.
     public var currency: String?
 
     public init(

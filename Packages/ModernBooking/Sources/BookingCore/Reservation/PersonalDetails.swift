@@ -1,15 +1,15 @@
-/// The personal details of a reservation; nil for a field that the person never edited.
+/// The personal details of a reservation; nil for a field that the user never edited.
 public struct PersonalDetails: Hashable, Sendable {
     public var givenName: String?
     public var surname: String?
     public var email: String?
     public var address: String?
     public var phoneNumber: String?
-    /// No field edits it, nor ``countryCode``; values of earlier versions are preserved.
+    /// A value of earlier versions, which is preserved; no field edits it or ``countryCode``.
     public var phoneAreaCode: String?
     public var countryCode: String?
 
-    /// Details with every field emptied.
+    /// Details in which every field is empty.
     public static let empty = PersonalDetails(
         givenName: "", surname: "", email: "", address: "", phoneNumber: "", phoneAreaCode: "",
         countryCode: "")

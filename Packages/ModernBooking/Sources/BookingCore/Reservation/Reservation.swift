@@ -2,7 +2,7 @@
 public struct Reservation: Equatable, Sendable {
     public let pickUp: RentalStop
     public let dropOff: RentalStop
-    /// The code of the person's country.
+    /// The code of the user's country.
     public let homeCountry: String?
     public let driverAge: String?
     public let passengers: String?
@@ -12,7 +12,7 @@ public struct Reservation: Equatable, Sendable {
     public let offer: OfferReference
     /// The card, if a payment is required.
     public let card: PaymentCard?
-    /// The insurance, if the person added one.
+    /// The insurance, if the user added one.
     public let insurance: OrderedInsurance?
 
     public init(
@@ -35,7 +35,7 @@ public struct Reservation: Equatable, Sendable {
     }
 }
 
-/// Equipment that the person adds to a reservation.
+/// Equipment that the user adds to a reservation.
 public struct OrderedExtra: Hashable, Sendable {
     /// The service's code for the equipment.
     public let equipmentType: String?
@@ -47,7 +47,7 @@ public struct OrderedExtra: Hashable, Sendable {
     }
 }
 
-/// The insurance that the person adds to a reservation.
+/// The insurance that the user adds to a reservation.
 public struct OrderedInsurance: Hashable, Sendable {
     public let planID: String?
     /// The premium before taxes.
@@ -63,7 +63,7 @@ public struct OrderedInsurance: Hashable, Sendable {
     }
 }
 
-/// The person's flight.
+/// The user's flight.
 public struct Flight: Hashable, Sendable {
     /// The airline's two-letter code.
     public let airline: String

@@ -1,7 +1,7 @@
-/// A refusal by the booking service, in the words for the person.
+/// A refusal by the booking service, with its text for the user.
 public struct ServiceError: Error, Hashable, Sendable {
     public let type: String?
-    /// The words for the person; nil if the service sent none.
+    /// The text for the user; nil if the service sent none.
     public let shortText: String?
     public let text: String?
     /// The short text of the service, for the log.

@@ -4,16 +4,16 @@ import PropertyLists
 
 /// A converter between bookings and the keyed archives that store them.
 ///
-/// The archive names the class of the original app, so that each app reads the archives of the others. It is
-/// read as a property list, because `NSKeyedUnarchiver` ends the process when an archive contradicts itself,
-/// and a booking contains only strings.
+/// An archive names the class of the original app, so that each app can read the archives of the others. It
+/// is read as a property list, because a booking contains only strings, and `NSKeyedUnarchiver` ends the
+/// process when an archive contradicts itself.
 enum BookingArchive {
     private static let className = "Booking"
-    /// The name of the class, also with the module that earlier versions put before it.
+    /// The accepted names of the class; earlier versions wrote it with its module.
     private static let classNames: Set = [className, "LegacyBooking.Booking"]
     private static let archiver = "NSKeyedArchiver"
     private static let version: PropertyList = .integer(100_000)
-    /// The classes of values of another type, which earlier versions stored and never showed.
+    /// The classes of values that are not strings, which earlier versions stored but never showed.
     private static let harmlessNames: Set = [
         "NSNull", "NSArray", "NSMutableArray", "NSDictionary", "NSMutableDictionary",
     ]
@@ -76,7 +76,7 @@ enum BookingArchive {
     private static func text(_ member: PropertyList, in objects: [PropertyList]) throws -> String? {
         guard let reference = member.reference else { return member.text }
         guard objects.indices.contains(reference) else { throw ArchiveError.danglingReference(reference) }
-        // Legacy stores a value that a reply sends as a number as that number.
+        // A value that a reply sends as a number is stored by Legacy as a number.
         return reference == 0 ? nil : objects[reference].text
     }
 
@@ -103,11 +103,11 @@ enum ArchiveError: Error, Hashable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .notAnArchive: "The data is no keyed archive."
-        case .unexpectedClasses(let names): "The archive holds \(names) where one booking is expected."
+        case .notAnArchive: "The data is not a keyed archive."
+        case .unexpectedClasses(let names): "The archive contains \(names) where one booking is expected."
         case .danglingReference(let number):
             "The archive refers to an object \(number) that it does not have."
-        case .noBooking: "The archive's root is no booking."
+        case .noBooking: "The archive's root is not a booking."
         }
     }
 }

@@ -13,7 +13,7 @@ extension PropertyList {
         }
     }
 
-    /// The value as a whole number; nil for any other value.
+    /// The value as an integer; nil for a fraction and for a value that is not a number.
     var wholeNumber: Int? {
         switch self {
         case .integer(let number): Int(exactly: number)
@@ -23,7 +23,7 @@ extension PropertyList {
         }
     }
 
-    /// The value as a whole number without decimals; a string is the number that it begins with.
+    /// The integer part of a number, or the integer that a text begins with; 0 for any other value.
     var number: Int {
         switch self {
         case .real(let number): Int(exactly: number.rounded(.towardZero)) ?? 0

@@ -9,7 +9,7 @@ import PropertyLists
 ///   and of other versions of the app are preserved.
 /// - After a failed change, the file and the values are unchanged. If only flushing the folder failed, both
 ///   have the change, and the error says that a power failure could undo it.
-/// - An unreadable file is renamed; of a link, the link. If that fails, nothing is written.
+/// - An unreadable file is renamed; if the path is a link, the link is. If that fails, nothing is written.
 @MainActor public final class DefaultsFile {
     /// A change that is about to be made.
     public enum Change: Hashable, Sendable {
@@ -26,7 +26,7 @@ import PropertyLists
     private var untold: [StoreNotice] = []
     private var hasToldFailure = false
 
-    /// Called with each notice for the person; setting it delivers the earlier notices.
+    /// Called with each notice for the user; setting it delivers the earlier notices.
     public var onNotice: ((StoreNotice) -> Void)? {
         didSet {
             guard let onNotice else { return }
@@ -89,8 +89,8 @@ import PropertyLists
         }
     }
 
-    /// Changes the members of a dictionary, as read under the lock, and of a second one that keeps what the
-    /// change would lose.
+    /// Changes the members of a dictionary, and of a second one for values that would be lost, as read under
+    /// the lock.
     func edit(
         _ key: String, keeping other: String,
         _ change: (inout [String: PropertyList], inout [String: PropertyList]) -> Void
@@ -106,7 +106,7 @@ import PropertyLists
         }
     }
 
-    /// Performs a change that the person did not ask for; only the first failure is reported.
+    /// Performs a change that the user did not ask for; only the first failure is reported.
     public func quietly(_ action: () throws(StoreError) -> Void) {
         do {
             try action()
@@ -124,7 +124,7 @@ import PropertyLists
             var changed = present.values
             change(&changed)
             if changed == present.values, present.isOnDisk || changed.isEmpty { return }
-            // After a link is set aside, the file replaces it.
+            // Once the link is set aside, the new file is created at the link's path.
             let target = present.isOnDisk ? file : self.file
             do throws(StoreError) {
                 try target.replace(with: try encoded(changed))
@@ -183,10 +183,10 @@ import PropertyLists
         case .bytes(let data):
             do throws(PropertyListError) {
                 guard let values = try PropertyList(data).dictionary else {
-                    return .damaged("The property list holds no values by name.")
+                    return .damaged("The property list is not a dictionary.")
                 }
                 guard values[SavedBookings.key].map({ $0.dictionary != nil }) ?? true else {
-                    return .damaged("The bookings in it are none.")
+                    return .damaged("The property list's bookings are not a dictionary.")
                 }
                 return .values(values)
             } catch {
@@ -200,10 +200,10 @@ import PropertyLists
     }
 }
 
-/// A notice about the file for the person.
+/// A notice about the defaults file, to be shown to the user.
 public enum StoreNotice: Hashable, Sendable {
     /// The file could not be read and was renamed.
     case setAside(file: String, as: String, reason: String)
-    /// The file cannot be used, or a change that the person did not ask for has failed.
+    /// The file cannot be used, or a change that the user did not ask for has failed.
     case cannotKeep(StoreError)
 }

@@ -14,8 +14,8 @@ struct DiskFile {
     }
 
     let path: String
-    /// The symbolic link that leads to the file; setting the file aside renames the link and leaves its
-    /// target.
+    /// The symbolic link that leads to the file, if any; when the file is set aside, the link is renamed and
+    /// its target remains.
     let link: String?
     /// Flushes the folder with a descriptor to the disk, so that its file names survive a power failure.
     let flushFolder: (Int32) -> Int32
@@ -51,17 +51,17 @@ struct DiskFile {
         let descriptor = again { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
         guard descriptor >= 0 else {
             switch errno {
-            case ENOENT: return Self.isLink(path) ? .damaged("It is a link that leads nowhere.") : .missing
+            case ENOENT: return Self.isLink(path) ? .damaged("It is a link without a target.") : .missing
             case EACCES, EPERM: return .damaged("The app may not read it.")
-            case ELOOP: return .damaged("It is a link that leads nowhere.")
-            case ENXIO: return .damaged("It is no file.")
+            case ELOOP: return .damaged("It is a link without a target.")
+            case ENXIO: return .damaged("It is not a regular file.")
             default: throw failure(.read)
             }
         }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw failure(.read) }
-        guard status.st_mode & S_IFMT == S_IFREG else { return .damaged("It is no file.") }
+        guard status.st_mode & S_IFMT == S_IFREG else { return .damaged("It is not a regular file.") }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while bytes.count <= limit {
@@ -93,7 +93,7 @@ struct DiskFile {
     }
 
     private func write(_ data: Data) throws(StoreError) {
-        // A killed process can have left the copy; the holder of the lock may remove it.
+        // A killed process may have left a copy, which the holder of the lock may remove.
         unlink(unfinished)
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let descriptor = again { open(unfinished, flags, 0o600) }
@@ -111,7 +111,7 @@ struct DiskFile {
         }
         guard again({ fsync(descriptor) }) == 0 else { throw failure(.sync) }
         isOpen = false
-        // A network drive reports here that it is full.
+        // A full network drive may report an error only here.
         guard close(descriptor) == 0 || errno == EINTR else { throw failure(.sync) }
     }
 
@@ -129,7 +129,7 @@ struct DiskFile {
     /// - Parameter done: Called with the old and the new name after the rename, before the folder is flushed.
     func setAside(_ done: (String, String) -> Void) throws(StoreError) {
         if let link {
-            // The target can belong to something else.
+            // The target may belong to another app.
             return try DiskFile(path: link, link: nil, flushFolder: flushFolder).setAside(done)
         }
         var status = stat()
@@ -177,7 +177,7 @@ struct DiskFile {
         let descriptor = try lock(folder)
         // Closing the descriptor releases the lock, as does the end of the process.
         defer { close(descriptor) }
-        // The link can be set aside, so its folder is locked, too. The same folder must not be locked twice.
+        // The link can be set aside, so its folder is locked, too, unless the two are the same folder.
         let place = link.map { ($0 as NSString).deletingLastPathComponent }
         guard let place, !isSame(place, as: descriptor) else { return try body() }
         let other = try lock(place)
@@ -197,7 +197,7 @@ struct DiskFile {
                 close(descriptor)
                 throw .busy(file: name)
             }
-            // Another process writes for some milliseconds; until then there is nothing to show.
+            // Another process holds the lock for milliseconds only, so this one blocks instead of suspending.
             usleep(5000)
         }
         return descriptor
@@ -222,7 +222,7 @@ struct DiskFile {
         let descriptor = again { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard descriptor >= 0 else { throw failure(.syncFolder) }
         defer { close(descriptor) }
-        // Some file systems do not support this and report it.
+        // EINVAL and ENOTSUP: some file systems cannot flush a folder.
         guard again({ flushFolder(descriptor) }) == 0 || errno == EINVAL || errno == ENOTSUP else {
             throw failure(.syncFolder)
         }

@@ -7,14 +7,14 @@ import Foundation
 public enum StoreError: Error, Hashable, CustomStringConvertible {
     /// The steps of a replacement, in order.
     public enum Step: String, Sendable {
-        case folder = "making the folder of"
+        case folder = "creating the folder of"
         case lock = "locking"
         case read = "reading"
-        case create = "beginning a new copy of"
+        case create = "creating a new copy of"
         case write = "writing a new copy of"
-        case sync = "writing to the disk a new copy of"
-        case rename = "putting in place the new copy of"
-        case syncFolder = "writing to the disk the name of"
+        case sync = "flushing the new copy of"
+        case rename = "replacing"
+        case syncFolder = "flushing the folder of"
         case setAside = "setting aside the damaged"
     }
 
@@ -34,7 +34,7 @@ public enum StoreError: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The reason, as the person reads it.
+    /// The reason, in words for the user.
     public var reason: String {
         switch self {
         case .failed(_, _, ENOSPC), .failed(_, _, EDQUOT): "There is no space left on this device."

@@ -2,7 +2,7 @@ import BookingCore
 
 /// The contents of the booking form.
 ///
-/// Nil means a field that was never edited.
+/// A value is nil until its field is edited.
 struct CheckoutForm: Equatable {
     var person = PersonalDetails()
     var flight: String?

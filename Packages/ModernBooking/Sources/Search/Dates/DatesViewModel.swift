@@ -5,7 +5,7 @@ import Foundation
 @MainActor final class DatesViewModel {
     /// The initial state of the date picker.
     struct Choice: Hashable {
-        let side: RentalStop.Kind
+        let kind: RentalStop.Kind
         let earliest: Date
         /// The date to show; nil leaves the picker unchanged.
         let date: Date?
@@ -15,7 +15,7 @@ import Foundation
     private(set) var choice: Choice? {
         didSet { onChoice() }
     }
-    /// The ends of the rental whose date was confirmed with Done.
+    /// The stops whose date was confirmed with Done.
     private(set) var confirmed: Set<RentalStop.Kind> = []
     /// Called when ``choice`` was set.
     var onChoice: () -> Void = {}
@@ -34,27 +34,27 @@ import Foundation
         now = environment.now
     }
 
-    /// Returns the date shown in the row of an end of the rental.
-    func text(for side: RentalStop.Kind) -> String {
-        let end = rental.criteria[side]
-        return end.dateTime == nil ? "" : end.readableDate ?? ""
+    /// Returns the date shown in the row of a stop.
+    func text(for kind: RentalStop.Kind) -> String {
+        let stop = rental.criteria[kind]
+        return stop.dateTime == nil ? "" : stop.readableDate ?? ""
     }
 
-    func rowTapped(_ side: RentalStop.Kind) {
+    func rowTapped(_ kind: RentalStop.Kind) {
         let earliest =
-            switch side {
+            switch kind {
             case .pickUp: RentalPeriod.earliestStart(now: now())
             case .dropOff: RentalPeriod.earliestEnd(start: confirmedStart, now: now())
             }
-        // E-02: both ends share one picker; for a confirmed date it opens at its last position.
-        choice = Choice(side: side, earliest: earliest, date: confirmed.contains(side) ? nil : earliest)
+        // E-02: both stops share one picker; for a confirmed date it opens at its last position.
+        choice = Choice(kind: kind, earliest: earliest, date: confirmed.contains(kind) ? nil : earliest)
     }
 
     func wheelTurned(to date: Date) {
         guard let choice else { return }
         var criteria = rental.criteria
-        criteria[choice.side] = criteria[choice.side].at(writer.moment(date))
-        if choice.side == .pickUp, !confirmed.contains(.dropOff) {
+        criteria[choice.kind] = criteria[choice.kind].at(writer.moment(date))
+        if choice.kind == .pickUp, !confirmed.contains(.dropOff) {
             // E-01: a day later means 24 hours, even when the clocks change.
             criteria.dropOff = criteria.dropOff.at(writer.moment(date + 86_400))
         }
@@ -63,9 +63,9 @@ import Foundation
     }
 
     func doneTapped(at date: Date) {
-        guard let side = choice?.side else { return }
+        guard let kind = choice?.kind else { return }
         wheelTurned(to: date)
-        confirmed.insert(side)
+        confirmed.insert(kind)
         choice = nil
         onConfirmed()
     }

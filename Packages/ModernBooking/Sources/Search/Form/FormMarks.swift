@@ -2,7 +2,7 @@ import BookingCore
 
 /// The text colours and ticks that mark the completed rows of the form.
 struct FormMarks: Hashable {
-    /// A tick; grey for a location copied from the other end and for a date that was not confirmed.
+    /// A tick; grey for a location copied from the other stop and for a date that was not confirmed.
     enum Tick: Hashable {
         case own, grey
 
@@ -16,18 +16,18 @@ struct FormMarks: Hashable {
     init() {}
 
     /// - Parameters:
-    ///   - locations: The ends whose location the user chose.
-    ///   - dates: The ends whose date the user confirmed.
+    ///   - locations: The stops whose location the user chose.
+    ///   - dates: The stops whose date the user confirmed.
     init(criteria: SearchCriteria, locations: Set<RentalStop.Kind>, dates: Set<RentalStop.Kind>) {
-        for side in [RentalStop.Kind.pickUp, .dropOff] {
-            let end = criteria[side]
-            if end.locationCode != nil {
-                black.insert(side.locationRow)
-                ticks[side.locationRow] = locations.contains(side) ? .own : .grey
+        for kind in [RentalStop.Kind.pickUp, .dropOff] {
+            let stop = criteria[kind]
+            if stop.locationCode != nil {
+                black.insert(kind.locationRow)
+                ticks[kind.locationRow] = locations.contains(kind) ? .own : .grey
             }
-            if end.dateTime != nil {
-                if dates.contains(side) { black.insert(side.dateRow) }
-                ticks[side.dateRow] = dates.contains(side) ? .own : .grey
+            if stop.dateTime != nil {
+                if dates.contains(kind) { black.insert(kind.dateRow) }
+                ticks[kind.dateRow] = dates.contains(kind) ? .own : .grey
             }
         }
         if criteria.driverAge != nil {

@@ -1,8 +1,8 @@
 import BookingCore
 
-/// The end of the rental that receives the next chosen location.
+/// The stop that receives the next chosen location.
 struct LocationTarget: Hashable {
-    /// The end or ends that receive a chosen location.
+    /// The stop or stops that receive a chosen location.
     enum Use: Hashable {
         /// The drop-off. If the location comes from the map, editing also ends in the pick-up field.
         case dropOff(fromMap: Bool)
@@ -10,7 +10,7 @@ struct LocationTarget: Hashable {
         case pickUp(alsoDropOff: Bool)
     }
 
-    /// The ends whose location the user chose.
+    /// The stops whose location the user chose.
     ///
     /// Until then, the drop-off follows the pick-up.
     private(set) var own: Set<RentalStop.Kind> = []
@@ -34,8 +34,8 @@ struct LocationTarget: Hashable {
         isDropOffNext = true
     }
 
-    mutating func mapOpened(for side: RentalStop.Kind) {
-        guard side == .dropOff else { return }
+    mutating func mapOpened(for kind: RentalStop.Kind) {
+        guard kind == .dropOff else { return }
         isMapForDropOff = true
         isMapOpen = true
     }
@@ -46,7 +46,7 @@ struct LocationTarget: Hashable {
         return isMapOpen
     }
 
-    /// Returns the end that receives the location just chosen, and moves on to the next turn.
+    /// Returns the stop that receives the location just chosen, and prepares for the next choice.
     mutating func locationChosen() -> Use {
         if isDropOffNext {
             isDropOffNext = false

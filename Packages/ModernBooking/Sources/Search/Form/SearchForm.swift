@@ -42,14 +42,14 @@ import HeadlessUI
         guard let field = row.field else { return }
         let parts = cell.contentView.addStack(.horizontal)
         parts.add(fields.view(of: field), id: field.id)
-        guard let side = row.side else { return }
-        let map = UIButton(title: "Map") { [weak model] in model?.mapTapped(for: side) }
+        guard let kind = row.kind else { return }
+        let map = UIButton(title: "Map") { [weak model] in model?.mapTapped(for: kind) }
         parts.add(map, id: "\(field.id).map")
     }
 
     private func showDates() {
         for (row, cell) in cells where row.field == nil {
-            cell.detailTextLabel.text = row.side.map(model.dates.text)
+            cell.detailTextLabel.text = row.kind.map(model.dates.text)
         }
     }
 
@@ -88,8 +88,8 @@ import HeadlessUI
         let row = row(at: indexPath)
         if let field = row.field {
             fields.view(of: field).becomeFirstResponder()
-        } else if let side = row.side {
-            model.dateRowTapped(side)
+        } else if let kind = row.kind {
+            model.dateRowTapped(kind)
         }
     }
 
@@ -100,8 +100,8 @@ import HeadlessUI
 enum FormRow: Hashable, CaseIterable {
     case pickUpLocation, pickUpDate, dropOffLocation, dropOffDate, age
 
-    /// The end of the rental that the row belongs to, if any.
-    var side: RentalStop.Kind? {
+    /// The stop that the row belongs to, if any.
+    var kind: RentalStop.Kind? {
         switch self {
         case .pickUpLocation, .pickUpDate: .pickUp
         case .dropOffLocation, .dropOffDate: .dropOff

@@ -30,20 +30,20 @@ import Testing
     }
 
     @Test(arguments: [OTAValue.string(""), .number("5"), .null])
-    func `a logo's address that is empty or no text is none`(address: OTAValue) throws {
+    func `an empty logo address, or one that is not a text, is ignored`(address: OTAValue) throws {
         let info: OTAValue = ["TPA_Extensions": ["VendorPictureURL": address]]
         let vendors: OTAValue = [["Info": info, "VehAvails": twoCars], ["VehAvails": twoCars]]
         #expect(try read(vendors).offers.allSatisfy { $0.vendor.imageURL == nil })
     }
 
-    @Test func `of two desks the first hands the car over and the second takes it back`() throws {
+    @Test func `the first of two desks is the pick-up's, and the second is the drop-off's`() throws {
         let offer = try read([vendor("a", desks: twoDesks, cars: twoCars), vendor("b", desks: nil, cars: [])])
             .offers[0]
         #expect(offer.pickUp.code == "1")
         #expect(offer.dropOff.code == "2")
     }
 
-    @Test func `one desk does both`() throws {
+    @Test func `a single desk is used for the pick-up and the drop-off`() throws {
         let vendors: OTAValue = ["VehVendorAvail": vendor("a", desks: ["@Code": "1"], cars: twoCars)]
         let offer = try read(vendors).offers[0]
         #expect(offer.pickUp.code == "1")
@@ -55,7 +55,7 @@ import Testing
         #expect(try read([lonely, vendor("b", desks: nil, cars: twoCars)]).offers.map(\.id) == [0, 1])
     }
 
-    @Test func `a single car needs no list`() throws {
+    @Test func `a single car outside an array is read`() throws {
         let vendors: OTAValue = [
             "VehVendorAvail": vendor("a", desks: nil, cars: ["VehAvail": ["VehAvailCore": [:]]])
         ]
@@ -79,7 +79,7 @@ import Testing
         #expect(availability.dropOff.locationCode == "2")
     }
 
-    @Test func `a text where vendors should be is unreadable`() {
+    @Test func `a text instead of vendors is unreadable`() {
         #expect(throws: MalformedReply.self) { try read("many") }
     }
 }

@@ -8,7 +8,7 @@ import Testing
     }
 
     @Test(arguments: [#"{"VehAvailRSCore":{}}"#, #"{"VehAvailRSCore":{},"Errors":{"Error":{}}}"#])
-    func `cars are available, also when there are none, and before errors`(reply: String) {
+    func `a reply with cars is available, even without any car or with errors`(reply: String) {
         #expect(output(reply) == .available(Availability()))
     }
 
@@ -17,11 +17,11 @@ import Testing
         (#"{"Errors":[{"Error":{"@ShortText":"One"}},{"Error":{"@ShortText":"Two"}}]}"#, ["One", "Two"]),
         (#"{"Errors":[]}"#, []), (#"{"Errors":{"Error":[{"@ShortText":"One"}]},"VehResRSCore":{}}"#, ["One"]),
     ])
-    func `errors are read one by one and win over replies to other messages`(
+    func `errors are read one by one, and take precedence over replies to other messages`(
         reply: String, texts: [String]
     ) {
         guard case .errors(let errors) = output(reply) else {
-            Issue.record("There are no errors.")
+            Issue.record("The reply was not read as errors.")
             return
         }
         #expect(errors.map(\.shortText) == texts)
@@ -41,9 +41,9 @@ import Testing
     }
 
     @Test(arguments: [#"{"VehAvailRSCore":"none"}"#, #"{"VehAvailRSCore":{"VehVendorAvails":[7]}}"#, "[]"])
-    func `cars of another shape are malformed`(reply: String) {
+    func `cars with an unexpected structure are unreadable`(reply: String) {
         guard case .unreadable = output(reply) else {
-            Issue.record("The reply is read.")
+            Issue.record("The reply was not reported as unreadable.")
             return
         }
     }

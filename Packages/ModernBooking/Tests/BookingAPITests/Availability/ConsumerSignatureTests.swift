@@ -19,7 +19,7 @@ import Testing
         #expect(try signature(zone: zone).stamp == stamp)
     }
 
-    @Test func `the hash covers device, moment and partner`() throws {
+    @Test func `the hash covers the device, the time and the partner`() throws {
         // Computed with sha1sum: of <id>.<stamp>.<client>, then of that hash and .cartrawler.
         #expect(try signature().hash == "b307db2e2e9082e585b239e9bf001e94108db5da")
     }

@@ -29,7 +29,7 @@ import Testing
         "ReturnLocation":{"@CodeContext":"CARTRAWLER","@LocationCode":"319"}}
         """
 
-    @Test func `places are asked for over JSON, in the name of another partner`() async throws {
+    @Test func `locations are requested in JSON, with another partner's id`() async throws {
         let requester = LocationRequester(context: service.context())
         let request = try await sent(requester, requester.locations(matching: #"d"b"#))
         #expect(request.url == "http://otatest.rebook.test:20002/cartrawlerota/json?type=CT_VehLocSearchRQ")
@@ -44,7 +44,7 @@ import Testing
                 """)
     }
 
-    @Test func `places are asked for over XML`() async throws {
+    @Test func `locations are requested in XML`() async throws {
         let requester = LocationRequester(context: service.context(.xml))
         let request = try await sent(requester, requester.locations(matching: "a&b"))
         #expect(
@@ -64,7 +64,7 @@ import Testing
             signing: AvailabilityRequester.Signing(deviceID: "abc", timeZone: .gmt, now: { now }))
     }
 
-    @Test func `cars are asked for over JSON, signed, with more time`() async throws {
+    @Test func `cars are requested in JSON, with a signature and a longer time-out`() async throws {
         let requester = try searcher(.json)
         let request = try await sent(requester, requester.search(criteria))
         #expect(request.timeout == .seconds(45))
@@ -83,7 +83,7 @@ import Testing
         #expect(body.hasSuffix(#"","@Stamp":"20140701090000"}}}}"#))
     }
 
-    @Test func `cars are asked for over XML, in no currency when there is none`() async throws {
+    @Test func `cars are requested in XML, with (null) for missing values`() async throws {
         let requester = try searcher(.xml, currency: nil)
         let body = body(try await sent(requester, requester.search(SearchCriteria())))
         #expect(body.contains(#"<Source ERSP_UserID="MO" ISOCurrency="(null)">"#))
@@ -91,7 +91,7 @@ import Testing
         #expect(body.contains(#"<ReturnLocation CodeContext="CARTRAWLER" LocationCode="(null)"/>"#))
     }
 
-    @Test func `an insurance is asked for at the payment host`() async throws {
+    @Test func `an insurance quote is requested from the payment host`() async throws {
         let requester = InsuranceRequester(context: service.context())
         let request = try await sent(requester, requester.quote(criteria, tripCost: "33.50"))
         #expect(
@@ -114,7 +114,7 @@ import Testing
                 """)
     }
 
-    @Test func `an insurance is requested over XML without unknown values`() async throws {
+    @Test func `an insurance quote is requested in XML, without unknown values`() async throws {
         let requester = InsuranceRequester(context: service.context(.xml))
         let body = body(try await sent(requester, requester.quote(SearchCriteria(), tripCost: "No fees.")))
         #expect(body.contains(#"<TotalTripCost CurrencyCode="(null)" Amount="No fees."/>"#))

@@ -19,13 +19,13 @@ import Testing
     }
 
     @Test(arguments: [([["@ID": "HZ5"], ["@ID": "X"]], "HZ5"), ([], nil)] as [(OTAValue, String?)])
-    func `of several vendor's ids the first counts`(ids: OTAValue, id: String?) throws {
+    func `the first of several vendor's ids is used`(ids: OTAValue, id: String?) throws {
         let booking = try booking(["ConfID": ["@ID": "IE7"], "TPA_Extensions": ["ConfID": ids]])
         #expect(booking.identity.confirmationID == id)
         #expect(booking.identity.reference == "IE7")
     }
 
-    @Test func `of several ids of the reservation the first counts`() throws {
+    @Test func `the first of several ids of the reservation is used`() throws {
         let booking = try booking(["ConfID": [["@ID": "IE7"], ["@ID": "IE8"]]])
         #expect(booking.identity.reference == "IE7")
     }
@@ -37,7 +37,7 @@ import Testing
         #expect(booking == Booking(identity: Identity(reservationID: "IE7")))
     }
 
-    @Test func `the car is read whole`() throws {
+    @Test func `every detail of the car is read`() throws {
         let vehicle = try booking([
             "Vehicle": [
                 "@AirConditionInd": "true", "@TransmissionType": "Manual", "@FuelType": "Petrol",
@@ -83,7 +83,7 @@ import Testing
         #expect(booking.vendor.imageURL == "http://p.test/v.png")
     }
 
-    @Test func `a structure where words belong makes the reservation unreadable`() {
+    @Test func `a value of an unexpected type makes the reservation unreadable`() {
         #expect(throws: MalformedReply(key: "@Size")) { try booking(["Vehicle": ["VehClass": "4"]]) }
     }
 }

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: [["ConfId": ["@ID": "HZ5"]], ["ConfId": [["@ID": "HZ5"]]]] as [OTAValue])
-    func `a single id is the vendor's, and the booking goes by it`(core: OTAValue) throws {
+    func `a single id is the vendor's, and is the booking's reference`(core: OTAValue) throws {
         let identity = try booking(core).identity
         #expect(identity.reservationID == "Unavailable")
         #expect(identity.confirmationID == "HZ5")
@@ -35,12 +35,12 @@ import Testing
         #expect(try booking([:], info: ["LocationDetails": ["@Name": "Here"]]).depot.name == "Here")
     }
 
-    @Test func `an identifier that came as a number keeps its digits`() throws {
+    @Test func `an id that is sent as a number keeps its digits`() throws {
         let core: OTAValue = ["ConfId": [["@ID": .number("7001234567890123456789")], ["@ID": "H"]]]
         #expect(try booking(core).identity.reservationID == "7001234567890123456789")
     }
 
-    @Test func `a structure where words belong makes the reservation unreadable`() {
+    @Test func `a value of an unexpected type makes the reservation unreadable`() {
         #expect(throws: MalformedReply(key: "@CompanyShortName")) { try booking(["Vendor": "Hertz"]) }
         #expect(throws: MalformedReply(key: nil)) { try booking(["Vendor": ["@Code": ["ZE"]]]) }
     }

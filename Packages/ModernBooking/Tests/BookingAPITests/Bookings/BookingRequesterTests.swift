@@ -47,13 +47,13 @@ import Testing
         template.replacing("%1", with: reference).replacing("%2", with: email)
     }
 
-    @Test func `a lookup over JSON has the exact bytes`() async throws {
+    @Test func `a lookup in JSON has exactly the expected bytes`() async throws {
         let (url, body) = try await sent(.json) { try $0.lookUp(reference: "IE7", email: "ada@example.org") }
         #expect(url == "http://otatest.rebook.test:20002/cartrawlerota/json?type=OTA_VehRetResRQ")
         #expect(body == filled(json, "IE7", "ada@example.org"))
     }
 
-    @Test func `a lookup over XML has the exact bytes`() async throws {
+    @Test func `a lookup in XML has exactly the expected bytes`() async throws {
         let (url, body) = try await sent(.xml) { try $0.lookUp(reference: "IE7", email: "ada@example.org") }
         #expect(url == "http://otatest.rebook.test:20002/cartrawlerota/xml?type=OTA_VehRetResRQ")
         #expect(body == filled(xml, "IE7", "ada@example.org"))
@@ -62,18 +62,20 @@ import Testing
     @Test(arguments: [
         (#"a"b\c"#, #"a\"b\\c"#), ("a\nb\u{1}", #"a\nb\u0001"#), ("zoë@é.test", "zoë@é.test"), ("a/b", "a/b"),
     ])
-    func `what a person types is escaped in JSON and never cut`(typed: String, written: String) async throws {
+    func `typed text is escaped in JSON and never truncated`(typed: String, written: String) async throws {
         let (_, body) = try await sent(.json) { try $0.lookUp(reference: typed, email: typed) }
         #expect(body == filled(json, written, written))
     }
 
     @Test(arguments: [("a<b&c", "a&lt;b&amp;c"), ("zoë", "zoë"), ("a\u{1}b", "ab")])
-    func `what a person types is escaped in XML and never cut`(typed: String, written: String) async throws {
+    func `typed text is escaped in XML and never truncated`(typed: String, written: String) async throws {
         let (_, body) = try await sent(.xml) { try $0.lookUp(reference: typed, email: typed) }
         #expect(body == filled(xml, written, written))
     }
 
-    @Test func `a voucher is asked for with the reservation and the customer's address`() async throws {
+    @Test func `a voucher is requested with the reservation's id and the customer's e-mail address`()
+        async throws
+    {
         let booking = Booking(
             identity: Identity(reservationID: "IE7"), customer: Customer(email: "ada@example.org"))
         let (url, body) = try await sent(.json) { try $0.resendVoucher(of: booking) }
@@ -90,7 +92,7 @@ import Testing
                 """))
     }
 
-    @Test func `a booking that has only the vendor's id is named by it`() async throws {
+    @Test func `a booking without a reservation id is identified by the vendor's id`() async throws {
         let booking = Booking(identity: Identity(reservationID: "Unavailable", confirmationID: "HZ5"))
         let (_, body) = try await sent(.json) { try $0.resendVoucher(of: booking) }
         #expect(body.contains(#""UniqueID":{"@Type":"15","@ID":"HZ5""#))

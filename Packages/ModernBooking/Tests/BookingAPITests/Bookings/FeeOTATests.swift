@@ -14,7 +14,7 @@ import Testing
         #expect(fee.purposeDescription == "Fee to pay on arrival.")
     }
 
-    @Test func `the words for a fee's purpose are requested exactly once`() throws {
+    @Test func `the description of a fee's purpose is requested exactly once`() throws {
         var asked: [String?] = []
         let fee = try Fee(ota: arrival) { purpose in
             asked.append(purpose)
@@ -27,16 +27,16 @@ import Testing
     @Test(arguments: [
         ("22", "Deposit taken at confirmation."), ("23", "Fee to pay on arrival."), ("6", "Booking fee."),
     ])
-    func `the purposes the app knows have words`(purpose: String, words: String) {
+    func `a known purpose has a description`(purpose: String, words: String) {
         #expect(Fee.describe(purpose: purpose) == words)
     }
 
     @Test(arguments: ["7", "", "023", nil])
-    func `an unknown purpose has no words`(purpose: String?) {
+    func `an unknown purpose has no description`(purpose: String?) {
         #expect(Fee.describe(purpose: purpose) == nil)
     }
 
-    @Test func `names without the at sign are not those of a fee`() throws {
+    @Test func `keys without an at sign are not read as a fee's`() throws {
         let fee = try Fee(ota: OTANode(["Amount": "23.45", "CurrencyCode": "BRL", "Purpose": "23"]))
         #expect(fee == Fee(amount: nil, currencyCode: nil, purpose: nil))
     }
@@ -50,8 +50,8 @@ import Testing
 }
 
 @Suite struct FeePerformanceTests {
-    /// Records the time without asserting one, because it depends on the load of the machine.
-    @Test func `how long reading ten thousand fees takes is shown`() throws {
+    /// Records the time without checking it, because it depends on the load of the machine.
+    @Test func `the time to read ten thousand fees is recorded`() throws {
         let node = OTANode(["@Amount": "23.45", "@CurrencyCode": "BRL", "@Purpose": "23"])
         var fees: [Fee] = []
         let time = try ContinuousClock().measure {

@@ -24,7 +24,7 @@ import Testing
     private let offer = OfferReference(
         type: "16", id: "987", context: "CARTRAWLER", dateTime: "2014-07-01T09:00:00", url: "u1")
 
-    @Test func `conditions are asked for over JSON`() async throws {
+    @Test func `conditions are requested in JSON`() async throws {
         let request = try await sent(.json, offer)
         #expect(
             request.url == "http://otatest.rebook.test:20002/cartrawlerota/json?type=CT_RentalConditionsRQ")
@@ -41,7 +41,7 @@ import Testing
                 """)
     }
 
-    @Test func `conditions are asked for over XML`() async throws {
+    @Test func `conditions are requested in XML`() async throws {
         let body = body(try await sent(.xml, offer))
         #expect(
             body.hasSuffix(

@@ -19,7 +19,7 @@ import Testing
         #"{"VehAvailRSCore":{}}"#, #"{"VehResRSCore":{}}"#, #"{"VehRetResRSCore":{"VehReservation":{}}}"#,
         #"{"VehMatchedLocs":[{}]}"#,
     ])
-    func `cars, bookings and locations are nothing to read`(reply: String) {
+    func `a reply about cars, bookings or locations has no result`(reply: String) {
         #expect(output(reply) == .nothing)
     }
 
@@ -32,7 +32,7 @@ import Testing
         #expect(output(reply) == .conditions([]))
     }
 
-    @Test func `a search that found nothing says so`() {
+    @Test func `an empty list of locations means that there are no results`() {
         #expect(output(#"{"VehMatchedLocs":[]}"#) == .noResults)
     }
 
@@ -42,9 +42,9 @@ import Testing
     }
 
     @Test(arguments: [#"{"RentalConditions":["text"]}"#, #"{"RentalConditions":[{"Paragraph":{}}]}"#])
-    func `a condition of another shape is unreadable`(reply: String) {
+    func `a condition with an unexpected structure is unreadable`(reply: String) {
         guard case .unreadable = output(reply) else {
-            Issue.record("The reply is read.")
+            Issue.record("The reply was not reported as unreadable.")
             return
         }
     }
@@ -60,18 +60,18 @@ import Testing
     ]
 
     @Test(arguments: rows)
-    func `a condition's paragraphs are run together`(node: OTAValue, condition: RentalCondition) throws {
+    func `a condition's paragraphs are joined`(node: OTAValue, condition: RentalCondition) throws {
         #expect(try RentalCondition(ota: OTANode(node)) == condition)
     }
 
-    @Test func `a structure where a paragraph belongs is a fault of the reply`() {
+    @Test func `a paragraph or condition of an unexpected type makes the reply malformed`() {
         #expect(throws: MalformedReply(key: nil)) {
             try RentalCondition(ota: OTANode(["Paragraph": ["#text": "Full."]]))
         }
         #expect(throws: MalformedReply(key: "Paragraph")) { try RentalCondition(ota: OTANode("Full.")) }
     }
 
-    @Test func `conditions are a page, written as they came, without a heading where there is no title`() {
+    @Test func `conditions become a page without escaping, and a heading needs a title`() {
         let conditions = [
             RentalCondition(title: "A & B", body: "<i>x</i>"), RentalCondition(title: nil, body: ""),
         ]

@@ -5,14 +5,14 @@ import Testing
 
 @testable import BookingAPI
 
-/// Replies and tables that would take a quadratic reader very long.
+/// Replies and tables that a reader of quadratic time would take very long to read.
 struct ReplyGrowthAttacks {
     private static func times(_ count: Int, _ text: String) -> String {
         String(repeating: text, count: count)
     }
 
     private static let replies: [(name: String, start: Int, make: @Sendable (Int) -> String)] = [
-        ("JSON arrays in one another", 2000, { times($0, "[") + times($0, "]") }),
+        ("nested JSON arrays", 2000, { times($0, "[") + times($0, "]") }),
         ("JSON members", 500, { "{" + (0..<$0).map { "\"a\($0)\":1," }.joined() + "\"b\":2}" }),
         ("one JSON member", 500, { "{" + times($0, "\"a\":1,") + "\"a\":2}" }),
         ("JSON escapes", 500, { "[\"" + times($0, "\\ud83d\\ude97\\n") + "\"]" }),
@@ -25,7 +25,7 @@ struct ReplyGrowthAttacks {
         ("XML text in pieces", 500, { "<r>" + times($0, "a<!---->") + "</r>" }),
     ]
 
-    @Test func `a reply is read in time that grows with it, whatever its shape`() throws {
+    @Test func `a reply of any shape is read in time that grows with its size`() throws {
         var tally = AttackTally(
             "S-409", "replies of \(Self.replies.count) shapes, doubled, in Modern's readers")
         for reply in Self.replies {
@@ -41,7 +41,7 @@ struct ReplyGrowthAttacks {
         #expect(tally.failures.isEmpty)
     }
 
-    @Test func `a table is read in time that grows with it, whatever its shape`() throws {
+    @Test func `a table of any shape is read in time that grows with its size`() throws {
         let tables: [(name: String, make: @Sendable (Int) -> String)] = [
             ("rows", { Self.times($0, "Ireland,IE,353\n") }), ("columns", { Self.times($0, "Ireland,") }),
             ("line ends", { Self.times($0, "\r\n") }), ("accents", { Self.times($0, "e\u{301},") }),

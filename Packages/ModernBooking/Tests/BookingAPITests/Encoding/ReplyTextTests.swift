@@ -29,7 +29,7 @@ import Testing
         #expect(try name(.json, data(text, .utf8), type: "text/plain; charset=klingon") == "Zoë")
     }
 
-    @Test func `the declaration of a document wins over the header`() throws {
+    @Test func `the declaration of a document takes precedence over the header`() throws {
         let text = "<?xml version='1.0'?><r a='1'><name>Zoë</name></r>"
         #expect(try name(.xml, data(text, .utf8), type: "text/plain; charset=ISO-8859-1") == "Zoë")
         #expect(try name(.xml, data(text, .isoLatin1), type: "text/plain; charset=iso-8859-1") == "Zoë")
@@ -40,7 +40,7 @@ import Testing
         #expect(try name(.xml, data(text, .isoLatin1)) == "Zoë")
     }
 
-    @Test func `bytes that are not in the character set they name are unreadable`() {
+    @Test func `bytes that are invalid in the named character set are unreadable`() {
         let reply = HTTPReply(
             status: 200, headers: [HTTPHeader("Content-Type", "text/plain; charset=utf-8")],
             body: Data([0x7B, 0x22, 0xFF]))

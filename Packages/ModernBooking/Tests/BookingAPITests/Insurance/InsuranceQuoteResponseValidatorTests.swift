@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: ["en_IE", "en_US"])
-    func `a premium is read in the person's language`(locale: String) {
+    func `a premium is read in the user's locale`(locale: String) {
         let premium = Amount(text: "47.73", currencyCode: "GBP")
         #expect(premium.value(in: Locale(identifier: locale)).cents == "47.73")
     }

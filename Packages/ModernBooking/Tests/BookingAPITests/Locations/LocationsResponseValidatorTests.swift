@@ -7,7 +7,7 @@ import Testing
         LocationsResponseValidator.validate(OTANode(JSONReplyReader.read(text)))
     }
 
-    @Test func `several places are read`() {
+    @Test func `several locations are read`() {
         let reply = """
             {"VehMatchedLocs":{"LocationDetail":[{"@Code":"318","@Name":"DUBLIN","@CountryCode":"IE",\
             "@AirportCode":"DUB"},{"@Name":"CORK"}]}}
@@ -16,7 +16,7 @@ import Testing
         #expect(output(reply) == .locations([dublin, Location(name: "CORK")]))
     }
 
-    @Test func `a single location is read, whatever is beside it`() {
+    @Test func `a single location is read, whatever else the reply contains`() {
         let reply = #"{"VehMatchedLocs":{"LocationDetail":{"@Name":"CORK"}}}"#
         #expect(output(reply) == .locations([Location(name: "CORK")]))
     }
@@ -25,7 +25,7 @@ import Testing
         #"{"VehMatchedLocs":[{"@Name":"CORK"}]}"#,
         #"{"VehMatchedLocs":[{"LocationDetail":{"@Name":"CORK"}}]}"#,
     ])
-    func `places in a list are read, wrapped or not`(reply: String) {
+    func `locations in an array are read, wrapped or not`(reply: String) {
         #expect(output(reply) == .locations([Location(name: "CORK")]))
     }
 
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [#"{"Errors":{}}"#, #"{"Errors":null,"VehMatchedLocs":{"LocationDetail":{}}}"#])
-    func `errors are a refusal, also beside a single place`(reply: String) {
+    func `errors are a refusal, even with a single location in the same reply`(reply: String) {
         #expect(output(reply) == .refused)
     }
 
@@ -50,9 +50,9 @@ import Testing
         #"{"VehMatchedLocs":["x"]}"#, #"{"VehMatchedLocs":"none"}"#, "[]",
         #"{"VehMatchedLocs":{"LocationDetail":["x"]}}"#,
     ])
-    func `a reply of another shape is malformed`(reply: String) {
+    func `a reply with an unexpected structure is unreadable`(reply: String) {
         guard case .unreadable = output(reply) else {
-            Issue.record("The reply is read.")
+            Issue.record("The reply was not reported as unreadable.")
             return
         }
     }

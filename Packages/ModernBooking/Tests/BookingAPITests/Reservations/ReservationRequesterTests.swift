@@ -73,7 +73,7 @@ import Testing
         #expect(body.components(separatedBy: "(null)").count - 1 == 18)
     }
 
-    @Test func `texts that the person typed are escaped`() async throws {
+    @Test func `texts that the user typed are escaped`() async throws {
         let person = PersonalDetails(givenName: #"A"da"#, surname: "O<B", email: "a@b.c", address: "é & co")
         let reservation = Reservation(
             pickUp: RentalStop(), dropOff: RentalStop(), homeCountry: nil, driverAge: nil, passengers: nil,

@@ -23,7 +23,7 @@ import Testing
         (#"{"Errors":{}}"#, [nil]),
         (#"{\#(made),"Errors":{"Error":{"@ShortText":"One"}}}"#, ["One"]),
     ])
-    func `a refusal has reasons, and wins over a reservation in the same reply`(
+    func `a refusal has reasons, and takes precedence over a reservation in the same reply`(
         reply: String, reasons: [String?]
     ) {
         guard case .refused(let errors) = output(reply) else {

@@ -21,17 +21,17 @@ import Testing
         ("10022", "The card has expired, please use another."),
         ("10024", "The card number must contain digits only."), ("10026", "The expiry month is invalid."),
     ])
-    func `the app has its own words for errors that it knows`(type: String, words: String) {
+    func `a known error has the app's own text`(type: String, words: String) {
         #expect(ServiceError(type: type, shortText: "CODE", text: nil).shortText == words)
     }
 
-    @Test func `365 is known by its short text, not by its type`() {
+    @Test func `error 365 is recognised by its short text, not by its type`() {
         let words = "There is a problem with the card number."
         #expect(ServiceError(type: "1", shortText: "365", text: nil).shortText == words)
         #expect(ServiceError(type: "365", shortText: "Other", text: nil).shortText == "Other")
     }
 
-    @Test func `an absent node is an error without words`() throws {
+    @Test func `a missing node is an error without a text`() throws {
         #expect(try ServiceError(ota: OTANode(nil)).shortText == nil)
     }
 

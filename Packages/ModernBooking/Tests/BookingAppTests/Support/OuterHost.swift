@@ -11,7 +11,7 @@ final class OuterHost: Sendable {
     var endings: Int { lock.withLock { counts.endings } }
     var bytes: Int { lock.withLock { counts.bytes } }
 
-    /// Returns nil if the machine has no such address.
+    /// Creates the host; nil if the machine has no such address.
     init?() {
         for local in Self.addresses {
             let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -32,7 +32,7 @@ final class OuterHost: Sendable {
     private func serve() {
         while case let peer = accept(listener, nil, nil), peer >= 0 {
             var buffer = [UInt8](repeating: 0, count: 65_536)
-            // A client that sends data has failed the test, and need not wait for a reply.
+            // A client that sends data has failed the test already, so it gets no reply.
             let count = recv(peer, &buffer, buffer.count, 0)
             if count > 0 { lock.withLock { counts.bytes += count } }
             close(peer)

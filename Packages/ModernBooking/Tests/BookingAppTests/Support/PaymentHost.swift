@@ -2,7 +2,7 @@ import Foundation
 
 /// A host that accepts one payment over TLS, by means of the `openssl` tool.
 ///
-/// It exits when it is released.
+/// The process of the tool ends when the host is released.
 final class PaymentHost: Sendable {
     static let isPossible = run(["version"]) == 0
 
@@ -30,7 +30,7 @@ final class PaymentHost: Sendable {
         let lines = Lines(output.fileHandleForReading)
         guard let line = lines.next(containing: "ACCEPT ") else { throw CocoaError(.executableLoad) }
         address = String(line.dropFirst(7))
-        // It prints decrypted input and sends its standard input.
+        // The tool prints decrypted input and sends its standard input.
         Thread {
             guard lines.next(containing: "4111111111111111") != nil else { return }
             let head = "HTTP/1.1 200 OK\r\nContent-Length: \(reply.utf8.count)\r\n\r\n"
@@ -72,8 +72,8 @@ private final class Lines: @unchecked Sendable {
         self.file = file
     }
 
-    /// Returns the text from `start` to the end of the line or of the available text, or nil if `start` does not
-    /// occur.
+    /// Returns the text from `start` to the end of the line or of the available text, or nil if `start` does
+    /// not occur.
     func next(containing start: String) -> String? {
         while true {
             if let range = text.range(of: start) {

@@ -16,7 +16,7 @@ import Testing
         return filter
     }
 
-    @Test func `a filter without answers leaves no car out`() {
+    @Test func `a filter without answers excludes no car`() {
         #expect(CarFilter().allows(car(seats: "9", fuel: "Unspecified")))
         #expect(FilterQuestion.allCases.map { CarFilter()[$0] } == [3, 2, 2, 1])
     }

@@ -23,7 +23,7 @@ import Testing
         #expect(configuration.engineConditionsURL == "http://e")
     }
 
-    @Test func `a configuration that the app cannot be run with is refused`() {
+    @Test func `a configuration that the app cannot use is refused`() {
         #expect(throws: ConfigurationError.tooFewLinks(1)) {
             try AppConfiguration(source: source(links: [[:]]))
         }
@@ -33,7 +33,7 @@ import Testing
         #expect(throws: ConfigurationError.self) { try AppConfiguration(source: ["data": "text"]) }
     }
 
-    @Test func `the last number of a country counts, and the first of all for anybody else`() {
+    @Test func `callers get the last number of their country, or else the first of all`() {
         let numbers = [("US", "1"), ("IE", "2"), ("IE", "3")].map {
             CareNumber(countryCode: $0.0, name: nil, number: $0.1)
         }

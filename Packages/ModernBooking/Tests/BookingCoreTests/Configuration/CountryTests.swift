@@ -12,7 +12,7 @@ import Testing
 }
 
 @Suite struct CountryLocaleTests {
-    @Test func `a country gets its residence and currency from a locale`() {
+    @Test func `a country's residence and currency can come from a locale`() {
         let locale = Locale(identifier: "en_IE")
         let country = Country(diallingCode: "353").with(residenceOf: locale).with(currencyOf: locale)
         #expect(country.name == "Ireland")

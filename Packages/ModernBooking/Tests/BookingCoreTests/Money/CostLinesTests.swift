@@ -14,7 +14,7 @@ import Testing
             quantity: quantity)
     }
 
-    @Test func `without insurance and extras two lines are missing`() {
+    @Test func `without insurance and extras, their lines are missing`() {
         let lines = CostLines(fees: fees, insurance: nil, extras: [extra("3", "EUR", 0)], rule: .sum)
         #expect(lines.deposit == "EUR 10.00")
         #expect(lines.arrival == nil)
@@ -23,14 +23,14 @@ import Testing
         #expect(lines.extras == nil)
     }
 
-    @Test func `an insurance is shown in the service's spelling and counted by its value`() {
+    @Test func `a premium is shown as the service writes it and added as a number`() {
         let lines = CostLines(fees: fees, insurance: (quote, 47.7), extras: [], rule: .sum)
         #expect(lines.insurance == "GBP 47.7")
         #expect(lines.total == "EUR 57.70")
     }
 
     @Test(arguments: [(CostLines.ExtrasRule.sum, "USD 11.00"), (.last, "USD 5.00")])
-    func `extras are summed, or only the last one counts`(rule: CostLines.ExtrasRule, text: String) {
+    func `the line for extras is their sum or the last one`(rule: CostLines.ExtrasRule, text: String) {
         let extras = [extra("3", "EUR", 2), extra("5", "USD", 1)]
         #expect(CostLines(fees: fees, insurance: nil, extras: extras, rule: rule).extras == text)
     }
@@ -43,7 +43,7 @@ import Testing
                 == "(null) 1.00")
     }
 
-    @Test func `an insurance without texts is shown, too`() {
+    @Test func `an insurance without an amount has a line, too`() {
         let nameless = InsuranceQuote(
             planID: "P", name: nil, detailURL: nil, cost: quote.cost,
             premium: Amount(text: nil, currencyCode: nil))

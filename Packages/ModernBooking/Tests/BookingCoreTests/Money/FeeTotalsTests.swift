@@ -29,7 +29,7 @@ import Testing
         #expect(totals.arrival == nil)
     }
 
-    @Test func `with an insurance the deposit is the sum so far`() {
+    @Test func `with insurance, the deposit includes the fees that precede it`() {
         let first = FeeTotals([fee("22", "10"), fee("23", "20")], premium: 5)
         #expect(first.deposit == "EUR 15.00")
         #expect(first.total == 35)
@@ -38,7 +38,7 @@ import Testing
         #expect(last.arrival == "EUR 20.00")
     }
 
-    @Test func `an insurance for nothing still makes the deposit the sum so far`() {
+    @Test func `with free insurance, the deposit still includes the fees that precede it`() {
         #expect(FeeTotals([fee("6", "20"), fee("22", "10")], premium: 0).deposit == "EUR 30.00")
     }
 

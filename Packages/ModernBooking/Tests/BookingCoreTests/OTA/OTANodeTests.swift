@@ -13,7 +13,7 @@ import Testing
     ]
 
     @Test(arguments: numbers)
-    func `a number counts for its value and is listed without its spelling`(
+    func `a number is read and listed by its value, however it is spelled`(
         spelling: String, integer: Int, listing: String
     ) throws {
         let node = OTANode(.number(spelling))
@@ -23,11 +23,11 @@ import Testing
     }
 
     @Test(arguments: [("0", false), ("-0.0", false), ("0.5", true), ("1e-400", false), ("-2", true)])
-    func `any number but 0 means yes`(spelling: String, isTrue: Bool) throws {
+    func `any number other than 0 is true`(spelling: String, isTrue: Bool) throws {
         #expect(try OTANode(.number(spelling)).isTrue == isTrue)
     }
 
-    @Test func `a null and a structure are listed, and nothing is not`() {
+    @Test func `null and an object have a listing, and an empty node has none`() {
         #expect(OTANode(.null).listing == "<null>")
         #expect(OTANode([:]).listing == "{\n}")
         #expect(OTANode(nil).listing == nil)
@@ -39,7 +39,7 @@ import Testing
         ("x", 0), ("", 0), ("-", 0), ("٤", 0), ("4\u{300}", 4), ("99999999999999999999", .max),
         ("- 99999999999999999999", .min),
     ])
-    func `a text counts for the number that it begins with`(text: String, number: Int) throws {
+    func `a text has the integer that it begins with`(text: String, number: Int) throws {
         #expect(try OTANode(.string(text)).integer == number)
     }
 }

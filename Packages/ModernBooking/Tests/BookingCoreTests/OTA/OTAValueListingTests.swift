@@ -9,11 +9,11 @@ import Testing
     ]
 
     @Test(arguments: scalars)
-    func `strings are listed unchanged, numbers by their value`(value: OTAValue, text: String) {
+    func `strings are listed unchanged, and numbers by their value`(value: OTAValue, text: String) {
         #expect(value.listing == text)
     }
 
-    @Test func `a list and an object are a property list with its keys in order`() {
+    @Test func `an array and an object are listed as a property list with sorted keys`() {
         let value: OTAValue = ["b": "x", "a-b": [.number("1"), ["y"], [:]], "c": ["d": .null], "b": "z"]
         #expect(
             value.listing == """

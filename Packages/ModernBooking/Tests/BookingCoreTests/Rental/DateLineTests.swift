@@ -12,7 +12,7 @@ import Testing
                 dropOff: RentalStop(dateTime: to)))
     }
 
-    @Test func `only the days of a rental are written`() {
+    @Test func `the first and last day of a rental are written, without times`() {
         #expect(text("2026-06-05T10:00:00", "2026-06-12T09:30:00") == "Jun 5, 2026 to Jun 12, 2026")
     }
 
@@ -23,7 +23,7 @@ import Testing
         #expect(text(dateTime, "2026-06-12") == "(null) to Jun 12, 2026")
     }
 
-    @Test func `an accent behind the day does not matter`() {
+    @Test func `an accent after the day is ignored`() {
         #expect(text("2026-06-05\u{301}T10:00:00", "2026-06-12") == "Jun 5, 2026 to Jun 12, 2026")
     }
 }

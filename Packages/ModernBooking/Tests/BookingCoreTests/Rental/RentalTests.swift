@@ -27,7 +27,7 @@ import Testing
         #expect(rental.offer?.id == 0)
     }
 
-    @Test func `choosing a car forgets an insurance`() {
+    @Test func `choosing a car removes an insurance`() {
         rental.quote = quote("P")
         rental.toggleInsurance()
         #expect(rental.hasBoughtInsurance)
@@ -87,7 +87,7 @@ import Testing
         #expect(rental.extras.map(\.quantity) == [0, 0])
     }
 
-    @Test func `a reset removes the car and the values of messages`() {
+    @Test func `a reset removes the car and the values that messages carry`() {
         let moment = RentalMoment(date: .distantPast, dateTime: "t", readable: "r")
         rental.criteria = SearchCriteria(
             pickUp: RentalStop().at(Location(code: "1", name: "A")).at(moment), driverAge: "30",

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: ["EI", "E", "", "🛫", "E🛫", nil])
-    func `an airline without a number is dropped`(text: String?) {
+    func `an airline without a number is ignored`(text: String?) {
         #expect(Flight(text: text) == nil)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import BookingStore
 
 struct BookingArchiveAttacks {
-    @Test func `a crafted archive is an error, and ends nothing`() throws {
+    @Test func `a crafted archive is an error and does not end the process`() throws {
         var tally = AttackTally("S-302", "crafted keyed archives: roots, classes, references, depth, size")
         for (name, data) in CraftedArchive.refused {
             let booking = try? BookingArchive.booking(from: data)
@@ -21,8 +21,8 @@ struct BookingArchiveAttacks {
         #expect(tally.tried >= 60)
     }
 
-    @Test func `an archive with a byte changed is a booking or an error`() throws {
-        var tally = AttackTally("S-302", "one byte of an archive changed, and every beginning of it")
+    @Test func `an archive with a changed byte yields a booking or an error`() throws {
+        var tally = AttackTally("S-302", "archives with one byte changed, and every prefix of one")
         let sound = BookingArchive.data(for: CraftedArchive.booking)
         for place in stride(from: 0, to: sound.count, by: AttackTally.isThorough ? 1 : 11) {
             for value: UInt8 in [0, 1, 0x0F, 0x7F, 0x80, 0xA1, 0xD1, 0xFF] {

@@ -48,7 +48,7 @@ enum CraftedArchive {
 
     private static let ours: PropertyList = .string("Booking")
 
-    /// An object of a class that the archive describes behind the others.
+    /// Returns an archive whose booking refers to an added object of a class with this name.
     private static func object(_ name: String, _ members: Members) -> Data {
         objects { objects in
             let count = UInt32(objects.count)
@@ -69,11 +69,11 @@ enum CraftedArchive {
         ("a $top that is a text", data { $0["$top"] = .string("root") }),
         ("a $top without a root", data { $0["$top"] = .dictionary([:]) }),
         ("a root that is a number", data { $0["$top"] = .dictionary(["root": .integer(1)]) }),
-        ("a root that is nothing", data { $0["$top"] = .dictionary(["root": .uid(0)]) }),
-        ("a root that is a text", data { $0["$top"] = .dictionary(["root": .uid(2)]) }),
-        ("a root that is a class", data { $0["$top"] = .dictionary(["root": .uid(UInt32(last))]) }),
+        ("a root that refers to null", data { $0["$top"] = .dictionary(["root": .uid(0)]) }),
+        ("a root that refers to a text", data { $0["$top"] = .dictionary(["root": .uid(2)]) }),
+        ("a root that refers to a class", data { $0["$top"] = .dictionary(["root": .uid(UInt32(last))]) }),
         ("a root out of range", data { $0["$top"] = .dictionary(["root": .uid(9999)]) }),
-        ("a root beyond all numbers", data { $0["$top"] = .dictionary(["root": .uid(.max)]) }),
+        ("a root that refers to the largest number", data { $0["$top"] = .dictionary(["root": .uid(.max)]) }),
         ("another archiver", data { $0["$archiver"] = .string("NSEvilArchiver") }),
         ("no archiver", data { $0["$archiver"] = nil }),
         ("an archiver that is data", data { $0["$archiver"] = .data(Data()) }),
@@ -84,7 +84,7 @@ enum CraftedArchive {
         ("an empty list of objects", data { $0["$objects"] = .array([]) }),
         ("a list of numbers", data { $0["$objects"] = .array([.integer(1), .integer(2)]) }),
         ("objects that are a dictionary", data { $0["$objects"] = .dictionary(["0": .string("$null")]) }),
-        ("a list that is no dictionary", PropertyList.array([.string("x")]).binary),
+        ("a list instead of a dictionary", PropertyList.array([.string("x")]).binary),
         ("a bare text", PropertyList.string("x").binary),
         ("an empty dictionary", PropertyList.dictionary([:]).binary),
     ]
@@ -93,7 +93,7 @@ enum CraftedArchive {
         ("no class", booking { $0["$class"] = nil }),
         ("a class that is a text", booking { $0["$class"] = ours }),
         ("a class that is the booking itself", booking { $0["$class"] = .uid(1) }),
-        ("a class that is nothing", booking { $0["$class"] = .uid(0) }),
+        ("a class that refers to null", booking { $0["$class"] = .uid(0) }),
         ("a class that is a text of the booking", booking { $0["$class"] = .uid(2) }),
         ("a class out of range", booking { $0["$class"] = .uid(5000) }),
         ("a class without a name", described(nil, .array([ours]))),
@@ -107,7 +107,7 @@ enum CraftedArchive {
         ("another class", described(.string("Evil.Thing"), .array([.string("Evil.Thing")]))),
         ("an empty name", described(.string(""), .array([.string("")]))),
         ("a name of a megabyte", described(.string(String(repeating: "x", count: 1 << 19)), .array([ours]))),
-        ("a class that harms nobody", described(.string("NSArray"), .array([.string("NSArray")]))),
+        ("a harmless class", described(.string("NSArray"), .array([.string("NSArray")]))),
     ]
 
     private static let strangers: [(name: String, data: Data)] = [
@@ -120,8 +120,8 @@ enum CraftedArchive {
 
     private static let references: [(name: String, data: Data)] = [
         ("a text out of range", booking { $0["vendorName"] = .uid(4000) }),
-        ("a text beyond all numbers", booking { $0["confID"] = .uid(.max) }),
-        ("the booking a hundred thousand deep", HostileDepth.binary), ("the same, XML", HostileDepth.xml),
+        ("a text that refers to the largest number", booking { $0["confID"] = .uid(.max) }),
+        ("a hundred thousand levels", HostileDepth.binary), ("the same, XML", HostileDepth.xml),
         ("twenty thousand objects", objects { $0 += Array(repeating: .string("x"), count: 20_000) }),
         ("a value of two megabytes", objects { $0[2] = .string(String(repeating: "x", count: 2 << 20)) }),
     ]
@@ -130,17 +130,17 @@ enum CraftedArchive {
 
     /// Unusual but harmless archives: references that a booking does not need are not followed.
     static let read: [(name: String, data: Data)] = [
-        ("a text that is the booking", booking { $0["vendorName"] = .uid(1) }),
-        ("a text that is a class", booking { $0["vendorName"] = .uid(UInt32(last)) }),
-        ("a text that is nothing", booking { $0["vendorName"] = .uid(0) }),
-        ("a text in its place", booking { $0["vendorName"] = .string("Hertz") }),
-        ("a number in its place", booking { $0["vendorName"] = .integer(5) }),
-        ("data in its place", booking { $0["vendorName"] = .data(Data([1])) }),
-        ("a list in its place", booking { $0["vendorName"] = .array([.uid(1), .uid(1)]) }),
+        ("a text that refers to the booking", booking { $0["vendorName"] = .uid(1) }),
+        ("a text that refers to a class", booking { $0["vendorName"] = .uid(UInt32(last)) }),
+        ("a text that refers to null", booking { $0["vendorName"] = .uid(0) }),
+        ("a text instead of a reference", booking { $0["vendorName"] = .string("Hertz") }),
+        ("a number instead of a reference", booking { $0["vendorName"] = .integer(5) }),
+        ("data instead of a reference", booking { $0["vendorName"] = .data(Data([1])) }),
+        ("a list instead of a reference", booking { $0["vendorName"] = .array([.uid(1), .uid(1)]) }),
         ("an unknown key", booking { $0["unknown"] = .uid(77_777) }),
         ("no key but the class", objects { $0[1] = .dictionary(["$class": .uid(UInt32(last))]) }),
-        ("an array that holds itself", object("NSArray", ["NS.objects": .array([.uid(UInt32(last + 1))])])),
-        ("an array that holds the booking", object("NSMutableArray", ["NS.objects": .array([.uid(1)])])),
+        ("an array within itself", object("NSArray", ["NS.objects": .array([.uid(UInt32(last + 1))])])),
+        ("an array of the booking", object("NSMutableArray", ["NS.objects": .array([.uid(1)])])),
         (
             "a dictionary that is its own key",
             object(

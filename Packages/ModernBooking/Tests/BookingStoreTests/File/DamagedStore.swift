@@ -31,7 +31,7 @@ import PropertyLists
             ("bookings that are a list", file(PropertyList.dictionary(["Bookings": .array([])]).binary)),
             ("arrays 100000 deep", file(HostileDepth.binary)), ("the same, XML", file(HostileDepth.xml)),
             ("17 megabytes", file(Data(repeating: 0x20, count: 17 << 20))),
-            ("a sound store and more", file(sound + Data("more".utf8))),
+            ("a valid store followed by more bytes", file(sound + Data("more".utf8))),
         ]
         for length in stride(from: 1, to: sound.count, by: 7) {
             list.append(("the first \(length) bytes", file(sound.prefix(length))))
@@ -56,7 +56,7 @@ import PropertyLists
         ),
         ("a pipe", { path in guard mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) } }),
         (
-            "a link that leads nowhere",
+            "a link without a target",
             {
                 try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: $0 + ".gone")
             }

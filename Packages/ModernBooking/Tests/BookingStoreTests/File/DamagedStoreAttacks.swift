@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `a file that is not a store is set aside unchanged, reported, and never overwritten`() throws {
-        var tally = AttackTally("S-303", "stores cut off, hostile, too large, of another kind of file")
+        var tally = AttackTally("S-303", "truncated, hostile and large stores, and other kinds of files")
         for (name, make) in DamagedStore.all {
             let scratch = ScratchStore()
             try scratch.plant(Data())
@@ -66,7 +66,7 @@ import Testing
         #expect(texts == ["first", "second", "third"])
     }
 
-    /// Every name for files that are set aside is taken: that also prevents root from setting one aside.
+    /// Every name for files that are set aside is taken, so that not even root can set one aside.
     @Test func `a damaged store that cannot be set aside is not overwritten`() throws {
         let scratch = ScratchStore()
         try scratch.plant(Data("junk".utf8))
@@ -138,8 +138,10 @@ import Testing
         ),
     ]
 
-    @Test func `a link to something that is no store is set aside, and its target stays unchanged`() throws {
-        var tally = AttackTally("S-303", "links to what is no store, in the same folder and elsewhere")
+    @Test func `a link to something that is not a store is set aside, and its target stays unchanged`() throws
+    {
+        var tally = AttackTally(
+            "S-303", "links to things that are not stores, in the same folder and elsewhere")
         for (name, make) in Self.behindLinks {
             for place in ["elsewhere/target.plist", "/", "target.plist"] {
                 let scratch = ScratchStore()

@@ -19,14 +19,14 @@ import Testing
     /// The obstacles that make a save fail for any user; the returned closure removes the obstacle.
     private static let obstacles: [(name: String, plant: @MainActor (ScratchStore) throws -> () -> Void)] = [
         (
-            "a file in the folder's place",
+            "a file instead of the folder",
             { store in
                 try store.breakFolder()
                 return {}
             }
         ),
         (
-            "a folder in the new copy's place",
+            "a folder at the path of the new copy",
             { store in
                 let folder = store.location + ".new"
                 try FileManager.default.createDirectory(
@@ -45,8 +45,9 @@ import Testing
     ]
 
     @Test func `a save that cannot succeed throws, and the app keeps the stored values`() throws {
-        var tally = AttackTally("S-305", "saves of every kind that cannot work")
-        // Waiting for the lock takes a second; a run that is not thorough leaves it to `DefaultsFileTests`.
+        var tally = AttackTally("S-305", "saves of every kind that must fail")
+        // Waiting for the lock takes a second, so only a thorough run does; `DefaultsFileTests` tests it as
+        // well.
         for (obstacle, plant) in Self.obstacles where AttackTally.isThorough || obstacle != "a lock" {
             for (change, make) in Self.changes {
                 let store = ScratchStore()
@@ -77,7 +78,7 @@ import Testing
                 var most = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(limit))
                 setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &most)
                 await MainActor.run {
-                    // A process that a Dispatch thread starts has the signal blocked.
+                    // In a process that a Dispatch thread started, the signal is blocked.
                     var signals = sigset_t()
                     sigaddset(&signals, SIGXFSZ)
                     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
@@ -89,7 +90,7 @@ import Testing
                         }
                     }
                     #expect(file.values == ["a": .integer(1)])
-                    // The signal's mask is restored.
+                    // The save restored the signal mask.
                     var blocked = sigset_t()
                     pthread_sigmask(SIG_BLOCK, nil, &blocked)
                     #expect(sigismember(&blocked, SIGXFSZ) == 0)

@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [TermsDocument.rental, .engine])
-    func `a reply without results is shown, and there is a page`(document: TermsDocument) async throws {
+    func `a reply without results shows an alert and then a page`(document: TermsDocument) async throws {
         #expect(try await page(document, #"{"VehMatchedLocs":[]}"#) != nil)
         #expect(scene.recorder.events == ["tell No Results Found / Please try again."])
     }

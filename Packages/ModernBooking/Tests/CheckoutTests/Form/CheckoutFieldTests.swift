@@ -9,7 +9,7 @@ import Testing
         #expect(Set(CheckoutField.allCases.map(\.placeholder)).count == CheckoutField.allCases.count)
     }
 
-    @Test func `each field belongs to the person, the flight or the card`() {
+    @Test func `each field belongs to the personal details, the flight or the card`() {
         let all = CheckoutField.personal + [.flight] + CheckoutField.card
         #expect(all == CheckoutField.allCases)
     }

@@ -7,14 +7,14 @@ import Testing
     private let entry = CardEntry(
         type: "MC", number: "4111111111111111", expiry: "1216", holder: "A Byrne", securityCode: "737")
 
-    @Test func `a complete entry is a card`() {
+    @Test func `a complete entry has a card`() {
         let card = PaymentCard(
             code: "MC", number: "4111111111111111", expiry: "1216", securityCode: "737", holder: "A Byrne")
         #expect(entry.paymentCard == card)
     }
 
     @Test(arguments: CheckoutField.card)
-    func `an incomplete entry is no card`(field: CheckoutField) {
+    func `an incomplete entry has no card`(field: CheckoutField) {
         var form = CheckoutForm()
         form.card = entry
         form[field] = nil
@@ -51,7 +51,7 @@ import Testing
         Extra(type: type, description: nil, price: Amount(text: "5.00", currencyCode: "EUR"))
     }
 
-    @Test func `a reservation contains the rental and the person`() {
+    @Test func `a reservation contains the rental and the personal details`() {
         scene.choose()
         #expect(reservation.pickUp.locationCode == "71")
         #expect(reservation.dropOff.dateTime == "2014-07-12T10:30:00")
@@ -61,7 +61,7 @@ import Testing
             [reservation.driverAge, reservation.passengers, reservation.homeCountry] == ["30", "1", "IE"])
     }
 
-    @Test func `chosen extras are ordered as on the screen`() {
+    @Test func `chosen extras are in the order of the screen`() {
         scene.choose(extras: [extra("7"), extra("8"), extra("13")])
         for _ in 0..<2 { scene.rental.changeQuantity(ofExtra: 0, by: 1) }
         scene.rental.changeQuantity(ofExtra: 2, by: 1)

@@ -5,7 +5,9 @@ import Testing
 
 @MainActor @Suite struct ThanksViewModelTests {
     @Test(arguments: [("HZ5", "HZ5"), (nil, "IE7")] as [(String?, String)])
-    func `the reference is the vendor's number if there is one`(confirmationID: String?, reference: String) {
+    func `the reference is the vendor's number, or else the reservation's`(
+        confirmationID: String?, reference: String
+    ) {
         let booking = Booking(
             identity: Identity(reservationID: "IE7", confirmationID: confirmationID),
             customer: Customer(email: "ada@example.org"))

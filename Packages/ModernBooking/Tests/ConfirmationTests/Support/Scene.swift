@@ -58,12 +58,12 @@ import Testing
     var feedback: Feedback {
         Feedback(
             busy: { title in
-                Issue.record("Nobody veils the screen, but \(title).")
+                Issue.record("An unexpected HUD was shown: \(title).")
                 return {}
             },
             tell: { self.events.append("tell \($0.title) / \($0.message ?? "nil")") },
             ask: { notice in
-                Issue.record("Nobody asks \(notice.title).")
+                Issue.record("An unexpected question was asked: \(notice.title).")
                 return 0
             })
     }

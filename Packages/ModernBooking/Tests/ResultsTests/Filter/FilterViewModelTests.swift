@@ -49,7 +49,7 @@ import Testing
         #expect(scene.events == ["all"])
     }
 
-    @Test func `the last answer to a question excludes no car`() {
+    @Test func `the last answer to each question excludes no car`() {
         for question in FilterQuestion.allCases {
             #expect(question.answers.count == question.indifferent + 1)
         }

@@ -20,7 +20,7 @@ import Testing
         #expect(key.sorted(offers, ascending: isAscending).map(\.id) == order)
     }
 
-    @Test func `a new list is sorted by price while the company is marked`() {
+    @Test func `a new list is sorted by price although the company key is active`() {
         let order = SortOrder(namesCompanies: true)
         #expect(order.titles == ["Company ▲", "Types", "Price"])
         #expect(order.initialPlace == 2)
@@ -67,7 +67,7 @@ import Testing
         #expect(order.sorted(alike).map(\.id) == [0, 4, 3, 1, 5, 2])
     }
 
-    @Test func `after a filter only a chosen price sorts the cars, and by price alone`() {
+    @Test func `filtered cars are sorted by price alone if price was chosen, and else not at all`() {
         var order = SortOrder(namesCompanies: false)
         #expect(order.sortedAfterFilter(offers).map(\.id) == [0, 1, 2, 3])
         order.choose(0)

@@ -13,8 +13,8 @@ import Testing
     let rental = Rental()
     let filter: SavedFilter
     var events: [String] = []
-    /// Applies a filter as the filter screen does; set once that screen was presented.
-    var use: (CarFilter?) -> Void = { _ in Issue.record("Nobody asked for a filter.") }
+    /// Applies a filter as the filter screen does; set when that screen is presented.
+    var use: (CarFilter?) -> Void = { _ in Issue.record("The filter screen was not presented.") }
     /// The addresses that return a picture.
     var pictures: Set<String> = []
     let store = ScratchStore()
@@ -62,7 +62,7 @@ import Testing
 }
 
 extension CarOffer {
-    /// Returns an offer with default values for whatever a test does not mention.
+    /// Returns an offer with default values for everything that a test omits.
     static func test(
         _ id: Int, vendor: String? = nil, size: Int = 0, price: String? = nil, seats: String? = nil,
         code: String? = nil

@@ -19,7 +19,7 @@ import Testing
     @Test func `a pick-up starts at the earliest date without changing the rental`() {
         model.rowTapped(.pickUp)
         #expect(
-            model.choice == .init(side: .pickUp, earliest: tomorrowAtTen, date: tomorrowAtTen))
+            model.choice == .init(kind: .pickUp, earliest: tomorrowAtTen, date: tomorrowAtTen))
         #expect(criteria.pickUp.date == nil)
         #expect(model.text(for: .pickUp) == "")
     }
@@ -62,14 +62,14 @@ import Testing
         #expect(model.choice?.earliest == tomorrowAtTen + 86_400)
         model.reset()
         model.rowTapped(.dropOff)
-        #expect(model.choice == .init(side: .dropOff, earliest: inTwoDays, date: inTwoDays))
+        #expect(model.choice == .init(kind: .dropOff, earliest: inTwoDays, date: inTwoDays))
     }
 
-    @Test func `for a confirmed date the picker is left as it is`() {
+    @Test func `for a confirmed date the picker opens at its last position`() {
         model.rowTapped(.pickUp)
         model.doneTapped(at: tomorrowAtTen)
         model.rowTapped(.pickUp)
-        #expect(model.choice == .init(side: .pickUp, earliest: tomorrowAtTen, date: nil))
+        #expect(model.choice == .init(kind: .pickUp, earliest: tomorrowAtTen, date: nil))
     }
 
     @Test func `a hidden picker changes nothing`() {

@@ -16,7 +16,7 @@ import Testing
         return (0..<count).map { _ in target.mapLeft() }
     }
 
-    @Test func `locations go to the pick-up, and to a drop-off without one of its own`() {
+    @Test func `a location goes to the pick-up, and also to a drop-off without a location of its own`() {
         var target = LocationTarget()
         #expect(uses(1, of: target) == [.pickUp(alsoDropOff: true)])
         target.typingBegan(in: .dropOff)
@@ -30,14 +30,14 @@ import Testing
     }
 
     @Test(arguments: [SearchField.pickUp, .dropOff])
-    func `typing a location forgets that the map is for the drop-off`(field: SearchField) {
+    func `typing a location ends the choice on the drop-off's map`(field: SearchField) {
         var target = LocationTarget()
         target.mapOpened(for: .dropOff)
         target.typingBegan(in: field)
         #expect(uses(1, of: target) != [.dropOff(fromMap: true)])
     }
 
-    @Test func `a reset keeps the map open; a location or a typed pick-up ends it`() {
+    @Test func `the map counts as open after a reset, until a location is chosen or a pick-up is typed`() {
         var target = LocationTarget()
         target.mapOpened(for: .dropOff)
         target.reset()
@@ -46,7 +46,7 @@ import Testing
         #expect(areFromMap(1, target) == [false])
     }
 
-    @Test func `the pick-up's map is not known to be open`() {
+    @Test func `the pick-up's map does not count as open`() {
         var target = LocationTarget()
         target.mapOpened(for: .pickUp)
         #expect(areFromMap(1, target) == [false])

@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: SearchField.allCases)
-    func `return closes keyboard and list`(field: SearchField) {
+    func `return closes the keyboard and the list`(field: SearchField) {
         announceLookups(1)
         model.type("Dub", into: .pickUp)
         model.returnPressed(in: field)

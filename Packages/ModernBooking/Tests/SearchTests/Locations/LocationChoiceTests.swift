@@ -14,7 +14,7 @@ import Testing
 
     private var criteria: SearchCriteria { scene.rental.criteria }
 
-    @Test func `the first chosen location is used for both ends`() {
+    @Test func `the first chosen location is used for both stops`() {
         model.locations.termGrew()
         model.locations.onChoice(Scene.dublin)
         #expect(!model.locations.isShown)

@@ -25,7 +25,7 @@ import Testing
         try preferences.save(Country(name: "Ireland", isoCode: "IE", currencyCode: "EUR"))
     }
 
-    /// 1 July 2014, nine o'clock.
+    /// 1 July 2014, nine o'clock in UTC.
     static var now: Date { Date(timeIntervalSince1970: 1_404_205_200) }
 
     func environment(locale: String = "en_IE") -> SearchEnvironment {
