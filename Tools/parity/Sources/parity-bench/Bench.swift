@@ -3,7 +3,7 @@ import ParityKit
 import ParityTrace
 import WireFormat
 
-/// Measures what parity's parts cost, each in relation to a floor measured in the same rounds.
+/// Measures the costs of parity's parts, each relative to a lower bound measured in the same rounds.
 @main struct Bench {
     static let rounds = 9
 
@@ -48,7 +48,7 @@ import WireFormat
         let journey = CommandLine.arguments.dropFirst(2).first ?? "Manage/found-booking"
         let work = try Work(journey: journey, sandbox: sandbox.folder)
         let facts = Facts(try await work.run(.start, times: 1))
-        // A round warms up and does not count.
+        // The first round warms up and does not count.
         var unused = Costs()
         try await measure(work, facts, into: &unused)
         var costs = Costs()

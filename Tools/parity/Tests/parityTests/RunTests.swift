@@ -50,7 +50,7 @@ struct RunTests {
         let early = try await Command.run(
             ["explain", "zzzz", "--record", fixtures.record] + fixtures.options)
         #expect(early.code != 0)
-        #expect(early.errors.contains("There is no run to explain"))
+        #expect(early.errors.contains("There are no findings to explain"))
         _ = try await Command.run(try fixtures.run())
         let late = try await Command.run(["explain", "zzzz", "--record", fixtures.record] + fixtures.options)
         #expect(late.code != 0)
