@@ -5,7 +5,7 @@ import WireFormat
 @testable import ParityKit
 
 @Suite struct LedgerReaderTests {
-    /// An entry with its lines replaced, or left out where the text is empty.
+    /// Returns the text of an entry with some lines replaced, or removed if the replacement is empty.
     private func entry(_ changes: [String: String] = [:]) -> String {
         let lines = [
             ("id", "id: PD-1"), ("quirk", "quirk: Q-36"), ("kind", "kind: fix"), ("channel", "channel: log"),
@@ -31,7 +31,7 @@ import WireFormat
         }
     }
 
-    @Test func `an entry is read with all it says`() throws {
+    @Test func `an entry is read with all its values`() throws {
         let text = entry([
             "scope": "scope: { journeys: [a, b/*], wires: [xml], steps: [\"tap: *\"] }",
             "count": "count: { min: 2, max: 3 }",
@@ -46,13 +46,16 @@ import WireFormat
         #expect(read.file == "ledger.yaml" && read.line == 2)
     }
 
-    @Test func `what an entry need not say has a narrow meaning`() throws {
+    @Test func `optional keys have narrow defaults`() throws {
         let read = try #require(try read(entry()).first)
         #expect(
             read.wires == [.json, .xml] && read.steps == ["*"] && read.minimum == 1 && read.maximum == nil)
     }
 
-    @Test func `an entry for a crash names its signal and its step, and the candidate goes on`() throws {
+    @Test
+    func `an entry for a crash names its signal and its step, and expects that the candidate continues`()
+        throws
+    {
         let text = entry([
             "kind": "kind: crash", "channel": "", "path": "", "after": "",
             "before": "before: { equals: \"crash, signal 4\" }",
@@ -63,7 +66,7 @@ import WireFormat
     }
 
     @Test(arguments: ["", "[]", "# nothing\n", "---\n# nothing\n\n  # more\n"])
-    func `a ledger without entries is one`(text: String) {
+    func `a ledger without entries is valid`(text: String) {
         #expect(try! read(text) == [])
     }
 
@@ -87,7 +90,7 @@ import WireFormat
         ),
         (["kind": "kind: crash"], "PD-1: a crash names its signal in 'before' and its step"),
     ])
-    func `an entry that explains too much or says too little is refused`(
+    func `an entry that matches too much or gives too few facts is refused`(
         changes: [String: String], expected: String
     ) {
         let found = problem(entry(changes)) ?? "read without complaint"
@@ -95,7 +98,7 @@ import WireFormat
     }
 
     @Test(arguments: ["id", "quirk", "kind", "channel", "path", "before", "after", "scope", "why", "owner"])
-    func `an entry without one of its words is refused`(key: String) {
+    func `an entry without a required key is refused`(key: String) {
         #expect(problem(entry([key: ""])) == "ledger.yaml:2: a ledger entry needs '\(key)'")
     }
 
@@ -119,26 +122,26 @@ import WireFormat
         (["before": "before: {}"], 7, "a pattern needs 'equals' or 'matches', and not both"),
         (["before": "before: { matches: \"(\" }"], 7, "'(' is no regular expression"),
     ])
-    func `a slip is refused with its line and the word that was meant`(
+    func `a misspelt word is refused with its line and the nearest valid word`(
         changes: [String: String], line: Int, expected: String
     ) {
         let found = problem(entry(changes)) ?? "read without complaint"
         #expect(found.hasPrefix("ledger.yaml:\(line): \(expected)"), "\(found)")
     }
 
-    @Test func `an id is used once`() {
+    @Test func `a repeated id is refused`() {
         let found = problem(entry() + entry().dropFirst("# The ledger\n".count))
         #expect(found == "ledger.yaml:12: the id 'PD-1' is used twice")
     }
 
-    @Test func `a key that stands twice is refused, with its line`() {
+    @Test func `a repeated key is refused with its line`() {
         let found = problem(entry(["owner": "owner: Manage\n  owner: Search"])) ?? "read without complaint"
         #expect(found.hasPrefix("ledger.yaml:"))
         #expect(found.contains("owner"))
         #expect(!found.hasPrefix("ledger.yaml:1:"))
     }
 
-    @Test func `what is not YAML is refused with its line`() {
+    @Test func `malformed YAML is refused with its line`() {
         let found = problem("- id: a\n  path: [\n") ?? "read without complaint"
         #expect(found.hasPrefix("ledger.yaml:3: not YAML"), "\(found)")
     }
