@@ -11,7 +11,7 @@ import Testing
         _ = try await client.request(request("PUT", "/unused"))
         let texts = [
             "request 2: no stub for PUT /unused; nearest: unused differs in method GET",
-            "stub unused was never asked",
+            "stub unused was never used",
         ]
         #expect(server.problems().map(\.description) == texts)
         let error = #expect(throws: VerificationError.self) { try server.verify() }

@@ -87,8 +87,8 @@ import WireFormat
         print("User and system time, children included; medians of \(rounds) interleaved rounds.")
         let side = "One side of \(facts.journey), \(facts.processes) processes"
         print(Costs.header(side, ratio: "split / this"))
-        print(costs.row("the modern subject, split off", "split"))
-        print(costs.row("the modern subject, started anew", "start", ratio: ("split", "start")))
+        print(costs.row("the modern subject, forked", "split"))
+        print(costs.row("the modern subject, started", "start", ratio: ("split", "start")))
         print(costs.row("starting /usr/bin/true", "spawn", ratio: ("split", "spawn")))
         let requests = "\(facts.requests) requests to a StubServer"
         print(costs.row(requests, "requests", ratio: ("split", "requests")))

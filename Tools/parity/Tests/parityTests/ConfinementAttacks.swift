@@ -20,7 +20,7 @@ struct ConfinementAttacks {
     private static let hasLandlock = Command.landlock > 0
 
     private static var means: [(name: String, said: String)] {
-        let said = "writes confined by stand-ins for functions of the C library, for calls of these alone"
+        let said = "writes confined by replaced functions of the C library, which direct system calls bypass"
         let preload = ("preload", said)
         return hasLandlock
             ? [("landlock", "writes confined by Landlock (ABI \(Command.landlock))"), preload] : [preload]
@@ -124,7 +124,9 @@ struct ConfinementAttacks {
         let fixtures = try FixturesFolder(
             journeys: ["A/notes": JourneyText.deeds(["quiet \(outside.path)/new"])])
         let outcome = try await Command.run(try fixtures.run(before: "leaky-subject", after: "leaky-subject"))
-        #expect(outcome.code == 2 && outcome.output.contains("the notes are gone"), "\(outcome.output)")
+        #expect(
+            outcome.code == 2 && outcome.output.contains("the record of its refused writes was removed"),
+            "\(outcome.output)")
     }
 
     @Test func `a run that is not confined says so`() async throws {
@@ -132,6 +134,6 @@ struct ConfinementAttacks {
         let outcome = try await Command.run(try fixtures.run(), variables: ["PARITY_CONFINEMENT": "none"])
         #expect(outcome.code == 0)
         #expect(
-            outcome.output.hasSuffix("sandbox: writes not confined: that was asked for\n\nverdict: same\n"))
+            outcome.output.hasSuffix("sandbox: writes not confined: as requested\n\nverdict: same\n"))
     }
 }

@@ -75,7 +75,7 @@ struct RunTests {
         #expect(outcome.code == 2)
         #expect(
             outcome.output.contains(
-                "A/fault.yaml:10: 'tap: nowhere' on json: notFound in both apps; there is: "))
+                "A/fault.yaml:10: 'tap: nowhere' on json: notFound in both apps; on the screen: "))
         #expect(outcome.output.hasSuffix("\nverdict: harness fault\n"))
     }
 
@@ -84,7 +84,7 @@ struct RunTests {
         let fixtures = try FixturesFolder(journeys: ["A/fault": text])
         let outcome = try await Command.run(try fixtures.run())
         #expect(outcome.code == 2)
-        #expect(outcome.output.contains("stub OTA_VehModifyRQ was never asked"))
+        #expect(outcome.output.contains("stub OTA_VehModifyRQ was never used"))
         #expect(outcome.output.contains("OTA_VehRetResRQ"))
         #expect(!outcome.output.contains("ada@example.org"))
     }

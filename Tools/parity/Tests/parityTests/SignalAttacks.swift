@@ -119,6 +119,6 @@ struct SignalAttacks {
         chmod(fixtures.folder.url.appending(path: "sandboxes").path, 0o777)
         let run = try Spawned("parity", ["run"] + fixtures.options, in: fixtures.folder)
         #expect(await run.ending() == .exited(2))
-        #expect(run.errors.contains("others may rename folders in"))
+        #expect(run.errors.contains("other users may rename folders in"))
     }
 }

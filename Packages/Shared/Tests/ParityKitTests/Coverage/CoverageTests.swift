@@ -89,7 +89,7 @@ struct CoverageTests {
         var other = exceptions[0]
         other.name = "Booking"
         let wrong = CoverageReport(try inventory(), reached: reached(), exceptions: [other])
-        #expect(wrong.faults == ["the exception 'Booking' names nothing that is there"])
+        #expect(wrong.faults == ["the exception 'Booking' names no item of the inventory: correct its name"])
     }
 
     @Test(arguments: [

@@ -168,7 +168,7 @@ import Testing
             }
         }
         #expect(findings.leaks.count == 1 && findings.leaks.first?.hasSuffix("/deep") == true)
-        let end = "d cannot be looked at, so it is not searched"
+        let end = "d cannot be examined, so it is not searched"
         #expect(findings.faults.count == 1 && findings.faults.first?.hasSuffix(end) == true)
     }
 

@@ -73,8 +73,8 @@ import WireFormat
     @Test(arguments: [
         (["scope": "scope: { journeys: [] }"], "PD-1: the scope needs 'journeys'"),
         (["scope": "scope: { wires: [xml] }"], "PD-1: the scope needs 'journeys'"),
-        (["before": "before: anything", "after": "after: anything"], "PD-1: with both sides free"),
-        (["after": "after: anything"], "PD-1: 'after' must say what is right now"),
+        (["before": "before: anything", "after": "after: anything"], "PD-1: with both sides 'anything'"),
+        (["after": "after: anything"], "PD-1: 'after' must give the expected value"),
         (["before": "before: absent", "after": "after: absent"], "PD-1: with both sides absent"),
         (["why": "why: because"], "PD-1: 'why' needs a sentence"),
         (["until": "until: 2027-01-31"], "PD-1: only nondeterminism and limitation have 'until'"),
@@ -82,7 +82,7 @@ import WireFormat
         (["quirk": "quirk: thirty-six"], "PD-1: 'thirty-six' is no quirk such as Q-36"),
         (["count": "count: { min: 0 }"], "PD-1: with a 'min' below 1 it might never be used"),
         (["count": "count: { min: 3, max: 2 }"], "PD-1: 'max' is below 'min'"),
-        (["owner": "owner: \"\""], "PD-1: 'owner' needs the feature"),
+        (["owner": "owner: \"\""], "PD-1: 'owner' must name the responsible feature"),
         (["id": "id: \"\""], "a ledger entry needs an 'id'"),
         (
             ["kind": "kind: crash", "before": "before: anything"],

@@ -55,7 +55,7 @@ import WireFormat
         #expect(
             report([one, other]).sandboxes == """
                 before: writes confined by Landlock (ABI 7); after: writes not confined: the subject does not \
-                say that it confines itself
+                report a confinement
                 """)
     }
 

@@ -54,7 +54,7 @@ import WireFormat
                   screens            2
                   stores             0   decoded
 
-                at fault, so nothing was learnt there:
+                faults, so that these runs prove nothing:
                   Manage/sample.yaml: on xml: request 1: nothing answers ?e=<email:1/2>
 
                 differences: 1 explained by the ledger, 2 unexplained

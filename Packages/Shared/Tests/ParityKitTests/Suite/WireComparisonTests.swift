@@ -42,7 +42,7 @@ import WireFormat
     @Test func `a declaration without a difference is a fault`() {
         #expect(
             faults([result(.json, announced: "Q-35"), result(.xml, announced: "Q-35")])
-                == ["Manage/a.yaml: says 'differs-by-wire', but both wires show the same"])
+                == ["Manage/a.yaml: has 'differs-by-wire', but both wires show the same screens"])
     }
 
     @Test func `a run with a harness fault is not compared between the wires`() {
