@@ -52,14 +52,14 @@ final class Transfer: Sendable {
 
     /// Receives a header line.
     ///
-    /// - Returns: whether to go on.
+    /// - Returns: whether to continue.
     func receive(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
         noting { () throws(PartialReply.Fault) in try received.append(headerLine: bytes) }
     }
 
     /// Receives a piece of the body.
     ///
-    /// - Returns: whether to go on.
+    /// - Returns: whether to continue.
     func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
         noting { () throws(PartialReply.Fault) in try received.append(body: bytes) }
     }

@@ -134,7 +134,7 @@ struct RunTests {
         let app = try await Command.run(
             ["run", "--before", "/nowhere/app", "--record", fixtures.record] + fixtures.options)
         #expect(app.code != 0)
-        #expect(app.errors.contains("There is no executable at /nowhere/app"))
+        #expect(app.errors.contains("No executable exists at /nowhere/app"))
     }
 
     @Test func `the journeys are listed with wires and titles`() async throws {

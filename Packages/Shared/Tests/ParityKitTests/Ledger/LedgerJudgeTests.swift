@@ -135,7 +135,8 @@ import WireFormat
         #expect(judge([change], [entry], isWhole: false).unexplained.count == 1)
     }
 
-    @Test func `an entry for a crash explains that signal in that step, and only if the candidate goes on`() {
+    @Test func `an entry for a crash explains that signal in that step, and only if the candidate continues`()
+    {
         let entry = LedgerEntry.sample(
             kind: .crash, channel: .exit, path: "exit", baseline: .equals("crash, signal 4"),
             candidate: .equals("running"),
