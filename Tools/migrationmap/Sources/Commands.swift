@@ -31,7 +31,7 @@ struct Commands {
         if let output = arguments.output ?? (arguments.format == .html ? arguments.page : nil) {
             try Terminal.write(
                 lines.joined(separator: "\n").utf8, to: file(output), called: output)
-            lines = ["the output is in \(output)" + (arguments.format == .html ? "; open it in a browser" : "")]
+            lines = ["the output is in \(output)" + (arguments.format == .html ? "; a browser shows it" : "")]
         }
         try Terminal.write(lines)
         return 0
