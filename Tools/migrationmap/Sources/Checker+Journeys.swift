@@ -52,7 +52,7 @@ extension Checker {
         add(
             name.line, "'\(name.text)' does not go through \(what)",
             others.map { "One that does is '\($0)' (\(reaching.count.of("does", "do")))." }
-                ?? "No journey does: write one, or leave the list empty and say why.")
+                ?? "No journey does: write one, or leave the list empty and give the reason.")
     }
 
     // MARK: Members that changed after the measurement

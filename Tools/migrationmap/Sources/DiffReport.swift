@@ -13,7 +13,7 @@ struct DiffReport {
         static func missing(_ symbol: String) -> Piece {
             Piece(
                 symbol: symbol, place: "", source: "",
-                note: "not in the sources any more; 'make map-check' says what to do")
+                note: "no longer in the sources; see 'make map-check'")
         }
 
         /// The location, followed by the note in brackets.
@@ -55,7 +55,7 @@ struct DiffReport {
                 names.append(name)
             }
             let more = names.count > 1 ? " +\(names.count - 1)" : ""
-            let lost = section.after.contains { $0.place.isEmpty } ? " (not all there)" : ""
+            let lost = section.after.contains { $0.place.isEmpty } ? " (incomplete)" : ""
             // The class that the question names is omitted.
             let asked = (self.title.split(separator: ".").first.map(String.init) ?? "") + "."
             let title =

@@ -14,7 +14,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The kernel's interface, spelt out: a machine's headers may be older than its kernel.
+// The kernel's interface is declared here, because a machine's headers may be older than its kernel.
 enum { CREATE_RULESET = 444, ADD_RULE = 445, RESTRICT_SELF = 446 };
 enum { VERSION = 1, PATH_BENEATH = 1 };
 
@@ -39,10 +39,10 @@ int cconfinement_landlock(void) {
     return version > 0 ? (int)version : 0;
 }
 
-/// Whatever changes a file or a folder, as far as this version knows it.
+/// Returns the rights of this version of Landlock that change a file or a folder.
 static uint64_t writes(int version) {
     uint64_t rights = WRITE_FILE;
-    // Removing and making of every sort stand side by side.
+    // The bits for removing and creating each kind of file are adjacent.
     for (uint64_t right = REMOVE_DIR; right <= MAKE_SYM; right <<= 1) rights |= right;
     if (version >= 2) rights |= REFER;
     if (version >= 3) rights |= TRUNCATE;
@@ -60,7 +60,8 @@ static int allow(int ruleset, const char *path, uint64_t rights) {
     return result == 0 ? 0 : -1;
 }
 
-/// A restriction holds for the thread that asks for it, and for what it starts.
+/// Returns whether the process has one thread, because a restriction applies only to the calling thread and to the
+/// threads and processes that it starts.
 static int has_one_thread(void) {
     DIR *tasks = opendir("/proc/self/task");
     if (!tasks) return 0;

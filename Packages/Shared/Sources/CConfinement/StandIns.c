@@ -1,8 +1,8 @@
 #define _GNU_SOURCE
 #include "CConfinement.h"
 
-// The functions of the C library that write to files, in its place. An executable's own come before a library's, also for
-// the libraries that call them; the library's own calls among themselves do not pass here.
+// Replacements for the functions of the C library that write to files. The functions of an executable take precedence
+// over those of a library, even for calls from other libraries. Calls within the C library are not replaced.
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -31,7 +31,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-// Headers of other systems and of other strictness declare these, or do not.
+// Some of these are macros, depending on the system's headers and the compiler's options.
 #undef open
 #undef open64
 #undef openat
@@ -47,10 +47,10 @@
 #undef ftruncate
 #undef ftruncate64
 
-/// Another target may stand in for the same functions in an executable that holds both, as that of all tests does.
+/// Weak, because another target in the same executable, such as that of all tests, may replace the same functions.
 #define STAND_IN __attribute__((weak))
 
-/// The library's function; a missing one fails as a missing system call does.
+/// Calls the library's function; a missing function fails like a missing system call.
 #define NEXT(type, name, arguments, values)                                    \
     static type(*next) arguments;                                              \
     if (!next) next = (type(*) arguments)dlsym(RTLD_NEXT, #name);              \
@@ -62,7 +62,7 @@
 
 // MARK: Opening
 
-/// Looks at an opening; 1 where it has to fail.
+/// Checks a call that opens a file; returns 1 if it has to fail.
 static int opening(const char *call, int folder, const char *path, int flags) {
     int writes = (flags & O_ACCMODE) != O_RDONLY || flags & (O_CREAT | O_TRUNC);
     if (!writes) return 0;
@@ -74,7 +74,8 @@ static int opening(const char *call, int folder, const char *path, int flags) {
     return 0;
 }
 
-/// A file without a name leaves nothing to search, so it gets one where it would be kept.
+/// Whether the call creates a file without a name, which then gets a name in the folder for kept files, so that a
+/// search finds it.
 static int is_nameless(int flags, char *name, size_t size) {
     return (flags & O_TMPFILE) == O_TMPFILE && watch_name(name, size);
 }
@@ -115,7 +116,7 @@ OPEN(open64)
 OPENAT(openat)
 OPENAT(openat64)
 
-// What a compiler that checks sizes makes of the four.
+// The functions that a compiler with size checks calls instead of these four.
 STAND_IN int __open_2(const char *path, int flags) { return open(path, flags); }
 STAND_IN int __open64_2(const char *path, int flags) { return open64(path, flags); }
 STAND_IN int __openat_2(int folder, const char *path, int flags) { return openat(folder, path, flags); }
@@ -123,7 +124,7 @@ STAND_IN int __openat64_2(int folder, const char *path, int flags) { return open
 STAND_IN int creat(const char *path, mode_t mode) { return open(path, O_WRONLY | O_CREAT | O_TRUNC, mode); }
 STAND_IN int creat64(const char *path, mode_t mode) { return open64(path, O_WRONLY | O_CREAT | O_TRUNC, mode); }
 
-/// Looks at an opening whose mode is a text.
+/// Checks a call that opens a stream with a textual mode; returns 1 if it has to fail.
 static int opening_stream(const char *path, const char *mode) {
     if (!path) return 0;
     int flags = strchr(mode, '+') ? O_RDWR : mode[0] == 'r' ? O_RDONLY : O_WRONLY;
@@ -168,7 +169,7 @@ STAND_IN char *mkdtemp(char *path) {
     return next(path);
 }
 
-/// In the process's own folder for such files, not in the machine's.
+/// Opens a temporary file in the process's folder for temporary files instead of the machine's.
 static FILE *temporary(void) {
     const char *folder = getenv("TMPDIR");
     int file = open(folder ? folder : "/tmp", O_TMPFILE | O_RDWR, 0600);
@@ -223,14 +224,14 @@ STAND_IN int symlinkat(const char *target, int folder, const char *path) {
     NEXT(int, symlinkat, (const char *, int, const char *), (target, folder, path));
 }
 
-/// Looks at a call whose flags may let an empty path stand for the open file itself; 1 where it has to fail.
+/// Checks a call whose flags may allow an empty path, which means the open file; returns 1 if it has to fail.
 static int refused_at(const char *call, int folder, const char *path, int flags, int means, int kernel) {
     int is_open_file = flags & AT_EMPTY_PATH && path && !*path;
     if (is_open_file && folder != AT_FDCWD) return watch_refused_open(call, folder);
     return watch_refused(call, folder, is_open_file ? "." : path, MUST_EXIST | means, kernel);
 }
 
-/// A second name of a file outside would be a way to write to it.
+/// Checks a call that creates a link, because a second name of a file outside would allow writing to it.
 static int linking(int from, const char *old, int to, const char *path, int flags) {
     return refused_at("link", from, old, flags, flags & AT_SYMLINK_FOLLOW ? FOLLOWED : 0, 1)
         || watch_refused("link", to, path, MUST_BE_NEW, 1);
@@ -246,7 +247,7 @@ STAND_IN int linkat(int from, const char *old, int to, const char *path, int fla
     NEXT(int, linkat, (int, const char *, int, const char *, int), (from, old, to, path, flags));
 }
 
-/// Both ends of a move are written to, and what is at its end is lost, as is the first name.
+/// Checks a move, which writes to both paths and deletes the file at the new path and the old name.
 static int moving(int from, const char *old, int to, const char *path) {
     if (watch_refused("rename", from, old, MUST_EXIST, 1) || watch_refused("rename", to, path, 0, 1)) return 1;
     watch_keep(to, path, GOES);
@@ -289,7 +290,7 @@ STAND_IN int bind(int file, const struct sockaddr *address, socklen_t length) {
 
 // MARK: Shared memory and semaphores
 
-/// Looks at a name that the C library makes a file of in a folder of the machine's; 1 where it has to fail.
+/// Checks a name for which the C library creates a file in `/dev/shm`; returns 1 if the call has to fail.
 static int naming(const char *call, const char *start, const char *name, int means) {
     char path[PATH_MAX];
     while (name && *name == '/') name++;
@@ -329,7 +330,7 @@ STAND_IN int sem_unlink(const char *name) {
     NEXT(int, sem_unlink, (const char *), (name));
 }
 
-// MARK: What no kernel refuses
+// MARK: Calls that no kernel refuses
 
 #define FACT(name, call, means, parameters, types, values)                     \
     STAND_IN int name parameters {                                                      \
@@ -374,7 +375,7 @@ FACT_AT(utimensat, "utimes", (int folder, const char *path, const struct timespe
     (int, const char *, const struct timespec *, int), (folder, path, times, flags))
 
 STAND_IN int futimesat(int folder, const char *path, const struct timeval times[2]) {
-    // No path stands for the open file itself.
+    // A null path means the open file.
     int is_refused = path ? watch_refused("utimes", folder, path, MUST_EXIST | FOLLOWED, 0)
                           : watch_refused_open("utimes", folder);
     if (is_refused) return -1;

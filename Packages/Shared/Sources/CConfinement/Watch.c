@@ -5,7 +5,7 @@
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-// A sanitizer stands in for the same functions.
+// A sanitizer replaces the same functions.
 #define IS_SANITIZED 1
 #endif
 #endif
@@ -25,7 +25,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Set once, before there is a second thread.
+// Set once, before a second thread exists.
 static int active, refusing, notes = -1, kept = -1;
 static char root[PATH_MAX];
 static size_t root_length;
@@ -43,9 +43,9 @@ int cconfinement_watch(const char *folder, int notes_file, int refuses, int kept
 
 int watch_kept(void) { return active ? kept : -1; }
 
-// MARK: Where a path leads
+// MARK: Resolving paths
 
-/// The path of an open file, of `PATH_MAX` bytes at most; 0 where there is none.
+/// Writes the path of an open file, of at most `PATH_MAX` bytes; returns 0 if it has none.
 static int path_of(int file, char *out) {
     char link[64];
     snprintf(link, sizeof link, "/proc/self/fd/%d", file);
@@ -55,7 +55,7 @@ static int path_of(int file, char *out) {
     return 1;
 }
 
-/// `folder` and `path` as one text; 0 where that is too long.
+/// Joins `folder` and `path`; returns 0 if the result is too long.
 static int absolute(int folder, const char *path, char *out) {
     if (path[0] == '/') return snprintf(out, PATH_MAX, "%s", path) < PATH_MAX;
     char base[PATH_MAX];
@@ -63,7 +63,7 @@ static int absolute(int folder, const char *path, char *out) {
     return snprintf(out, PATH_MAX, "%s/%s", base, path) < PATH_MAX;
 }
 
-/// Where a path leads when every link in it is followed, the last one only if `follows`; 0 where it leads nowhere.
+/// Resolves all links in a path, the last one only if `follows`; returns 0 if the path leads to no folder.
 static int resolve(int folder, const char *path, int follows, char *out) {
     char whole[PATH_MAX];
     if (!path || !*path || !absolute(folder, path, whole)) return 0;
@@ -93,16 +93,16 @@ static int is_inside(const char *path) {
     return !strncmp(path, root, root_length) && (path[root_length] == '/' || !path[root_length]);
 }
 
-/// A device that keeps nothing, an open file's second name, or what is no file.
+/// Whether the path is the null device, or names no file of the file system.
 static int is_harmless(const char *path) { return !strcmp(path, "/dev/null") || path[0] != '/'; }
 
-// MARK: What is refused
+// MARK: Refused calls
 
 static void note(const char *call, const char *path) {
     char line[3 * PATH_MAX + 64];
     int length = snprintf(line, 64, "%s ", call);
     for (const unsigned char *byte = (const unsigned char *)path; *byte; byte++) {
-        // A line stays a line whatever a file is called.
+        // Escaped, so that a file's name cannot contain a blank or a line end.
         if (*byte > ' ' && *byte < 0x7F && *byte != '%') {
             line[length++] = (char)*byte;
         } else {
@@ -110,7 +110,7 @@ static void note(const char *call, const char *path) {
         }
     }
     line[length++] = '\n';
-    // One call, so that the lines of two threads do not mix.
+    // A single write, so that the lines of two threads do not mix.
     if (write(notes, line, (size_t)length) < 0) return;
 }
 
@@ -122,11 +122,11 @@ int watch_refused(const char *call, int folder, const char *path, int means, int
     int leads = resolve(folder, path, means & FOLLOWED, real);
     int exists = leads && !lstat(real, &facts);
     errno = before;
-    // What leads nowhere fails by itself.
+    // A call with a path that cannot be resolved fails by itself.
     if (!leads || is_inside(real) || is_harmless(real)) return 0;
     if (exists ? means & MUST_BE_NEW : means & MUST_EXIST) return 0;
     note(call, real);
-    // Where the kernel refuses, it is the judge, and the call goes on to it.
+    // If the kernel refuses such calls, it decides.
     if (kernel && !refusing) {
         errno = before;
         return 0;
@@ -147,19 +147,19 @@ int watch_refused_open(const char *call, int file) {
     return 1;
 }
 
-// MARK: What is kept
+// MARK: Kept files
 
 int watch_name(char *name, size_t size) {
     if (!active || kept < 0) return 0;
     return snprintf(name, size, "%d-%06u-", (int)getpid(), atomic_fetch_add(&count, 1)) < (int)size;
 }
 
-/// The system's own call: the function of this name stands in for another.
+/// Makes the system call directly, because the function of this name is replaced.
 static int open_at(int folder, const char *path, int flags, mode_t mode) {
     return (int)syscall(SYS_openat, folder, path, flags | O_CLOEXEC, mode);
 }
 
-/// The name under which a file is kept; it ends as the file's own, by which goes what the file is read as.
+/// Writes the name of a kept file, which ends like the file's own name, since readers choose a format by its ending.
 static int kept_name(const char *path, char *name) {
     if (!watch_name(name, 64)) return 0;
     const char *own = strrchr(path, '/') + 1;
@@ -177,7 +177,7 @@ static void copy(int from, const char *name) {
     close(to);
 }
 
-/// The names that are lost with a file or a folder; what is written to them is a file of its own.
+/// Records the path of a file or folder that loses its name in the file `names`.
 static void keep_name(const char *path) {
     int file = open_at(kept, "names", O_WRONLY | O_CREAT | O_APPEND, 0600);
     if (file < 0) return;
@@ -214,7 +214,7 @@ void watch_keep_open(int file) {
     struct stat facts;
     if (path_of(file, path) && is_inside(path) && !fstat(file, &facts) && S_ISREG(facts.st_mode)
         && facts.st_size > 0 && kept_name(path, name)) {
-        // Not by its path: what was deleted has a second name already, and that is cut with it.
+        // The contents are copied, because a second name, such as that of a deleted file, would be truncated too.
         snprintf(link, sizeof link, "/proc/self/fd/%d", file);
         int from = open_at(AT_FDCWD, link, O_RDONLY | O_NONBLOCK, 0);
         if (from >= 0) {

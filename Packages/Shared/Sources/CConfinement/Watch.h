@@ -3,32 +3,32 @@
 
 #include <sys/types.h>
 
-// What the functions that stand in for the C library's ask before they call it. Nothing of it changes errno, but for what
-// `watch_refused` says.
+// The checks that the replacements of C library functions call first. They leave errno unchanged, except where
+// `watch_refused` sets it.
 
-/// How a call means its path: whether a link at the end is followed, and whether it fails by itself unless something is
-/// there, or because something is.
+/// The treatment of a path by a call: whether it follows a link at the end, and whether it fails by itself if the file
+/// does not exist, or if it does.
 enum { FOLLOWED = 1, MUST_EXIST = 2, MUST_BE_NEW = 4 };
 
-/// What happens to a file that is inside the folder.
+/// The effect of a call on a file inside the folder: it is deleted, loses a name, or is truncated.
 enum { GOES, LOSES_NAME, IS_CUT };
 
-/// 1 with errno set, when the call has to fail: it would write to `path`, which is outside.
+/// Returns 1 with errno set if the call has to fail, because it would write to `path`, which is outside.
 ///
-/// - kernel: whether Landlock, where there is one, would refuse it too.
+/// - kernel: whether Landlock, if available, would refuse the call too.
 int watch_refused(const char *call, int folder, const char *path, int means, int kernel);
 
-/// The same for an open file.
+/// Returns 1 with errno set if a call on an open file has to fail.
 int watch_refused_open(const char *call, int file);
 
-/// Keeps what is about to be lost.
+/// Keeps the contents that a call is about to delete.
 void watch_keep(int folder, const char *path, int loss);
 void watch_keep_open(int file);
 
-/// The name of a file that stands in for one without a name below `path`; 0 when none has to.
+/// Writes the name of a file that replaces one without a name; returns 0 if files are not kept.
 int watch_name(char *name, size_t size);
 
-/// The folder for what is kept, or -1.
+/// The folder for kept files, or -1.
 int watch_kept(void);
 
 #endif

@@ -41,7 +41,7 @@ static void *look_up(const char *name) {
     if (found != NULL) {
         return found;
     }
-    // libcurl may have zlib for itself alone.
+    // libcurl may have loaded zlib without exporting its symbols to others.
 #ifdef __APPLE__
     static const char *library = "libz.1.dylib";
 #else
@@ -73,7 +73,7 @@ czlib_stream *czlib_open(void) {
     if (stream == NULL) {
         return NULL;
     }
-    // 16 asks for gzip's header and trailer and nothing else, 15 is the largest window.
+    // 16 selects the gzip format only, and 15 is the largest window.
     if (zlib.init(&stream->zlib, 15 + 16, zlib.version(), (int)sizeof stream->zlib) != Z_OK) {
         free(stream);
         return NULL;
@@ -99,7 +99,7 @@ czlib_status czlib_decode(
     case Z_STREAM_END:
         return CZLIB_END;
     case Z_OK:
-    case Z_BUF_ERROR: // Without progress it only wants more input.
+    case Z_BUF_ERROR: // Without progress, zlib only needs more input.
         return CZLIB_OK;
     default:
         return CZLIB_DAMAGED;

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The data shared by both apps and the runner: replies, the files of the app bundle, stores and journeys.
 public enum Fixtures {
-    /// A group of fixtures, each in a folder of its own.
+    /// The groups of fixtures, each of which has its own folder.
     public enum Folder: String, CaseIterable, Sendable {
         case replies = "Replies"
         case appBundle = "AppBundle"

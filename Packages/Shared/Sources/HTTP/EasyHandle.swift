@@ -1,15 +1,15 @@
 import CCurl
 import Foundation
 
-/// A libcurl easy handle set up for one transfer, with all that must live as long as it does.
+/// A libcurl easy handle for one transfer, with the values that must live as long as the handle.
 ///
-/// The transfer must outlive it while it is in a multi handle, because callbacks find it by address.
+/// While the handle is in a multi handle, the transfer must stay alive, because callbacks use its address.
 final class EasyHandle {
     let pointer: UnsafeMutableRawPointer
     private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
     private var lists: [UnsafeMutablePointer<curl_slist>] = []
 
-    /// Nil when there is no memory.
+    /// Fails if no memory is available.
     init?() {
         guard let pointer = curl_easy_init() else {
             message.deallocate()
@@ -25,7 +25,7 @@ final class EasyHandle {
         message.deallocate()
     }
 
-    /// libcurl's message about what went wrong.
+    /// libcurl's message about the error.
     var reason: String? {
         let text = String(cString: message)
         return text.isEmpty ? nil : text
@@ -37,7 +37,7 @@ final class EasyHandle {
         return ccurl_get_long(pointer, CURLINFO_RESPONSE_CODE, &status) == CURLE_OK ? status : 0
     }
 
-    /// Whether the connection that the transfer has is encrypted.
+    /// Whether the connection of the transfer is encrypted.
     var isEncrypted: Bool {
         var scheme: UnsafePointer<CChar>?
         guard ccurl_get_string(pointer, CURLINFO_SCHEME, &scheme) == CURLE_OK, let scheme else {
@@ -46,9 +46,9 @@ final class EasyHandle {
         return String(cString: scheme).lowercased() == "https"
     }
 
-    /// Sets every option `transfer` needs.
+    /// Sets all options for a transfer.
     func configure(for transfer: Transfer) throws(CurlFailure) {
-        // First, because the messages of the others go there.
+        // This option is first, because the buffer receives the messages of the others.
         try check(ccurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, message))
         try setSafety()
         try set(transfer.configuration)
@@ -67,7 +67,8 @@ final class EasyHandle {
         try set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
         // Real time: see HTTPError.backstop.
         try set(CURLOPT_TIMEOUT_MS, 60_000)
-        // Giving up a transfer must not wait for its resolver while others are stopped.
+        // Cancelling a transfer must not wait for its resolver, because the other transfers would stop
+        // meanwhile.
         try set(CURLOPT_QUICK_EXIT, 1)
     }
 
@@ -107,7 +108,7 @@ final class EasyHandle {
 
     private func set(body: [UInt8]) throws(CurlFailure) {
         try set(CURLOPT_POST, 1)
-        // Before the body, which is copied by that length.
+        // The size precedes the body, which libcurl copies by it.
         try check(ccurl_set_offset(pointer, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count)))
         var bytes = body + [0]
         try check(ccurl_set_pointer(pointer, CURLOPT_COPYPOSTFIELDS, &bytes))
@@ -150,7 +151,7 @@ final class EasyHandle {
     }
 }
 
-/// A libcurl call that did not answer OK.
+/// A failed libcurl call.
 struct CurlFailure: Error {
     let code: CURLcode
 

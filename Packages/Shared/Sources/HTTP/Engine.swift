@@ -25,7 +25,7 @@ final class Engine: Sendable {
     private let state: Locked<State>
     private let hasThread: Bool
 
-    // One thread waits for the end of another, so this is a condition and no `Locked`. It guards `hasEnded`.
+    // A condition instead of `Locked`, because one thread waits for another. It guards `hasEnded`.
     private let ended = NSCondition()
     nonisolated(unsafe) private var hasEnded = false
 
@@ -48,7 +48,7 @@ final class Engine: Sendable {
         thread.start()
     }
 
-    /// Starts a transfer unless it has its outcome.
+    /// Starts a transfer unless it has an outcome already.
     func add(_ transfer: Transfer) {
         guard enqueue(.add(transfer)) else {
             let address = transfer.address
@@ -57,7 +57,7 @@ final class Engine: Sendable {
         }
     }
 
-    /// Cancels a transfer: it fails with `error` now, and the thread closes its socket.
+    /// Cancels a transfer: it fails with `error` at once, and the thread closes its socket.
     func close(_ transfer: Transfer, _ error: HTTPError) {
         transfer.outcome.settle(.failure(error))
         _ = enqueue(.remove(transfer))
@@ -78,7 +78,7 @@ final class Engine: Sendable {
         }
     }
 
-    /// Returns false when the thread has ended.
+    /// Adds a command for the thread; returns false if the thread has ended.
     private func enqueue(_ command: Command) -> Bool {
         state.withLock { state in
             guard !state.isStopping else { return false }
@@ -95,7 +95,7 @@ final class Engine: Sendable {
         }
     }
 
-    /// A multi handle that can be woken up; nil when the process has no descriptors left for that.
+    /// Returns a multi handle that can be woken up; nil if the process has no descriptors left for it.
     private static func makeHandle() -> UnsafeMutableRawPointer? {
         guard let multi = curl_multi_init() else { return nil }
         guard curl_multi_wakeup(multi) == CURLM_OK else {
@@ -105,9 +105,10 @@ final class Engine: Sendable {
         return multi
     }
 
-    // libcurl wants this before anything else, once per process.
+    // libcurl requires this initialisation once per process, before any other call.
     private static let prepareLibrary: Void = {
-        // Where this is set, libcurl writes the secrets of every secure connection to the file that it names.
+        // If this variable is set, libcurl writes the secrets of every secure connection to the file it
+        // names.
         unsetenv("SSLKEYLOGFILE")
         _ = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
     }()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of a URL that may be written down: host and path, never credentials, query values or fragment.
+/// The part of a URL that may appear in messages: host and path, never credentials, query or fragment.
 public struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
     public var host: String
     public var path: String
@@ -10,7 +10,7 @@ public struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
         self.path = path
     }
 
-    /// The address in `url`; both parts are empty if it cannot be read as one.
+    /// Creates the address of `url`; both parts are empty if the URL cannot be parsed.
     public init(of url: String) {
         let parts = URLComponents(string: url)
         self.init(host: parts?.host ?? "", path: parts?.percentEncodedPath ?? "")

@@ -5,11 +5,11 @@ extension HTTPClient {
         public var connectTo: String?
         /// A PEM file of the trusted authorities, instead of the system's.
         public var certificateAuthorityFile: String?
-        /// The most bytes a reply's body may have, as it is sent and decoded.
+        /// The largest size of a reply's body in bytes, both as sent and decoded.
         public var maximumBodySize: Int
-        /// The most bytes a reply's header may have; libcurl's own limit of a line is 100 KB.
+        /// The largest size of a reply's header in bytes; libcurl limits a line to 100 KB.
         public var maximumHeaderSize: Int
-        /// The most fields a reply's header may have.
+        /// The largest number of fields in a reply's header.
         public var maximumHeaderFields: Int
 
         public init(
@@ -26,14 +26,14 @@ extension HTTPClient {
 
     /// The observers of a client's transfers, which show its owner whether it is idle.
     public struct Events: Sendable {
-        /// A transfer is about to be handed to the network; answers the number it goes by.
+        /// Called before a transfer is handed to the network; returns the transfer's number.
         public var began: @Sendable () -> Int
-        /// A transfer is about to send its request from that local port.
+        /// Called before a transfer sends its request from a local port.
         ///
-        /// It is called on the network's thread, at most once per connection the transfer tries, and never
-        /// after `ended`. It must not cancel that transfer.
+        /// The call is made on the network's thread, at most once per connection that the transfer tries, and
+        /// never after `ended`. It must not cancel that transfer.
         public var connected: @Sendable (_ transfer: Int, _ localPort: UInt16) -> Void
-        /// The outcome has arrived on the actor that sent the request.
+        /// Called once the outcome has arrived on the actor that sent the request.
         public var ended: @Sendable (_ transfer: Int) -> Void
 
         public init(

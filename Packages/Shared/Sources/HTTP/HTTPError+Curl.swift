@@ -1,17 +1,15 @@
 import CCurl
 
 extension HTTPError {
-    /// How far a transfer came before it failed; some of libcurl's codes mean different things at different
-    /// stages.
+    /// The stage at which a transfer failed; the meaning of some of libcurl's codes depends on it.
     enum Stage {
         case connecting, sending, receiving
     }
 
-    /// The error that libcurl's result means; `reason` is its message, of which only that about TLS
-    /// is shown.
+    /// Creates the error for libcurl's result; its message `reason` is shown only for TLS errors.
     init(_ code: CURLcode, at address: HTTPAddress, stage: Stage, reason: String?) {
         switch code {
-        // After connecting it means a reply that is not HTTP/1.
+        // After connecting, this code means a reply that is not HTTP/1.
         case CURLE_UNSUPPORTED_PROTOCOL where stage == .connecting: self = .unsupportedScheme(address)
         case CURLE_URL_MALFORMAT: self = .malformedURL(address)
         case CURLE_COULDNT_RESOLVE_HOST: self = .resolve(address)
@@ -22,7 +20,7 @@ extension HTTPError {
         case CURLE_PARTIAL_FILE, CURLE_RECV_ERROR: self = .droppedMidBody(address)
         case CURLE_WEIRD_SERVER_REPLY:
             self = .malformedReply(address, HTTPHeaderFault(libcurl: reason))
-        // A line goes on where there is none yet.
+        // A continuation line precedes the first line.
         case CURLE_BAD_FUNCTION_ARGUMENT where stage == .receiving: self = .malformedReply(address, .other)
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
             CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CRL_BADFILE,

@@ -1,42 +1,43 @@
-/// Why there is no reply; a reply with an error status is not an error.
+/// The reason why a request has no reply; a reply with an error status is not an error.
 public enum HTTPError: Error, Hashable, Sendable {
     /// The URL's scheme is neither `http` nor `https`.
     case unsupportedScheme(HTTPAddress)
-    /// The text is not a URL that can be sent.
+    /// The text is not a valid URL.
     case malformedURL(HTTPAddress)
     /// The host has no address.
     case resolve(HTTPAddress)
-    /// Nobody accepted the connection.
+    /// The connection was not accepted.
     case connect(HTTPAddress)
-    /// The request's time was up on the client's clock.
+    /// The request's timeout passed on the client's clock.
     case timedOut(HTTPAddress)
-    /// The server could not be trusted, or the handshake failed; `reason` is the TLS library's.
+    /// The server could not be trusted, or the handshake failed; `reason` comes from the TLS library.
     case tls(HTTPAddress, reason: String)
     /// The connection ended before a reply began.
     case noReply(HTTPAddress)
-    /// The connection ended inside the reply, or the reply is shorter than it said.
+    /// The connection ended inside the reply, or the reply is shorter than it announced.
     case droppedMidBody(HTTPAddress)
     /// The caller's task was cancelled, or the client was shut down.
     case cancelled(HTTPAddress)
-    /// A part of the reply is larger than the client takes.
+    /// A part of the reply exceeds a limit of the client.
     case tooLarge(HTTPAddress, HTTPLimit)
-    /// The body is not what its content coding says.
+    /// The body cannot be decoded according to its content coding.
     case undecodable(HTTPAddress, HTTPCodingFault)
-    /// The reply's header is none, or two readers could take different bytes for the reply.
+    /// The reply's header is malformed or ambiguous, so that two readers could take different bytes for the
+    /// reply.
     case malformedReply(HTTPAddress, HTTPHeaderFault)
-    /// A request for a secure connection only had none, to a numeric address; nothing of it was sent.
+    /// A confidential request had an unencrypted connection to a numeric address; nothing of it was sent.
     case exposed(HTTPAddress, peer: String)
-    /// The process may not open another file, so there is no connection.
+    /// The process cannot open another file descriptor for a connection.
     case noDescriptors(HTTPAddress)
-    /// The transfer hung for a minute of real time: no journey takes that long, so whoever holds it is at
-    /// fault.
+    /// The transfer hung for a minute of real time, which no journey needs; the cause is a fault of the
+    /// harness.
     case backstop(HTTPAddress)
-    /// Anything else, with libcurl's number and words.
+    /// Any other error, with libcurl's code and message.
     case other(HTTPAddress, code: Int, text: String)
 }
 
 extension HTTPError: CustomStringConvertible {
-    /// A sentence naming host and path; it never holds query values, bodies or header values.
+    /// A sentence with host and path; it never contains query values, bodies or header values.
     public var description: String {
         switch self {
         case .unsupportedScheme(let address): "The scheme of \(address) is neither http nor https."

@@ -1,18 +1,18 @@
-/// The most that a client takes of a reply's parts.
+/// The limits on the parts of a reply.
 public enum HTTPLimit: Hashable, Sendable {
-    /// All lines before and behind the body, those of interim replies included.
+    /// The size of all lines before and after the body, including those of interim replies.
     case headerSize(Int)
     case headerFields(Int)
-    /// The body, both as it is sent and decoded.
+    /// The size of the body, both as sent and decoded.
     case bodySize(Int)
 }
 
-/// Why a body cannot be decoded.
+/// The reason why a body cannot be decoded.
 public enum HTTPCodingFault: Hashable, Sendable {
-    /// The stream ends before its end.
+    /// The stream is truncated.
     case truncated
-    /// It is not what its coding says, its checksum is wrong, or something follows it.
+    /// The stream is not valid for its coding, its checksum is wrong, or other bytes follow it.
     case damaged
-    /// A coding that the request did not offer, or several.
+    /// The coding is one that the request did not offer, or several.
     case unknown
 }

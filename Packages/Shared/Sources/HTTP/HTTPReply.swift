@@ -3,9 +3,9 @@ public import Foundation
 /// A server's reply, of any status.
 public struct HTTPReply: Hashable, Sendable {
     public var status: Int
-    /// The fields in the order they were received, duplicates included; trailers are left out.
+    /// The fields in the order of arrival, including duplicates but not trailers.
     public var headers: [HTTPHeader]
-    /// The body after decoding of its content coding (gzip), in the server's character set.
+    /// The body after its content coding (gzip) is decoded, in the server's character set.
     public var body: Data
 
     public init(status: Int, headers: [HTTPHeader] = [], body: Data = Data()) {
@@ -14,7 +14,7 @@ public struct HTTPReply: Hashable, Sendable {
         self.body = body
     }
 
-    /// The character set that `Content-Type` names, as written there.
+    /// The character set that `Content-Type` names, in the server's spelling.
     public var charset: String? {
         for parameter in (headers["Content-Type"] ?? "").split(separator: ";").dropFirst() {
             let parts = parameter.split(separator: "=", maxSplits: 1)

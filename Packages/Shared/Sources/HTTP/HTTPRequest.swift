@@ -3,20 +3,20 @@ public import Foundation
 /// A request to a server.
 public struct HTTPRequest: Hashable, Sendable {
     public var method: String
-    /// An absolute `http` or `https` URL, percent-encoded as it shall be sent.
+    /// An absolute `http` or `https` URL, with the percent escapes to send.
     public var url: String
-    /// Fields sent beside the ones every request has; see ``HTTPClient`` for those.
+    /// The fields to send in addition to those of every request, which ``HTTPClient`` describes.
     public var headers: [HTTPHeader]
     public var body: Data?
-    /// How long the transfer may take on the client's clock; nil waits forever.
+    /// The largest duration of the transfer on the client's clock; nil waits forever.
     public var timeout: Duration?
-    /// Whether it must reach the server once at most: on a connection that served others before, and that the
-    /// server has closed since, a request is sent again by itself.
+    /// Whether the request must reach the server at most once; any other request is sent again automatically
+    /// if the server has closed the reused connection.
     public var isSentOnce: Bool
-    /// Whether it may travel only encrypted, or inside this machine.
+    /// Whether the request may only be sent encrypted or within this machine.
     ///
-    /// Over plain HTTP it is sent to nobody but a loopback address. The address is that of the connection, so
-    /// no name, however it resolves, leads elsewhere.
+    /// Over plain HTTP, it is sent only to a loopback address. The address is that of the connection, so the
+    /// check does not depend on how a name resolves.
     public var isConfidential: Bool
 
     public init(

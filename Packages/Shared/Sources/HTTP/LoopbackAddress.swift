@@ -1,10 +1,11 @@
 import Foundation
 
-/// The addresses that lead to this machine and nowhere else.
+/// The addresses that always belong to this machine.
 enum LoopbackAddress {
-    /// Whether a numeric address is one: 127.0.0.0/8, `::1`, or the former written as IPv6.
+    /// Whether a numeric address is a loopback address: 127.0.0.0/8, also mapped into IPv6, or `::1`.
     ///
-    /// The unspecified addresses `0.0.0.0` and `::` are none: they lead here on Linux, not by any standard.
+    /// The unspecified addresses `0.0.0.0` and `::` do not count: they lead to this machine on Linux, but not
+    /// by any standard.
     static func contains(_ text: String) -> Bool {
         var four = in_addr()
         if inet_pton(AF_INET, text, &four) == 1 {

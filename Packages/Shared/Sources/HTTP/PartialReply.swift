@@ -1,6 +1,6 @@
 import Foundation
 
-/// A reply as far as it has been received.
+/// A reply that is being received.
 struct PartialReply {
     /// The fault of a reply.
     enum Fault: Error {
@@ -11,7 +11,7 @@ struct PartialReply {
 
     private enum Part {
         case nothing, header
-        /// Behind a reply that announces another.
+        /// After an interim reply, which another reply follows.
         case interim
         case body
     }
@@ -31,19 +31,19 @@ struct PartialReply {
         self.limits = limits
     }
 
-    /// Whether any line of it has come.
+    /// Whether any line has arrived.
     var hasBegun: Bool { part != .nothing }
 
-    /// Takes a line with its ending.
+    /// Adds a line with its line end.
     ///
-    /// A status line starts the header anew, because interim replies have one too. Behind the
-    /// last header come trailers, which count and say nothing.
+    /// A status line restarts the header, because interim replies have one too. Trailers follow the
+    /// body; they count against the limit and are ignored.
     mutating func append(headerLine bytes: UnsafeRawBufferPointer) throws(Fault) {
         headerSize += bytes.count
         guard headerSize <= limits.maximumHeaderSize else {
             throw .tooLarge(.headerSize(limits.maximumHeaderSize))
         }
-        // Of trailers libcurl has made lines of its own.
+        // libcurl has normalised the lines of trailers.
         if part != .body { try Self.checkEnd(of: bytes) }
         let line = Self.text(bytes).trimmingCharacters(in: .newlines)
         if part == .nothing || part == .interim, line.hasPrefix("HTTP/") {
@@ -56,7 +56,7 @@ struct PartialReply {
         }
     }
 
-    /// Takes a piece of the body as it was sent.
+    /// Adds a piece of the body as it was sent.
     mutating func append(body bytes: UnsafeRawBufferPointer) throws(Fault) {
         receivedSize += bytes.count
         guard receivedSize <= limits.maximumBodySize else {
@@ -69,9 +69,9 @@ struct PartialReply {
         }
     }
 
-    /// The reply after its end; `isBodiless` when it has no body, whatever its header says.
+    /// Returns the complete reply; with `isBodiless`, the reply has no body, whatever its header states.
     func reply(status: Int, isBodiless: Bool) throws(Fault) -> HTTPReply {
-        // libcurl takes a connection that is closed inside the header for the header's end.
+        // libcurl treats a connection that is closed inside the header as the end of the header.
         guard part == .body else { throw .malformed(.truncated) }
         if !isBodiless, case .gzip(let gunzip) = coding, !gunzip.isComplete {
             throw .undecodable(.truncated)
@@ -99,14 +99,14 @@ extension PartialReply {
         headers.append(HTTPHeader(String(line[..<colon]), value))
     }
 
-    /// Refuses a line that ends elsewhere for a reader who takes other bytes for its end.
+    /// Refuses a line that another reader could end at different bytes.
     private static func checkEnd(of line: UnsafeRawBufferPointer) throws(Fault) {
         guard line.count >= 2, line[line.count - 2] == 0x0D, line[line.count - 1] == 0x0A,
             !line.dropLast(2).contains(where: { $0 == 0x0D || $0 == 0x0A || $0 == 0 })
         else { throw .malformed(.lineEnd) }
     }
 
-    /// Whether a text is a token of RFC 9110, which has no blank in it.
+    /// Whether a text is a token of RFC 9110, which contains no blank.
     private static func isName(_ text: Substring) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in
@@ -120,13 +120,13 @@ extension PartialReply {
     }
 
     private mutating func headerEnded() throws(Fault) {
-        // Two lengths are two replies, for those who believe another one than we do.
+        // With two lengths, another reader could end the reply elsewhere.
         let lengths = Set(headers.all("Content-Length"))
         guard lengths.count <= 1, lengths.allSatisfy(Self.isLength) else { throw .malformed(.length) }
         let isCoded = headers["Transfer-Encoding"] != nil
         guard !isCoded || lengths.isEmpty && !isOld else { throw .malformed(.coding) }
         coding = try ContentCoding(headers.all("Content-Encoding"))
-        // Nobody asked for another one, and nothing here undoes it.
+        // The request offers no other coding, and this client cannot decode one.
         let transfer = ContentCoding.names(headers.all("Transfer-Encoding"))
         guard transfer.isEmpty || transfer == ["chunked"] else { throw .undecodable(.unknown) }
     }
@@ -135,7 +135,7 @@ extension PartialReply {
         !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    /// UTF-8, or Latin-1 where it is not that.
+    /// Returns the text of bytes in UTF-8 or, if they are not UTF-8, in Latin-1.
     private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
         String(validating: bytes, as: UTF8.self)
             ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
@@ -144,11 +144,11 @@ extension PartialReply {
 
 // MARK: - The body
 
-/// How the body was packed.
+/// The content coding of a body.
 private enum ContentCoding {
     case plain
     case gzip(Gunzip)
-    /// One that no request offers; a reply that has no body may well name it.
+    /// A coding that no request offers; a reply without a body may name it.
     case unknown
 
     init(_ fields: [String]) throws(PartialReply.Fault) {
@@ -191,7 +191,7 @@ extension PartialReply {
             throw .tooLarge(.bodySize(limits.maximumBodySize))
         }
         if body.isEmpty, let length = headers["Content-Length"].flatMap({ Int($0) }), length > bytes.count {
-            // The length is the server's word, so it is not believed beyond a megabyte.
+            // The announced length may be wrong, so at most a megabyte is reserved.
             body.reserveCapacity(min(length, limits.maximumBodySize, 1 << 20))
         }
         body.append(contentsOf: bytes)
@@ -199,7 +199,7 @@ extension PartialReply {
 }
 
 extension [HTTPHeader] {
-    /// The values of all fields of that name.
+    /// Returns the values of all fields with a name.
     fileprivate func all(_ name: String) -> [String] {
         filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     }

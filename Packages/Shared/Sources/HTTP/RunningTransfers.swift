@@ -1,6 +1,6 @@
 import CCurl
 
-/// The transfers inside a multi handle; it lives on the engine's thread.
+/// The transfers in a multi handle, used only on the engine's thread.
 struct RunningTransfers {
     let multi: UnsafeMutableRawPointer
     private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
@@ -9,7 +9,7 @@ struct RunningTransfers {
         self.multi = multi
     }
 
-    /// Starts a transfer, or fails it; one that was given up meanwhile is left alone.
+    /// Starts a transfer, or fails it; ignores a transfer that was cancelled meanwhile.
     mutating func add(_ transfer: Transfer) {
         guard !transfer.outcome.isSettled else { return }
         guard let handle = EasyHandle() else { return transfer.finish(CURLE_OUT_OF_MEMORY) }
@@ -25,7 +25,7 @@ struct RunningTransfers {
         transfers[handle.pointer] = transfer
     }
 
-    /// Lets go of a transfer, which closes its connection if it is not finished.
+    /// Removes a transfer, which closes its connection if it is not finished.
     mutating func remove(_ transfer: Transfer) {
         guard let handle = transfer.handle else { return }
         curl_multi_remove_handle(multi, handle.pointer)
@@ -33,7 +33,7 @@ struct RunningTransfers {
         transfer.handle = nil
     }
 
-    /// Moves data, hands out results, and waits for more of either or for a wake-up.
+    /// Transfers data, delivers outcomes, and waits for more data or a wake-up.
     mutating func advance() {
         var running: Int32 = 0
         curl_multi_perform(multi, &running)

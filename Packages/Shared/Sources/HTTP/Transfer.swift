@@ -1,7 +1,7 @@
 import CCurl
 import Foundation
 
-/// One request under way: what it sends, what it has received, and its outcome.
+/// A request in progress, with the data to send, the received data and the outcome.
 ///
 /// Only the engine's thread accesses the unsafe variables, so they need no lock; libcurl calls back on that
 /// thread.
@@ -17,7 +17,7 @@ final class Transfer: Sendable {
     // The first fault of the reply.
     nonisolated(unsafe) private var fault: PartialReply.Fault?
     nonisolated(unsafe) private var hasConnected = false
-    // The reason why it was not sent.
+    // The reason why the request was not sent.
     nonisolated(unsafe) private var obstacle: HTTPError?
 
     init(
@@ -36,10 +36,10 @@ final class Transfer: Sendable {
         obstacle = .noDescriptors(address)
     }
 
-    /// The connection is made and the request about to go out.
+    /// Called once the connection is established, before the request is sent.
     ///
-    /// - Parameter peer: the numeric address that was connected to.
-    /// - Returns: whether it shall go out.
+    /// - Parameter peer: the numeric address of the connection.
+    /// - Returns: whether to send the request.
     func willSend(to peer: String, fromPort port: Int32) -> Bool {
         hasConnected = true
         obstacle = nil
@@ -50,16 +50,16 @@ final class Transfer: Sendable {
         return outcome.whileOpen { connected(UInt16(truncatingIfNeeded: port)) }
     }
 
-    /// Takes a header line.
+    /// Receives a header line.
     ///
-    /// - Returns: whether to go on.
+    /// - Returns: whether to continue.
     func receive(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
         noting { () throws(PartialReply.Fault) in try received.append(headerLine: bytes) }
     }
 
-    /// Takes a piece of the body.
+    /// Receives a piece of the body.
     ///
-    /// - Returns: whether to go on.
+    /// - Returns: whether to continue.
     func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
         noting { () throws(PartialReply.Fault) in try received.append(body: bytes) }
     }
@@ -74,7 +74,7 @@ final class Transfer: Sendable {
         }
     }
 
-    /// Settles the outcome from libcurl's result.
+    /// Determines the outcome from libcurl's result.
     func finish(_ code: CURLcode) {
         guard code == CURLE_OK else { return outcome.settle(.failure(error(for: code))) }
         let status = handle?.status ?? 0
@@ -93,7 +93,8 @@ final class Transfer: Sendable {
         let stage: HTTPError.Stage = received.hasBegun ? .receiving : hasConnected ? .sending : .connecting
         switch code {
         case CURLE_FILESIZE_EXCEEDED: return .tooLarge(address, .bodySize(configuration.maximumBodySize))
-        // A line longer than libcurl takes, of which it shows nothing; from 8.6 on it has a code of its own.
+        // A line exceeds libcurl's limit, so libcurl delivers nothing of it; since 8.6, this error has its
+        // own code.
         case CURLE_OUT_OF_MEMORY where stage != .connecting, CURLcode(100):
             return .tooLarge(address, .headerSize(configuration.maximumHeaderSize))
         default: return HTTPError(code, at: address, stage: stage, reason: handle?.reason)

@@ -2,19 +2,19 @@ import CConfinement
 import Foundation
 import ParityTrace
 
-/// Keeps this process from writing outside the sandbox that its runner names.
+/// Prevents this process from writing outside the sandbox that its runner names.
 enum Confining {
     /// Confines the process as the environment requests; returns nil without a request.
     ///
-    /// The process must have one thread, and must have opened what it was given.
+    /// The process must have only one thread, and must have opened its streams.
     static func start() -> Confinement? {
         let environment = ProcessInfo.processInfo.environment
         guard let folder = environment[Confinement.Variable.sandbox] else { return nil }
         let means = environment[Confinement.Variable.means]
         let keeps = environment[Confinement.Variable.keeps] != nil
         switch means.map(Confinement.Means.init) {
-        case .some(nil): return .none(reason: "there are no means called '\(means ?? "")'")
-        case .nothing: return .none(reason: "that was asked for")
+        case .some(nil): return .none(reason: "the means of confinement '\(means ?? "")' is unknown")
+        case .nothing: return .none(reason: "as requested")
         case .preload: return watch(folder, keeps, refuses: true) ?? .standIns
         case .landlock: return landlock(folder, keeps)
         case nil:
@@ -27,7 +27,7 @@ enum Confining {
     private static func landlock(_ folder: String, _ keeps: Bool) -> Confinement {
         let version = Int(cconfinement_landlock())
         if version == 0 { return .none(reason: "this kernel has no Landlock") }
-        // The watch only reports; without it the kernel still refuses.
+        // The watch only reports; the kernel refuses writes even without it.
         _ = watch(folder, keeps, refuses: false)
         guard cconfinement_restrict(folder) == 0 else {
             return .none(reason: "Landlock: \(String(cString: strerror(errno)))")
@@ -35,7 +35,7 @@ enum Confining {
         return .landlock(version: version)
     }
 
-    /// Starts to note what is tried outside; nil when that went well.
+    /// Starts recording the attempts to write outside; returns nil on success.
     private static func watch(_ folder: String, _ keeps: Bool, refuses: Bool) -> Confinement? {
         let notes = open(
             "\(folder)/\(Confinement.refusedFile)", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)

@@ -4,12 +4,13 @@ import ParityTrace
 
 /// A loop that forks this process for each run that a runner requests.
 ///
-/// It has one thread, so that the forked process is whole; other threads start in the forked process.
+/// The loop has only one thread, because a forked process contains no other; further threads start after the
+/// fork.
 enum ForkServerLoop {
     /// The argument with which a runner starts a subject as a fork server.
     static let argument = "--fork-server"
 
-    /// Serves until the runner is gone; returns only in each forked process, which is then a subject.
+    /// Serves until the runner ends; returns only in each forked process, which is then a subject.
     static func serve() {
         guard let wake = ChildSignal.install() else { exit(EX_OSERR) }
         say(.ready)
@@ -35,7 +36,7 @@ enum ForkServerLoop {
                     return
                 }
                 guard child > 0 else {
-                    // fork failed, and -1 must not be used as a process's number.
+                    // The fork failed, and -1 must not be used as a process id.
                     say(
                         .ended(run: split.run, code: Int(EX_OSERR), signal: nil, cost: .init(microseconds: 0))
                     )
@@ -93,11 +94,11 @@ enum ForkServerLoop {
 
 /// A pipe that makes the end of a child visible to `poll`.
 private enum ChildSignal {
-    // The signal handler reads it, and a signal handler must not wait for a lock. It is set once, before the
-    // handler is installed.
+    // Not locked, because the signal handler reads it and must not wait. It is set once, before the handler
+    // is installed.
     nonisolated(unsafe) private static var writeEnd: Int32 = -1
 
-    /// - Returns: the descriptor that becomes readable when a child has ended.
+    /// - Returns: the descriptor that becomes readable when a child ends.
     static func install() -> Int32? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -106,7 +107,7 @@ private enum ChildSignal {
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
         writeEnd = ends[1]
-        // A runner may start us from a thread that blocks signals, and a mask is inherited.
+        // A runner may start this process from a thread that blocks signals, and the mask is inherited.
         var none = sigset_t()
         sigemptyset(&none)
         sigprocmask(SIG_SETMASK, &none, nil)
@@ -118,7 +119,7 @@ private enum ChildSignal {
     }
 }
 
-/// A reader of whole lines from a descriptor, which needs no thread and reads only bytes that have arrived.
+/// Reads complete lines from a descriptor without a thread, and only the bytes that have arrived.
 private struct LineReader {
     let descriptor: Int32
     private var rest: [UInt8] = []
@@ -127,7 +128,7 @@ private struct LineReader {
         self.descriptor = descriptor
     }
 
-    /// The lines that are complete now; nil at the end of the stream.
+    /// Returns the complete lines; nil at the end of the stream.
     mutating func read() -> [[UInt8]]? {
         var buffer = [UInt8](repeating: 0, count: 16_384)
         let count = Foundation.read(descriptor, &buffer, buffer.count)

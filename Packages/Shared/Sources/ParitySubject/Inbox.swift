@@ -3,7 +3,7 @@ import Locking
 import ParityTrace
 import VirtualTime
 
-/// The commands that arrive on standard input, read by a thread of their own.
+/// The commands that arrive on standard input, which a separate thread reads.
 final class Inbox: Sendable {
     private struct State {
         var items: [Item] = []
@@ -12,7 +12,7 @@ final class Inbox: Sendable {
 
     private let state = Locked(State())
 
-    /// The time in which the app must become idle after the runner is gone, in seconds.
+    /// The time in seconds within which the app must become idle after the runner has ended.
     private static let patience: UInt32 = 2
 
     func start() {
@@ -24,24 +24,24 @@ final class Inbox: Sendable {
             }
             state.withLock { $0.isClosed = true }
             SettlingExecutor.wake()
-            // The runner is gone. An app that never becomes idle would run forever.
+            // The runner has ended. An app that never becomes idle would run forever.
             sleep(Self.patience)
             _exit(EXIT_SUCCESS)
         }.start()
     }
 
-    /// An item that arrived.
+    /// An item of the input.
     enum Item {
         case command(Command)
         /// A line that is not a command.
         case noise
     }
 
-    /// Removes and returns the next item; nil when none has arrived.
+    /// Removes and returns the next item; nil if none has arrived.
     func next() -> Item? {
         state.withLock { $0.items.isEmpty ? nil : $0.items.removeFirst() }
     }
 
-    /// Whether the runner is gone and all its commands were read.
+    /// Whether the runner has ended and all its commands were read.
     var isFinished: Bool { state.withLock { $0.isClosed && $0.items.isEmpty } }
 }

@@ -10,7 +10,7 @@ enum Notes {
     static func start(_ outbox: Outbox) {
         guard ProcessInfo.processInfo.environment[variable] != nil else { return }
         let known = KnownNames()
-        // The observation lasts as long as the process, so that its token is not needed.
+        // The observation lasts as long as the process, so its token is not needed.
         _ = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { notification in
             let name = notification.name.rawValue
             if known.insert(name) { outbox.send(.note(name)) }

@@ -2,7 +2,7 @@ import HeadlessUI
 import ParityTrace
 
 extension Observation {
-    /// The observation as a line of the trace.
+    /// The observation as an event of the trace.
     var event: Event {
         switch self {
         case .alertShown(let title, let message, let buttons):
@@ -25,7 +25,7 @@ extension Observation {
 }
 
 extension Snapshot {
-    /// The snapshot as the trace keeps it: one member a node, under its role and id.
+    /// The snapshot as a value of the trace, with a member for each node under its role and id.
     var jsonValue: JSONValue { root.jsonValue }
 }
 
@@ -45,7 +45,7 @@ extension Snapshot.Node {
 }
 
 extension Gesture {
-    /// The gesture that a runner names; nil for a name that is none.
+    /// Creates the gesture that a runner names; fails for an unknown name.
     init?(kind: String, element: String?, text: String?) {
         switch (kind, element, text) {
         case ("tap", let element?, _): self = .tap(element)

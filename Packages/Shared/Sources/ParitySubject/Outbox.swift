@@ -2,7 +2,8 @@ import Foundation
 import Locking
 import ParityTrace
 
-/// The output to the runner: one JSON object per line, written at once, so that a crash loses nothing.
+/// The output to the runner: JSON objects on a line each, which are written at once, so that a crash loses
+/// none.
 final class Outbox: Sendable {
     private let descriptor: Locked<Int32>
 

@@ -1,7 +1,7 @@
 import Foundation
 import ParityTrace
 
-/// Defaults that report each write the moment it is made; the values are read from disk by the runner.
+/// Defaults that report each write immediately; the runner reads the values from the disk.
 final class RecordedDefaults: UserDefaults {
     private let record: (Event) -> Void
 
@@ -10,7 +10,7 @@ final class RecordedDefaults: UserDefaults {
         super.init(suiteName: suiteName)
     }
 
-    /// The file in which `UserDefaults` keeps a suite.
+    /// The path of the file in which `UserDefaults` stores a suite.
     static func path(ofSuite suite: String) -> String {
         let environment = ProcessInfo.processInfo.environment
         let folder =

@@ -3,21 +3,21 @@ import Logging
 import ParityTrace
 public import VirtualTime
 
-/// A process that hosts one app for a runner: it makes the world, launches the app, executes commands and
-/// reports.
+/// A process that hosts one app for a runner: it creates the world, launches the app, executes commands and
+/// reports events.
 ///
 /// A subject's `main` is one call:
 /// ```swift
 /// Subject.run { world in MyApp.launch(world) }
 /// ```
 public enum Subject {
-    /// Serves the runner on standard input and output until it says `quit` or goes away.
+    /// Serves the runner on standard input and output until the runner sends `quit` or ends.
     ///
-    /// Started with `--fork-server`, it serves each run in a copy of itself instead. Before the app is
-    /// launched, the process loses the right to write outside the sandbox that the runner names.
+    /// If started with `--fork-server`, the process forks a process for each run instead. Before the app is
+    /// launched, the process gives up the right to write outside the sandbox that the runner names.
     ///
     /// - Parameter warmUp: initialises libraries that are slow to start; a fork server calls it once for all
-    ///   its copies. It must start no thread and must not look at the environment.
+    ///   forked processes. It must not start a thread or read the environment.
     public static func run(
         warmUp: () -> Void = {}, launch: @escaping @MainActor (World) -> UIWindow
     ) {
@@ -47,7 +47,7 @@ public enum Subject {
             case .command(let command):
                 guard host.carryOut(command) else { return }
             case .noise:
-                host.refuse("a line that is no command")
+                host.refuse("a line that is not a command")
                 return
             case nil:
                 if inbox.isFinished { return }

@@ -3,7 +3,7 @@ import HeadlessUI
 import ParityTrace
 import VirtualTime
 
-/// The running app and its world, as the runner's commands reach them.
+/// Executes the runner's commands on the running app and its world.
 @MainActor final class SubjectHost {
     private let outbox: Outbox
     private let launch: @MainActor (World) -> UIWindow
@@ -18,7 +18,7 @@ import VirtualTime
         self.launch = launch
     }
 
-    /// - Returns: false when the process is to end.
+    /// - Returns: false if the process has to end.
     func carryOut(_ command: Command) -> Bool {
         commands += 1
         switch command {
@@ -53,7 +53,7 @@ import VirtualTime
     private func start(_ description: WorldDescription) -> Bool {
         let outbox = outbox
         guard let world = World(description, record: { outbox.send(.event($0)) }) else {
-            refuse("a world that cannot be made: \(description.jsonValue.json)")
+            refuse("a world that cannot be created: \(description.jsonValue.json)")
             return false
         }
         world.transfers.onChange { change in

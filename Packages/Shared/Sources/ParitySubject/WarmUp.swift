@@ -3,10 +3,11 @@ import HeadlessUI
 import ParityTrace
 import VirtualTime
 
-/// Uses what every app uses once, so that the copies split off from a fork server find it loaded.
+/// Uses common features of the libraries once, so that the processes that a fork server forks find them
+/// loaded.
 ///
-/// A process pays for the first cast, format or archive with a search through every library. Nothing here
-/// starts a thread, looks at the environment or leaves anything behind.
+/// The first cast, format or archive in a process takes a search through every library. The code here starts
+/// no thread, does not read the environment and leaves no files.
 enum WarmUp {
     static func run() {
         propertyLists()
@@ -33,7 +34,7 @@ enum WarmUp {
         }
     }
 
-    /// An invisible window with one of each common view, which is discarded.
+    /// Creates an invisible window with each common view, and discards it.
     @MainActor private static func screens() {
         let controller = UIViewController()
         controller.title = "x"
@@ -74,7 +75,7 @@ enum WarmUp {
         for key in mutable.allKeys { _ = mutable[key] as? String }
     }
 
-    /// A suite that is never synchronised leaves nothing on the disk.
+    /// Uses a suite of defaults that is never synchronised, so that it leaves no file.
     private static func defaults() {
         let defaults = UserDefaults(suiteName: "com.example.warm-up")
         let nested: [String: Any] = ["number": 1, "list": [["text": "x"]], "data": ["flag": true]]
@@ -100,7 +101,7 @@ enum WarmUp {
         }
     }
 
-    /// A clock and a transfer log of their own, and what most uses of a world come with.
+    /// Uses a separate clock and transfer log in the ways that most worlds do.
     private static func world() {
         let clock = VirtualClock()
         clock.cancel(clock.schedule(after: .seconds(1)) {})

@@ -4,7 +4,7 @@ import VirtualTime
 import WireFormat
 
 extension World {
-    /// Creates the world of a runner's description; nil when a name in it is unknown.
+    /// Creates the world of a runner's description; fails if a name in it is unknown.
     init?(_ description: WorldDescription, record: @escaping (Event) -> Void) {
         guard let zone = TimeZone(identifier: description.zone),
             let wire = Wire(rawValue: description.wire),

@@ -2,9 +2,9 @@
 public enum Command: Hashable, Sendable {
     case launch(WorldDescription)
     case gesture(kind: String, element: String?, text: String?)
-    /// Moves the clock to the soonest wait not after this offset, in nanoseconds, or to it.
+    /// Moves the clock to the earliest wait that is not after this offset in nanoseconds, or to the offset.
     case advance(to: Int)
-    /// Asks for the screen and what is pending; the last gesture's outcome stays.
+    /// Requests the screen and the pending waits; the outcome of the last gesture stays.
     case observe
     case quit
 

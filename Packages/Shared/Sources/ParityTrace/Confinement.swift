@@ -1,20 +1,20 @@
-/// The mechanism that keeps a subject's process from writing outside its sandbox.
+/// The mechanism that prevents a subject's process from writing outside its sandbox.
 public enum Confinement: Hashable, Sendable, CustomStringConvertible {
-    /// The kernel, with this version of Landlock, for the process and all its children.
+    /// The kernel's Landlock in this version, which covers the process and all its children.
     case landlock(version: Int)
-    /// Functions in front of the C library's: calls that are made without it, and other programs that the
-    /// process starts, are free.
+    /// Functions that replace those of the C library. Direct system calls and other programs that the process
+    /// starts are not covered.
     case standIns
-    /// Nothing.
+    /// No mechanism, for this reason.
     case none(reason: String)
 
-    /// The variables with which a runner says what it wants.
+    /// The environment variables with which a runner requests a mechanism.
     public enum Variable {
-        /// The folder outside of which nothing may be written.
+        /// The only folder in which the process may write.
         public static let sandbox = "PARITY_SANDBOX"
-        /// A `Means`; the best there is, where it is not set.
+        /// The name of a ``Means``; if not set, the best available one is used.
         public static let means = "PARITY_CONFINEMENT"
-        /// Set when files that are deleted, replaced or cut are to be kept for a search.
+        /// Set if deleted, replaced and truncated files are to be kept for a search.
         public static let keeps = "PARITY_KEEP"
     }
 
@@ -24,19 +24,19 @@ public enum Confinement: Hashable, Sendable, CustomStringConvertible {
         case nothing = "none"
     }
 
-    /// Where in the sandbox the subject notes what it was refused, a line each.
+    /// The file in the sandbox with the refused writes, one per line.
     public static let refusedFile = "refused"
-    /// Where in the sandbox files are kept that the app deleted.
+    /// The folder in the sandbox with the files that the app deleted.
     public static let keptFolder = "kept"
 
-    /// A subject that says nothing of it, as one that is not built with `ParitySubject`.
-    public static let unsaid = Confinement.none(reason: "the subject does not say that it confines itself")
+    /// The value for a subject that reports no confinement, such as one built without `ParitySubject`.
+    public static let unsaid = Confinement.none(reason: "the subject does not report a confinement")
 
     public var description: String {
         switch self {
         case .landlock(let version): "writes confined by Landlock (ABI \(version))"
         case .standIns:
-            "writes confined by stand-ins for functions of the C library, for calls of these alone"
+            "writes confined by replaced functions of the C library, which direct system calls bypass"
         case .none(let reason): "writes not confined: \(reason)"
         }
     }
@@ -58,10 +58,10 @@ public enum Confinement: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether anything confines the process.
+    /// Whether a mechanism confines the process.
     public var isConfined: Bool { rank > 0 }
 
-    /// The less certain of the two.
+    /// Returns the weaker of two mechanisms.
     public func weaker(_ other: Confinement) -> Confinement {
         rank <= other.rank ? self : other
     }

@@ -1,9 +1,9 @@
-/// One of the ways in which a subject lets the world see something.
+/// A channel on which a subject's behaviour is observed.
 public enum Channel: String, Hashable, Sendable, CaseIterable {
     case wire, screen, alert, nav, hud, store, log, pending, exit
 }
 
-/// One thing that a subject let the world see.
+/// An observed event of a subject.
 public struct Event: Hashable, Sendable {
     public var channel: Channel
     /// The kind of event in its channel: `shown`, `request`, `debug`.

@@ -1,21 +1,20 @@
 /// A message between a runner and a fork server: one JSON object on a line.
 ///
-/// A fork server is a subject that has started and then waits. For each run it forks a copy of itself, which
-/// has all its libraries loaded and has launched no app yet. A copy costs a fraction of a start, and shares
-/// nothing with the next.
+/// A fork server is a subject that has loaded its libraries and not launched its app. For each run, it forks
+/// a process. A fork takes a fraction of the time of a start, and forked processes share no state.
 public enum ForkServerMessage: Hashable, Sendable {
-    /// From the fork server: it can be used.
+    /// From the fork server: it is ready.
     case ready
-    /// From the runner: split off a copy that talks through these named pipes.
+    /// From the runner: fork a process that communicates through these named pipes.
     case split(Split)
-    /// From the fork server: the copy's process.
+    /// From the fork server: the id of the forked process.
     case started(run: Int, process: Int)
-    /// From the fork server: the ending of the process, with either a code or a signal.
+    /// From the fork server: the ending of the process, with either an exit code or a signal.
     case ended(run: Int, code: Int?, signal: Int?, cost: Cost = Cost())
 
     /// The resources that a forked process used.
     public struct Cost: Hashable, Sendable {
-        /// Time on a processor, in the app and in the system on its behalf.
+        /// The user and system time in microseconds.
         public var microseconds: Int
 
         public init(microseconds: Int = 0) {

@@ -1,7 +1,7 @@
 import Foundation
 
-// Swift holds two strings equal when they look the same (é as one scalar or as two); on the wire and on disk
-// they are not.
+// In Swift, canonically equivalent strings are equal (é as one scalar or as two). On the wire and on the
+// disk, their bytes differ, so these values compare bytes.
 extension JSONValue {
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
         switch (left, right) {

@@ -1,14 +1,14 @@
 import Foundation
 
 extension JSONValue {
-    /// Why a text is not JSON.
+    /// An error in JSON: the offset and the expected content.
     public struct ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
         public var offset: Int
         public var expected: String
         public var description: String { "byte \(offset): expected \(expected)" }
     }
 
-    /// Reads one JSON value that takes up all of `bytes` but for white space around it.
+    /// Parses bytes that contain one JSON value and, around it, only white space.
     public init(json bytes: some Collection<UInt8>) throws(ReadingError) {
         let result =
             bytes.withContiguousStorageIfAvailable { TreeReader.read($0) }
@@ -23,8 +23,8 @@ extension JSONValue {
 
 /// A strict recursive-descent reader of RFC 8259 with a limit on depth.
 ///
-/// It goes through bare memory: every line that a subject says passes here, mostly in builds that are not
-/// optimised, where each use of a collection is a call through its generic code.
+/// It reads from an unsafe pointer, because it reads every line of a subject, mostly in debug builds, in
+/// which each use of a collection is a call of generic code.
 private struct TreeReader {
     let bytes: UnsafePointer<UInt8>
     let count: Int
@@ -59,7 +59,9 @@ private struct TreeReader {
         JSONValue.ReadingError(offset: place, expected: expected)
     }
 
-    /// Zero at the end; a zero byte is no part of JSON outside texts, which look at the place themselves.
+    /// The current byte; zero at the end.
+    ///
+    /// JSON has no zero bytes outside texts, and the readers of texts check for the end themselves.
     private var current: UInt8 { place < count ? bytes[place] : 0 }
 
     private mutating func skipSpace() {
@@ -185,7 +187,7 @@ private struct TreeReader {
         return try string(behind: Array(UnsafeBufferPointer(start: bytes + start, count: place - start)))
     }
 
-    /// The rest of a text that holds an escape or is not ASCII.
+    /// Reads the rest of a text that contains an escape or is not ASCII.
     private mutating func string(behind beginning: [UInt8]) throws(JSONValue.ReadingError) -> String {
         var text = beginning
         while place < count {
@@ -238,7 +240,7 @@ private struct TreeReader {
 
     private mutating func hexadecimal() throws(JSONValue.ReadingError) -> UInt16 {
         let end = place + 4
-        // The initialiser would take a sign, too.
+        // The initialiser would accept a sign too.
         guard end <= count, bytes[place] != 0x2B, bytes[place] != 0x2D,
             let code = UInt16(
                 String(decoding: UnsafeBufferPointer(start: bytes + place, count: 4), as: UTF8.self),

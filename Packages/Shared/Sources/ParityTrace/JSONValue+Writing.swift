@@ -9,7 +9,7 @@ extension JSONValue {
         return bytes
     }
 
-    /// The value as JSON with a line for each value and two spaces a level, ending in a line feed.
+    /// The value as JSON with a line for each value, two spaces per level and a final line feed.
     public var prettyJSON: String {
         var bytes: [UInt8] = []
         write(to: &bytes, indent: 0)
@@ -63,7 +63,7 @@ extension JSONValue {
         bytes.append(0x22)
     }
 
-    /// Copies what lies between two escapes at once: most texts have none.
+    /// Writes a text; the runs between escapes are copied at once, since most texts need no escapes.
     private static func write(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
         guard let start = text.baseAddress else { return }
         let count = text.count

@@ -1,16 +1,16 @@
-/// A JSON value that keeps what comparison needs: key order, repeated keys and the spelling of numbers.
+/// A JSON value that preserves the order of keys, repeated keys and the spelling of numbers for comparison.
 ///
-/// Two texts are equal when their bytes are.
+/// Two texts are equal if their bytes are.
 public enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
-    /// A number as it was spelt, for example `1.50`.
+    /// A number in its original spelling, for example `1.50`.
     case number(String)
     case string(String)
     case array([JSONValue])
     case object([Member])
 
-    /// One key of an object with its value.
+    /// A key of an object with its value.
     public struct Member: Hashable, Sendable {
         public var key: String
         public var value: JSONValue
@@ -23,7 +23,7 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-    /// The first value under `key`, when this is an object.
+    /// The first value for `key`; nil if the value is not an object.
     public subscript(_ key: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.key == key }?.value
@@ -49,7 +49,7 @@ extension JSONValue {
         if case .object(let members) = self { members } else { nil }
     }
 
-    /// How many values without children it holds.
+    /// The number of values without children.
     public var leafCount: Int {
         switch self {
         case .array(let elements):

@@ -2,28 +2,28 @@
 public enum Report: Hashable, Sendable {
     /// The confinement of the process, which it reports first.
     case confined(Confinement)
-    /// Something happened just now.
+    /// An event that has just occurred.
     case event(Event)
     /// The subject is idle: every command so far is done and no task is ready.
     case idle(Idle)
-    /// The answer to `observe`.
+    /// The reply to `observe`.
     case observation(screen: JSONValue, waits: JSONValue)
-    /// Something that is worth knowing and is no part of the trace, such as a notification's name.
+    /// Information that is not part of the trace, such as the name of a notification.
     case note(String)
-    /// The subject cannot go on.
+    /// The subject cannot continue.
     case fault(String)
 
     /// The state in which a subject waits.
     public struct Idle: Hashable, Sendable {
-        /// How many commands it has carried out.
+        /// The number of executed commands.
         public var commands: Int
         /// The outcome of the last gesture.
         public var outcome: String
-        /// The elements a person could reach when the last gesture found nothing.
+        /// The elements that a person could reach, if the last gesture found no element.
         public var visible: [String]
-        /// The clock, in nanoseconds.
+        /// The time of the clock, in nanoseconds.
         public var now: Int
-        /// Local ports of the transfers under way; nil where there is no connection yet.
+        /// The local ports of the open transfers; nil for a transfer without a connection.
         public var ports: [Int?]
 
         public init(commands: Int, outcome: String, visible: [String], now: Int, ports: [Int?]) {

@@ -1,12 +1,12 @@
-/// Everything a subject let the world see in one step of a journey.
+/// The observed behaviour of a subject in one step of a journey.
 public struct StepTrace: Hashable, Sendable {
-    /// The step as the journey words it, for example `tap: manage.toggle`.
+    /// The text of the step in the journey, for example `tap: manage.toggle`.
     public var step: String
     /// The outcome of the gesture: `done`, `notFound`, `disabled`, `covered`.
     public var outcome: String
     /// The events, in order.
     public var events: [Event]
-    /// The screen as a person perceives it once the step is settled.
+    /// The screen as a person perceives it after the step has settled.
     public var screen: JSONValue
     /// The data that survive a relaunch, decoded.
     public var store: JSONValue
@@ -41,13 +41,13 @@ public struct StepTrace: Hashable, Sendable {
     }
 }
 
-/// How a subject's process ended while a journey was still using it.
+/// The ending of a subject's process during a journey.
 public enum Exit: Hashable, Sendable, CustomStringConvertible {
-    /// It was alive at the end.
+    /// The process was still running at the end of the journey.
     case running
     case crashed(signal: Int)
     case exited(code: Int)
-    /// It did not settle in time.
+    /// The process did not settle in time.
     case hung
 
     public var description: String {
@@ -60,10 +60,10 @@ public enum Exit: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Everything a subject let the world see on one journey.
+/// The observed behaviour of a subject on one journey.
 public struct Trace: Hashable, Sendable {
     public var steps: [StepTrace]
-    /// How the process ended; unless it was running still, in the last step.
+    /// The ending of the process; unless it is `running`, the process ended in the last step.
     public var exit: Exit
 
     public init(steps: [StepTrace] = [], exit: Exit = .running) {

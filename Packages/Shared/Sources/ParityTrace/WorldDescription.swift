@@ -1,8 +1,8 @@
-/// The world a subject is to make for its app, in plain values.
+/// The values from which a subject creates the world of its app.
 public struct WorldDescription: Hashable, Sendable {
-    /// Seconds since 1970 when the clock shows zero.
+    /// The date at which the clock shows zero, in seconds since 1970.
     public var clock: Int
-    /// Nanoseconds the clock shows already; above zero after a relaunch.
+    /// The initial time of the clock in nanoseconds; greater than zero after a relaunch.
     public var offset: Int
     public var zone: String
     public var locale: String

@@ -1,17 +1,18 @@
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 import Foundation
 
-/// An executor that runs every task of the process on the main thread, in the order they became ready.
+/// An executor that runs every task of the process on the main thread, in the order in which they become
+/// ready.
 ///
-/// With it a process can be asked whether it is idle: no task is ready, so that nothing happens until a
-/// thread outside (a finished transfer) or the clock hands it work. Call ``install()`` first thing in `main`,
-/// before any task. It is for processes that host a world for a runner; tests and tools keep the ordinary
-/// executors.
+/// With this executor, a process can determine whether it is idle: if no task is ready, nothing happens until
+/// another thread (a finished transfer) or the clock adds work. Call ``install()`` at the beginning of
+/// `main`, before any task. Use it only in processes that host a world for a runner, and not in tests and
+/// tools.
 public enum SettlingExecutor {
     /// Replaces the process's executors.
     public static func install() {
-        // Made before there is a second thread. In a process that was split off by fork, the runtime still
-        // has its parent's thread id, and two threads that both come first to a static never get past it.
+        // Created before a second thread exists. In a forked process, the runtime still has the thread id of
+        // the parent, and two threads that initialise a static at the same time would deadlock.
         _ = JobQueue.shared
         _createExecutors(factory: Factory.self)
     }
@@ -45,7 +46,7 @@ public enum SettlingExecutor {
 private final class JobQueue: Sendable {
     static let shared = JobQueue()
 
-    // The main thread waits for a job and another thread may add one, so this is a condition and no `Locked`.
+    // A condition instead of `Locked`, because the main thread waits for jobs that other threads add.
     // `condition` guards the three variables.
     private let condition = NSCondition()
     nonisolated(unsafe) private var jobs: [UnownedJob] = []
@@ -113,7 +114,7 @@ private final class SharedExecutor: TaskExecutor, SchedulingExecutor, Sendable {
 }
 
 private enum RealSleep {
-    /// A world that sleeps on a real clock cannot be settled, so it must not start to.
+    /// Traps, because a world that sleeps on a real clock cannot be settled.
     static func refuse<C: Clock>(_ clock: C) -> Never {
         preconditionFailure("a task slept on \(C.self); a world waits on its VirtualClock only")
     }

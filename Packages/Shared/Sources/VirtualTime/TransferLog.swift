@@ -1,10 +1,10 @@
 import Locking
 
-/// The transfers that a world has under way, so that a runner can distinguish waiting for the server from
-/// being busy.
+/// The open transfers of a world, by which a runner distinguishes an app that waits for the server from a
+/// busy one.
 ///
-/// Threads of the network code report to it; the runner's process compares the ports with those its server
-/// holds.
+/// Threads of the network code report to it; the runner compares the ports with those of the connections to
+/// its server.
 public final class TransferLog: Sendable {
     private struct State {
         var ports: [Int: UInt16?] = [:]
@@ -23,7 +23,7 @@ public final class TransferLog: Sendable {
 
     public init() {}
 
-    /// Records that a transfer was handed to the network, and names it.
+    /// Records that a transfer was handed to the network, and returns its number.
     public func began() -> Int {
         let (identifier, notify) = state.withLock { state in
             state.lastIdentifier += 1
@@ -34,7 +34,7 @@ public final class TransferLog: Sendable {
         return identifier
     }
 
-    /// Records the local port a transfer is about to send its request from.
+    /// Records the local port from which a transfer is about to send its request.
     public func connected(_ transfer: Int, localPort: UInt16) {
         let notify = state.withLock { state in
             if state.ports[transfer] != nil { state.ports[transfer] = .some(localPort) }
@@ -43,8 +43,8 @@ public final class TransferLog: Sendable {
         notify?(.connected(transfer, localPort: localPort))
     }
 
-    /// Records that the world has received a transfer's outcome; call it on the main actor, where it is
-    /// handled.
+    /// Records that the world has received a transfer's outcome; call this method on the main actor, which
+    /// handles the outcome.
     public func ended(_ transfer: Int) {
         let notify = state.withLock { state in
             state.ports.removeValue(forKey: transfer)
@@ -53,13 +53,13 @@ public final class TransferLog: Sendable {
         notify?(.ended(transfer))
     }
 
-    /// The local ports of the transfers under way, in the order they began; nil is one that is not connected
-    /// yet.
+    /// The local ports of the open transfers, in the order in which they began; nil for a transfer that is
+    /// not connected yet.
     public var open: [UInt16?] {
         state.withLock { $0.ports.sorted { $0.key < $1.key }.map(\.value) }
     }
 
-    /// Calls `action` at each change from now on, on the thread of the change.
+    /// Calls `action` after each later change, on the thread of the change.
     public func onChange(_ action: @escaping @Sendable (Change) -> Void) {
         state.withLock { $0.observer = action }
     }

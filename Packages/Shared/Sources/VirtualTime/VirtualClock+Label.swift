@@ -1,5 +1,5 @@
 extension VirtualClock {
-    /// The same clock, on which tasks sleep under a name that says what for.
+    /// Returns the same clock with a label for the sleeps of tasks.
     public func labelled(_ label: String) -> Labelled {
         Labelled(clock: self, label: label)
     }

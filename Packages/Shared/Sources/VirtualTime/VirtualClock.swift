@@ -1,9 +1,9 @@
 public import Foundation
 import Locking
 
-/// A clock that moves only when it is advanced; every wait of a world is registered with it.
+/// A clock that moves only when it is advanced, and with which every wait of a world is registered.
 public final class VirtualClock: Clock, Sendable {
-    /// A moment, as the time since the world began.
+    /// A point in time, as the time since the world began.
     public struct Instant: InstantProtocol, Hashable, CustomStringConvertible {
         public var offset: Duration
 
@@ -29,16 +29,16 @@ public final class VirtualClock: Clock, Sendable {
     public var now: Instant { waits.withLock { $0.now } }
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// The present date.
+    /// The current date.
     public var date: Date { start.addingTimeInterval(now.offset / .seconds(1)) }
 
-    /// The waits that have not fired, soonest first.
+    /// The waits that have not fired, the earliest first.
     public var pending: [Wait] { waits.withLock { $0.waits.map(\.wait) } }
 
-    /// The moment of the soonest wait.
+    /// The time of the earliest wait.
     public var nextDeadline: Instant? { waits.withLock { $0.waits.first?.wait.deadline } }
 
-    /// Calls `action` on the main actor once the clock has reached `delay` from now.
+    /// Calls `action` on the main actor once the clock has advanced by `delay`.
     ///
     /// - Returns: the wait, for ``cancel(_:)``.
     @discardableResult
@@ -50,7 +50,7 @@ public final class VirtualClock: Clock, Sendable {
         }
     }
 
-    /// Forgets a wait, whose action is not called then; does nothing once it has fired.
+    /// Removes a wait without calling its action; has no effect if the wait has fired.
     public func cancel(_ wait: Wait) {
         let entry = waits.withLock { $0.remove(wait) }
         entry?.resolve(false)
@@ -58,7 +58,7 @@ public final class VirtualClock: Clock, Sendable {
 
     /// Suspends until the clock reaches `deadline`.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled first.
+    /// - Throws: `CancellationError` if the task is cancelled first.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try await sleep(until: deadline, label: "sleep")
     }
@@ -79,11 +79,11 @@ public final class VirtualClock: Clock, Sendable {
         }
     }
 
-    /// Moves the clock to the soonest wait that is not after `limit`, or to `limit`, and fires what is due
-    /// then.
+    /// Moves the clock to the earliest wait that is not after `limit`, or to `limit`, and fires the waits
+    /// that are due.
     ///
-    /// - Returns: whether anything fired. Call it until the clock shows `limit`, and let the world settle in
-    ///   between.
+    /// - Returns: whether a wait fired. Call the method until the clock shows `limit`, and let the world
+    ///   settle in between.
     @discardableResult
     public func advance(toNextUpTo limit: Instant) -> Bool {
         let due = waits.withLock { $0.advance(toNextUpTo: limit) }
@@ -93,8 +93,8 @@ public final class VirtualClock: Clock, Sendable {
 
     /// Moves the clock by `duration`, firing waits in order of their deadline, then of their registration.
     ///
-    /// Waits that the fired ones register on their way are fired too, if the main actor gets to run in
-    /// between; for that, advance in steps with ``advance(toNextUpTo:)``.
+    /// Waits that the fired ones register are fired too only if the main actor runs in between; to ensure
+    /// that, advance in steps with ``advance(toNextUpTo:)``.
     public func advance(by duration: Duration) {
         let limit = now.advanced(by: duration)
         while now < limit || nextDeadline.map({ $0 <= limit }) == true {
@@ -102,7 +102,7 @@ public final class VirtualClock: Clock, Sendable {
         }
     }
 
-    /// Suspends until at least `count` waits are registered at once.
+    /// Suspends until at least `count` waits are registered at the same time.
     public func waitsRegistered(_ count: Int) async {
         await withCheckedContinuation { continuation in
             let ready = waits.withLock { $0.notify(atCount: count) { continuation.resume() } }

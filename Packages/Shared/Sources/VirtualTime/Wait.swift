@@ -1,4 +1,4 @@
-/// One thing a world waits for: a timer or a sleeping task.
+/// A timer or a sleeping task that a world waits for.
 public struct Wait: Hashable, Sendable {
     public let identifier: Int
     public let deadline: VirtualClock.Instant

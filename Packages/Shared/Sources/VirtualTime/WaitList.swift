@@ -1,8 +1,8 @@
-/// The clock's state: the present moment and everything registered with it, soonest first.
+/// The clock's state: the current time and the registered waits, the earliest first.
 struct WaitList {
     struct Entry {
         let wait: Wait
-        /// Called once: true when the moment came, false when the wait was cancelled.
+        /// Called once, with true if the time was reached and false if the wait was cancelled.
         let resolve: @Sendable (Bool) -> Void
     }
 
@@ -17,8 +17,8 @@ struct WaitList {
         return lastIdentifier
     }
 
-    /// Adds a wait, or says how it ended already: it was cancelled before it was added, or its moment has
-    /// passed.
+    /// Adds a wait, or returns how it has ended already: it was cancelled before it was added, or its time
+    /// has passed.
     mutating func add(
         deadline: VirtualClock.Instant, label: String, identifier: Int?,
         resolve: @escaping @Sendable (Bool) -> Void
@@ -40,7 +40,7 @@ struct WaitList {
         return waits.remove(at: place)
     }
 
-    /// Removes a sleeper; one that has not been added yet is remembered, so that adding it fails at once.
+    /// Removes a sleeping task; remembers one that has not been added yet, so that adding it fails at once.
     mutating func cancel(_ identifier: Int) -> Entry? {
         if let place = waits.firstIndex(where: { $0.wait.identifier == identifier }) {
             return waits.remove(at: place)
@@ -57,7 +57,7 @@ struct WaitList {
         return Array(due)
     }
 
-    /// Registers an observer for a count, unless the count is reached now.
+    /// Registers an observer for a number of waits, unless that number is reached already.
     mutating func notify(atCount count: Int, _ action: @escaping @Sendable () -> Void) -> Bool {
         if waits.count >= count { return true }
         observers.append((count, action))

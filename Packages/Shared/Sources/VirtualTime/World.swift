@@ -3,7 +3,7 @@ public import WireFormat
 
 /// The surroundings of an app: the clock, the locale, the device, the disk and the network.
 ///
-/// One is made per run and handed to the app at launch. `parity` makes the same one for both apps.
+/// Each run creates a world and passes it to the app at launch. `parity` creates equal worlds for both apps.
 @MainActor public struct World {
     /// The file of the defaults, with an observer of changes that bypass them.
     public struct DefaultsFile {
@@ -26,13 +26,13 @@ public import WireFormat
     public var clock: VirtualClock
     public var locale: Locale
     public var timeZone: TimeZone
-    /// The vendor device id that message signatures are made from.
+    /// The vendor device id, which is part of message signatures.
     public var deviceID: String
     /// The app bundle's resources: `info.json`, `Info.plist`, code tables.
     public var bundle: URL
     /// The app's defaults; synchronise after each write.
     public var defaults: UserDefaults
-    /// The file of the same defaults, for an app that reads and writes it itself.
+    /// The file of the same defaults, for an app that reads and writes the file directly.
     public var defaultsFile: DefaultsFile
     public var wire: Wire
     /// The `address:port` of every connection, instead of the URL's host; nil connects to the host itself.

@@ -3,7 +3,7 @@ public struct XMLAttribute: Hashable, Sendable {
     /// The local name, without its prefix; `xmlns` for a declaration of the default namespace.
     public let name: String
     public let prefix: String?
-    /// The namespace URI; nil for an attribute without a prefix or one that was not parsed.
+    /// The namespace URI; nil if the attribute has no prefix or was not parsed.
     public let namespace: String?
     public let value: String
 

@@ -1,8 +1,8 @@
-/// What a reader does not take word for word.
+/// The deviations from strict XML that a reader allows.
 public struct XMLLeniency: OptionSet, Sendable {
-    /// Blanks that libxml2 guesses to be the indentation of elements are no text.
+    /// Ignores white space that libxml2 takes for the indentation of elements.
     public static let indentation = XMLLeniency(rawValue: 1)
-    /// A document type declaration that is a name and nothing else is passed over; it declares nothing.
+    /// Skips a document type declaration that consists only of a name and declares nothing.
     public static let bareDocumentType = XMLLeniency(rawValue: 2)
 
     public let rawValue: Int

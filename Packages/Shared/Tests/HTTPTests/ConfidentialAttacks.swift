@@ -4,7 +4,7 @@ import HTTP
 import Testing
 import VirtualTime
 
-/// Ways to lead a card number over a network that anybody can read.
+/// Attacks that try to make a client send a card number without encryption.
 @Suite(.timeLimit(.minutes(20))) struct ConfidentialAttacks {
     private static let card = Data("4111111111111111".utf8)
 
@@ -31,12 +31,12 @@ import VirtualTime
             ("under loopback's address", led, "http://127.0.0.1:\(server.port)/pay"),
             ("under loopback's name", led, "http://localhost:\(server.port)/pay"),
             ("with a scheme in capitals", led, "HTTP://secure.rebook.test/pay"),
-            ("with the other scheme as user", led, "http://https:x@secure.rebook.test/pay"),
+            ("with https as the user", led, "http://https:x@secure.rebook.test/pay"),
         ]
         for (name, client, url) in attacks {
             let number = tally.tried + 1
             let error = try await client.failure(of: request(url))
-            // They do connect, since what is judged is the connection; the server has seen its end.
+            // The client connects first, because it checks the address of the connection.
             while server.endings < number { await Task.yield() }
             tally.record(name, held: Self.isExposed(error, at: url, by: outer) && server.bytes == 0)
         }
@@ -46,16 +46,16 @@ import VirtualTime
         #expect(server.requests.map(\.body) == [Self.card])
     }
 
-    /// Whether an error names the address that was connected to, which may be written in IPv6, and a remedy.
+    /// Whether an error names the connection's address, which may be in IPv6 notation, and a remedy.
     private static func isExposed(_ error: HTTPError, at url: String, by peer: String) -> Bool {
         let words = error.description
         return [peer, "::ffff:\(peer)"].contains { error == .exposed(HTTPAddress(of: url), peer: $0) }
             && words.contains("\(peer) is not encrypted") && words.contains("Use https")
     }
 
-    /// The unspecified address is another spelling of loopback: here it leads nowhere else.
+    /// The unspecified address connects to loopback on this system, so it counts as a spelling of loopback.
     @Test(arguments: ["0.0.0.0", "0", "[::ffff:0.0.0.0]", "0x7f.1", "2130706433", "127.1", "localhost"])
-    func `however loopback is spelled, the address of the connection decides`(_ host: String) async throws {
+    func `the address of the connection decides, however loopback is spelt`(_ host: String) async throws {
         let server = try server(on: "127.0.0.1")
         let client = HTTPClient(clock: VirtualClock())
         #expect(try await client.send(request("http://\(host):\(server.port)/pay")).status == 200)
@@ -63,8 +63,8 @@ import VirtualTime
     }
 
     @Test(.enabled(if: Loopback.outerAddress != nil, "the machine has no address but loopback"))
-    func `a connection kept from other requests is judged again`() async throws {
-        var tally = AttackTally("S-606", "connections kept from requests that are not confidential")
+    func `a reused connection is checked again for a confidential request`() async throws {
+        var tally = AttackTally("S-606", "connections reused after requests that are not confidential")
         let outer = try #require(Loopback.outerAddress)
         let server = try server(on: outer)
         let client = HTTPClient(clock: VirtualClock())
@@ -107,12 +107,12 @@ import VirtualTime
         let configuration = HTTPClient.Configuration(
             connectTo: server.address, certificateAuthorityFile: server.certificate.path)
         let client = HTTPClient(configuration: configuration, clock: VirtualClock())
-        // The tool answers nothing but GET.
+        // `openssl s_server` answers only GET.
         let request = HTTPRequest(url: "https://secure.rebook.test/", isConfidential: true)
         #expect(try await client.send(request).status == 200)
     }
 
-    @Test func `a redirect is a reply, and nothing is sent to where it leads`() async throws {
+    @Test func `a redirect is a reply, and nothing is sent to its target`() async throws {
         var tally = AttackTally("S-607", "redirects to another server, by every status and field")
         let other = try server(on: "127.0.0.1")
         for status in [300, 301, 302, 303, 305, 307, 308] {
@@ -131,7 +131,7 @@ import VirtualTime
         #expect(tally.failures == [])
     }
 
-    @Test func `no variable of the environment brings in a proxy`() async throws {
+    @Test func `no environment variable adds a proxy`() async throws {
         var tally = AttackTally("S-607", "proxies in the environment")
         let proxy = try server(on: "127.0.0.1")
         let server = try server(on: "127.0.0.1")

@@ -6,7 +6,7 @@ import VirtualTime
 @Suite(.timeLimit(.minutes(20))) struct ConnectionTests {
     let client = HTTPClient(clock: VirtualClock())
 
-    @Test func `requests in turn share a connection`() async throws {
+    @Test func `consecutive requests share a connection`() async throws {
         let server = try LoopbackServer { connection in
             while connection.request() != nil { connection.reply() }
         }
@@ -14,7 +14,7 @@ import VirtualTime
         #expect(server.requests.map(\.connection) == [1, 1, 1])
     }
 
-    @Test func `a failed reply's connection is not used again`() async throws {
+    @Test func `the connection of a failed reply is not reused`() async throws {
         let server = try LoopbackServer { connection in
             while connection.request() != nil {
                 connection.send(
@@ -25,7 +25,7 @@ import VirtualTime
         #expect(server.requests.map(\.connection) == [1, 2])
     }
 
-    @Test func `a request whose kept connection drops it is sent again on a new one`() async throws {
+    @Test func `a request that a reused connection drops is sent again on a new one`() async throws {
         let server = try LoopbackServer { connection in
             connection.request()
             connection.reply()
@@ -36,7 +36,7 @@ import VirtualTime
         #expect(server.requests.map(\.connection) == [1, 1, 2])
     }
 
-    @Test func `a request that must arrive once at most is never sent again`() async throws {
+    @Test func `a request that must arrive at most once is never sent again`() async throws {
         let server = try LoopbackServer { connection in
             connection.request()
             guard connection.number == 1 else { return }
@@ -48,7 +48,7 @@ import VirtualTime
         #expect(server.requests.map(\.connection) == [1, 2])
     }
 
-    @Test func `fifty requests are under way at once`() async throws {
+    @Test func `fifty requests can be in progress at once`() async throws {
         let gate = Gate(opensAt: 50)
         let server = try LoopbackServer { connection in
             guard let request = connection.request() else { return }
@@ -66,7 +66,7 @@ import VirtualTime
         #expect(replies == Set((1...50).map { Data("GET /\($0) HTTP/1.1".utf8) }))
     }
 
-    @Test func `letting go of the client closes its connections`() async throws {
+    @Test func `releasing the client closes its connections`() async throws {
         let ended = Signal()
         let server = try LoopbackServer { connection in
             while connection.request() != nil { connection.reply() }

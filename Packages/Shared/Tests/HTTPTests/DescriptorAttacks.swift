@@ -4,14 +4,16 @@ import HTTP
 import Testing
 import VirtualTime
 
-/// Clients in processes that may open hardly any file, or none.
+/// Attacks on clients in processes with few or no free descriptors.
 @Suite(.timeLimit(.minutes(20))) struct DescriptorAttacks {
     private static let limits = AttackTally.isThorough ? [16, 20, 32, 64, 128, 256] : [32, 256]
-    // With none at all left, Dispatch itself ends the process.
+    // With no descriptor left, Dispatch ends the process.
     private static let left = AttackTally.isThorough ? [1, 2, 3, 4, 6, 9] : [1, 3]
 
-    @Test func `every request of a process without descriptors ends, and says why`() async throws {
-        var tally = AttackTally("S-609", "forty requests at once with hardly a descriptor left")
+    @Test func `every request of a process without descriptors ends with an error that names the cause`()
+        async throws
+    {
+        var tally = AttackTally("S-609", "forty requests at once with few descriptors left")
         let server = try LoopbackServer { connection in
             connection.request()
             connection.reply()
@@ -30,14 +32,14 @@ import VirtualTime
         #expect(tally.failures == [])
     }
 
-    /// How a process that sends requests with so many descriptors left ends; nil when it does as it should.
+    /// Runs requests in a process with `left` free descriptors and returns how it failed; nil on success.
     private static func ending(_ limit: Int, _ left: Int, _ isEarly: Bool, _ url: String) async -> String? {
         do {
             let result = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
                 [limit = limit as Int, left = left as Int, isEarly = isEarly as Bool, url = url as String] in
-                // A hang ends as a signal.
+                // A hang ends with a signal.
                 alarm(50)
-                // The first client has Dispatch take what it needs.
+                // The first client makes Dispatch open the descriptors that it needs.
                 _ = HTTPClient(clock: VirtualClock())
                 var limits = rlimit(rlim_cur: rlim_t(limit), rlim_max: rlim_t(limit))
                 setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
@@ -61,7 +63,7 @@ import VirtualTime
                 }
                 let expected = HTTPError.noDescriptors(HTTPAddress(of: url))
                 if failures.contains(where: { $0 != expected }) { exit(3) }
-                // Another thread may give one back, but not forty.
+                // Another thread may close a descriptor, but not forty.
                 if left == 1, failures.isEmpty { exit(4) }
             }
             _ = result

@@ -4,7 +4,7 @@ import HTTP
 import Testing
 import VirtualTime
 
-/// Replies that never come to an end.
+/// Attacks by replies that never end.
 @Suite(.timeLimit(.minutes(20))) struct EndlessReplyAttacks {
     private typealias Attack = (name: String, start: String, piece: String)
 
@@ -13,7 +13,7 @@ import VirtualTime
     private static let configuration = HTTPClient.Configuration(
         maximumBodySize: 1 << 16, maximumHeaderSize: 4096, maximumHeaderFields: 50)
 
-    /// The error of a reply whose piece is sent until nobody takes it any more, with a pause before each.
+    /// Returns the error of a reply whose piece is sent repeatedly until the client closes the connection.
     private func failure(
         _ attack: Attack, pause: useconds_t = 0, timeout: Duration?, clock: any Clock<Duration>
     ) async throws -> HTTPError? {
@@ -32,7 +32,7 @@ import VirtualTime
         }
     }
 
-    @Test func `a reply that grows without end is refused by the limit's name`() async throws {
+    @Test func `an endless reply is refused with the name of the limit`() async throws {
         var tally = AttackTally("S-605", "interim replies, trailers and chunks without end")
         let (size, body) = (HTTPLimit.headerSize(4096), HTTPLimit.bodySize(1 << 16))
         let attacks: [(Attack, HTTPLimit)] = [
@@ -46,7 +46,7 @@ import VirtualTime
                 ), body
             ),
         ]
-        // No time is up: the clock is not moved.
+        // The clock does not advance, so that no timeout fires.
         for (attack, limit) in attacks {
             let error = try await failure(attack, timeout: .seconds(15), clock: VirtualClock())
             tally.record(
@@ -57,14 +57,14 @@ import VirtualTime
         #expect(tally.failures == [])
     }
 
-    @Test func `a reply that hardly comes ends when its time is up`() async throws {
-        var tally = AttackTally("S-605", "a byte now and then, and what no limit counts")
+    @Test func `a reply that arrives too slowly ends with a timeout`() async throws {
+        var tally = AttackTally("S-605", "slow bytes, and bytes that no limit counts")
         let endless = String(repeating: "x", count: 1 << 16)
         let attacks: [(Attack, useconds_t)] = [
             (("a status line", "HTTP/1.1 200 ", "O"), 10_000),
             (("a header", "HTTP/1.1 200 OK\r\nX: ", "y"), 10_000),
             (("a body", "HTTP/1.1 200 OK\r\nContent-Length: 60000\r\n\r\n", "z"), 10_000),
-            (("a body of no length", "HTTP/1.1 200 OK\r\n\r\n", "z"), 10_000),
+            (("a body without a length", "HTTP/1.1 200 OK\r\n\r\n", "z"), 10_000),
             (("chunks", Self.chunked, "1\r\na\r\n"), 10_000),
             (("a chunk's size", Self.chunked + "1;", "x"), 10_000),
             (("a chunk's extension without end", Self.chunked + "1;", endless), 0),

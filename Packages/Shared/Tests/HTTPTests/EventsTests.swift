@@ -29,7 +29,8 @@ import VirtualTime
         #expect(events.all == [.began(1), .ended(1)])
     }
 
-    @Test func `transfers given up while they connect balance, and none connects after its end`() async throws
+    @Test func `transfers cancelled while connecting begin and end once, and none connects after its end`()
+        async throws
     {
         let client = client()
         await withTaskGroup { group in
@@ -54,7 +55,7 @@ import VirtualTime
     @MainActor @Test func `a transfer cancelled just before it connects is not reported as connected`()
         async throws
     {
-        // The network's thread stands still at the first door for transfer 1, at the second for 2 or 3.
+        // The network's thread waits at the first gate for transfer 1, at the second for transfer 2 or 3.
         let doors = [Gate(), Gate()]
         let standing = Signal()
         var closures = events.closures
@@ -72,7 +73,7 @@ import VirtualTime
         }
         doors[0].open()
         await standing.wait()
-        // Both have their sockets by now; the one that is not waiting is next.
+        // Both have their sockets by now; the one that has not connected yet is next.
         let next = try #require([2, 3].first { number in !events.connected.contains(number) })
         tasks[next]?.cancel()
         _ = await tasks[next]?.value

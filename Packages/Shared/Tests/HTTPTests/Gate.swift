@@ -1,11 +1,11 @@
 import Foundation
 
-/// A door between threads that opens once and stays open.
+/// A barrier for threads that opens once and stays open.
 final class Gate: Sendable {
     private let condition = NSCondition()
     nonisolated(unsafe) private var missing: Int  // guarded by `condition`
 
-    /// Opens when `count` visitors have come, or by ``open()``.
+    /// Creates a gate that opens when `count` threads have arrived, or by ``open()``.
     init(opensAt count: Int = .max) {
         missing = count
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server on a loopback port that plays a script on every connection, each on a thread of its own.
+/// A server on a loopback port that runs a script for every connection, each on its own thread.
 final class LoopbackServer: Sendable {
     typealias Script = @Sendable (Connection) -> Void
 
@@ -41,34 +41,34 @@ final class LoopbackServer: Sendable {
     /// The requests read so far, in order.
     var requests: [Received] { log.requests }
 
-    /// How many bytes were read so far, of requests or of anything else.
+    /// The number of bytes read so far, of requests or of anything else.
     var bytes: Int { log.bytes }
 
-    /// How many connections have ended.
+    /// The number of connections that have ended.
     var endings: Int { log.endings }
 
-    /// How many connections were made.
+    /// The number of connections so far.
     var connections: Int { log.connections }
 
-    /// Stops listening; connections go on.
+    /// Stops listening; open connections continue.
     func stop() {
-        // It wakes the thread in accept; the descriptor stays taken, so that nobody else's can be hit by
-        // mistake.
+        // This wakes the thread in `accept`. The descriptor stays open, so that its number cannot belong to
+        // another file meanwhile.
         shutdown(listener, Int32(SHUT_RDWR))
     }
 }
 
-/// A request as it came over the wire.
+/// A request as it was received.
 struct Received: Hashable {
     /// Everything up to the empty line.
     var head: String
     var body: Data
-    /// The connection it came on, counted from one.
+    /// The number of its connection, counted from one.
     var connection: Int
     var peerPort: UInt16
 }
 
-/// What a server has seen; its threads write, the test reads.
+/// A record of the requests and connections of a server; its threads write it, and the test reads it.
 final class RequestLog: Sendable {
     private let lock = NSLock()
     // All four are guarded by `lock`.

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A TLS server run by the `openssl` tool, with a certificate it signed itself; it ends when let go.
+/// A TLS server of the `openssl` tool with a self-signed certificate; it ends when it is deallocated.
 final class OpenSSL: Sendable {
     static let isInstalled = run(["version"]) == 0
 
-    /// The certificate in PEM, which is its own authority.
+    /// The certificate in PEM format, which is also its own authority.
     let certificate: URL
-    /// `address:port` it listens on.
+    /// The address and port that the server listens on, as `address:port`.
     let address: String
     private let folder: URL
     private let process: Process
 
     /// - Parameters:
-    ///   - host: the name the certificate is for.
+    ///   - host: the name that the certificate is for.
     ///   - local: the numeric address to listen on.
-    ///   - options: Further arguments of `openssl s_server`.
+    ///   - options: further arguments of `openssl s_server`.
     init(host: String, on local: String = "127.0.0.1", options: [String] = []) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -36,13 +36,13 @@ final class OpenSSL: Sendable {
     }
 
     deinit {
-        // Not terminate(): a process started from a Dispatch thread has that signal blocked.
+        // Not `terminate()`, because a process started from a Dispatch thread blocks that signal.
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Reads on to the line that says where the server listens.
+    /// Reads up to the line with the address that the server listens on.
     private static func acceptLine(from output: FileHandle) throws -> String {
         var text = ""
         while let bytes = try output.read(upToCount: 1), !bytes.isEmpty {
@@ -71,7 +71,7 @@ final class OpenSSL: Sendable {
         return process.terminationStatus
     }
 
-    /// The tool did not do what it was started for.
+    /// A failure of the tool.
     struct Failure: Error {
         var step: String
         var status: Int32

@@ -37,7 +37,7 @@ import VirtualTime
     }
 
     @Test func `a gzip body cut anywhere is an error, never a short success`() async throws {
-        var tally = AttackTally("S-602", "a gzip body cut behind any of its bytes")
+        var tally = AttackTally("S-602", "a gzip body cut after each of its bytes")
         let whole = Gzip.stored("a booking".utf8)
         for length in AttackTally.isThorough ? Array(0..<whole.count) : [0, 5, 10, 20, whole.count - 1] {
             let result = try await outcome(gzipReply(whole.prefix(length)))
@@ -104,7 +104,7 @@ import VirtualTime
     }
 
     @Test func `a body over the limit is reported as too large, however it is encoded`() async throws {
-        var tally = AttackTally("S-603", "bodies that outgrow the limit")
+        var tally = AttackTally("S-603", "bodies over the limit")
         let zeros = Data(count: (1 << 16) + 1)
         let attacks: [(String, Data)] = [
             ("a gzip bomb of 50 MB", gzipReply(Gzip.bomb)),
@@ -188,7 +188,7 @@ import VirtualTime
     }
 
     @Test func `a reply that contradicts itself is an error, and the request ends`() async throws {
-        var tally = AttackTally("S-605", "lengths, chunks and headers that cannot be right")
+        var tally = AttackTally("S-605", "contradictory lengths, chunks and headers")
         let attacks: [(String, String)] = [
             ("a negative length", "Content-Length: -5"), ("a length of words", "Content-Length: five"),
             ("a length beyond all numbers", "Content-Length: 99999999999999999999"),

@@ -4,9 +4,9 @@ import HTTP
 import Testing
 import VirtualTime
 
-/// Values that try to write lines of their own into a request.
+/// Attacks with values that try to add lines to a request.
 @Suite(.timeLimit(.minutes(20))) struct RequestAttacks {
-    @Test func `no value writes a line of its own into a request`() async throws {
+    @Test func `no value adds a line to a request`() async throws {
         var tally = AttackTally("S-608", "line breaks and zero bytes in methods, addresses and fields")
         let server = try LoopbackServer { connection in
             while connection.request() != nil { connection.reply() }
@@ -42,14 +42,14 @@ import VirtualTime
         #expect(tally.failures == [])
     }
 
-    @Test func `a reply before the end of a long request ends it`() async throws {
+    @Test func `a reply before the end of a long request ends the request`() async throws {
         let server = try LoopbackServer { connection in
             connection.send("HTTP/1.1 413 X\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
             connection.waitUntilTaken()
         }
         let request = HTTPRequest(method: "POST", url: server.url("/"), body: Data(count: 20 << 20))
         let client = HTTPClient(clock: VirtualClock())
-        // Either the reply or the broken connection is seen first.
+        // The client receives either the reply or the broken connection first.
         let status = (try? await client.send(request))?.status
         #expect(status == nil || status == 413)
     }

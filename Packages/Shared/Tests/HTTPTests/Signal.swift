@@ -9,7 +9,7 @@ struct Signal: Sendable {
 
     func send() { continuation.yield() }
 
-    /// Suspends until the next ``send()``, which may have happened already.
+    /// Suspends until the next ``send()``; returns at once if an earlier one has not been awaited.
     func wait() async {
         var iterator = stream.makeAsyncIterator()
         await iterator.next()

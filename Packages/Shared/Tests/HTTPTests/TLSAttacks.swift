@@ -4,12 +4,12 @@ import HTTP
 import Testing
 import VirtualTime
 
-/// Servers that speak an old TLS, or are not who they should be.
+/// Attacks by servers with an old version of TLS or a wrong certificate.
 @Suite(.timeLimit(.minutes(20)), .enabled(if: OpenSSL.isInstalled, "openssl is not installed"))
 struct TLSAttacks {
     private static let old = ["-cipher", "DEFAULT@SECLEVEL=0"]
 
-    /// What a client in a process whose OpenSSL allows every version gets of a server with these options.
+    /// Whether a client reaches a server with these options, in a process whose OpenSSL allows every version.
     private func reaches(_ options: [String]) async throws -> Bool {
         let server = try OpenSSL(host: "secure.rebook.test", options: options)
         let folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
@@ -45,18 +45,18 @@ struct TLSAttacks {
         return said.contains("REACHED")
     }
 
-    /// Whether the machine's OpenSSL can speak so old a version at all.
+    /// Whether the machine's OpenSSL supports a version of TLS.
     private func isPossible(_ version: String) throws -> Bool {
         let server = try OpenSSL(host: "secure.rebook.test", options: [version] + Self.old)
         return OpenSSL.run(["s_client", "-connect", server.address, version] + Self.old) == 0
     }
 
     @Test(arguments: ["-tls1", "-tls1_1"])
-    func `a server that speaks no TLS 1.2 is not spoken to, whatever OpenSSL allows`(
+    func `a server without TLS 1.2 or later is refused, whatever OpenSSL allows`(
         _ version: String
     ) async throws {
         guard try isPossible(version) else {
-            withKnownIssue("this machine's OpenSSL cannot speak \(version)", isIntermittent: true) {
+            withKnownIssue("this machine's OpenSSL does not support \(version)", isIntermittent: true) {
                 Issue.record("not tried")
             }
             return
@@ -68,12 +68,13 @@ struct TLSAttacks {
     }
 
     @Test(arguments: ["-tls1_2", "-tls1_3"])
-    func `a server that speaks TLS 1.2 or 1.3 is spoken to`(_ version: String) async throws {
+    func `a server with TLS 1.2 or 1.3 is accepted`(_ version: String) async throws {
         #expect(try await reaches([version]))
     }
 
-    @Test func `a server that cannot prove its name is not spoken to`() async throws {
-        var tally = AttackTally("S-601", "certificates of unknown authorities, other names, other times")
+    @Test func `a server that cannot prove its name is refused`() async throws {
+        var tally = AttackTally(
+            "S-601", "certificates with an unknown authority, another name or another time")
         let server = try OpenSSL(host: "secure.rebook.test")
         let other = try OpenSSL(host: "secure.rebook.test")
         let wild = try OpenSSL(host: "*.test")
@@ -83,7 +84,7 @@ struct TLSAttacks {
             ("another name", server, server.certificate.path, "other.rebook.test"),
             ("a name below it", server, server.certificate.path, "a.secure.rebook.test"),
             ("its address", server, server.certificate.path, "127.0.0.1"),
-            ("a star for two labels", wild, wild.certificate.path, "secure.rebook.test"),
+            ("a wildcard for two labels", wild, wild.certificate.path, "secure.rebook.test"),
             ("no authority at all", server, "/dev/null", "secure.rebook.test"),
         ]
         for (name, server, authority, host) in attacks {
@@ -104,7 +105,7 @@ struct TLSAttacks {
     @Test func `no secret of a secure connection is written to the file that SSLKEYLOGFILE names`()
         async throws
     {
-        var tally = AttackTally("S-613", "a file for the secrets of TLS in the environment")
+        var tally = AttackTally("S-613", "a file for TLS secrets, named by SSLKEYLOGFILE")
         for options in [["-tls1_3"], ["-tls1_2"]] {
             let server = try OpenSSL(host: "secure.rebook.test", options: options)
             let file = FileManager.default.temporaryDirectory.appending(path: "keys-\(UUID().uuidString)")

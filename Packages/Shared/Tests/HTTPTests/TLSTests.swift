@@ -17,14 +17,14 @@ struct TLSTests {
         return HTTPClient(configuration: configuration, clock: VirtualClock())
     }
 
-    @Test func `a server of a trusted authority is spoken to`() async throws {
+    @Test func `a server with a certificate of a trusted authority is accepted`() async throws {
         let client = client(trusting: server.certificate.path)
         let reply = try await client.send(HTTPRequest(url: "https://secure.rebook.test/"))
         #expect(reply.status == 200)
         #expect(!reply.body.isEmpty)
     }
 
-    @Test func `a server of an unknown authority is not`() async throws {
+    @Test func `a server with a certificate of an unknown authority is refused`() async throws {
         let error = try await client(trusting: nil).failure(
             of: HTTPRequest(url: "https://secure.rebook.test/"))
         guard case .tls(let address, let reason) = error else { throw error }
@@ -32,7 +32,7 @@ struct TLSTests {
         #expect(reason.contains("self-signed certificate"))
     }
 
-    @Test func `a trusted server under another name is not`() async throws {
+    @Test func `a server with a trusted certificate for another name is refused`() async throws {
         let client = client(trusting: server.certificate.path)
         let error = try await client.failure(of: HTTPRequest(url: "https://other.rebook.test/"))
         guard case .tls(let address, _) = error else { throw error }

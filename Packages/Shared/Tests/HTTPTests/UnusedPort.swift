@@ -1,6 +1,6 @@
 import Foundation
 
-/// A loopback port that is taken, so that nobody else gets it, but not listened on.
+/// A loopback port that is bound, so that no other process gets it, but refuses connections.
 final class UnusedPort {
     let number: UInt16
     private let descriptor: Int32
@@ -12,9 +12,9 @@ final class UnusedPort {
     deinit { close(descriptor) }
 }
 
-/// What every socket of these tests starts with.
+/// Creates the sockets of these tests.
 enum Loopback {
-    /// A stream socket on a free port of a numeric IPv4 address.
+    /// Returns a stream socket that is bound to a free port of a numeric IPv4 address.
     static func boundSocket(on local: String = "127.0.0.1") throws -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
@@ -31,7 +31,7 @@ enum Loopback {
         return (descriptor, UInt16(bigEndian: address.sin_port))
     }
 
-    /// A stream socket on a free port of `::1`.
+    /// Returns a stream socket that is bound to a free port of `::1`.
     static func boundSocket6() throws -> (descriptor: Int32, port: UInt16) {
         let descriptor = socket(AF_INET6, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in6()
@@ -48,7 +48,7 @@ enum Loopback {
         return (descriptor, UInt16(bigEndian: address.sin6_port))
     }
 
-    /// An IPv4 address of this machine that others can reach; nil when it has none.
+    /// An IPv4 address of this machine that other machines can reach; nil if it has none.
     static let outerAddress: String? = {
         var list: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&list) == 0 else { return nil }

@@ -97,7 +97,7 @@ extension HeadlessUITests {
             #expect(Stage(views: scroll).seen == ["screen", "text terms \"terms\""])
         }
 
-        @Test func `an image's value is none, its name, shown, or the app's own`() throws {
+        @Test func `an image's value is none, its name, shown, or a value that the app sets`() throws {
             let view = UIImageView().named("logo")
             let stage = Stage(views: view)
             var values: [String?] = []

@@ -3,7 +3,7 @@ import HeadlessUI
 import Testing
 
 extension HeadlessUITests {
-    /// A data source of names, which forgets to clear the detail label of a reused cell, as apps do.
+    /// A data source of names that does not clear the detail label of a reused cell, a mistake of many apps.
     @MainActor final class Names: UITableViewDataSource, UITableViewDelegate {
         var sections: [(title: String?, names: [String])]
         var asked: [IndexPath] = []

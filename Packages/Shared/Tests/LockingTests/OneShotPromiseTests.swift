@@ -2,7 +2,7 @@ import Locking
 import Testing
 
 struct OneShotPromiseTests {
-    @Test func `every waiting task gets the value`() async {
+    @Test func `every waiting task receives the value`() async {
         let promise = OneShotPromise<Int>()
         await withTaskGroup { group in
             for _ in 0..<10 { group.addTask { await promise.value } }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OpenFiles
 
-// Each test runs in a process of its own, because the limit applies to the whole process.
+// Each test runs in its own process, because the limit applies to the whole process.
 @Suite(.timeLimit(.minutes(20))) struct DescriptorBudgetTests {
     @Test func `a shortage reports the number needed and the remedy`() async {
         await #expect(processExitsWith: .success) {

@@ -5,7 +5,7 @@ import VirtualTime
 
 @testable import ParitySubject
 
-/// What the app shows and does, as lines of the trace.
+/// Tests of the events that represent an app's output and actions in a trace.
 @Suite struct ObservationEventTests {
     static let observations: [(Observation, Event)] = [
         (
@@ -23,16 +23,16 @@ import VirtualTime
     ]
 
     @Test(arguments: observations.indices)
-    func `an observation is an event of its channel`(index: Int) {
+    func `an observation becomes an event of its channel`(index: Int) {
         let (observation, event) = Self.observations[index]
         #expect(observation.event == event)
     }
 
-    @Test func `no two observations are one event`() {
+    @Test func `different observations become different events`() {
         #expect(Set(Self.observations.map(\.0.event)).count == Self.observations.count)
     }
 
-    @Test func `a snapshot keeps the order, and distinguishes nil from blank`() {
+    @Test func `a snapshot keeps the order, and distinguishes nil from an empty text`() {
         let node = Snapshot.Node(
             role: "window",
             children: [
@@ -80,7 +80,7 @@ import VirtualTime
         ("page", "a", "two"), ("select", "a", nil), ("choose", "a", "today"), ("fail", nil, nil),
         ("alert", nil, nil), ("", nil, nil),
     ])
-    func `what is no gesture is none`(kind: String, element: String?, text: String?) {
+    func `an invalid gesture is refused`(kind: String, element: String?, text: String?) {
         #expect(Gesture(kind: kind, element: element, text: text) == nil)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import ParitySubject
 
 @Suite struct RecordedDefaultsTests {
-    @Test func `every way of writing is one event, and the value can be read`() throws {
+    @Test func `every method that writes records one event, and the value can be read`() throws {
         let suite = "rebook-tests-\(UUID().uuidString)"
         let events = Events()
         let defaults = try #require(RecordedDefaults(suiteName: suite) { events.all.append($0) })

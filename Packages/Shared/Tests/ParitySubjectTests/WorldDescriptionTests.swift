@@ -14,7 +14,7 @@ import WireFormat
 
     private func made(_ description: WorldDescription) -> World? { World(description) { _ in } }
 
-    @Test func `a world is what its description says`() throws {
+    @Test func `a world has the values of its description`() throws {
         let world = try #require(made(description))
         #expect(world.timeZone.identifier == "Asia/Kathmandu")
         #expect(world.locale.identifier == "ar_SA")
@@ -24,14 +24,13 @@ import WireFormat
         #expect(world.connectTo == "127.0.0.1:4711")
     }
 
-    @Test func `after a relaunch the wall shows what it showed before, and the clock starts at zero`() throws
-    {
+    @Test func `after a relaunch the date continues, and the clock starts at zero`() throws {
         let world = try #require(made(description))
         #expect(world.clock.date == Date(timeIntervalSince1970: 1_404_205_290.5))
         #expect(world.clock.now.offset == .zero)
     }
 
-    @Test func `a name that stands for nothing makes no world`() {
+    @Test func `an unknown name in a description is refused`() {
         var (zone, wire) = (description, description)
         zone.zone = "nowhere"
         wire.wire = "tin cans"
@@ -39,8 +38,8 @@ import WireFormat
         #expect(made(wire) == nil)
     }
 
-    /// One app reads and writes it through `UserDefaults`, the other itself.
-    @Test func `the file of the defaults is the one that they write`() throws {
+    /// One app reads and writes the file through `UserDefaults`, the other directly.
+    @Test func `the world's defaults file is the one that the user defaults write`() throws {
         var description = description
         description.suite = "rebook-tests-\(UUID().uuidString)"
         let world = try #require(made(description))

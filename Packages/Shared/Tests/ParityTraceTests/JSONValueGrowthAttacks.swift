@@ -2,14 +2,14 @@ import AttackTally
 import ParityTrace
 import Testing
 
-/// Lines of JSON that make a reader work without end.
+/// Attacks by JSON texts whose shapes could cost a reader too much time.
 struct JSONValueGrowthAttacks {
     private static func times(_ count: Int, _ text: String) -> String {
         String(repeating: text, count: count)
     }
 
     private static let shapes: [(name: String, start: Int, make: @Sendable (Int) -> String)] = [
-        ("arrays in one another", 2000, { times($0, "[") + times($0, "]") }),
+        ("nested arrays", 2000, { times($0, "[") + times($0, "]") }),
         ("empty arrays", 2000, { "[" + times($0, "[],") + "[]]" }),
         ("members", 500, { "{" + (0..<$0).map { "\"a\($0)\":1," }.joined() + "\"b\":2}" }),
         ("one member", 500, { "{" + times($0, "\"a\":1,") + "\"a\":2}" }),
@@ -21,7 +21,7 @@ struct JSONValueGrowthAttacks {
     ]
 
     @Test func `time grows with the text, whatever its shape`() throws {
-        var tally = AttackTally("S-406", "trees of \(Self.shapes.count) shapes, doubled, read and written")
+        var tally = AttackTally("S-406", "JSON of \(Self.shapes.count) shapes, doubled, read and written")
         for shape in Self.shapes {
             let failure = Growth(from: shape.start).failure(of: { Array(shape.make($0).utf8) }) { bytes in
                 guard let jsonValue = try? JSONValue(json: bytes) else { return }

@@ -21,7 +21,7 @@ import Testing
         #expect(JSONValue.number(text).json == text)
     }
 
-    @Test func `repeated keys stay, in their order`() throws {
+    @Test func `repeated keys are kept in order`() throws {
         let jsonValue = try JSONValue(json: #"{"a":1,"b":2,"a":3}"#)
         #expect(jsonValue.members?.map(\.key) == ["a", "b", "a"])
         #expect(jsonValue.json == #"{"a":1,"b":2,"a":3}"#)
@@ -33,7 +33,7 @@ import Testing
         (#""\ud83e\uddea""#, "🧪"), (#""\uDBFF\uDFFF""#, "\u{10FFFF}"), (#""\u0000""#, "\0"),
         ("\"\u{7F}é🧪\"", "\u{7F}é🧪"),
     ])
-    func `an escape stands for its character`(text: String, expected: String) throws {
+    func `an escape is read as its character`(text: String, expected: String) throws {
         #expect(try JSONValue(json: text) == .string(expected))
     }
 
@@ -57,7 +57,7 @@ import Testing
         ("[}", 1), ("NaN", 0),
         ("/**/1", 0), ("\u{FEFF}1", 0),
     ])
-    func `what is not JSON is refused with the place where it stops being so`(text: String, offset: Int) {
+    func `malformed JSON is refused with the offset of the error`(text: String, offset: Int) {
         #expect { try JSONValue(json: text) } throws: { ($0 as? JSONValue.ReadingError)?.offset == offset }
     }
 
@@ -68,7 +68,7 @@ import Testing
         #expect(throws: JSONValue.ReadingError.self) { try JSONValue(json: bytes) }
     }
 
-    @Test func `nesting has a limit, so that no text can exhaust the stack`() throws {
+    @Test func `the depth has a limit, so that no text can exhaust the stack`() throws {
         let deep = { (levels: Int) in
             String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
         }
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `many lists beside each other are not deep`() throws {
+    @Test func `sibling lists do not count as depth`() throws {
         let text = "[" + Array(repeating: "[{}]", count: 2000).joined(separator: ",") + "]"
         #expect(try JSONValue(json: text).array?.count == 2000)
     }

@@ -13,17 +13,19 @@ import Testing
     ]
 
     @Test(arguments: pairs)
-    func `what has other bytes is not equal, though it may look the same`(one: JSONValue, other: JSONValue) {
+    func `values with different bytes are not equal, even if they look the same`(
+        one: JSONValue, other: JSONValue
+    ) {
         #expect(one != other)
         #expect(one == one && other == other)
     }
 
-    @Test func `equal trees have one hash`() throws {
+    @Test func `equal values have the same hash`() throws {
         let text = #"{"é":["x",1.50,{"a":null,"a":true}]}"#
         #expect(Set([try JSONValue(json: text), try JSONValue(json: text)]).count == 1)
     }
 
-    @Test func `an accessor answers for its own sort only`() {
+    @Test func `an accessor returns a value only for its own type`() {
         let sorts: [JSONValue] = [.null, true, 7, "x", [1], ["a": 1]]
         #expect(sorts.compactMap(\.bool) == [true])
         #expect(sorts.compactMap(\.integer) == [7])
@@ -34,7 +36,7 @@ import Testing
         #expect(JSONValue.number("1.5").integer == nil)
     }
 
-    @Test func `sorting goes by key at every depth and keeps repeated keys in order`() throws {
+    @Test func `sorting applies to the keys at every depth and keeps the order of repeated keys`() throws {
         let jsonValue = try JSONValue(json: #"{"b":[{"z":1,"y":2}],"a":2,"b":1,"a":1}"#)
         #expect(jsonValue.sorted.json == #"{"a":2,"a":1,"b":[{"y":2,"z":1}],"b":1}"#)
     }

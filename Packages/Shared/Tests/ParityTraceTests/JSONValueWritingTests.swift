@@ -11,7 +11,7 @@ import Testing
     ]
 
     @Test(arguments: samples)
-    func `what is written is read again as the same`(jsonValue: JSONValue) throws {
+    func `a written value is read back unchanged`(jsonValue: JSONValue) throws {
         #expect(try JSONValue(json: jsonValue.json) == jsonValue)
         #expect(try JSONValue(json: jsonValue.jsonBytes) == jsonValue)
         #expect(try JSONValue(json: jsonValue.prettyJSON) == jsonValue)

@@ -1,7 +1,7 @@
 import ParityTrace
 import Testing
 
-/// What runner and subject say to each other survives the wire.
+/// Tests of the encoding of the messages between runner and subject.
 @Suite struct ProtocolTests {
     static let world = WorldDescription(
         clock: 1_404_205_200, offset: 90_000_000_000, zone: "Europe/Dublin", locale: "en_IE",
@@ -15,7 +15,7 @@ import Testing
     ]
 
     @Test(arguments: commands)
-    func `a command is read as it was written`(command: Command) throws {
+    func `a written command is read back unchanged`(command: Command) throws {
         #expect(Command(try JSONValue(json: command.jsonValue.json)) == command)
     }
 
@@ -32,22 +32,22 @@ import Testing
     ]
 
     @Test(arguments: reports)
-    func `a report is read as it was written`(report: Report) throws {
+    func `a written report is read back unchanged`(report: Report) throws {
         #expect(Report(try JSONValue(json: report.jsonValue.json)) == report)
     }
 
-    @Test func `a world description is read as it was written`() throws {
+    @Test func `a written world description is read back unchanged`() throws {
         #expect(WorldDescription(try JSONValue(json: Self.world.jsonValue.json)) == Self.world)
     }
 
     @Test(arguments: world.jsonValue.members?.map(\.key) ?? [])
-    func `a world description without one of its values is none`(key: String) {
+    func `a world description without a value is refused`(key: String) {
         let members = Self.world.jsonValue.members ?? []
         #expect(WorldDescription(.object(members.filter { $0.key != key })) == nil)
     }
 
     @Test(arguments: Channel.allCases)
-    func `an event of any channel is read as it was written`(channel: Channel) throws {
+    func `a written event of any channel is read back unchanged`(channel: Channel) throws {
         let event = Event(channel, "x", ["y": [1, .null]])
         #expect(Event(try JSONValue(json: event.jsonValue.json)) == event)
     }
@@ -57,7 +57,7 @@ import Testing
         #"{"do":"gesture"}"#,
         #"{"do":"advance"}"#, #"{"do":"advance","to":"1"}"#, #"{"do":1}"#,
     ])
-    func `what is no command is none`(text: String) throws {
+    func `an invalid command is refused`(text: String) throws {
         #expect(Command(try JSONValue(json: text)) == nil)
     }
 
@@ -68,7 +68,7 @@ import Testing
         #"{"waits":[]}"#,
         #"{"fault":1}"#,
     ])
-    func `what is no report is none`(text: String) throws {
+    func `an invalid report is refused`(text: String) throws {
         #expect(Report(try JSONValue(json: text)) == nil)
     }
 
@@ -76,12 +76,12 @@ import Testing
         (Exit.running, "running"), (.crashed(signal: 4), "crash, signal 4"), (.exited(code: 3), "exit 3"),
         (.hung, "hang"),
     ])
-    func `an exit says how it came about`(exit: Exit, text: String) {
+    func `an exit is described by its cause`(exit: Exit, text: String) {
         #expect(exit.description == text)
         #expect(Trace(exit: exit).jsonValue["exit"]?.string == text)
     }
 
-    @Test func `a trace holds every channel of each step`() {
+    @Test func `a trace contains every channel of each step`() {
         let step = StepTrace(
             step: "tap: x", outcome: "covered", events: [Event(.nav, "push", "amend")],
             screen: ["window": [:]],

@@ -19,7 +19,7 @@ struct PropertyListAttacks {
         #expect(tally.tried > 150)
     }
 
-    /// Every list that can be read can also be written and read again.
+    /// Every list that was read can also be written and read back.
     @Test func `a property list with a changed byte gives a value or an error`() throws {
         var tally = AttackTally("S-301", "one byte of a property list changed")
         let lists = [

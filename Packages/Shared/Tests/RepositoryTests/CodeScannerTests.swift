@@ -28,7 +28,7 @@ struct CodeScannerTests {
         "!a", "a != b", "a!=b", "(!a)", "f { !$0 }", "a && !b", "[!a]", "a !== b", "\"a!\"", "// a!",
         "#if !DEBUG", "\"\\(!a)!\"",
     ])
-    func `a negation, a comparison or text is no forced value`(code: String) {
+    func `a negation, a comparison or a text is not a forced value`(code: String) {
         #expect(!ForceUnwrap.isFound(in: CodeScanner.code(of: code)[...]))
     }
 }

@@ -1,7 +1,7 @@
 import Testing
 
 struct LockTests {
-    /// The files that promise the compiler safe access to shared state, each with a comment that says why.
+    /// The files whose shared state the compiler does not check, each with the reason in a comment.
     private static let known: Set = [
         // A signal handler must not wait for a lock.
         "Packages/Shared/Sources/ParityKit/Sandbox/Interruption.swift",

@@ -91,13 +91,14 @@ extension Manifest {
             for (topic, value) in target.facts.sorted(by: { $0.key < $1.key }) where own.facts[topic] != value
             {
                 found.append(
-                    "\(target.name), \(topic): \(folder) says \(own.facts[topic] ?? ""), the root \(value)")
+                    "\(target.name), \(topic): \(own.facts[topic] ?? "") in \(folder), \(value) in the root")
             }
         }
         for (address, requirement) in package.fetched.sorted(by: { $0.key < $1.key })
         where root.fetched[address] != requirement {
             found.append(
-                "\(address): \(folder) wants \(requirement), the root \(root.fetched[address] ?? "nothing")")
+                "\(address): \(folder) needs \(requirement), the root \(root.fetched[address] ?? "nothing")"
+            )
         }
         return found
     }

@@ -68,10 +68,10 @@ struct MigrationAnswerTests {
         let fixture = try await MapFixture.measured()
         try fixture.change(
             MapFixture.mapFile, "[ScreenModel.received(_:)]", to: "[ScreenModel.received(_:), Gone.away(_:)]")
-        let said = "Gone.away(_:) (not in the sources any more; 'make map-check' says what to do)"
+        let said = "Gone.away(_:) (no longer in the sources; see 'make map-check')"
         let text = try await fixture.run("diff", "--method", "requestFinished").text
         #expect(text.contains("+++ \(said)\n"), "\(text)")
-        #expect(text.contains("→ ScreenModel.received +1 (not all there)"))
+        #expect(text.contains("→ ScreenModel.received +1 (incomplete)"))
         let page = try await fixture.run("diff", "--class", "Screen", "--format", "html").text
         #expect(page.contains("Gone.away(_:)"))
         let terminal = try await fixture.run("diff", "--class", "Screen", "--format", "terminal").text

@@ -90,7 +90,7 @@ struct QuirksPageTests {
                 .map { "\($0.number): a journey cites it, and the page names none" })
     }
 
-    @Test func `the page mentions the ledger exactly if the ledger cites the quirk`() throws {
+    @Test func `a row mentions the ledger if and only if the ledger cites the quirk`() throws {
         let ledger = try ledger()
         let mended = Set(try rows().filter(\.isMended).map(\.number))
         expectNone(mended.subtracting(ledger).sorted().map { "\($0): the ledger does not cite it" })

@@ -32,7 +32,8 @@ import Testing
         #expect(server.journal.allSatisfy { $0.outcome == .replied(status: 200) })
     }
 
-    @Test func `clients that hang up, are released and go offline at once leave nothing parked`() async throws
+    @Test func `no exchange stays parked if clients hang up while releases and an outage happen`()
+        async throws
     {
         let server = try currentServer()
         server.hold(matching: .any)
@@ -54,7 +55,7 @@ import Testing
         #expect(!server.journal.contains { $0.outcome == .held })
     }
 
-    /// Tests share their threads with servers that other tests wait for.
+    /// A server needs no thread of the pool, since tests in the same process can block all of them.
     @Test func `a server answers while every thread of the pool is busy`() async throws {
         let server = try currentServer()
         server.set(.init("GET", "/x"), .text("answered"))
@@ -70,7 +71,7 @@ import Testing
     }
 }
 
-/// Tasks that compute, one for each thread on which the process runs tasks, until something else is done.
+/// Tasks that keep every thread of the concurrency pool busy until other work is done.
 private final class BusyPool: Sendable {
     let width = ProcessInfo.processInfo.activeProcessorCount
 
@@ -84,7 +85,7 @@ private final class BusyPool: Sendable {
         while !lock.withLock({ isOver }) {}
     }
 
-    /// Does something on a thread outside the pool once all of the pool's are taken.
+    /// Runs `body` on a thread outside the pool while all threads of the pool are busy.
     func whileFull<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread { [self] in

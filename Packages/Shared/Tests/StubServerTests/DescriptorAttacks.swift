@@ -5,9 +5,11 @@ import StubServer
 import Testing
 import VirtualTime
 
-/// A server in a process that may open hardly any file.
+/// Attacks on a server in a process with few free descriptors.
 @Suite(.timeLimit(.minutes(20))) struct DescriptorAttacks {
-    @Test func `a server with its last descriptor in use counts nobody who was not there`() async throws {
+    @Test func `a server whose last descriptor is in use does not count clients that do not exist`()
+        async throws
+    {
         try await #require(processExitsWith: .success) {
             // A hang ends as a signal.
             alarm(50)
@@ -20,12 +22,12 @@ import VirtualTime
             setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
             var taken: [Int32] = []
             while case let next = dup(0), next >= 0 { taken.append(next) }
-            // The one for the client; then accepting fails, though nobody else is there.
+            // The freed descriptor is for the client; then `accept` fails although no other client waits.
             if let last = taken.popLast() { close(last) }
             guard client.connects(to: server.port) else { exit(3) }
             for _ in 1...200 where !client.isAnswered() { exit(4) }
             guard server.problems() == [] else { exit(5) }
-            // Who is there then is closed, and counted.
+            // A client that connects now is closed and counted.
             guard other.connects(to: server.port), !other.isAnswered() else { exit(6) }
             guard server.problems() == [.outOfDescriptors(clients: 1)] else { exit(7) }
             for descriptor in taken { close(descriptor) }
@@ -34,7 +36,7 @@ import VirtualTime
         }
     }
 
-    /// A client whose one descriptor is open before it connects.
+    /// A client whose only descriptor is open before it connects.
     private struct Client {
         private let descriptor: Int32
 
@@ -56,7 +58,7 @@ import VirtualTime
             }
         }
 
-        /// Sends a request, and reads a reply, if any comes.
+        /// Sends a request and returns whether a reply arrives.
         func isAnswered() -> Bool {
             let request = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
             guard send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
@@ -73,8 +75,10 @@ import VirtualTime
         }
     }
 
-    @Test func `a server without descriptors leaves nobody waiting, and says so`() async throws {
-        var tally = AttackTally("S-610", "clients of a server that has hardly a descriptor left")
+    @Test func `a server without descriptors leaves no client waiting, and reports the shortage`()
+        async throws
+    {
+        var tally = AttackTally("S-610", "clients of a server with few descriptors left")
         for left in AttackTally.isThorough ? Array(0...12) + [20, 40] : [1, 8] {
             do {
                 try await #require(processExitsWith: .success) { [left = left as Int] in
@@ -96,13 +100,13 @@ import VirtualTime
                         }
                         return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
                     }
-                    // Forty clients take more than twenty descriptors, so some were turned away on one side.
+                    // Forty clients need more than twenty descriptors, so some failed on one side.
                     if left < 20, answered == 40 { exit(3) }
                     client.shutdown()
                     for descriptor in taken.dropLast(left) { close(descriptor) }
                     let other = HTTPClient(clock: VirtualClock())
                     if server.problems().contains(where: { "\($0)".contains("descriptor") }) { exit(0) }
-                    // Nobody was turned away by the server, so it goes on.
+                    // The server refused no client, so it continues.
                     _ = try await other.send(HTTPRequest(url: url))
                 }
                 tally.record("\(left) left", held: true)

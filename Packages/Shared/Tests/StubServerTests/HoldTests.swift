@@ -32,7 +32,7 @@ import Testing
         #expect(try await client.response().body == "late")
     }
 
-    @Test func `a release may bring another reply`() async throws {
+    @Test func `a release may supply another reply`() async throws {
         let server = try currentServer()
         server.hold(matching: .any)
         let client = try server.connect()
@@ -75,7 +75,7 @@ import Testing
         #expect(try server.release(matching: .any) == [4])
     }
 
-    @Test func `to release nothing is an error that says what is parked`() async throws {
+    @Test func `a release without a parked exchange is an error that lists the parked ones`() async throws {
         let server = try currentServer()
         #expect(throws: ReleaseError.nothingParked(id: 7)) { try server.release(7) }
         server.hold(matching: .any)
@@ -88,7 +88,7 @@ import Testing
         #expect(error?.description == "no parked exchange matches GET /x; parked: GET /b")
     }
 
-    @Test func `a client that hangs up while parked is noticed`() async throws {
+    @Test func `a client that hangs up while parked is no longer listed`() async throws {
         let server = try currentServer()
         server.hold(matching: .any)
         let client = try server.connect()
@@ -123,7 +123,7 @@ import Testing
         #expect(server.parked.count == 1)
     }
 
-    @Test func `a rule that is removed holds no more`() async throws {
+    @Test func `a removed rule no longer holds requests`() async throws {
         let server = try currentServer()
         server.set(.any, .text("x"))
         let rule = server.hold(matching: .any)

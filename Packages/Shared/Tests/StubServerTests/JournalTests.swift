@@ -3,7 +3,9 @@ import StubServer
 import Testing
 
 @Suite(.stubServer) struct JournalTests {
-    @Test func `the journal has the bytes as sent, duplicate headers and odd case included`() async throws {
+    @Test func `the journal has the bytes as sent, including duplicate headers and the case of names`()
+        async throws
+    {
         let server = try currentServer()
         server.set(.any, .text("x"))
         let head = "PoST /a%2Fb/?q=%7E&q=~#f HTTP/1.1\r\nhOST: h\r\nX-Dup:1\r\nx-dup:   2  \r\nX-Empty:\r\n"
@@ -20,7 +22,7 @@ import Testing
         #expect(exchange.request.body == Data("\0\r\n\u{7F}".utf8))
     }
 
-    @Test func `a chunked body is kept as sent and as meant`() async throws {
+    @Test func `a chunked body is recorded as sent and as decoded`() async throws {
         let server = try currentServer()
         server.set(.any, .text("x"))
         let body = "4;x=y\r\nWiki\r\nA\r\n0123456789\r\n0\r\nT: 1\r\n\r\n"
@@ -56,7 +58,7 @@ import Testing
             ])
     }
 
-    @Test func `a request in single bytes is one request`() async throws {
+    @Test func `a request that arrives byte by byte is one request`() async throws {
         let server = try currentServer()
         server.set(.any, .text("x"))
         let client = try server.connect()
@@ -88,7 +90,7 @@ import Testing
         "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
         "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n",
     ])
-    func `what is not HTTP is refused with 400 and kept`(bytes: String) async throws {
+    func `bytes that are not HTTP are refused with 400 and recorded`(bytes: String) async throws {
         let server = try currentServer()
         let client = try server.connect()
         client.send(bytes)
@@ -110,7 +112,7 @@ import Testing
         #expect(try await large.response().status == 413)
     }
 
-    @Test func `a request cut short by the client is kept as malformed`() async throws {
+    @Test func `a request that the client cuts short is recorded as malformed`() async throws {
         let server = try currentServer()
         let client = try server.connect()
         client.send("POST / HTTP/1.1\r\nContent-Length: 10\r\n\r\n123")

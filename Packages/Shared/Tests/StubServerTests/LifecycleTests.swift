@@ -11,7 +11,7 @@ struct LifecycleTests {
         #expect(server.port == 0)
     }
 
-    @Test func `a port that is taken makes the start throw`() async throws {
+    @Test func `a start on a port in use throws`() async throws {
         let first = StubServer()
         try await first.start()
         let second = StubServer(port: first.port)
@@ -57,7 +57,9 @@ struct LifecycleTests {
         #expect(server.journal.map(\.outcome) == [.dropped])
     }
 
-    @Test func `offline refuses connections, drops the open ones, and ends on the same port`() async throws {
+    @Test func `an offline server refuses and drops connections, and comes back on the same port`()
+        async throws
+    {
         let server = StubServer(stubs: [Stub(.any, .text("A"))])
         try await server.start()
         let port = server.port
@@ -95,7 +97,7 @@ struct LifecycleTests {
         await #expect(throws: StartError.notStarted) { try await server.goOnline() }
     }
 
-    @Test func `twenty servers answer in parallel, each its own`() async throws {
+    @Test func `twenty servers answer in parallel, each with its own replies`() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 1...20 {
                 group.addTask {

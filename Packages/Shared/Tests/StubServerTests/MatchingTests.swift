@@ -8,7 +8,7 @@ import WireFormat
         try await currentServer().connect().request(text).body
     }
 
-    @Test func `two stubs that differ only in the query are two stubs`() async throws {
+    @Test func `stubs that differ only in the query do not replace each other`() async throws {
         let server = try currentServer()
         server.set(.init("GET", "/x", query: .including([QueryItem("type", "A")])), .text("a"))
         server.set(.init("GET", "/x", query: .including([QueryItem("type", "B")])), .text("b"))
@@ -34,7 +34,9 @@ import WireFormat
         #expect(try await answer(request("GET", "/y")) == "any")
     }
 
-    @Test func `a later stub replaces an equal one and is the later of two as specific`() async throws {
+    @Test func `a later stub replaces an equal one and wins over an earlier one that is as specific`()
+        async throws
+    {
         let server = try currentServer()
         server.set(Stub(id: "one", .init("GET", "/x"), .text("1")))
         server.set(Stub(id: "two", .init("GET", "/x"), .text("2")))
@@ -44,7 +46,9 @@ import WireFormat
         #expect(try await answer("GET /x HTTP/1.1\r\nA: 1\r\nB: 1\r\n\r\n") == "B")
     }
 
-    @Test func `headers are matched without case by presence, absence, value and part`() async throws {
+    @Test func `headers are matched by presence, absence, value and part, regardless of the case of names`()
+        async throws
+    {
         let server = try currentServer()
         server.set(
             .init(

@@ -11,21 +11,21 @@ import Testing
         _ = try await client.request(request("PUT", "/unused"))
         let texts = [
             "request 2: no stub for PUT /unused; nearest: unused differs in method GET",
-            "stub unused was never asked",
+            "stub unused was never used",
         ]
         #expect(server.problems().map(\.description) == texts)
         let error = #expect(throws: VerificationError.self) { try server.verify() }
         #expect(error?.description == texts.joined(separator: "\n"))
     }
 
-    @Test func `a server that was used exactly has no problems`() async throws {
+    @Test func `a server whose stubs were all used has no problems`() async throws {
         let server = try currentServer()
         server.set(.any, .text("x"))
         _ = try await server.connect().request(request("GET", "/"))
         try server.verify()
     }
 
-    @Test(.strictStubServer) func `a strict test gets a server of its own`() async throws {
+    @Test(.strictStubServer) func `each strict test has its own server`() async throws {
         let server = try currentServer()
         #expect(server.journal.isEmpty)
         server.set(.any, .text("x"))

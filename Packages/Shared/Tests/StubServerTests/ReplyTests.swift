@@ -3,7 +3,7 @@ import StubServer
 import Testing
 
 @Suite(.stubServer) struct ReplyTests {
-    @Test func `the bytes of a reply are the same every time`() async throws {
+    @Test func `a reply has the same bytes every time`() async throws {
         let server = try currentServer()
         server.set(
             .any, Reply(status: 402, headers: [.init("X-b", "1"), .init("x-A", "2")], body: Data("no".utf8)))
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func `a client that asks to close is closed`() async throws {
+    @Test func `the connection is closed if the client requests it`() async throws {
         let server = try currentServer()
         server.set(.any, .text("x"))
         let client = try server.connect()
@@ -24,7 +24,7 @@ import Testing
         #expect(all.hasSuffix("Content-Length: 1\r\nConnection: close\r\n\r\nx"))
     }
 
-    @Test func `the answer to HEAD has the length and no body`() async throws {
+    @Test func `the reply to HEAD has the length and no body`() async throws {
         let server = try currentServer()
         server.set(.any, .text("body"))
         let client = try server.connect()
@@ -34,32 +34,32 @@ import Testing
         #expect(all.hasSuffix("\r\n\r\n"))
     }
 
-    @Test func `a body of three megabytes arrives whole`() async throws {
+    @Test func `a body of three megabytes arrives completely`() async throws {
         let server = try currentServer()
         let body = String(repeating: "0123456789abcdef", count: 200_000)
         server.set(.any, .text(body))
         #expect(try await server.connect().request(request("GET", "/")).body == body)
     }
 
-    @Test func `a dropped reply is an end without a byte`() async throws {
+    @Test func `a dropped reply closes the connection without a byte`() async throws {
         #expect(try await everything(.text("x").with(.dropBeforeReply)).isEmpty)
         #expect(try currentServer().journal.map(\.outcome) == [.dropped])
     }
 
-    @Test func `a reply dropped in its body keeps the true length`() async throws {
+    @Test func `a reply dropped within its body announces the full length`() async throws {
         let text = try await everything(.text("0123456789").with(.dropMidBody(after: 4)))
         #expect(text.contains("Content-Length: 10\r\n"))
         #expect(text.hasSuffix("\r\n\r\n0123"))
         #expect(try currentServer().journal.map(\.outcome) == [.dropped])
     }
 
-    @Test func `a length that is too long is followed by the end`() async throws {
+    @Test func `after a reply with too great a length, the connection closes`() async throws {
         let text = try await everything(.text("0123456789").with(.lengthTooLong(by: 5)))
         #expect(text.contains("Content-Length: 15\r\n"))
         #expect(text.hasSuffix("\r\n\r\n0123456789"))
     }
 
-    @Test func `a length that is too short leaves bytes behind`() async throws {
+    @Test func `after a reply with too small a length, the other bytes follow`() async throws {
         let server = try currentServer()
         server.set(.any, .text("0123456789").with(.lengthTooShort(by: 4)))
         let client = try server.connect()
@@ -75,7 +75,7 @@ import Testing
         #expect(try await client.rest() == Data("\u{1}\u{2}ö".utf8))
     }
 
-    @Test func `a trickled body arrives whole`() async throws {
+    @Test func `a trickled body arrives completely`() async throws {
         let server = try currentServer()
         server.set(.any, .text("0123456789").with(.trickle(bytes: 3, byRelease: false)))
         let client = try server.connect()
@@ -83,7 +83,7 @@ import Testing
         #expect(try await client.request(request("GET", "/")).body == "0123456789")
     }
 
-    @Test func `a trickle by release sends a chunk at each release`() async throws {
+    @Test func `a reply trickled by release sends a chunk at each release`() async throws {
         let server = try currentServer()
         server.set(.any, .text("0123456789").with(.trickle(bytes: 4, byRelease: true)))
         let client = try server.connect()
@@ -111,7 +111,7 @@ import Testing
 }
 
 extension RawClient {
-    /// Reads a head and leaves the body.
+    /// Reads the head of a response and not its body.
     fileprivate func headOnly() async throws -> String {
         var head = ""
         while !head.hasSuffix("\r\n\r\n") { head += try await bytes(1) }

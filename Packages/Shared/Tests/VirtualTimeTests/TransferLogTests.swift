@@ -6,7 +6,7 @@ import VirtualTime
     private let log = TransferLog()
 
     @Test
-    func `a transfer is open from its beginning to its end, and its port is known once it is connected`() {
+    func `a transfer is open from its start to its end, and has a port once it is connected`() {
         let first = log.began()
         let second = log.began()
         #expect(first != second)
@@ -19,14 +19,14 @@ import VirtualTime
         #expect(log.open == [])
     }
 
-    @Test func `a transfer that connects again has its last port`() {
+    @Test func `a transfer that connects again has its latest port`() {
         let transfer = log.began()
         log.connected(transfer, localPort: 40_001)
         log.connected(transfer, localPort: 40_002)
         #expect(log.open == [40_002])
     }
 
-    @Test func `a transfer that ended does not come back when its thread reports late`() {
+    @Test func `a late report does not reopen a transfer that has ended`() {
         let transfer = log.began()
         log.ended(transfer)
         log.connected(transfer, localPort: 40_001)
@@ -43,7 +43,7 @@ import VirtualTime
         #expect(changes.all == [.began(transfer), .connected(transfer, localPort: 1), .ended(transfer)])
     }
 
-    @Test func `an observer may ask the log`() {
+    @Test func `an observer may read the log`() {
         let changes = Changes()
         log.onChange { [log] in
             changes.add($0)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualTime
 
-/// What happened, in order.
+/// A record of events in order.
 @MainActor private final class Record {
     var lines: [String] = []
 
@@ -11,7 +11,7 @@ import VirtualTime
     }
 }
 
-/// Returns once everything handed to the main loop before has run.
+/// Suspends until the main loop has run everything that was scheduled before.
 @MainActor private func settle() async {
     for _ in 0..<3 {
         await withCheckedContinuation { continuation in MainLoop.perform { continuation.resume() } }
@@ -22,7 +22,7 @@ import VirtualTime
     private let clock = VirtualClock(start: Date(timeIntervalSince1970: 1_404_205_200))
     private let record = Record()
 
-    @Test func `waits fire in the order of their moments, those of one moment in the order they were made`()
+    @Test func `waits fire in the order of their times, and at the same time in the order of creation`()
         async
     {
         for (line, delay) in [("c", 3), ("a1", 1), ("b", 2), ("a2", 1), ("a3", 1)] {
@@ -33,7 +33,7 @@ import VirtualTime
         #expect(record.lines == ["a1", "a2", "a3", "b", "c"])
     }
 
-    @Test func `nothing fires before its moment, and everything at it`() async {
+    @Test func `every wait fires at its time and not before`() async {
         clock.schedule(after: .seconds(10), record.note("fired"))
         clock.advance(by: .milliseconds(9_999))
         await settle()
@@ -46,7 +46,7 @@ import VirtualTime
         #expect(record.lines == ["fired"])
     }
 
-    @Test func `advancing in steps stops at each wait, so that what it sets off can wait too`() async {
+    @Test func `advancing in steps stops at each wait, so that the code it runs can wait too`() async {
         clock.schedule(after: .seconds(1)) { [clock, record] in
             record.lines.append("first at \(clock.now)")
             clock.schedule(after: .seconds(1)) { record.lines.append("second at \(clock.now)") }
@@ -62,7 +62,7 @@ import VirtualTime
         #expect(clock.now == limit)
     }
 
-    @Test func `the clock never goes back`() {
+    @Test func `the clock never runs backwards`() {
         clock.advance(by: .seconds(5))
         clock.advance(toNextUpTo: .init(offset: .seconds(2)))
         clock.advance(by: .seconds(-3))
@@ -70,14 +70,14 @@ import VirtualTime
         #expect(clock.date == Date(timeIntervalSince1970: 1_404_205_205))
     }
 
-    @Test func `a wait without a delay fires without the clock`() async {
+    @Test func `a wait without a delay fires although the clock does not advance`() async {
         clock.schedule(after: .zero, record.note("now"))
         await settle()
         #expect(record.lines == ["now"])
         #expect(clock.pending.isEmpty)
     }
 
-    @Test func `a cancelled wait is gone and never fires, and the others do`() async {
+    @Test func `a cancelled wait never fires, and the others do`() async {
         let wait = clock.schedule(after: .seconds(1), record.note("cancelled"))
         clock.schedule(after: .seconds(1), record.note("kept"))
         clock.cancel(wait)
@@ -89,7 +89,7 @@ import VirtualTime
         #expect(clock.nextDeadline == nil)
     }
 
-    @Test func `cancelling what has fired changes nothing`() async {
+    @Test func `cancelling a wait that has fired has no effect`() async {
         let wait = clock.schedule(after: .seconds(1), record.note("fired"))
         clock.advance(by: .seconds(1))
         clock.cancel(wait)
@@ -99,7 +99,7 @@ import VirtualTime
         #expect(record.lines == ["fired", "next"])
     }
 
-    @Test func `pending waits are listed soonest first with their labels`() {
+    @Test func `pending waits are listed with their labels, the earliest first`() {
         clock.schedule(after: .seconds(30), label: "time-out") {}
         clock.schedule(after: .seconds(2)) {}
         #expect(clock.pending.map(\.label) == ["timer", "time-out"])
@@ -110,7 +110,7 @@ import VirtualTime
 @Suite(.timeLimit(.minutes(20))) @MainActor struct VirtualSleepTests {
     private let clock = VirtualClock()
 
-    @Test func `a sleep ends when the clock reaches its moment`() async throws {
+    @Test func `a sleep ends when the clock reaches its time`() async throws {
         let sleeper = Task { try await clock.sleep(for: .seconds(5)) }
         await clock.waitsRegistered(1)
         #expect(clock.pending.map(\.label) == ["sleep"])
@@ -128,7 +128,7 @@ import VirtualTime
         #expect(clock.pending.isEmpty)
     }
 
-    @Test func `a sleep until a moment that has passed does not suspend forever`() async throws {
+    @Test func `a sleep until a time in the past does not suspend forever`() async throws {
         clock.advance(by: .seconds(5))
         try await clock.sleep(until: .init(offset: .seconds(5)))
         try await clock.sleep(until: .init(offset: .seconds(1)))
@@ -151,8 +151,7 @@ import VirtualTime
         #expect(clock.pending.isEmpty)
     }
 
-    /// Cancelling races with registering here; whichever comes first, the sleep ends and nothing stays
-    /// behind.
+    /// Cancellation and registration race here; whichever is first, the sleep ends and leaves no wait.
     @Test func `a sleep that is cancelled at any moment ends and leaves no wait`() async {
         for _ in 0..<500 {
             let sleeper = Task.detached { [clock] in try await clock.sleep(for: .seconds(5)) }
@@ -163,7 +162,7 @@ import VirtualTime
         #expect(clock.pending.isEmpty)
     }
 
-    @Test func `waiting for so many waits counts those at once`() async {
+    @Test func `waiting for a number of waits counts those that exist already`() async {
         await clock.waitsRegistered(0)
         let first = clock.schedule(after: .seconds(1)) {}
         await clock.waitsRegistered(1)

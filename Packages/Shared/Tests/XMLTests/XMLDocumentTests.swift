@@ -46,7 +46,7 @@ struct XMLDocumentTests {
         #expect(root.text == "&#039;")
     }
 
-    @Test func `a declared Latin-1 is used`() throws {
+    @Test func `a document that declares Latin-1 is read as Latin-1`() throws {
         var bytes = Data(#"<?xml version="1.0" encoding="ISO-8859-1"?><a b="Zo"#.utf8)
         bytes.append(0xEB)
         bytes.append(contentsOf: Data(#""/>"#.utf8))

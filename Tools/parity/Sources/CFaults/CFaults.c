@@ -66,7 +66,7 @@ int faults_become_nobody(void) {
     return setgid(65534) == 0 && setuid(65534) == 0 ? 0 : -1;
 }
 
-// MARK: What counts
+// MARK: Counting calls
 
 static int is_armed(void) { return shared && shared->armed; }
 
@@ -74,7 +74,7 @@ static int counts(const char *path) {
     return is_armed() && strncmp(path, shared->root, strlen(shared->root)) == 0;
 }
 
-// The path of a file or folder below the root, or NULL.
+// Returns the path of a file or folder below the root, or NULL.
 static const char *path_of(int descriptor, char *path) {
     if (!is_armed()) return NULL;
     char link[64];
@@ -85,7 +85,7 @@ static const char *path_of(int descriptor, char *path) {
     return counts(path) ? path : NULL;
 }
 
-// Counts a call; -1 when it is to fail.
+// Counts a call; returns -1 if it has to fail.
 static int call(void) {
     long number = ++shared->calls;
     if (number == shared->kill_at) syscall(SYS_kill, getpid(), SIGKILL);
@@ -144,7 +144,7 @@ int close(int descriptor) {
 
 // MARK: Writing
 
-// The bytes of a write that fit on the disk; below zero when it fails.
+// Returns the number of bytes of a write that fit on the disk; negative if the write has to fail.
 static long fitting(long count) {
     if (call() != 0) return -1;
     if (shared->space < 0 || count <= shared->space) return count;
@@ -205,7 +205,7 @@ static int cut(int descriptor, long size) {
 int ftruncate(int descriptor, off_t size) { return cut(descriptor, size); }
 int ftruncate64(int descriptor, off64_t size) { return cut(descriptor, size); }
 
-// MARK: Reaching the disk
+// MARK: Synchronising
 
 static int sync_with(long number, int descriptor) {
     char path[PATH_MAX];

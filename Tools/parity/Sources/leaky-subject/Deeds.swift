@@ -18,7 +18,7 @@ enum Deeds {
         return "leaky.done"
     }
 
-    // Swift sees neither this flag of Linux nor two of the functions below.
+    // The Glibc module lacks this flag of Linux and two of the functions below.
     private static let emptyPath: Int32 = 0x1000
 
     /// Ways to change something at a path.
@@ -189,7 +189,7 @@ enum Deeds {
             .downloadsDirectory,
         ]
         places += folders.flatMap { FileManager.default.urls(for: $0, in: .userDomainMask).map(\.path) }
-        // Defaults go by the home that was known when Foundation was loaded.
+        // `UserDefaults` uses the home folder that was set when Foundation was loaded.
         UserDefaults.standard.set(1, forKey: "x")
         UserDefaults.standard.synchronize()
         let own = ProcessInfo.processInfo.processName

@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 import ParitySubject
 
-/// An app that does what no app should, so that tests can see parity notice it.
+/// An app that misbehaves on request, so that tests can check that parity detects it.
 @main enum Entry {
     static func main() {
         Subject.run { _ in
@@ -14,7 +14,7 @@ import ParitySubject
     }
 }
 
-/// A field for a secret, and one for what to do with it: a deed of `Deeds`, and a path where it wants one.
+/// A screen with a field for a secret and a field for an action of `Deeds`, with its path if it needs one.
 final class LeakyScreen: UIViewController {
     private let secret = UITextField(placeholder: "secret")
     private let deed = UITextField(placeholder: "deed")

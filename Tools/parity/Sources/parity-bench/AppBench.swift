@@ -6,18 +6,18 @@ import WireFormat
 
 /// A comparison of the costs of the two apps on journeys, in pairs.
 ///
-/// Both run at the same moment, each in a copy of its own whose processor time the system counts.
+/// Both run at the same time, each in its own forked process, whose processor time the system counts.
 struct AppBench {
     static let journeys = [
         "Home/change-country", "Search/drop-off-elsewhere", "Results/filter-then-sorted",
         "Checkout/long-path",
         "Manage/found-booking",
     ]
-    /// The ratio below which Modern must certainly lie.
+    /// The limit that the whole interval for Modern has to be below.
     static let limit = 0.90
 
     private let rounds: Int
-    /// How often a journey runs in a round.
+    /// The number of runs of a journey in a round.
     private let times: Int
     private let folder: JourneyFolder
     private let suite: Suite
@@ -52,15 +52,15 @@ struct AppBench {
         var requests = (baseline: 0, candidate: 0)
 
         var ratio: Ratio? { Ratio(candidate, to: baseline) }
-        /// Whether Modern may cost more than the limit: its interval is not wholly below it.
+        /// Whether Modern may cost more than the limit, since its interval is not wholly below the limit.
         var isTooSlow: Bool { (ratio?.high ?? .infinity) >= AppBench.limit }
     }
 
     func run(_ names: [String]) async throws -> [Finding] {
         let chosen = try names.map { try folder.journey(at: "\($0).yaml") }
         var findings = chosen.map { Finding(journey: $0.id) }
-        // A round warms up and does not count. Journeys take turns, so that whatever slows the machine for a
-        // while falls on all.
+        // The first round warms up and does not count. Journeys take turns, so that a slow period of the
+        // machine affects all of them.
         for round in 0...rounds {
             for (place, journey) in chosen.enumerated() {
                 let results = await suite.run(Array(repeating: journey, count: times), wires: [.json])
@@ -77,7 +77,7 @@ struct AppBench {
         return findings
     }
 
-    /// An app that did not get to the end cost less than it should.
+    /// Checks that all runs ended, since an app that stops early costs less than it should.
     private func check(_ results: [UnitResult]) throws {
         for result in results {
             let ends = [result.baseline.exit, result.candidate.exit]
@@ -85,7 +85,7 @@ struct AppBench {
                 throw Work.Failure(description: "\(result.journey.id): \(result.faults) \(ends)")
             }
         }
-        guard results.count == times else { throw Work.Failure(description: "not all runs took place") }
+        guard results.count == times else { throw Work.Failure(description: "some runs have no result") }
     }
 
     private static func requests(_ trace: Trace) -> Int {
@@ -112,7 +112,7 @@ extension AppBench {
                 ]) + (finding.isTooSlow ? "  too slow" : ""))
         }
         lines.append(
-            "Too slow is an interval that is not wholly below \(Self.text(Self.limit)).")
+            "Modern is too slow if the interval is not wholly below \(Self.text(Self.limit)).")
         lines.append("Allocations are not counted: a tool that counts them changes the costs.")
         return lines.joined(separator: "\n")
     }

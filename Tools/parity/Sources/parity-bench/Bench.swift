@@ -3,7 +3,7 @@ import ParityKit
 import ParityTrace
 import WireFormat
 
-/// Measures what parity's parts cost, each in relation to a floor measured in the same rounds.
+/// Measures the costs of parity's parts, each relative to a lower bound measured in the same rounds.
 @main struct Bench {
     static let rounds = 9
 
@@ -48,7 +48,7 @@ import WireFormat
         let journey = CommandLine.arguments.dropFirst(2).first ?? "Manage/found-booking"
         let work = try Work(journey: journey, sandbox: sandbox.folder)
         let facts = Facts(try await work.run(.start, times: 1))
-        // A round warms up and does not count.
+        // The first round warms up and does not count.
         var unused = Costs()
         try await measure(work, facts, into: &unused)
         var costs = Costs()
@@ -87,8 +87,8 @@ import WireFormat
         print("User and system time, children included; medians of \(rounds) interleaved rounds.")
         let side = "One side of \(facts.journey), \(facts.processes) processes"
         print(Costs.header(side, ratio: "split / this"))
-        print(costs.row("the modern subject, split off", "split"))
-        print(costs.row("the modern subject, started anew", "start", ratio: ("split", "start")))
+        print(costs.row("the modern subject, forked", "split"))
+        print(costs.row("the modern subject, started", "start", ratio: ("split", "start")))
         print(costs.row("starting /usr/bin/true", "spawn", ratio: ("split", "spawn")))
         let requests = "\(facts.requests) requests to a StubServer"
         print(costs.row(requests, "requests", ratio: ("split", "requests")))

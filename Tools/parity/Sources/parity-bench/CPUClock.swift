@@ -1,10 +1,10 @@
 import Foundation
 
-/// The processor time of this process and of the ended ones that it started.
+/// The processor time of this process and of its child processes that have ended.
 enum CPUClock {
     /// User and system time in seconds.
     static var now: Double {
-        // RUSAGE_SELF and RUSAGE_CHILDREN, whose types differ from system to system.
+        // RUSAGE_SELF and RUSAGE_CHILDREN, whose types differ between systems.
         [Int32(0), -1].reduce(0) { sum, who in
             var usage = rusage()
             getrusage(who, &usage)
@@ -12,7 +12,7 @@ enum CPUClock {
         }
     }
 
-    /// What `body` costs in seconds, once, when it is done `repetitions` times.
+    /// Returns the processor time in seconds of one call of `body`, averaged over `repetitions` calls.
     static func cost(times repetitions: Int = 1, of body: () async throws -> Void) async rethrows -> Double {
         let start = now
         for _ in 0..<repetitions { try await body() }
@@ -20,7 +20,7 @@ enum CPUClock {
         return (now - start) / Double(repetitions)
     }
 
-    /// Waits until every child is gone, because its time counts only from then on; others collect them.
+    /// Waits until other code has collected every child process that ended, since its time counts only then.
     private static func waitForChildren() async {
         var info = siginfo_t()
         while waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0 {

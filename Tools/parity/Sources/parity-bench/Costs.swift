@@ -1,4 +1,4 @@
-/// The costs of the rounds by measurement.
+/// The costs in each round, by the name of the measurement.
 struct Costs {
     private var samples: [String: [Double]] = [:]
 
@@ -6,13 +6,13 @@ struct Costs {
         samples[name, default: []].append(seconds)
     }
 
-    /// The median in seconds; nothing is divided by nothing.
+    /// The median cost of a measurement in seconds; zero if nothing was measured.
     subscript(_ name: String) -> Double {
         let sorted = (samples[name] ?? []).sorted()
         return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
     }
 
-    /// One line of the table: what `name` costs, and how often one cost goes into another.
+    /// A line of the table: the cost of `name` and, if given, the ratio of two costs.
     func row(_ label: String, _ name: String, ratio: (of: String, to: String)? = nil) -> String {
         let quotient = ratio.map { self[$0.to] > 0 ? Self.text(self[$0.of] / self[$0.to]) : "-" } ?? ""
         return Self.left("  \(label)") + Self.right(Self.text(self[name] * 1000)) + Self.right(quotient)
@@ -22,7 +22,7 @@ struct Costs {
         "\n" + left(title) + right("CPU ms") + right(ratio)
     }
 
-    /// Three digits that count.
+    /// Formats a number with three significant digits.
     private static func text(_ value: Double) -> String {
         let digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 4
         var scale = 1.0

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How one cost compares with another, measured in pairs.
+/// The ratio of two costs that were measured in pairs.
 struct Ratio: Sendable {
     /// The geometric mean of the pairs' ratios.
     let mean: Double
-    /// The interval that holds the true ratio with a probability of 95 %.
+    /// The bounds of the interval that contains the true ratio with a probability of 95 %.
     let low: Double
     let high: Double
 
-    /// The ratio of `costs` to `floors`, pair by pair; nil for fewer than three pairs, or a cost of nothing.
+    /// The ratio of `costs` to `floors`, pair by pair; nil for fewer than three pairs or a cost of zero.
     init?(_ costs: [Double], to floors: [Double]) {
         let logs = zip(costs, floors).filter { $0 > 0 && $1 > 0 }.map { log($0 / $1) }
         guard logs.count == costs.count, logs.count > 2 else { return nil }
@@ -21,7 +21,7 @@ struct Ratio: Sendable {
         high = exp(mean + half)
     }
 
-    /// Student's t for 97.5 %, of a table; between its rows the wider one.
+    /// Student's t for 97.5 %, from a table; between two rows of the table, the larger value.
     private static func quantile(degrees: Int) -> Double {
         let table = [
             (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (6, 2.447), (7, 2.365), (8, 2.306), (9, 2.262),

@@ -11,7 +11,7 @@ enum LastRun {
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         let data = Data(report.prettyJSON.utf8)
-        // Broken off, it would leave the half of a file under another name.
+        // An interruption would leave a partial file under a temporary name.
         try Interruption.holdingOff { try data.write(to: url, options: .atomic) }
     }
 

@@ -72,7 +72,7 @@ struct SubjectOptions: ParsableArguments {
         let url =
             path.map { URL(fileURLWithPath: $0) } ?? URL.executableFolder.appendingPathComponent(name)
         guard FileManager.default.isExecutableFile(atPath: url.path) else {
-            throw ValidationError("There is no executable at \(url.relativePath); build it, or name another.")
+            throw ValidationError("No executable exists at \(url.relativePath); build it, or name another.")
         }
         return url
     }
@@ -123,7 +123,7 @@ struct JourneyOptions: ParsableArguments {
         do {
             (journeys, errors) = try folder.read()
         } catch {
-            Terminal.complain("\(folder.root.relativePath): there are no journeys to read")
+            Terminal.complain("\(folder.root.relativePath): this folder contains no journeys")
             throw ExitCode(2)
         }
         guard errors.isEmpty else {

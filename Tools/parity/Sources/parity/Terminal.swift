@@ -33,14 +33,14 @@ enum Terminal {
         put(text.visibleLines(around: problem) + "\n", on: .standardError)
     }
 
-    /// Shows how far a run has come, on one line that is written over.
+    /// Shows the progress of a run on one line, which each call overwrites.
     static func progress(_ done: Int, _ all: Int) {
         guard showsProgress else { return }
         let end = done == all ? "\r\u{1B}[K" : ""
         put("\r\(done) of \(all) runs\(end)", on: .standardError)
     }
 
-    /// Writes what can be written: a terminal may have been closed, and a signal says so.
+    /// Writes the text and ignores errors, since a signal reports that the terminal was closed.
     private static func put(_ text: String, on file: FileHandle) {
         try? file.write(contentsOf: Data(text.utf8))
     }

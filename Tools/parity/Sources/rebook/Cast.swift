@@ -18,7 +18,7 @@ struct Cast: Sendable {
     /// The result of a step in one app.
     typealias Result = Swift.Result<LiveApp.Taken, any Error>
 
-    /// Takes a step with all apps at once.
+    /// Performs a step in all apps at once.
     mutating func take(_ step: Step) async -> [Result] {
         let tasks = members.map { member in
             Task { () -> Result in
@@ -35,7 +35,7 @@ struct Cast: Sendable {
         return results
     }
 
-    /// The app whose screen a person's numbers mean: the first that is still there.
+    /// The app whose screen a person's numbers refer to: the first that is still running.
     var leader: Member? { members.first { $0.exit == .running } ?? members.first }
 
     func end() async {

@@ -8,13 +8,13 @@ struct Comparing: Sendable {
     let entries: [LedgerEntry]
     let wire: Wire
 
-    /// What one step brought.
+    /// The differences after one step.
     struct Verdict: Sendable {
         var explained: [(difference: Difference, entry: String)] = []
         var unexplained: [Difference] = []
     }
 
-    /// - Parameter entries: the ledger; entries count here whatever journey they are meant for.
+    /// - Parameter entries: the entries of the ledger, which apply here regardless of their journeys.
     init(entries: [LedgerEntry], wire: Wire) {
         self.entries = entries.map { entry in
             var entry = entry
@@ -43,14 +43,14 @@ extension Difference {
 }
 
 extension Comparing.Verdict {
-    /// The verdict in lines; nothing when there is no difference.
+    /// The verdict as lines; empty if there is no difference.
     ///
-    /// - Parameter known: the differences that were reported before, which are not repeated in full.
+    /// - Parameter known: the differences that were reported before, which are only counted.
     func lines(names: (String, String), known: Set<String>) -> [String] {
         var lines: [String] = []
         let new = unexplained.filter { !known.contains($0.place) }
         if !unexplained.isEmpty {
-            lines.append("≠ the two differ, and the ledger does not say why:")
+            lines.append("≠ the two differ, and the ledger does not explain it:")
         }
         for difference in new.prefix(6) {
             lines.append("    \(difference.channel.rawValue) \(difference.kind.rawValue): \(difference.path)")
@@ -62,7 +62,7 @@ extension Comparing.Verdict {
         if old > 0 { lines.append("    \(old) as before") }
         if !explained.isEmpty {
             let ids = Set(explained.map(\.entry)).sorted().joined(separator: ", ")
-            lines.append("≈ the two differ as the ledger says: \(ids)")
+            lines.append("≈ the two differ, as the ledger explains: \(ids)")
         }
         return lines
     }

@@ -5,13 +5,13 @@ enum Input: Hashable, Sendable {
     case step(Step.Action)
     case show(What)
     case quit
-    /// Nothing that can be done, and why.
+    /// Input that cannot be interpreted, with the reason.
     case misunderstood(String)
 
     /// The views that can be shown on request.
     enum What: Hashable, Sendable {
         case screen, wholeScreen, help, store, log, replies(String)
-        /// The requests so far in a line each; with a number, one in full.
+        /// The requests so far, one per line; with a number, that request in full.
         case requests(Int?)
     }
 
@@ -35,17 +35,17 @@ enum Input: Hashable, Sendable {
 
     private static func choice(_ number: Int, _ rest: String, _ choices: [Choice]) -> Input {
         guard let choice = choices.first(where: { $0.number == number }) else {
-            return .misunderstood("There is no \(number) on the screen.")
+            return .misunderstood("The screen has no number \(number).")
         }
         return action(choice, rest)
     }
 
     private static func action(_ choice: Choice, _ rest: String) -> Input {
         if rest.isEmpty, choice.kind != .field, let hint = choice.hint {
-            return .misunderstood("Write what to choose behind the number: \(choice.number) <\(hint)>")
+            return .misunderstood("Write the choice after the number: \(choice.number) <\(hint)>")
         }
         if !rest.isEmpty, choice.hint == nil {
-            return .misunderstood("\(choice.name) takes nothing but a tap: \(choice.number)")
+            return .misunderstood("\(choice.name) can only be tapped: \(choice.number)")
         }
         switch choice.kind {
         case .tap: return .step(.tap(choice.target))
@@ -113,7 +113,7 @@ enum Input: Hashable, Sendable {
         }
     }
 
-    /// A step as journeys word it: whatever they can say, a person can write.
+    /// A step in the notation of journeys; a person can enter every step that a journey can contain.
     private static func step(_ text: String) -> Input {
         do {
             return .step(try Step(reading: text).action)
@@ -126,7 +126,7 @@ enum Input: Hashable, Sendable {
 
     // MARK: Names
 
-    /// A thing to tap, by its name or the beginning of it.
+    /// An element to tap, found by its name or the beginning of its name.
     private static func named(_ text: String, _ choices: [Choice]) -> Input {
         let text = text.lowercased()
         let tests: [(Choice) -> Bool] = [
@@ -140,13 +140,13 @@ enum Input: Hashable, Sendable {
                 return .misunderstood("Which one? \(names)")
             }
         }
-        return .misunderstood("There is nothing of that name; 'help' says what can be written.")
+        return .misunderstood("Nothing on the screen has that name; 'help' lists the commands.")
     }
 }
 
 /// A message and its reply, as an option or a command gives them.
 enum ServeOption {
-    /// `MESSAGE=REPLY` as a journey would say it.
+    /// Returns `MESSAGE=REPLY` in the notation of journeys.
     static func yaml(_ text: String) -> String {
         text.replacing(#/^([A-Za-z_]+)\s*[=:]\s*/#, maxReplacements: 1) { "\($0.1): " }
     }

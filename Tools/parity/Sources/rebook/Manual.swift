@@ -1,25 +1,25 @@
-/// What `help` says.
+/// The text that `help` prints.
 enum Manual {
     static let text = """
-        A number does what stands beside it on the screen:
+        A number performs the action beside it on the screen:
           3                    taps it, or puts the cursor into a field
           3 Dublin             types into a field; chooses a segment or a wheel's row
           3 2014-07-05 10:30   turns a date wheel
           clear 3              empties a field
-          Dublin Airport       taps what is called so, or begins so
+          Dublin Airport       taps the element whose name is or begins with these words
         Words:
           return               the keyboard's return key
-          back                 the way back, where there is one
-          advance 10s          lets time pass (500ms, 2min, 1h); it stands still otherwise
+          back                 goes back, if the screen has a back button
+          advance 10s          advances the clock (500ms, 2min, 1h), which stops otherwise
           relaunch             ends the app without warning and starts it again
-          offline, online      cuts the network, and mends it
-          serve MESSAGE=REPLY  changes what the server answers; replies WORD lists what it can
-        To look closer:
-          all                  the screen again, long lists to their end
-          requests, requests 2 what was sent, secrets left out; one in full
-          store, log           what is saved, what was logged
+          offline, online      disconnects and reconnects the network
+          serve MESSAGE=REPLY  changes the server's reply; replies WORD lists the available ones
+        For more detail:
+          all                  the screen with long lists in full
+          requests, requests 2 the requests without secrets; one of them in full
+          store, log           the saved data, the log
           quit                 ends
-        Every step of a journey can be written as it stands there: fail: insurance.page
+        Every step of a journey can be entered in its own notation: fail: insurance.page
 
         """
 }

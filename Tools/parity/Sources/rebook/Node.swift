@@ -1,6 +1,6 @@
 import ParityTrace
 
-/// One thing on a screen, as a subject reports it.
+/// An element of a screen, as a subject reports it.
 struct Node: Hashable, Sendable {
     var role: String
     var id: String?
@@ -10,7 +10,7 @@ struct Node: Hashable, Sendable {
     var isFocused = false
     var children: [Node] = []
 
-    /// Creates the node of `key`, which is its role and identifier.
+    /// Creates the node with a key, which is its role and identifier.
     init(_ key: String, _ jsonValue: JSONValue) {
         let parts = key.split(separator: " ", maxSplits: 1).map(String.init)
         role = parts.first ?? ""
@@ -27,24 +27,24 @@ struct Node: Hashable, Sendable {
         }
     }
 
-    /// A whole screen.
+    /// Creates the node of a whole screen.
     init(screen: JSONValue) {
         self.init("window", screen)
     }
 
-    /// The node and everything in it, in reading order.
+    /// The node and its descendants, in reading order.
     var all: [Node] { [self] + children.flatMap(\.all) }
 
-    /// Its name for a person: its own text, else the text of the name in it.
+    /// The name that a person sees: the node's own text, or else for a row the text of its `name`.
     var name: String? {
         if let label, !label.isEmpty { return label }
         return role == "row" ? all.first { $0.id?.hasSuffix(".name") == true }?.label : nil
     }
 
-    /// The last part of the identifier, which explains a bare value: `deposit` of `cost.deposit`.
+    /// The last component of the identifier, which explains a bare value: `deposit` of `cost.deposit`.
     var topic: String? { id?.split(separator: ".").last.map(String.init) }
 
-    /// Whether it turns pages and there are none.
+    /// Whether the node is a control for pages and has at most one page.
     var isOnlyPage: Bool {
         (role == "pages" || role == "pagecontrol")
             && ["0", "1"].contains(value?.split(separator: " ").last)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Writes a screen as lines of text, each thing that can be done with its number.
+/// A screen as lines of text, with a number for each possible action.
 struct ScreenText {
-    /// A list with more rows than this is shortened.
+    /// The greatest number of rows of a list that is shown in full.
     static let longest = 30
-    /// How many of its rows are shown then.
+    /// The number of rows that are shown of a longer list.
     static let few = 10
 
     private let numbers: [String: Int]
     private let isWhole: Bool
 
-    /// - Parameter isWhole: whether long lists are shown to their end.
+    /// - Parameter isWhole: whether long lists are shown in full.
     init(_ choices: [Choice], isWhole: Bool = false) {
         numbers = Dictionary(choices.map { ($0.target, $0.number) }, uniquingKeysWith: { first, _ in first })
         self.isWhole = isWhole
@@ -43,7 +43,7 @@ struct ScreenText {
         node.children.flatMap { lines($0, depth: depth) }
     }
 
-    /// A text in a row with its subject: `deposit: EUR 30.00`.
+    /// The texts in a row, each with its topic, such as `deposit: EUR 30.00`.
     private func values(_ node: Node, _ depth: Int) -> [Line] {
         texts(node).enumerated().map { place, text in
             line(node, place == 0 ? "\(node.topic ?? "text"): \(text)" : "  \(text)", depth)
@@ -92,7 +92,7 @@ struct ScreenText {
             return shown <= Self.few
         }
         let rest = Line(
-            text: "… \(rows - Self.few) more rows: 'all' shows them; a row's name will do as well",
+            text: "… \(rows - Self.few) more rows: 'all' shows them; a row's name works too",
             style: .dim)
         return letters + first.flatMap { lines($0, depth: depth) } + [rest]
     }
@@ -101,7 +101,7 @@ struct ScreenText {
         node.children.compactMap(\.label).map { $0 == node.value ? "(\($0))" : $0 }.joined(separator: " | ")
     }
 
-    /// The lines of an element; none when it has no text.
+    /// The lines of an element; empty if it has no text.
     private func texts(_ node: Node) -> [String] {
         let label = node.label ?? ""
         let value = node.value ?? ""
@@ -129,7 +129,7 @@ struct ScreenText {
 }
 
 extension [Line] {
-    /// A text of several lines has its number at the first.
+    /// The lines with the number on the first line only.
     fileprivate var numberedOnce: [Line] {
         enumerated().map { place, line in
             Line(text: line.text, number: place == 0 ? line.number : nil, style: line.style)

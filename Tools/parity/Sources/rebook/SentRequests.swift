@@ -1,7 +1,7 @@
 import ParityKit
 import ParityTrace
 
-/// The requests of a session, and how they are shown.
+/// The requests of a session and their presentation.
 struct SentRequests: Sendable {
     private(set) var all: [(app: String, message: JSONValue)] = []
 
@@ -11,7 +11,7 @@ struct SentRequests: Sendable {
         }
     }
 
-    /// One line a request.
+    /// A line for each request.
     func summary(naming apps: Bool, from first: Int = 0) -> [String] {
         all.enumerated().dropFirst(first).map { place, request in
             let message = request.message
@@ -24,7 +24,7 @@ struct SentRequests: Sendable {
         }
     }
 
-    /// One request in full: its first line, its headers, its body.
+    /// The text of a request: its first line, its headers and its body.
     func text(_ number: Int) -> String? {
         guard all.indices.contains(number - 1) else { return nil }
         let message = all[number - 1].message

@@ -3,20 +3,20 @@ import ParityKit
 import ParityTrace
 import VisibleText
 
-/// Somebody at a terminal who drives one app, or two at once.
+/// A session in which a person at a terminal drives one app, or two at once.
 struct Session {
     var cast: Cast
     let console: Console
     var redactor: SessionRedactor
     var recording: Recording
-    /// Where the session is written as a journey, after each step.
+    /// The file to which the session is written as a journey after each step.
     let file: URL?
     let replies: [String]
     let comparing: Comparing?
     var requests = SentRequests()
     var log: [String] = []
     private(set) var differed = false
-    /// The differences of the last step.
+    /// The differences after the last step.
     private var told: Set<String> = []
 
     init(
@@ -34,7 +34,7 @@ struct Session {
 
     /// Runs the session until a person quits or the input ends.
     mutating func play() async throws {
-        console.note("'help' says what can be written, 'quit' ends.")
+        console.note("'help' lists the commands, 'quit' ends.")
         try await take(Step(.launch))
         while true {
             console.write("\n> ")
@@ -91,14 +91,14 @@ struct Session {
             if event.channel == .log { log.append("\(event.name): \(event.value.string ?? "")") }
         }
         for attempt in taken.refused {
-            tell("the app may not write outside its sandbox: \(attempt)", of: name)
+            tell("the app tried to write outside its sandbox: \(attempt)", of: name)
         }
         for problem in taken.problems { tell("the server has no answer: \(problem)", of: name) }
         switch taken.trace.outcome {
         case "done": break
-        case "notFound": tell("There is no such thing here.", of: name)
-        case "disabled": tell("It does not answer.", of: name)
-        default: tell("Something lies over it.", of: name)
+        case "notFound": tell("This screen has no such element.", of: name)
+        case "disabled": tell("The element is disabled.", of: name)
+        default: tell("Another element covers it.", of: name)
         }
         if taken.exit != .running { tell("\(LiveApp.Gone(exit: taken.exit))", of: name) }
     }
@@ -117,7 +117,7 @@ struct Session {
         try Data(recording.yaml.utf8).write(to: file, options: .atomic)
     }
 
-    /// The line as it was written, when it came from a pipe: a session reads the same then.
+    /// Prints an input line that came from a file or a pipe, so that the output reads as at a terminal.
     private mutating func echo(_ line: String) {
         if console.echoes { console.say(redactor.redact(line + "\n").trimmingWhitespace) }
     }
@@ -180,7 +180,7 @@ struct Session {
     private mutating func showRequests(_ number: Int?) {
         if let number {
             let text = requests.text(number).map { redactor.redact($0) }
-            console.say(text ?? "There is no request \(number).")
+            console.say(text ?? "No request has the number \(number).")
         } else if requests.all.isEmpty {
             console.say("Nothing was sent yet.")
         } else {

@@ -55,7 +55,7 @@ struct SessionRedactor: Sendable {
 }
 
 extension Redactor {
-    /// Whether anything in the text is a secret.
+    /// Whether the text contains a secret.
     fileprivate func isSecret(_ text: String) -> Bool {
         var copy = self
         return copy.redact(text) != text

@@ -1,4 +1,4 @@
-/// Puts two screens beside each other, with a mark where they are not the same.
+/// Arranges two screens side by side, with a mark where they differ.
 enum SideBySide {
     static func lines(_ left: [Line], _ right: [Line], names: (String, String), width: Int) -> [String] {
         let column = max((width - 3) / 2, 20)
@@ -6,7 +6,7 @@ enum SideBySide {
         return head + pairs(left, right).flatMap { row($0, $1, column: column) }
     }
 
-    /// A line of each side, in as many lines as the longer of the two needs.
+    /// A line of each side, wrapped to as many lines as the longer of the two needs.
     private static func row(_ left: Line?, _ right: Line?, column: Int) -> [String] {
         let mark = left?.text == right?.text ? " | " : " ≠ "
         let cells = (wrap(left, column), wrap(right, column))
@@ -17,13 +17,13 @@ enum SideBySide {
         }
     }
 
-    /// A line in as many as it needs, broken at blanks where that can be.
+    /// A line wrapped to a width, at blanks if possible.
     private static func wrap(_ line: Line?, _ width: Int) -> [String] {
         var rest = line?.whole ?? ""
         var lines: [String] = []
         while rest.count > width {
             let head = rest.prefix(width + 1)
-            // The margin is no place to break.
+            // A line does not break in its margin.
             let blank = head.lastIndex(of: " ").map { head.distance(from: head.startIndex, to: $0) }
             let end = blank.flatMap { $0 > 12 ? $0 : nil } ?? width
             lines.append(String(rest.prefix(end)))
@@ -32,7 +32,7 @@ enum SideBySide {
         return lines + [rest]
     }
 
-    /// Lines of the same text side by side, as many as keep the order; the others alone.
+    /// Pairs of equal lines, as many as keep their order; each other line is without a counterpart.
     private static func pairs(_ left: [Line], _ right: [Line]) -> [(Line?, Line?)] {
         let changes = right.map(\.text).difference(from: left.map(\.text))
         var removed: Set<Int> = []

@@ -3,9 +3,9 @@ import Foundation
 import Logging
 import VirtualTime
 
-/// Saves bookings under faults, with the stores of both apps, and shows what becomes of them.
+/// Saves bookings under faults with the stores of both apps, and reports which bookings survive.
 ///
-/// `store-subject` prints a table; `--sample` tries a part, `--rows` prints fields with tabs between them.
+/// `store-subject` prints a table; `--sample` tries only a part, `--rows` prints tab-separated fields.
 @main enum Entry {
     static func main() throws {
         guard let folder = ProcessInfo.processInfo.environment[folderVariable] else {
@@ -27,16 +27,16 @@ import VirtualTime
 
     private static let folderVariable = "REBOOK_FAULTS_FOLDER"
 
-    /// Starts the process anew with a home of its own: Foundation looks it up once, before `main`.
+    /// Restarts the process with a temporary home folder, which Foundation looks up once, before `main`.
     private static func enterFolder() throws {
-        // In memory where that is possible: thousands of saves wait for a disk otherwise.
+        // In memory if possible, because thousands of saves would wait for a disk.
         let memory = "/dev/shm"
         let parent =
             access(memory, W_OK) == 0
             ? URL(filePath: memory) : FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
         let folder = parent.appending(path: "rebook-faults-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Somebody without rights has to find the way into it.
+        // A user without privileges has to be able to enter the folder.
         chmod(folder.path, 0o755)
         let variables = ["HOME": StoreSandbox(in: folder).home.path, folderVariable: folder.path]
         for (name, value) in variables { setenv(name, value, 1) }

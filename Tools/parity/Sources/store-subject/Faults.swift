@@ -16,7 +16,7 @@ import Foundation
         }
         let numbers = steps(1...(calls + 1), every: 1)
         let sizes = steps(0...(bytes + 1), every: isSample ? bytes / 8 : trial.save == .modernAdds ? 1 : 64)
-        // Each kill costs a process, and in the screens of an app a launch.
+        // Each kill costs a process and, for a save through screens, the launch of an app.
         let kills = steps(
             0...(bytes + 1), every: isSample ? bytes / 8 : trial.save == .modernAdds ? 16 : 64)
         return [
@@ -33,13 +33,13 @@ import Foundation
         Array(stride(from: range.lowerBound, to: range.upperBound, by: max(1, step))) + [range.upperBound]
     }
 
-    /// A folder that the person may not write to, with the store in it that they may.
+    /// Saves to a writable store in a folder that is not writable.
     private func readOnlyFolder() throws -> Row {
         let sandbox = trial.sandbox
         return try trial.row(
-            "the folder cannot be written, as another user than root", sizes: [0],
+            "the folder is not writable, for a user other than root", sizes: [0],
             prepare: { _ in
-                // A launch writes, too; only the save shall fail.
+                // A launch writes too, and only the save should fail.
                 if geteuid() == 0 { chown(sandbox.store.path, 65534, 65534) }
                 chmod(sandbox.store.path, 0o600)
                 chmod(sandbox.config.path, 0o555)
@@ -47,11 +47,11 @@ import Foundation
             }, after: { chmod(sandbox.config.path, 0o755) })
     }
 
-    /// A file system of its own, with a few pages left.
+    /// Saves on a separate file system with only a few free pages.
     private func fullFileSystem() throws -> Row {
         let (sandbox, contents) = (trial.sandbox, trial.contents)
         return try trial.row(
-            "a tmpfs with n pages left", sizes: Array(0...8),
+            "a tmpfs with n free pages", sizes: Array(0...8),
             prepare: { pages in
                 let page = 4096
                 let needed = (contents.count + page - 1) / page + 1

@@ -1,10 +1,12 @@
 import CFaults
 import Foundation
 
-/// The possible contents of a disk after a power failure: bytes that were not synchronised can be missing,
-/// and new names whose folder was not; a file cut to nothing may be so at once.
+/// The possible contents of a disk after a power failure.
+///
+/// Bytes can be missing if they were not synchronised, and new names if their folder was not. A truncation
+/// can take effect at once.
 struct PowerCut {
-    /// What one call did.
+    /// The effect of one call.
     struct Entry {
         let kind: Int32
         let offset: Int
@@ -38,10 +40,10 @@ struct PowerCut {
         }
     }
 
-    /// A state of the folder, by the files' names.
+    /// A state of the folder: the contents of its files by name.
     struct State: Hashable {
         var files: [String: Data]
-        /// Whether the save had ended, so that its claim has to hold.
+        /// Whether the save has ended, so that its claim has to hold.
         var isLast = false
     }
 
@@ -54,7 +56,7 @@ struct PowerCut {
     }
 
     private var names: [String: File]
-    /// The names as they were since the folder was last synchronised.
+    /// The names in each state since the folder was last synchronised.
     private var possible: [[String: File]]
     private var found: [State] = []
 
@@ -63,7 +65,7 @@ struct PowerCut {
         possible = [names]
     }
 
-    /// The states at all moments, each once, and those of the end.
+    /// The distinct states during the save, followed by those after its end.
     var states: [State] { Array(Set(found)).sorted { $0.files.count < $1.files.count } + end }
 
     private var end: [State] {
@@ -75,7 +77,7 @@ struct PowerCut {
         switch Int(entry.kind) {
         case FAULTS_OPENED:
             if let file {
-                // Opened to be written anew.
+                // The file was truncated on opening.
                 if entry.offset != 0 { (file.safe, file.written) = (Data(), Data()) }
             } else {
                 names[entry.name] = File(Data())

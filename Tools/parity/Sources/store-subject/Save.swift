@@ -12,22 +12,22 @@ import WireFormat
 @MainActor enum Save: String, CaseIterable {
     /// The booking is added by the store that the screens use.
     case modernAdds = "Modern adds a booking"
-    /// A person takes the app to My Bookings and removes a receipt.
+    /// A person opens My Bookings and removes a receipt.
     case modernRemoves = "Modern removes a receipt"
     case legacyRemoves = "Legacy removes a receipt"
 
     var isModern: Bool { self != .legacyRemoves }
     var adds: Bool { self == .modernAdds }
 
-    /// How a save ended for the person.
+    /// The outcome of a save as the app reports it to the person.
     enum Claim: Int32 {
         case done = 10
         case failed
-        /// The screens did not lead there.
+        /// The screens did not lead to the save.
         case lost
     }
 
-    /// Makes everything ready, then saves while faults are armed.
+    /// Prepares the app, then saves while the faults are armed.
     func run(in sandbox: StoreSandbox) -> Claim {
         switch self {
         case .modernAdds:
@@ -54,7 +54,7 @@ import WireFormat
             defaultsFile: World.DefaultsFile(path: sandbox.store.path), wire: .json, connectTo: "127.0.0.1:9")
         _ = launch(world)
         SettlingExecutor.runUntilIdle()
-        // The launch reports at once what it could not keep.
+        // The launch shows an alert at once if it cannot save.
         while UIApplication.shared.perform(.alert("OK")) == .done {}
         for gesture in [Gesture.tap("tabs.manage"), .tap("receipt.delete")] {
             SettlingExecutor.runUntilIdle()

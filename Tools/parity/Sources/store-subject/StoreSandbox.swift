@@ -3,12 +3,12 @@ import BookingStore
 import CFaults
 import Foundation
 
-/// The folder of one try: a home with a store of three bookings, and the bookings found in it afterwards.
+/// The folder of one try: a home with a store of three bookings.
 @MainActor struct StoreSandbox {
     nonisolated static let suite = "com.genericcarhire.phone"
-    /// In the order of their keys; the first is the one that a person removes.
+    /// The references of the stored bookings, in the order of their keys; a person removes the first.
     nonisolated static let references = ["IE700000001", "IE700000002", "IE700000003"]
-    /// The one that is added.
+    /// The reference of the booking that is added.
     nonisolated static let added = "IE700000004"
 
     nonisolated let home: URL
@@ -30,7 +30,7 @@ import Foundation
             depot: Depot(name: "Dublin Airport", address: "Terminal 1", countryCode: "IE"), isRetrieved: true)
     }
 
-    /// A store with the three bookings and nothing else, in the XML form that Legacy writes.
+    /// Returns a store with only the three bookings, in the XML form that Legacy writes.
     static func contents() throws -> Data {
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "rebook-store-\(UUID().uuidString)")
@@ -43,7 +43,7 @@ import Foundation
         return try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
     }
 
-    /// Puts the store in place, and nothing beside it.
+    /// Replaces the folder's contents by a store with these bytes.
     func reset(_ contents: Data) throws {
         try? FileManager.default.removeItem(at: home)
         try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
@@ -52,7 +52,7 @@ import Foundation
 
     private var exported: URL { home.appending(path: "exported") }
 
-    /// Copies the store's folder to a folder that every process sees.
+    /// Copies the store's folder to a folder that every process can see.
     func export() {
         try? FileManager.default.copyItem(at: config, to: exported)
     }
@@ -64,14 +64,14 @@ import Foundation
         try? FileManager.default.moveItem(at: exported, to: config)
     }
 
-    /// The bookings that an app reads in the sandbox.
+    /// The state of the store as an app finds it.
     struct Found: OptionSet {
         let rawValue: Int32
-        /// The bookings that were not removed are present.
+        /// All bookings that nobody removed are present.
         static let kept = Found(rawValue: 1)
         static let removed = Found(rawValue: 2)
         nonisolated static let added = Found(rawValue: 4)
-        /// The file could not be read, and was renamed.
+        /// The app could not read the file and renamed it.
         static let setAside = Found(rawValue: 8)
         static let crashed = Found(rawValue: 16)
 
@@ -84,7 +84,7 @@ import Foundation
         }
     }
 
-    /// What Legacy finds, which changes nothing: it is asked first.
+    /// Returns the state that Legacy finds; called before ``foundByModern()``, since Legacy changes nothing.
     func foundByLegacy() -> Found {
         let result = Fork.run {
             let archives = UserDefaults(suiteName: Self.suite)?.dictionary(forKey: "Bookings") ?? [:]
@@ -93,7 +93,7 @@ import Foundation
         return result < 1000 ? Found(rawValue: result) : .crashed
     }
 
-    /// What Modern finds, at the store that lies there.
+    /// Returns the state that Modern finds.
     func foundByModern() -> Found {
         let file = DefaultsFile(at: store.path)
         let entries = SavedBookings(file: file).all()
@@ -104,9 +104,9 @@ import Foundation
     }
 }
 
-/// A copy of this process, to which something happens.
+/// Runs code in a forked copy of this process.
 enum Fork {
-    /// - Returns: what `body` returned, or 1000 and the number of the signal that ended the copy.
+    /// - Returns: the result of `body`, or 1000 plus the number of the signal that ended the copy.
     @MainActor static func run(_ body: @MainActor () -> Int32) -> Int32 {
         withoutActuallyEscaping(body) { body in
             var box = Box(body: body)

@@ -2,23 +2,23 @@ import BookingStore
 import CFaults
 import Foundation
 
-/// Saves under one kind of fault, and what became of the bookings.
+/// The results of saves under one kind of fault.
 struct Row {
     let writer: String
     let fault: String
-    /// Whether Modern wrote: nothing may be lost then.
+    /// Whether Modern saved; if so, no booking may be lost.
     let isModern: Bool
     var tries = 0
-    /// The tries that lost a booking without its removal, as each app reads the store.
+    /// The tries after which an app no longer found a booking that nobody had removed.
     var lostForModern = 0
     var lostForLegacy = 0
     /// The tries that failed and were reported as successful.
     var untrue = 0
     /// Tries after which Modern found a file that cannot be read, and kept it.
     var setAside = 0
-    /// Tries after which bytes that could not be read were gone.
+    /// Tries after which no file had the bytes that the save left.
     var destroyed = 0
-    /// Tries that ended otherwise than they should, each with how.
+    /// Tries that ended unexpectedly, each with its outcome.
     var odd: [String] = []
     var skipped: String?
 
@@ -34,7 +34,7 @@ struct Row {
     let sandbox: StoreSandbox
     let contents: Data
     let save: Save
-    /// What both apps find at a store, by its bytes: most tries leave one of two.
+    /// The findings of both apps by the bytes of the store, since most tries leave one of two states.
     private var known: [Data?: (legacy: StoreSandbox.Found, modern: StoreSandbox.Found, isKept: Bool)] = [:]
 
     init(sandbox: StoreSandbox, contents: Data, save: Save) {
@@ -43,7 +43,7 @@ struct Row {
         self.save = save
     }
 
-    /// What happens during a save.
+    /// A fault during a save.
     enum Fault {
         case none
         case kill(atCall: Int)
@@ -63,9 +63,9 @@ struct Row {
     /// Saves in a copy of the process.
     private func run(_ fault: Fault, keepsLog: Bool = false) -> Int32 {
         arm(fault, keepsLog: keepsLog)
-        // A copy that was killed could not disarm them.
+        // A copy that is killed cannot disarm the faults.
         defer { faults.pointee.armed = 0 }
-        // A full disk ends no process, and this save needs no screens: there is no need for a copy.
+        // A full disk ends no process, and this save needs no screens, so a copy is not needed.
         if case .space = fault, save == .modernAdds { return save.run(in: sandbox).rawValue }
         return Fork.run { save.run(in: sandbox).rawValue }
     }
@@ -100,10 +100,10 @@ struct Row {
         return row
     }
 
-    /// Tries a save once in each of some sandboxes that `prepare` changes.
+    /// Tries a save once for each size, after `prepare` has changed the sandbox.
     ///
-    /// That happens in a copy of the process, which `prepare` may confine; it returns false where that is not
-    /// allowed. `after` undoes what is left of it.
+    /// Each try runs in a copy of the process, which `prepare` may confine; `prepare` returns false if that
+    /// is not allowed. `after` undoes the remaining changes.
     func row(
         _ name: String, sizes: [Int], prepare: @MainActor (Int) -> Bool, after: @MainActor () -> Void = {}
     ) throws -> Row {
@@ -112,7 +112,7 @@ struct Row {
             try sandbox.reset(contents)
             let result = Fork.run {
                 guard prepare(size) else { return Self.notAllowed }
-                // The sandbox may be one that only this copy sees.
+                // The sandbox may be visible only to this copy.
                 let result = run(.none)
                 sandbox.export()
                 return min(result, 250)
@@ -144,7 +144,7 @@ struct Row {
     /// Reads the sandbox with both apps.
     func look(of name: String, claimed: Bool, in row: inout Row) {
         let found = found()
-        if found.legacy.contains(.crashed) { row.odd.append("\(name): Legacy ended while it read") }
+        if found.legacy.contains(.crashed) { row.odd.append("\(name): Legacy ended while reading the store") }
         if !found.legacy.contains(.kept) { row.lostForLegacy += 1 }
         if !found.modern.contains(.kept) { row.lostForModern += 1 }
         if claimed, !found.modern.contains(save.adds ? .added : .removed) { row.untrue += 1 }
@@ -162,7 +162,7 @@ struct Row {
         return found
     }
 
-    /// Whether some file in the sandbox has the bytes.
+    /// Whether a file in the sandbox has these bytes.
     private func holds(_ bytes: Data) -> Bool {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: sandbox.config.path)) ?? []
         return names.contains { (try? Data(contentsOf: sandbox.config.appending(path: $0))) == bytes }
@@ -175,7 +175,7 @@ struct Row {
         var row = Row(writer: save.rawValue, fault: "the power fails", isModern: save.isModern)
         try sandbox.reset(contents)
         guard run(.none, keepsLog: true) == Save.Claim.done.rawValue else {
-            row.odd.append("a save without faults did not work")
+            row.odd.append("a save without faults failed")
             return row
         }
         let log = Data(bytes: faults_log(), count: faults.pointee.log_used)
@@ -192,7 +192,7 @@ struct Row {
         return row
     }
 
-    /// The store as it is when the save begins.
+    /// The bytes of the store when the save begins.
     private func before() throws -> Data {
         try sandbox.reset(contents)
         _ = run(.kill(atCall: 1))

@@ -2,10 +2,10 @@ import AttackTally
 import Foundation
 import Testing
 
-/// S-503: an app under test writes in its sandbox and nowhere else, and whoever tries is named.
+/// S-503: an app under test writes only in its sandbox, and every attempt to write elsewhere is reported.
 @Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(20)))
 struct ConfinementAttacks {
-    /// A deed of the leaky subject, and the file or folder that it would change.
+    /// The actions of the leaky subject, each with the file or folder that it would change.
     private static let deeds: [(name: String, victim: String)] = [
         ("create", "new"), ("append", "file"), ("cut", "file"), ("truncate", "file"), ("stream", "file"),
         ("data", "new"), ("atomic", "file"), ("unlink", "file"), ("remove", "folder"), ("rename", "file"),
@@ -20,13 +20,13 @@ struct ConfinementAttacks {
     private static let hasLandlock = Command.landlock > 0
 
     private static var means: [(name: String, said: String)] {
-        let said = "writes confined by stand-ins for functions of the C library, for calls of these alone"
+        let said = "writes confined by replaced functions of the C library, which direct system calls bypass"
         let preload = ("preload", said)
         return hasLandlock
             ? [("landlock", "writes confined by Landlock (ABI \(Command.landlock))"), preload] : [preload]
     }
 
-    /// A folder outside every sandbox, with what the app is after.
+    /// Creates a folder outside every sandbox, with the files that the app tries to change.
     private func victims(_ folder: TemporaryFolder) throws -> URL {
         let url = folder.url.appending(path: "outside").resolvingSymlinksInPath()
         try folder.write("outside/file", Data("as it was".utf8))
@@ -39,7 +39,7 @@ struct ConfinementAttacks {
         victim.hasPrefix("/") ? victim : outside.appending(path: victim).path
     }
 
-    /// Everything about the victims that a write would change.
+    /// The properties of the victims that a write would change.
     private func facts(_ url: URL) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: url.path).sorted().map { path in
             var facts = stat()
@@ -49,8 +49,8 @@ struct ConfinementAttacks {
         }
     }
 
-    @Test func `no call writes outside the sandbox, and the run names what was tried`() async throws {
-        var tally = AttackTally("S-503", "writes outside the sandbox, by two means")
+    @Test func `no call writes outside the sandbox, and the run reports each attempt`() async throws {
+        var tally = AttackTally("S-503", "writes outside the sandbox, with either means of confinement")
         for (means, said) in Self.means {
             let folder = try TemporaryFolder()
             let outside = try victims(folder)
@@ -82,9 +82,9 @@ struct ConfinementAttacks {
                     "\(means): \(deed.name)", failure: isMade ? "made" : isNamed ? nil : "not named")
             }
             tally.record(
-                "\(means): everything is as it was", failure: before == after ? nil : "\(before) \(after)")
+                "\(means): nothing outside changed", failure: before == after ? nil : "\(before) \(after)")
             tally.record(
-                "\(means): the report says so",
+                "\(means): the report lists each attempt",
                 held: outcome.output.contains("\"by\": \"\(means)\""))
             let told = try await Command.run(
                 try fixtures.run(before: "leaky-subject", after: "leaky-subject") + ["A/0"],
@@ -108,7 +108,7 @@ struct ConfinementAttacks {
     }
 
     @Test(arguments: ["split", "start"])
-    func `wherever Foundation says that a user's files belong is in the sandbox`(isolation: String)
+    func `Foundation's folders for a user's files are in the sandbox`(isolation: String)
         async throws
     {
         let text = JourneyText.deeds(["homes"]) + "\n  - tap: homes.inside\n"
@@ -118,13 +118,15 @@ struct ConfinementAttacks {
         #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")
     }
 
-    @Test func `an app that removes the notes of what it was refused is at fault`() async throws {
+    @Test func `an app that removes the record of its refused writes is at fault`() async throws {
         let folder = try TemporaryFolder()
         let outside = try victims(folder)
         let fixtures = try FixturesFolder(
             journeys: ["A/notes": JourneyText.deeds(["quiet \(outside.path)/new"])])
         let outcome = try await Command.run(try fixtures.run(before: "leaky-subject", after: "leaky-subject"))
-        #expect(outcome.code == 2 && outcome.output.contains("the notes are gone"), "\(outcome.output)")
+        #expect(
+            outcome.code == 2 && outcome.output.contains("the record of its refused writes was removed"),
+            "\(outcome.output)")
     }
 
     @Test func `a run that is not confined says so`() async throws {
@@ -132,6 +134,6 @@ struct ConfinementAttacks {
         let outcome = try await Command.run(try fixtures.run(), variables: ["PARITY_CONFINEMENT": "none"])
         #expect(outcome.code == 0)
         #expect(
-            outcome.output.hasSuffix("sandbox: writes not confined: that was asked for\n\nverdict: same\n"))
+            outcome.output.hasSuffix("sandbox: writes not confined: as requested\n\nverdict: same\n"))
     }
 }

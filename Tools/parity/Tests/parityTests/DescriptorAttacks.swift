@@ -2,11 +2,11 @@ import AttackTally
 import Foundation
 import Testing
 
-/// `parity` where hardly a file may be opened.
+/// `parity` with limits that allow few open files.
 @Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(20)))
 struct DescriptorAttacks {
     @Test
-    func `a run that may open too few files is refused, and one that may open enough ends with a verdict`()
+    func `a run is refused if its limit of open files is too low, and ends with a verdict otherwise`()
         async throws
     {
         var tally = AttackTally("S-611", "parity run at limits of 16 to 256 open files")
@@ -16,7 +16,7 @@ struct DescriptorAttacks {
             for jobs in AttackTally.isThorough ? [1, 2, 100] : [2] {
                 let outcome = try await Command.run(
                     try fixtures.run() + ["--jobs", "\(jobs)"], descriptors: limit)
-                // Standard streams, and what the shell hands on.
+                // The standard streams, and the descriptors that the shell passes on.
                 let suffices = limit >= 48 + 24 * jobs + 64
                 let isRefused = outcome.code == 2 && outcome.errors.contains("ulimit -n")
                 let isDone = outcome.code == 0 && outcome.output.hasSuffix("verdict: same\n")
@@ -29,7 +29,7 @@ struct DescriptorAttacks {
         #expect(tally.failures == [])
     }
 
-    @Test func `a command that may open next to nothing says what it takes, and does not trap`() async throws
+    @Test func `a command with too few descriptors reports the number needed and does not trap`() async throws
     {
         var tally = AttackTally("S-611", "parity and rebook with 1 to 9 descriptors left")
         let fixtures = try FixturesFolder(journeys: ["A/found": JourneyText.found])
@@ -42,7 +42,7 @@ struct DescriptorAttacks {
         ]
         let chosen = AttackTally.isThorough ? commands : [commands[0], commands[1], commands[9]]
         for left in AttackTally.isThorough ? Array(1...9) : [1, 5] {
-            // A low limit, and a usual one of which the caller has left nearly nothing.
+            // A low limit, and a usual limit that the caller has almost used up.
             let limits = [
                 "ulimit -n \(left + 3)",
                 "ulimit -n 256; for ((n = 3; n < \(256 - left); n++)); do eval \"exec $n</dev/null\"; done",

@@ -2,19 +2,19 @@ import AttackTally
 import Foundation
 import Testing
 
-/// S-501: the same at the edges, before a run has a sandbox and when its terminal has gone.
+/// S-501 in unusual states: before a run has a sandbox, and after its terminal has closed.
 @Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(20)))
 struct EndingAttacks {
-    /// How many threads a process has; the one that listens for signals is the first beside the main one.
+    /// The number of threads of a process; the second, after the main thread, waits for signals.
     private func threads(of process: pid_t) -> Int {
         (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task"))?.count ?? 0
     }
 
-    @Test func `a quit ends a run that still reads its journeys`() async throws {
-        var tally = AttackTally("S-501", "QUIT before a run has a sandbox, with backtraces on")
+    @Test func `SIGQUIT ends a run that is still reading its journeys`() async throws {
+        var tally = AttackTally("S-501", "SIGQUIT before a run has a sandbox, with backtraces enabled")
         for command in AttackTally.isThorough ? ["run", "leaks", "aa"] : ["run"] {
             let folder = try TemporaryFolder()
-            // As they are for everybody; the runtime takes this signal for a crash and goes on.
+            // Backtraces are enabled by default: the runtime takes SIGQUIT for a crash and continues.
             let run = try Spawned(
                 "parity", [command], in: folder, variables: ["SWIFT_BACKTRACE": "enable=yes,color=no"])
             try await run.wait { threads(of: run.process) > 1 }
@@ -35,11 +35,11 @@ struct EndingAttacks {
             outcome.errors.contains("PARITY_CONFINEMENT is 'LANDLOCK'; it may be landlock, preload, none"))
     }
 
-    @Test func `text for a terminal that has gone is dropped`() async throws {
+    @Test func `output for a closed terminal is dropped`() async throws {
         let process = Process()
         process.executableURL = try Command.executable("parity")
         process.arguments = ["journeys"]
-        // A device that refuses what is written, as a closed terminal does.
+        // A device that refuses every write, like a closed terminal.
         process.standardOutput = FileHandle(forWritingAtPath: "/dev/full")
         process.standardError = FileHandle.nullDevice
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in

@@ -95,7 +95,7 @@ struct HostileInputAttacks {
     }
 
     @Test func `a pipe instead of a file is refused with its name`() async throws {
-        var tally = AttackTally("S-507", "pipes in the places of files")
+        var tally = AttackTally("S-507", "pipes instead of files")
         let stored = JourneyText.validation.replacing(
             "wires: json", with: "wires: json\nworld: { store: pipe }")
         let led = JourneyText.validation.replacing("wires: json", with: "wires: json\nprelude: pipe")

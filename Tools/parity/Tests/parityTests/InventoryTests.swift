@@ -2,14 +2,14 @@ import Foundation
 import ParityKit
 import Testing
 
-/// What the inventory tool finds in sources, and that something planted there is reported as missing.
+/// Tests of the inventory tool, and of the report of planted items that no journey covers.
 @Suite(.timeLimit(.minutes(20)), .serialized)
 struct InventoryTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../..").standardizedFileURL
     private static let tool = root.appending(path: "Tools/inventory/run")
 
-    /// The inventory of a folder of sources, built with the toolchain's own parser.
+    /// Returns the inventory of a folder of sources, read with the toolchain's parser.
     private func inventory(of folder: URL) throws -> Inventory {
         let process = Process()
         process.executableURL = Self.tool
@@ -67,8 +67,8 @@ struct InventoryTests {
             ])
     }
 
-    /// LegacyBooking with an alert, a key and an endpoint that nothing leads to.
-    @Test func `what is planted in a copy of the sources is reported as missing`() throws {
+    /// LegacyBooking with a planted alert, key and endpoint that no journey reaches.
+    @Test func `items planted in a copy of the sources are reported as missing`() throws {
         let folder = try TemporaryFolder()
         let sources = Self.root.appending(path: "Packages/LegacyBooking/Sources/LegacyBooking")
         let copy = folder.url.appending(path: "copy")
@@ -93,7 +93,7 @@ struct InventoryTests {
         #expect(added.flatMap(\.places).allSatisfy { $0.hasPrefix("Planted.swift:") })
     }
 
-    @Test func `LegacyBooking has something to reach of each kind`() throws {
+    @Test func `LegacyBooking has items of each kind`() throws {
         let sources = Self.root.appending(path: "Packages/LegacyBooking/Sources/LegacyBooking")
         let items = try inventory(of: sources).items
         for kind in Inventory.Kind.allCases {

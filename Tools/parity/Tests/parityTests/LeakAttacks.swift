@@ -2,7 +2,7 @@ import AttackTally
 import Foundation
 import Testing
 
-/// S-505: what an app leaves of a card is found, whatever it does with the file afterwards.
+/// S-505: card data that an app leaves behind is found, whatever the app does with the file afterwards.
 @Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(20)))
 struct LeakAttacks {
     private static let deeds = [
@@ -13,7 +13,7 @@ struct LeakAttacks {
         "tell-on-standard-error", "keep-in-temporary-files",
     ]
 
-    @Test func `an app that leaves a card number anywhere is caught, and one that does not is not`()
+    @Test func `an app that leaves a card number anywhere is reported, and one that does not is not`()
         async throws
     {
         var tally = AttackTally("S-505", "apps that leave a card number")

@@ -50,7 +50,7 @@ struct RunTests {
         let early = try await Command.run(
             ["explain", "zzzz", "--record", fixtures.record] + fixtures.options)
         #expect(early.code != 0)
-        #expect(early.errors.contains("There is no run to explain"))
+        #expect(early.errors.contains("There are no findings to explain"))
         _ = try await Command.run(try fixtures.run())
         let late = try await Command.run(["explain", "zzzz", "--record", fixtures.record] + fixtures.options)
         #expect(late.code != 0)
@@ -75,7 +75,7 @@ struct RunTests {
         #expect(outcome.code == 2)
         #expect(
             outcome.output.contains(
-                "A/fault.yaml:10: 'tap: nowhere' on json: notFound in both apps; there is: "))
+                "A/fault.yaml:10: 'tap: nowhere' on json: notFound in both apps; on the screen: "))
         #expect(outcome.output.hasSuffix("\nverdict: harness fault\n"))
     }
 
@@ -84,7 +84,7 @@ struct RunTests {
         let fixtures = try FixturesFolder(journeys: ["A/fault": text])
         let outcome = try await Command.run(try fixtures.run())
         #expect(outcome.code == 2)
-        #expect(outcome.output.contains("stub OTA_VehModifyRQ was never asked"))
+        #expect(outcome.output.contains("stub OTA_VehModifyRQ was never used"))
         #expect(outcome.output.contains("OTA_VehRetResRQ"))
         #expect(!outcome.output.contains("ada@example.org"))
     }
@@ -134,7 +134,7 @@ struct RunTests {
         let app = try await Command.run(
             ["run", "--before", "/nowhere/app", "--record", fixtures.record] + fixtures.options)
         #expect(app.code != 0)
-        #expect(app.errors.contains("There is no executable at /nowhere/app"))
+        #expect(app.errors.contains("No executable exists at /nowhere/app"))
     }
 
     @Test func `the journeys are listed with wires and titles`() async throws {

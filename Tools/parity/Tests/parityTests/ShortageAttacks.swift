@@ -31,7 +31,7 @@ struct ShortageAttacks {
     @Test(arguments: [1, 2]) func `a command whose files may not grow reports this and ends`(
         blocks: Int
     ) async throws {
-        var tally = AttackTally("S-508", "parity where files may not grow")
+        var tally = AttackTally("S-508", "parity with a limit on the size of files")
         let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation])
         let outcome = try await Command.run(
             try fixtures.run(), limit: "ulimit -f \(blocks)", seconds: 60, of: "parity")

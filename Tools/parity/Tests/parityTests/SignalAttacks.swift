@@ -47,7 +47,7 @@ struct SignalAttacks {
     }
 
     @Test func `a signal at any moment ends a run and its apps, and removes its folder`() async throws {
-        var tally = AttackTally("S-501", "signals at moments of runs")
+        var tally = AttackTally("S-501", "signals at different moments of a run")
         for attack in Self.attacks {
             let name = "\(attack.name), \(Self.names[attack.signal] ?? ""), \(attack.moment.rawValue)"
             tally.record(name, failure: try await failure(of: attack))
@@ -101,7 +101,7 @@ struct SignalAttacks {
             try await killed.wait { killed.has("/begun") }
             killed.send(SIGKILL)
             #expect(await killed.ending() == .signalled(SIGKILL))
-            tally.record("\(isolation): a kill leaves something to sweep", held: killed.left.count == 1)
+            tally.record("\(isolation): a killed run leaves its folder", held: killed.left.count == 1)
             // The main thread of a spinning app notices nothing, but the thread that reads commands does.
             for _ in 0..<1000 where !killed.others.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
             tally.record("\(isolation): its apps", held: killed.others.isEmpty)
@@ -119,6 +119,6 @@ struct SignalAttacks {
         chmod(fixtures.folder.url.appending(path: "sandboxes").path, 0o777)
         let run = try Spawned("parity", ["run"] + fixtures.options, in: fixtures.folder)
         #expect(await run.ending() == .exited(2))
-        #expect(run.errors.contains("others may rename folders in"))
+        #expect(run.errors.contains("other users may rename folders in"))
     }
 }

@@ -5,11 +5,11 @@ import ParityTrace
 import Testing
 import WireFormat
 
-/// What one app saved, the other can open.
+/// Each app can read the store that the other saved.
 @Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(20)))
 struct StoreTests {
     static let writer = JourneyText.found.replacing("  - relaunch\n  - tap: tabs.manage", with: "")
-    /// The process is killed as soon as it has saved; what it wrote must be on the disk.
+    /// The process is killed as soon as it has saved, so the bookings have to be on the disk by then.
     static let killedWriter = writer + "\n  - relaunch\n"
     static let reader = """
         title: A saved booking is shown
@@ -30,7 +30,7 @@ struct StoreTests {
     ) async throws {
         let folder = try TemporaryFolder()
         try await write(journey, by: writer, in: folder)
-        // The reader of the other app against the reader of the writer's own.
+        // The other app's reader is compared with the reader of the app that wrote the store.
         let result = try await run(
             Self.reader, baseline: writer, candidate: reader, in: folder, keepsSandbox: false)
         #expect(result.faults == [])
@@ -41,7 +41,7 @@ struct StoreTests {
         #expect(result.baseline.exit == .running && result.candidate.exit == .running)
     }
 
-    /// An older version did not keep every field; what it left must not end either app.
+    /// A store of an older version, without a field, must not crash either app.
     @Test func `a store with a field missing shows the same in both`() async throws {
         let folder = try TemporaryFolder()
         try await write(Self.writer, by: "legacy-subject", in: folder)
@@ -76,7 +76,7 @@ struct StoreTests {
         )
     }
 
-    /// Runs a journey and puts what the app left in its home where journeys find their stores.
+    /// Runs a journey and saves the app's store as a fixture for other journeys.
     private func write(_ journey: String, by app: String, in folder: TemporaryFolder) async throws {
         try FileManager.default.createDirectory(
             at: folder.url.appending(path: "Stores"), withIntermediateDirectories: true)

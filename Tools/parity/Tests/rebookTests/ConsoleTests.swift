@@ -4,7 +4,7 @@ import Testing
 
 struct ConsoleTests {
     @Test(arguments: [false, true])
-    func `nothing that an app says steers the terminal`(isColoured: Bool) {
+    func `text from an app does not control the terminal`(isColoured: Bool) {
         var written = ""
         withUnsafeMutablePointer(to: &written) { place in
             nonisolated(unsafe) let place = place
@@ -19,7 +19,7 @@ struct ConsoleTests {
         let own = ["1", "2", "33", "0"].reduce(written) { $0.replacing("\u{1B}[\($1)m", with: "") }
         #expect(!own.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" || $0 == "\u{202E}" })
         #expect(written.contains("\u{1B}") == isColoured)
-        // A line end in one of them fakes no verdict of the session's own.
+        // A line end in a text cannot fake a verdict of the session.
         #expect(written.split(separator: "\n").count == 6)
     }
 }

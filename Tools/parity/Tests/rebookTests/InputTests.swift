@@ -62,10 +62,10 @@ struct InputTests {
     }
 
     @Test(arguments: [
-        ("99", "There is no 99 on the screen."), ("6 now", "Search now takes nothing but a tap: 6"),
-        ("3", "Write what to choose behind the number: 3 <title>"),
+        ("99", "The screen has no number 99."), ("6 now", "Search now can only be tapped: 6"),
+        ("3", "Write the choice after the number: 3 <title>"),
         ("Dub", "Which one? 9 Dublin, 10 Dubrovnik"),
-        ("xyzzy", "There is nothing of that name; 'help' says what can be written."),
+        ("xyzzy", "Nothing on the screen has that name; 'help' lists the commands."),
         ("clear 6", "Write the number of a field: clear 3"),
         ("5 soon", "'soon' is no local time such as 2014-07-05T10:30"),
         ("advance 10", "'10' is no duration such as 10s, 500ms, 2min, 1h"),

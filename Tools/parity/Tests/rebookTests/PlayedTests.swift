@@ -2,9 +2,9 @@ import Foundation
 import ParityKit
 import Testing
 
-/// The `rebook` that was built with these tests, played from a script.
+/// Tests of the `rebook` that was built with them, with input from a script.
 @Suite(
-    .enabled(if: Played.isBuilt, "rebook does not lie beside the tests; build it first"),
+    .enabled(if: Played.isBuilt, "rebook is not in the tests' build folder; build it first"),
     .timeLimit(.minutes(20)))
 struct PlayedTests {
     @Test(arguments: ["legacy", "modern"])
@@ -14,10 +14,10 @@ struct PlayedTests {
         #expect(played.output.contains("MY BOOKINGS"))
         #expect(played.output.contains("> My Bookings\n"))
         #expect(played.output.contains("Booking reference: ________"))
-        #expect(played.output.contains("There is no such thing here."))
+        #expect(played.output.contains("This screen has no such element."))
     }
 
-    @Test func `two apps stand side by side, and a session is a journey`() async throws {
+    @Test func `two apps are shown side by side, and the session is written as a journey`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "recorded-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -30,7 +30,7 @@ struct PlayedTests {
             ])
         #expect(
             played.output.contains("= the same on the screen, on the wire, in the store and in the log")
-                || played.output.contains("≈ the two differ as the ledger says"))
+                || played.output.contains("≈ the two differ, as the ledger explains"))
         #expect(played.output.contains("legacy: OTA_VehRetResRQ"))
         #expect(played.output.contains("> 2 <reference:1>"))
         #expect(played.code == 0, "\(played.errors)")
@@ -40,7 +40,7 @@ struct PlayedTests {
         #expect(try String(contentsOf: file, encoding: .utf8).contains("\"{{reference}}\""))
     }
 
-    @Test func `another reply can be served, and another world lived in`() async throws {
+    @Test func `a session can serve another reply and start in another world`() async throws {
         let played = try await Played.run(
             ["--serve", "OTA_VehRetResRQ=Manage/not-found", "--locale", "de_DE", "--wire", "xml"],
             lines: ["My Bookings", "1", "2 x", "3 y", "return"])

@@ -51,7 +51,7 @@ struct ScreenTextTests {
         #expect(short.count == 12)
         #expect(short.first == "     A B")
         #expect(short[1] == "  1  · Row 0")
-        #expect(short.last == "     … 30 more rows: 'all' shows them; a row's name will do as well")
+        #expect(short.last == "     … 30 more rows: 'all' shows them; a row's name works too")
         #expect(text(list, isWhole: true).count == 41)
     }
 

@@ -6,12 +6,12 @@ import Testing
 
 @testable import rebook
 
-/// What a session prints and writes besides the screen.
+/// Tests of the secrets in a session's output and in the journey that it writes.
 struct SessionRedactorTests {
     let screen = Node(
         screen: ["screen s": ["field code": ["value": "•••"], "field card": ["value": "4111111111111111"]]])
 
-    @Test func `a code that shows as dots appears nowhere`() {
+    @Test func `a code that the screen shows as dots appears nowhere`() {
         var redactor = SessionRedactor(variables: [:])
         redactor.noteTyping(.type(element: "code", text: "737"), on: screen)
         redactor.noteTyping(.type(element: "card", text: "999"), on: screen)
@@ -19,7 +19,7 @@ struct SessionRedactorTests {
         #expect(text == "{\"code\":\"<hidden>\",\"price\":\"999\"} <c><hidden></c> 7371")
     }
 
-    @Test func `a journey is written with other numbers than were typed`() {
+    @Test func `the written journey contains placeholders instead of the typed secrets`() {
         let redactor = SessionRedactor(variables: [:])
         let written = { redactor.recordable(.type(element: $0, text: $1), on: screen) }
         #expect(written("code", "737") == .type(element: "code", text: "{{cvv}}"))
@@ -42,11 +42,11 @@ struct SessionRedactorTests {
     }
 
     @Test(arguments: DefaultReplies.fixtures.map(\.1))
-    func `each default reply is there`(name: String) throws {
+    func `each default reply exists`(name: String) throws {
         #expect(throws: Never.self) { try Fixtures.reply(named: name) }
     }
 
-    @Test func `another reply takes a default's place`() {
+    @Test func `a given reply replaces the default`() {
         let servings = DefaultReplies.servings(replacedBy: [Journey.Serving("OTA_VehResRQ", "nothing")])
         #expect(servings.count == DefaultReplies.fixtures.count)
         #expect(servings.last?.message == "OTA_VehResRQ")

@@ -8,7 +8,7 @@ struct Component: Equatable {
     }
 
     var name: String
-    /// The version; `nil` for a component that the system provides in a version of its own.
+    /// The version; `nil` for a component whose version depends on the system.
     var version: String?
     /// The address of the component's source.
     var address: String

@@ -1,4 +1,4 @@
-/// Something a person perceives, with the action of a tap on it.
+/// An element that a person perceives, with the action of a tap on it.
 ///
 /// Snapshots and gestures both use elements, so that a gesture reaches exactly what a snapshot shows.
 @MainActor struct Element {

@@ -1,4 +1,4 @@
-/// What a person perceives of the application at one moment, as a tree.
+/// A tree of the elements that a person perceives at one moment.
 public struct Snapshot: Sendable, Equatable {
     /// A visible element.
     ///
@@ -38,7 +38,7 @@ public struct Snapshot: Sendable, Equatable {
 
     /// Takes a snapshot of the application.
     ///
-    /// It changes nothing and calls no code of the app.
+    /// The method changes no state and calls no code of the app.
     @MainActor public static func take() -> Snapshot {
         Snapshot(root: Node(role: "window", children: Scene.current.top.map(\.node)))
     }

@@ -14,7 +14,7 @@ import Foundation
     public let textLabel = UILabel()
     public let detailTextLabel = UILabel()
     public let imageView = UIImageView()
-    /// The view to which an app adds subviews of its own.
+    /// The view to which an app adds its own subviews.
     public let contentView = UIView()
     public var accessoryType = AccessoryType.none
     /// The view at the end of the row, which replaces the accessory of ``accessoryType``.

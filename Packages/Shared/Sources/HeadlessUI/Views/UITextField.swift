@@ -34,7 +34,8 @@ public import Foundation
 
     open override var canBecomeFirstResponder: Bool { isEnabled && !isHidden }
 
-    /// Follows UIKit's order: this field's delegate is asked, the other field ends editing, this one begins.
+    /// Follows UIKit's order: the method asks this field's delegate, ends editing in the other field and
+    /// begins editing in this one.
     @discardableResult open override func becomeFirstResponder() -> Bool {
         guard let window, canBecomeFirstResponder else { return false }
         if isFirstResponder { return true }

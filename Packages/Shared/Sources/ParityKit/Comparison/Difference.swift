@@ -4,15 +4,15 @@ public import WireFormat
 /// A difference between two traces.
 public struct Difference: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Both have the item, with different values.
+        /// Both traces have the item, with different values.
         case changed
         /// Only the baseline has the item.
         case missing
         /// Only the candidate has the item.
         case added
-        /// Both have the item, at different positions.
+        /// Both traces have the item, at different positions.
         case moved
-        /// The same message in other bytes.
+        /// Both traces have the same message, with different bytes.
         case format
         /// The baseline's process ended.
         case crash
@@ -27,9 +27,9 @@ public struct Difference: Hashable, Sendable {
     /// The path in the channel, for example `request OTA_VehModifyRQ body.UniqueID.@ID`.
     public var path: String
     public var kind: Kind
-    /// The baseline's value; nil when it has none.
+    /// The baseline's value; nil if it has none.
     public var baseline: JSONValue?
-    /// The candidate's value; nil when it has none.
+    /// The candidate's value; nil if it has none.
     public var candidate: JSONValue?
 
     public init(
@@ -48,7 +48,7 @@ public struct Difference: Hashable, Sendable {
         self.candidate = candidate
     }
 
-    /// Four hexadecimal digits that differences of one sort share, in all journeys and steps.
+    /// Four hexadecimal digits that all differences of one kind share, in all journeys and steps.
     public var fingerprint: String {
         var hash: UInt32 = 2_166_136_261
         for byte in "\(channel.rawValue) \(shape) \(kind.rawValue)".utf8 {

@@ -8,11 +8,12 @@ enum EventAlignment {
         case candidate(Event)
     }
 
-    /// The alignment with the most equal events, and of those the one with the most events of one kind.
+    /// Returns the alignment with the most equal events and, among those, with the most pairs of one kind.
     ///
-    /// Equal events are fixed points: two that swapped positions are one that moved, not two that changed.
+    /// Equal events are fixed points, so that two events in swapped positions count as one that moved and not
+    /// as two that changed.
     static func pairs(_ baseline: [Event], _ candidate: [Event]) -> [Pair] {
-        // The common prefix and suffix need no table, and usually they are everything.
+        // The common prefix and suffix need no table, and usually nothing else remains.
         let head = zip(baseline, candidate).prefix { $0 == $1 }.count
         let tail = zip(baseline.dropFirst(head).reversed(), candidate.dropFirst(head).reversed()).prefix {
             $0 == $1
@@ -26,8 +27,8 @@ enum EventAlignment {
     /// The largest number of pairs that are compared; a step has some ten events on each side.
     static let cells = 250_000
 
-    /// The alignment of the differing parts; when they exceed a table, events that occur once on both sides
-    /// are the fixed points.
+    /// Returns the alignment of the differing parts; if they are too large for a table, events that occur
+    /// once on both sides are the fixed points.
     private static func blocks(_ baseline: ArraySlice<Event>, _ candidate: ArraySlice<Event>) -> [Pair] {
         if baseline.count * candidate.count <= cells { return middle(Array(baseline), Array(candidate)) }
         var pairs: [Pair] = []

@@ -48,7 +48,8 @@ enum JSONComparison {
                     candidate: member.value)
             )
         }
-        // Reported beside other differences too: an explained one must not hide a change of order.
+        // Reported in addition to other differences, because an explained one must not hide a change of
+        // order.
         if ordered, matches != matches.sorted() {
             let order = { (places: [Int]) in JSONValue.array(places.map { .string(right[$0].key) }) }
             leaves.append(

@@ -11,10 +11,10 @@ struct MessageForm {
     let fields: JSONValue
     /// Whether the order of the fields is part of the message.
     let isOrdered: Bool
-    /// Two messages are equivalent when this value is equal.
+    /// The value by which messages are compared: equivalent messages have equal values.
     let canonical: JSONValue
 
-    /// - Returns: nil for a body that is no message.
+    /// Fails if the body is not a message.
     init?(_ body: Data) {
         guard let first = body.first(where: { !" \t\r\n".utf8.contains($0) }) else { return nil }
         if first == UInt8(ascii: "<") {
@@ -31,7 +31,7 @@ struct MessageForm {
         }
     }
 
-    /// The fields in which two messages differ; none when they are equivalent.
+    /// The fields in which two messages differ; empty if they are equivalent.
     static func leaves(_ baseline: MessageForm, _ candidate: MessageForm, at path: String) -> [JSONComparison
         .Leaf]
     {

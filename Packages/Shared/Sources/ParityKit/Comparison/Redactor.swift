@@ -3,8 +3,8 @@ public import ParityTrace
 
 /// Replaces secrets in all output with tokens such as `<email:1>`, `<pan:1>` and `<reference:1>`.
 ///
-/// One value has one token, so that repeated values stay visible. A value in another spelling, escaped or in
-/// groups, is `<email:1/2>`, so that texts that differ in the spelling do not look equal.
+/// Each value has one token, so that repetitions stay visible. Another spelling of a value, such as an
+/// escaped one, is `<email:1/2>`, so that texts with different spellings do not look equal.
 public struct Redactor: Sendable {
     private var tokens: [String: String] = [:]
     private var counts: [String: Int] = [:]
@@ -39,12 +39,12 @@ public struct Redactor: Sendable {
         }
         let left = Signs(of: text)
         if left.mayHoldAddress {
-            // In a URL's query the at sign is often an escape.
+            // In a URL's query, the at sign is often escaped.
             let address = /[A-Za-z0-9._%+\-]+(@|%40)[A-Za-z0-9.\-]+\.[A-Za-z]{2,}/
             text = replace(address, in: text, sort: "email") { $0.replacing("%40", with: "@") }
         }
         if !left.mayHoldNumber { return text }
-        // As a card shows it, in fours or as 4-6-5, or in one piece.
+        // In groups of four or of 4, 6 and 5 digits, as on a card, or without separators.
         let card = /[0-9]{13,19}|[0-9]{4}([ \-][0-9]{4}){3}|[0-9]{4}[ \-][0-9]{6}[ \-][0-9]{5}/
         return replace(card, in: text, sort: "pan") { match in
             let digits = match.filter(\.isNumber)
@@ -67,7 +67,7 @@ public struct Redactor: Sendable {
         return result + rest
     }
 
-    /// A value as it is spelt in a URL.
+    /// The spellings of a value in a URL.
     private static func escaped(_ value: String) -> [String] {
         let unreserved = CharacterSet(
             charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
@@ -107,7 +107,7 @@ public struct Redactor: Sendable {
         return token
     }
 
-    /// - Parameter secret: the value that a match spells; nil when it is no secret.
+    /// - Parameter secret: the value of a match in its plain spelling; nil if the match is not a secret.
     private mutating func replace<Output>(
         _ pattern: Regex<Output>, in text: String, sort: String, secret: (String) -> String?
     ) -> String {
@@ -137,14 +137,14 @@ public struct Redactor: Sendable {
     }
 }
 
-/// The kinds of secrets that the bytes of a text allow.
+/// The kinds of secrets that a text can contain, judging by its bytes.
 private struct Signs {
     private var isASCII = true
     private(set) var mayHoldAddress = false
     private(set) var mayHoldNumber = false
 
     init(of text: String) {
-        // Digits with nothing between them but the separators of a card's groups.
+        // The number of digits with only the separators of a card's groups between them.
         var digits = 0
         var text = text
         text.withUTF8 { bytes in
@@ -166,7 +166,7 @@ private struct Signs {
         }
     }
 
-    /// Whether a text can hold a spelling; beyond ASCII, letters that look the same can have other bytes.
+    /// Whether a text can contain a spelling; beyond ASCII, equivalent letters can have different bytes.
     func mayHold(_ spelling: String, in text: String) -> Bool {
         guard isASCII else { return true }
         var (text, spelling) = (text, spelling)

@@ -14,8 +14,8 @@ public struct TraceComparison: Sendable {
 
     /// The differences in the order of the steps; the baseline is the expectation.
     ///
-    /// Where the baseline's process ended there is nothing to compare with from that step on: one difference
-    /// of kind `crash` reports it.
+    /// If the baseline's process ended, the steps from there on cannot be compared, and one difference of
+    /// kind `crash` represents them.
     public func differences(baseline: Trace, candidate: Trace) -> [Difference] {
         var differences: [Difference] = []
         for (place, (left, right)) in zip(baseline.steps, candidate.steps).enumerated() {
@@ -41,7 +41,7 @@ public struct TraceComparison: Sendable {
         return differences + rest(baseline, candidate)
     }
 
-    /// The differences between traces of different lengths, when neither process ended early.
+    /// The differences between traces of different lengths if neither process ended early.
     private func rest(_ baseline: Trace, _ candidate: Trace) -> [Difference] {
         let common = min(baseline.steps.count, candidate.steps.count)
         let rests = (baseline.steps.dropFirst(common), candidate.steps.dropFirst(common))
@@ -147,7 +147,7 @@ public struct TraceComparison: Sendable {
             return JSONComparison.leaves(baseline.value, candidate.value, at: path(baseline), ordered: true)
         }
         let leaves = requests(baseline, candidate)
-        // A request's record can have other members: two different records never count as equal.
+        // A request's record can have other members. Different records never count as equal.
         return leaves.isEmpty
             ? [
                 .init(
@@ -156,7 +156,7 @@ public struct TraceComparison: Sendable {
             ] : leaves
     }
 
-    /// Bodies are compared by field where both have a canonical form, and as bytes where one has none.
+    /// Compares two requests; bodies are compared by field if both have a canonical form, otherwise as bytes.
     private func requests(_ baseline: Event, _ candidate: Event) -> [JSONComparison.Leaf] {
         let name = path(baseline)
         let (left, right) = (baseline.value["body"], candidate.value["body"])
@@ -183,13 +183,13 @@ public struct TraceComparison: Sendable {
             ? [.init(path: path, kind: .format, baseline: baseline, candidate: candidate)] : leaves
     }
 
-    /// Content-Length follows from the body, so a difference there is reported once, as the body's.
+    /// Removes the value of `Content-Length` if the bodies differ, so that the difference is reported once.
     private func withoutLength(_ head: JSONValue, _ bodyDiffers: Bool) -> JSONValue {
         guard bodyDiffers, let members = head.members else { return head }
         return .object(
             members.map { member in
                 guard member.key == "headers", let headers = member.value.array else { return member }
-                // That the header is there, and where, still counts.
+                // The presence and the position of the header are still compared.
                 return .init(
                     "headers",
                     .array(

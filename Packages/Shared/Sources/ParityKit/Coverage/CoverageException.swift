@@ -27,7 +27,7 @@ public struct CoverageException: Hashable, Sendable {
             guard let thing = members.first(where: { $0.key != "why" }), members.count == 2,
                 let why = members.first(where: { $0.key == "why" }),
                 let kind = Inventory.Kind(rawValue: "\(thing.key)s")
-            else { throw reader.failure("an exception names one thing, and says why") }
+            else { throw reader.failure("an exception needs one name, and 'why' with the reason") }
             let reason = try why.value.text("why")
             guard reason.count >= 20 else { throw reader.failure("'why' needs a sentence") }
             return CoverageException(

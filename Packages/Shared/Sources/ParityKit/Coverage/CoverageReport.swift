@@ -1,10 +1,10 @@
-/// How much of an inventory was reached.
+/// A report of the items of an inventory that journeys reached.
 public struct CoverageReport: Sendable {
     public let inventory: Inventory
     public let reached: Set<Inventory.Item>
     public let missing: [Inventory.Item]
     public let excepted: [(item: Inventory.Item, why: String)]
-    /// The faults of the exceptions, and the journeys that gave no result.
+    /// The faults of the exceptions and the journeys without a result.
     public let faults: [String]
 
     public init(_ inventory: Inventory, reached things: Reached, exceptions: [CoverageException]) {
@@ -14,7 +14,8 @@ public struct CoverageReport: Sendable {
         for exception in exceptions {
             let named = inventory.items.filter { $0.kind == exception.kind && $0.name == exception.name }
             if named.isEmpty {
-                faults.append("the exception '\(exception.name)' names nothing that is there")
+                faults.append(
+                    "the exception '\(exception.name)' names no item of the inventory: correct its name")
             } else if named.contains(where: reached.contains) {
                 faults.append("the exception '\(exception.name)' is reached: remove it")
             }
@@ -30,7 +31,7 @@ public struct CoverageReport: Sendable {
 
     public var isWhole: Bool { missing.isEmpty && faults.isEmpty }
 
-    /// The report in lines.
+    /// The report as lines.
     ///
     /// - Parameter isFull: whether the list includes the items that were reached.
     public func lines(isFull: Bool) -> [String] {

@@ -18,15 +18,16 @@ public struct CoverageSurvey: Sendable {
         self.profiles = profiles
     }
 
-    /// Runs each journey on the first of its wires, or for profiles on all of them.
+    /// Runs each journey on the first of its wires, or on all of them if profiles are requested.
     ///
-    /// The wire changes the encoding of messages, and so the code that is executed, but not which are sent.
+    /// The wire determines the encoding of messages, and so the executed code, but not the messages that are
+    /// sent.
     public func run(
         _ journeys: [Journey], progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) async -> Reached {
         var plan = subject
         plan.variables["PARITY_NOTES"] = "1"
-        // A forked process has no profile of its own.
+        // A forked process cannot write its own profile.
         if profiles != nil {
             plan.isolation = .start
             // The counters are written outside of the sandbox.
@@ -73,7 +74,7 @@ public struct CoverageSurvey: Sendable {
         return reached
     }
 
-    /// Makes each process of a run write its profile to a file of its own.
+    /// Makes each process of a run write its profile to a separate file.
     private func profile(_ plan: inout SubjectPlan, _ journey: Journey, in profiles: URL) throws {
         let folder = profiles.appendingPathComponent(journey.id)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -7,10 +7,10 @@ public struct Inventory: Sendable {
         case alerts, endpoints, notifications, keys, screens
     }
 
-    /// An item to reach.
+    /// An item that journeys have to reach.
     public struct Item: Hashable, Sendable {
         public var kind: Kind
-        /// An alert's title and message; the one text of everything else.
+        /// The title and message of an alert, or the only text of any other item.
         var texts: [Wording]
         /// Its positions in the sources, such as `File.swift:12`.
         public var places: [String]
@@ -25,7 +25,7 @@ public struct Inventory: Sendable {
     public init(_ jsonValue: JSONValue) throws {
         items = try Kind.allCases.flatMap { kind in
             guard let entries = jsonValue[kind.rawValue]?.array else {
-                throw HarnessFault("the inventory says nothing of \(kind.rawValue)")
+                throw HarnessFault("the inventory has no list of \(kind.rawValue)")
             }
             return entries.map { entry in
                 Item(

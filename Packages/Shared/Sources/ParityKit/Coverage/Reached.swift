@@ -13,7 +13,7 @@ public struct Reached: Hashable, Sendable {
     var notifications: Set<String> = []
     var keys: Set<String> = []
     var screens: Set<String> = []
-    /// The journeys that gave no result, and why.
+    /// The journeys without a result, each with the reason.
     public var faults: [String] = []
 
     public init() {}
@@ -39,7 +39,7 @@ public struct Reached: Hashable, Sendable {
         }
     }
 
-    /// A screen's key is `screen` and its identifier.
+    /// Adds the screens in a tree of elements; the key of a screen is `screen` and its identifier.
     private mutating func addScreens(of jsonValue: JSONValue) {
         for member in jsonValue.members ?? [] {
             if member.key.hasPrefix("screen ") { screens.insert(String(member.key.dropFirst(7))) }
@@ -58,7 +58,8 @@ public struct Reached: Hashable, Sendable {
 
     /// The items that were reached.
     ///
-    /// An alert that one item words in full does not count for another that would fit it as well.
+    /// An alert that matches an item with known texts does not count for an item with a text known only at
+    /// run time.
     func items(of inventory: Inventory) -> Set<Inventory.Item> {
         var result: Set<Inventory.Item> = []
         let worded = inventory.items.filter { $0.kind == .alerts }

@@ -9,9 +9,9 @@ public final class LiveApp: Sendable {
     /// The result of a step.
     public struct Taken: Sendable {
         public var trace: StepTrace
-        /// The visible elements, when a gesture found nothing.
+        /// The visible elements if a gesture found no element.
         public var visible: [String] = []
-        /// How the app's process ended, if the step ended it.
+        /// The ending of the app's process if the step ended it.
         public var exit = Exit.running
         /// The requests that no stub matches.
         public var problems: [String] = []
@@ -35,9 +35,9 @@ public final class LiveApp: Sendable {
     private let requests: AsyncStream<LiveRun.Request>.Continuation
     private let work: Task<Void, Never>
 
-    /// Makes the app's sandbox and server; its process starts with the first step, which is `launch`.
+    /// Creates the app's sandbox and server; the process starts with the first step, which is `launch`.
     ///
-    /// - Parameter journey: the world, the variables and what the server answers; its steps do not matter.
+    /// - Parameter journey: the world, the variables and the server's replies; its steps are ignored.
     public init(journey: Journey, wire: Wire, subject: SubjectPlan, folders: FixtureFolders) {
         let (stream, continuation) = AsyncStream.makeStream(of: LiveRun.Request.self)
         requests = continuation

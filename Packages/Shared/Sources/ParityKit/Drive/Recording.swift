@@ -2,7 +2,7 @@ import Fixtures
 public import Foundation
 import WireFormat
 
-/// A session by hand, as a journey that repeats it.
+/// A recording of a session as a journey that repeats it.
 public struct Recording: Sendable {
     private var journey: Journey
     private let folder: URL
@@ -22,7 +22,7 @@ public struct Recording: Sendable {
 
     public var isEmpty: Bool { journey.steps.isEmpty }
 
-    /// Records a step and its outcome; a step without effect is left out, unless `poke` can say it.
+    /// Records a step and its outcome; a step without effect is recorded as `poke` if possible, or omitted.
     public mutating func add(_ step: Step, outcome: String, messages: [String]) {
         asked.formUnion(messages)
         switch (step.action, outcome) {
@@ -65,7 +65,7 @@ public struct Recording: Sendable {
         return parts.isEmpty ? [] : ["world: { \(parts.joined(separator: ", ")) }"]
     }
 
-    /// Whether XML would add nothing, or cannot express a reply.
+    /// Whether the journey needs only JSON, because it sends no message or XML cannot represent a reply.
     private var isJSONOnly: Bool {
         // Requests for the configuration and pictures have the names of files.
         let messages = asked.filter { !$0.contains(".") }
@@ -80,7 +80,7 @@ public struct Recording: Sendable {
 }
 
 extension Journey {
-    /// A journey that begins in the standard world and has no steps yet.
+    /// Creates a journey without steps that begins in the standard world.
     public static func played(title: String, server: [Serving]) -> Journey {
         Journey(
             id: "Play/session", file: "session", title: title, cites: [], wires: [.json, .xml],

@@ -4,9 +4,9 @@ import PropertyLists
 
 /// Reads an app's defaults as a JSON value, with keyed archives decoded and keys sorted.
 ///
-/// The bytes of an archive are not compared: their order is that of a hash table.
+/// The bytes of an archive are not compared, because their order is that of a hash table.
 enum StoreReader {
-    /// The defaults of a suite below a home folder; null when there are none.
+    /// The defaults of a suite below a home folder; null if no file has any.
     ///
     /// A file that cannot be read is represented by the reason. Other files that begin with its name, such as
     /// a copy that an app has set aside, are listed.
@@ -22,7 +22,7 @@ enum StoreReader {
         return .object([beside] + members)
     }
 
-    /// The names in a folder, none when it does not exist; throws when it cannot be read.
+    /// Returns the names in a folder, or no names if it does not exist; throws if it cannot be read.
     private static func names(in folder: URL) throws -> [String] {
         var status = stat()
         if stat(folder.path, &status) != 0, errno == ENOENT || errno == ENOTDIR { return [] }
@@ -30,7 +30,7 @@ enum StoreReader {
     }
 
     private static func jsonValue(at file: URL) -> JSONValue {
-        // Reading a pipe would block, and a folder is no store.
+        // Reading a pipe would block, and a folder is not a store.
         guard
             let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type]
                 as? FileAttributeType
@@ -47,7 +47,7 @@ enum StoreReader {
         }
     }
 
-    /// Most journeys leave the same few files, so that each is decoded once.
+    /// A cache of decoded files, because most journeys leave the same few files.
     private static let cache = StoreCache()
 
     static func jsonValue(ofPropertyList data: Data) throws(PropertyListError) -> JSONValue {
@@ -58,7 +58,7 @@ enum StoreReader {
         switch list {
         case .bool(let flag): .bool(flag)
         case .integer(let number): .number("\(number)")
-        // That 1.0 is no integer is kept.
+        // A real number stays distinct from an integer: 1.0 is not 1.
         case .real(let number): .number("\(number)")
         case .date(let seconds):
             ["date": .string(Date(timeIntervalSinceReferenceDate: seconds).formatted(.iso8601))]
@@ -81,10 +81,10 @@ enum StoreReader {
     }
 }
 
-/// A keyed archive's property list, with its references followed.
+/// The property list of a keyed archive, in which references are replaced by their objects.
 ///
-/// An object that contains itself is `(cycle)` there, and what lies too deep or is too much is cut off, so
-/// that reading ends whatever the archive says.
+/// An object that contains itself is shown as `(cycle)`, and values beyond the limits on depth and number as
+/// `(more)`, so that reading ends for any archive.
 struct KeyedArchive {
     private static let depthLimit = 64
     private static let sizeLimit = 50_000
@@ -105,7 +105,7 @@ struct KeyedArchive {
         return resolve(top, &walk)
     }
 
-    /// Where the reading is: the objects around the present one, and how many values there were.
+    /// The state of the reading: the objects around the current one, and the number of values so far.
     private struct Walk {
         var path: [Int] = []
         var depth = 0
@@ -146,7 +146,7 @@ struct KeyedArchive {
         return .object([.init("$class", name)] + Self.withoutHashOrder(result, of: name.string ?? ""))
     }
 
-    /// An archive holds dictionaries and sets in the order of a hash table, which has no meaning.
+    /// Sorts the entries of dictionaries and sets, whose order in an archive is that of a hash table.
     private static func withoutHashOrder(_ members: [JSONValue.Member], of name: String) -> [JSONValue.Member]
     {
         let object = JSONValue.object(members)

@@ -2,7 +2,7 @@ import Foundation
 import ParityTrace
 import StubServer
 
-/// Drives a subject through consecutive steps of a journey and records each.
+/// Drives a subject through consecutive steps of a journey and records each step.
 final class SubjectDriver: Sendable {
     /// The state of the subject after the steps.
     enum End: Sendable {
@@ -17,15 +17,15 @@ final class SubjectDriver: Sendable {
         var elapsed = 0
         var end = End.alive
         var notes: Set<String> = []
-        /// The confinement of the process; nil when it has not reported one.
+        /// The confinement of the process; nil if it has not reported one.
         var confinement: Confinement?
-        /// The driver's last observation before the subject was gone.
+        /// The driver's last observation before the subject ended.
         var reason = ""
     }
 
     /// The real time in which a step must settle, in seconds.
     ///
-    /// A step takes milliseconds, but tests that keep every core busy can delay the driver for long.
+    /// A step takes milliseconds, but tests that keep every core busy can delay the driver for a long time.
     static let patience = 120.0
 
     private let connection: SubjectProcess.Connection
@@ -50,7 +50,7 @@ final class SubjectDriver: Sendable {
         self.sandbox = sandbox
     }
 
-    /// - Parameter numbered: the number of the steps before these.
+    /// - Parameter numbered: the number of steps before these.
     func take(_ steps: ArraySlice<Step>, world: WorldDescription, numbered first: Int) async throws -> Part {
         var part = Part()
         var state = newState()
@@ -67,7 +67,7 @@ final class SubjectDriver: Sendable {
         part.elapsed = state.idle?.now ?? 0
         if let request = state.requests.unaccounted(in: server.journal).first?.request {
             throw HarnessFault(
-                "the app sent \(RequestRecord.name(request)), of which its transfer log knows nothing")
+                "the app sent \(RequestRecord.name(request)), which is not in its transfer log")
         }
         return part
     }
@@ -79,7 +79,7 @@ final class SubjectDriver: Sendable {
 
     /// Performs one step.
     ///
-    /// - Returns: the step's trace, the visible elements when a gesture found nothing, and the subject's
+    /// - Returns: the step's trace, the visible elements if a gesture found no element, and the subject's
     ///   state.
     func take(
         _ step: Step, world: WorldDescription, state: inout StepState
@@ -87,7 +87,8 @@ final class SubjectDriver: Sendable {
         let watch = watchdog(step: state.number)
         defer { watch.cancel() }
         let alive = try await perform(step, world: world, state: &state)
-        // The subject reports its last gesture, which is not about a step without one.
+        // The subject reports the outcome of its last gesture, which does not belong to a step without a
+        // gesture.
         let outcome = gesture(step.action) == nil ? nil : state.idle?.outcome
         var trace = StepTrace(step: "\(step)", outcome: outcome ?? "done")
         let observed = alive ? try await observe(into: &trace, state: &state) : false
@@ -117,7 +118,7 @@ final class SubjectDriver: Sendable {
         case .online: try await server.goOnline()
         default:
             guard let gesture = gesture(step.action) else { return true }
-            // Most gestures send no request, so that the screen can be observed at once.
+            // Most gestures send no request, so the screen can be observed at once.
             state.observation = nil
             try await send(gesture, .observe, state: &state)
         }
@@ -146,7 +147,7 @@ final class SubjectDriver: Sendable {
 
     private func send(_ commands: Command..., state: inout StepState) async throws {
         state.sent += commands.count
-        // A subject that is gone closes its input, which settling detects.
+        // A subject that has ended closes its input, which settling detects.
         try? await connection.send(commands)
     }
 
@@ -168,10 +169,10 @@ final class SubjectDriver: Sendable {
         do {
             let answer = try reply.map(plan.reply)
             let held = held(plan.match(message), state)
-            // Throws when no request is held.
+            // Throws if no request is held.
             if held.isEmpty { try server.release(matching: plan.match(message), with: answer) }
             for exchange in held {
-                // The app can have cancelled this one after the answer to another.
+                // The app may have cancelled this request after the reply to another.
                 guard server.parked.contains(where: { $0.id == exchange }) else { continue }
                 try server.release(exchange, with: answer)
                 guard try await settle(&state) else { return false }
@@ -192,8 +193,8 @@ final class SubjectDriver: Sendable {
 
     /// Waits until the app is idle and each of its transfers is held by the journey.
     ///
-    /// The server holds every request and answers them one by one, in the order in which the app began them:
-    /// of two answers at once, the network would decide which is handled first.
+    /// The server holds every request and answers them one by one, in the order in which the app began them.
+    /// With two replies at once, the network would decide which one the app handles first.
     ///
     /// - Returns: false when the subject ended or hung.
     private func settle(_ state: inout StepState) async throws -> Bool {
@@ -201,7 +202,7 @@ final class SubjectDriver: Sendable {
             if isSettled(state) {
                 guard let next = nextToAnswer(state) else { return true }
                 state.observation = nil
-                // The exchange can be gone: a client that cancelled has closed its connection.
+                // The exchange may have ended, because a client that cancels closes its connection.
                 try? server.release(next)
                 continue
             }
@@ -212,7 +213,7 @@ final class SubjectDriver: Sendable {
             switch signal {
             case .report(let report): try state.take(report)
             case .noise(let line):
-                throw HarnessFault("the subject wrote a line that is no report: \(line.prefix(200))")
+                throw HarnessFault("the subject wrote a line that is not a report: \(line.prefix(200))")
             case .serverChanged: break
             case .ended:
                 state.reason = "its output ended after \(state.events.count) events"
@@ -226,7 +227,7 @@ final class SubjectDriver: Sendable {
         }
     }
 
-    /// The oldest exchange that the journey does not withhold.
+    /// The oldest exchange that the journey does not hold.
     private func nextToAnswer(_ state: StepState) -> Exchange.ID? {
         order(state).known(server.parked.filter { !$0.isHeldByReply }, port: \.peerPort).first?.id
     }
@@ -240,8 +241,8 @@ final class SubjectDriver: Sendable {
     }
 
     private func observe(into trace: inout StepTrace, state: inout StepState) async throws -> Bool {
-        // With a transfer open, the network's thread may still report an event; the subject reports it before
-        // it answers a command that is sent now.
+        // While a transfer is open, the network's thread may still report an event; the subject reports the
+        // event before it answers a command that is sent now.
         if state.observation == nil || state.idle?.ports.isEmpty == false {
             state.observation = nil
             try await send(.observe, state: &state)
@@ -253,10 +254,10 @@ final class SubjectDriver: Sendable {
         return true
     }
 
-    /// The pending waits, in seconds from now, and the messages without an answer.
+    /// The pending waits, in seconds from now, and the messages without a reply.
     ///
-    /// The subject's list counts, since the server may not have noticed yet that a time-out closed a
-    /// connection; its order counts too, since the network decides in which order requests arrive.
+    /// The list and its order come from the subject. The server may not have noticed yet that a timeout
+    /// closed a connection, and the network decides in which order requests arrive.
     private func pending(_ waits: JSONValue, _ state: StepState) -> JSONValue {
         let now = state.idle?.now ?? 0
         let times = (waits.array ?? []).map { wait in
@@ -272,14 +273,14 @@ final class SubjectDriver: Sendable {
 /// The driver's knowledge of its subject during a step.
 struct StepState {
     var signals: AsyncStream<Signal>.AsyncIterator
-    /// Counted for the watchdog.
+    /// The number of the step, for the watchdog.
     var number = 0
-    /// The number of commands that were sent.
+    /// The number of commands sent.
     var sent = 0
     var idle: Report.Idle?
-    /// The last observation; nil when an event came after it.
+    /// The last observation; nil if an event followed it.
     var observation: (screen: JSONValue, waits: JSONValue)?
-    /// Whether the subject has been idle since then.
+    /// Whether the subject has been idle since the last observation.
     private var isClosed = false
     var events: [Event] = []
     var requests: RequestRecord
@@ -305,7 +306,7 @@ struct StepState {
             }
         case .idle(let idle):
             self.idle = idle
-            // The first belongs to the observation itself.
+            // The first idle report belongs to the observation itself.
             if isClosed { observation = nil }
             isClosed = true
         case .observation(let screen, let waits):
@@ -313,7 +314,7 @@ struct StepState {
             isClosed = false
         case .note(let text): notes.insert(text)
         case .confined(let confinement): self.confinement = confinement
-        case .fault(let text): throw HarnessFault("the subject cannot go on: \(text)")
+        case .fault(let text): throw HarnessFault("the subject cannot continue: \(text)")
         }
     }
 
@@ -321,14 +322,14 @@ struct StepState {
         number += 1
         events = []
         observation = nil
-        // A gesture that ends the subject has no outcome.
+        // A gesture that ends the subject has no reported outcome.
         idle?.outcome = "done"
         idle?.visible = []
     }
 }
 
 extension String {
-    /// The text with each `{{name}}` replaced by that variable's value.
+    /// Returns the text with each `{{name}}` replaced by that variable's value.
     func filling(_ variables: [String: String]) -> String {
         variables.reduce(self) { $0.replacing("{{\($1.key)}}", with: $1.value) }
     }

@@ -3,7 +3,7 @@ import ParityTrace
 import StubServer
 import WireFormat
 
-/// Runs one app on one journey: makes its world, performs the steps and records the trace.
+/// Runs one app on one journey: creates its world, performs the steps and records the trace.
 struct SubjectRun: Sendable {
     let journey: Journey
     let wire: Wire
@@ -15,13 +15,13 @@ struct SubjectRun: Sendable {
         var trace: Trace
         /// The server's problems: unmatched requests and unused replies.
         var serverProblems: [String] = []
-        /// The visible elements of each step whose gesture found nothing.
+        /// The visible elements at each step whose gesture found no element.
         var visible: [Int: [String]] = [:]
         /// The subject's reports that are not part of the trace.
         var notes: Set<String> = []
-        /// The confinement of the app's processes; the weakest, where they differ.
+        /// The weakest confinement of the app's processes.
         var confinement: Confinement?
-        /// The app's attempts to write outside its sandbox, each once: the call and the path.
+        /// The app's distinct attempts to write outside its sandbox, each with the call and the path.
         var refused: [String] = []
         /// The end of the process's standard error.
         var errorText = ""
@@ -68,10 +68,10 @@ struct SubjectRun: Sendable {
             outcome.confinement = outcome.confinement?.weaker(confinement) ?? confinement
             offset += part.elapsed
             if part.end != .alive {
-                // An app cannot end its process so: it was killed, or could not start.
+                // An app cannot end its process in this way: the process was killed or could not start.
                 if part.end == .gone, ending == .signalled(Int(SIGKILL)) || ending == .exited(Int(EX_IOERR)) {
                     throw HarnessFault(
-                        "the \(subject.side.rawValue) broke off in step \(outcome.trace.steps.count): "
+                        "the \(subject.side.rawValue)'s process ended in step \(outcome.trace.steps.count): "
                             + "\(ending), \(part.reason) \(sandbox.errorText)"
                     )
                 }

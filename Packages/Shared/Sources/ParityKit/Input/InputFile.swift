@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A file from outside: a journey, a ledger, a reply, or a file of an app.
+/// Reads files from outside: journeys, ledgers, replies and files of an app.
 ///
-/// Only a regular file up to a limit is read, so that reading neither blocks nor fills the memory.
+/// Only regular files up to a limit are read, so that reading neither blocks nor exhausts the memory.
 public enum InputFile {
     /// The largest file that is read, in bytes.
     public static let limit = 64 << 20
@@ -15,7 +15,7 @@ public enum InputFile {
     /// The contents of the file.
     public static func data(at url: URL) throws(Problem) -> Data { Data(try bytes(at: url.path)) }
 
-    /// What the file says.
+    /// The contents of the file as text.
     public static func text(at url: URL) throws(Problem) -> String {
         guard let text = String(validating: try bytes(at: url.path), as: UTF8.self) else {
             throw Problem(description: "cannot be read as UTF-8")
@@ -23,10 +23,10 @@ public enum InputFile {
         return text
     }
 
-    /// What the file holds, or the end of it.
+    /// The bytes of the file, or of its end.
     ///
     /// - Parameters:
-    ///   - end: how many bytes of its end are wanted; the whole file unless given.
+    ///   - end: the number of bytes to read from the end; nil reads the whole file.
     ///   - follows: whether the path may be a link.
     static func bytes(at path: String, end: Int? = nil, follows: Bool = true) throws(Problem) -> [UInt8] {
         let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (follows ? 0 : O_NOFOLLOW))
@@ -44,7 +44,7 @@ public enum InputFile {
         return try read(file, atMost: end ?? limit)
     }
 
-    /// Makes sure that a file that something else will read is one that can be read.
+    /// Checks that a file can be read, before other code reads it.
     static func require(_ url: URL) throws(Problem) { _ = try bytes(at: url.path, end: 0) }
 
     private static func read(_ file: Int32, atMost count: Int) throws(Problem) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// An error in a journey or ledger file, with its position and a valid word that is near.
+/// An error in a journey or ledger file, with its position and, for a misspelt word, the nearest valid one.
 public struct JourneyError: Error, Hashable, Sendable, CustomStringConvertible {
     public var file: String
     public var line: Int

@@ -3,16 +3,16 @@ enum NearestWord {
     /// The length in bytes up to which a word is compared.
     private static let longest = 256
 
-    /// ` (did you mean 'x'?)`, or the whole list when it is short and nothing is near.
+    /// Returns `; did you mean 'x'?`, or the list of valid words if it is short and no word is similar.
     static func hint(for word: String, among words: [String]) -> String {
-        // A longer word is near no valid one, and the cost of the distance grows with its length.
+        // A longer word is similar to no valid one, and the cost of the distance grows with its length.
         let candidates = word.utf8.count > longest ? [] : words
         let near = candidates.map { ($0, distance(word.lowercased(), $0.lowercased())) }.min { $0.1 < $1.1 }
         if let near, near.1 <= max(2, word.count / 3) { return "; did you mean '\(near.0)'?" }
         return words.count <= 24 ? "; valid: \(words.sorted().joined(separator: ", "))" : ""
     }
 
-    /// Levenshtein's distance in characters.
+    /// Returns the Levenshtein distance in characters.
     static func distance(_ left: String, _ right: String) -> Int {
         let right = Array(right)
         var row = Array(0...right.count)

@@ -11,7 +11,7 @@ struct YAMLReader {
         self.file = file
     }
 
-    /// Reads the one document of a file.
+    /// Reads the only document of a file.
     init(text: String, file: String) throws {
         do {
             guard let node = try YAMLDocument.compose(text) else {
@@ -41,7 +41,7 @@ struct YAMLReader {
 
     func child(_ node: Node) -> YAMLReader { YAMLReader(node: node, file: file) }
 
-    /// The text of a scalar; YAML's other readings of it (numbers, booleans) do not matter here.
+    /// The text of a scalar, even if YAML would read it as a number or boolean.
     func text(_ what: String) throws -> String {
         guard let scalar = node.scalar else { throw failure("\(what) must be a text") }
         return scalar.string
@@ -62,7 +62,7 @@ struct YAMLReader {
         node.sequence.map { $0.map(child) } ?? [self]
     }
 
-    /// The keys with their values, in order; a key that is none of `allowed` is an error.
+    /// The keys with their values, in order; a key that is not in `allowed` is an error.
     func members(_ what: String, allowed: [String]? = nil) throws -> [(key: String, value: YAMLReader)] {
         guard let mapping = node.mapping else { throw failure("\(what) must have keys") }
         return try mapping.map { key, value in

@@ -6,7 +6,7 @@ enum YAMLText {
         "{ \(scalar(key)): \(value) }"
     }
 
-    /// A scalar, in quotes unless every YAML reader takes it for the same text.
+    /// Returns a scalar, in quotes unless every YAML reader reads it as the same text.
     static func scalar(_ text: String) -> String {
         let isPlain = text.wholeMatch(of: /[A-Za-z][A-Za-z0-9_.\/\-]*( [A-Za-z0-9_.\/\-]+)*/) != nil
         let words: Set = ["yes", "no", "on", "off", "true", "false", "null", "y", "n", "nothing"]
@@ -30,7 +30,7 @@ enum YAMLText {
         return result + "\""
     }
 
-    /// A duration in seconds, or in milliseconds when it has a fraction.
+    /// Returns a duration in seconds, or in milliseconds if it has a fraction.
     static func duration(_ nanoseconds: Int) -> String {
         nanoseconds % 1_000_000_000 == 0
             ? "\(nanoseconds / 1_000_000_000)s" : "\(Double(nanoseconds) / 1e6)ms"

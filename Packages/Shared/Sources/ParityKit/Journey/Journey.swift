@@ -2,13 +2,14 @@ public import WireFormat
 
 /// A person's path through an app, as data.
 public struct Journey: Hashable, Sendable {
-    /// Its path below the journeys folder without the extension, for example `Manage/found-booking`.
+    /// The path below the journeys folder without the extension, for example `Manage/found-booking`.
     public var id: String
-    /// The file it was read from.
+    /// The file that the journey was read from.
     public var file: String
-    /// Its purpose, in a sentence.
+    /// The purpose of the journey, in a sentence.
     public var title: String
-    /// The quirks, divergences and rows of fidelity it covers, for example `Q-06`, `D-13`, `E-05`.
+    /// The quirks, divergences, additions and rows that it covers, for example `Q-06`, `D-13`, `N-02`,
+    /// `E-05`.
     public var cites: [String]
     public var wires: [Wire]
     /// The quirk that makes its screens differ between the two wires, if they do.
@@ -19,13 +20,13 @@ public struct Journey: Hashable, Sendable {
     public var server: [Serving]
     public var steps: [Step]
 
-    /// The world a journey starts in.
+    /// The world in which a journey starts.
     public struct Setting: Hashable, Sendable {
         /// Seconds since 1970.
         public var clock: Int
         public var zone: String
         public var locale: String
-        /// The name of a defaults file below the stores folder to start with.
+        /// The name of the initial defaults file, below the stores folder.
         public var store: String?
     }
 
@@ -36,31 +37,31 @@ public struct Journey: Hashable, Sendable {
         /// The replies in order; the last one is repeated.
         public var replies: [Reply]
         public var line: Int
-        /// The file, when it is not the journey's own.
+        /// The file of the replies, if it is not the journey's.
         public var file: String?
     }
 
-    /// One answer of the server.
+    /// A reply of the server.
     public struct Reply: Hashable, Sendable {
-        /// A file below the replies folder, without extension when both wires can be served from it.
+        /// A file below the replies folder, without its extension if the file serves both wires.
         public var fixture: String?
         public var status = 200
         public var contentType: String?
         public var fault = Fault.none
-        /// Whether the server withholds it until the step `release`.
+        /// Whether the server holds the reply until the step `release`.
         public var isHeld = false
     }
 
     /// A fault of the connection during a reply.
     public enum Fault: String, Hashable, Sendable, CaseIterable {
         case none
-        /// The connection is closed instead of an answer.
+        /// The connection is closed without a reply.
         case drop
         /// The connection is closed in the middle of the body.
         case cut
-        /// Content-Length promises more than is sent.
+        /// `Content-Length` announces more bytes than are sent.
         case long
-        /// Content-Length promises less than is sent.
+        /// `Content-Length` announces fewer bytes than are sent.
         case short
         /// The body arrives a few bytes at a time.
         case trickle

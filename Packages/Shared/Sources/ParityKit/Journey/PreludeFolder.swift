@@ -8,15 +8,15 @@ final class PreludeFolder {
 
     private let folder: URL?
     private var known: [String: Prelude] = [:]
-    /// The preludes that are being read, to detect a circle.
+    /// The preludes that are being read, to detect a cycle.
     private var open: [String] = []
 
-    /// - Parameter root: the journeys folder; without it there are no preludes.
+    /// - Parameter root: the journeys folder; nil means that no prelude exists.
     init(root: URL? = nil) {
         folder = root?.appendingPathComponent(Self.name)
     }
 
-    /// The prelude that a journey, or another prelude, names.
+    /// Returns the prelude that a journey or another prelude names.
     func prelude(_ reader: YAMLReader) throws -> Prelude {
         let name = try reader.text("a prelude's name")
         if let prelude = known[name] { return prelude }
@@ -49,7 +49,7 @@ final class PreludeFolder {
         var own = Prelude(
             server: try members["server"].map(ServingReader.servings) ?? [],
             steps: try steps.elements.map { try StepReader.step($0) })
-        // The steps of a journey need no file; these are from another file.
+        // Unlike a journey's own replies, these come from another file.
         for place in own.server.indices { own.server[place].file = root.file }
         for place in own.steps.indices { own.steps[place].file = root.file }
         return earlier.followed(by: own)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Step {
-    /// Creates a step that is from no file.
+    /// Creates a step that does not come from a file.
     public init(_ action: Action) {
         self.init(action: action, line: 0)
     }

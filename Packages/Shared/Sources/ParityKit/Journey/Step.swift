@@ -2,7 +2,7 @@
 public struct Step: Hashable, Sendable, CustomStringConvertible {
     public var action: Action
     public var line: Int
-    /// The file, when that is not the journey's own.
+    /// The step's file, if it is not the journey's.
     public var file: String?
 
     /// The action of a step; `docs/journeys.md` explains the words of the format.
@@ -11,7 +11,7 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         /// Ends the process without warning and starts it again on the same disk.
         case relaunch
         case tap(String)
-        /// A tap that may find nothing, or an element that is covered or disabled; its outcome is compared.
+        /// A tap that may find no element, or one that is covered or disabled; its outcome is compared.
         case poke(String)
         case type(element: String, text: String)
         case clear(String)
@@ -19,16 +19,16 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case returnKey
         case swipe(element: String, direction: String)
         case page(element: String, number: Int)
-        /// Takes a segment or a wheel's row, by its title or its number from 1.
+        /// Selects a segment or a wheel's row by its title or its number from 1.
         case select(element: String, choice: String)
         /// Turns a date wheel to a local time such as `2014-07-05T10:30`.
         case choose(element: String, time: String)
         /// Makes the page of a web view fail to load.
         case fail(String)
-        /// Presses a button of the alert on top.
+        /// Presses a button of the topmost alert.
         case alert(button: String)
         case back
-        /// Moves the clock, in nanoseconds.
+        /// Advances the clock by a number of nanoseconds.
         case advance(Int)
         case release(message: String, reply: Journey.Reply?)
         case serve(Journey.Serving)

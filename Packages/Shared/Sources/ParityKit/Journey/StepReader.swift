@@ -3,7 +3,7 @@ import Yams
 
 /// Reads the steps of a journey.
 enum StepReader {
-    /// The words a step can be, as `docs/journeys.md` explains them.
+    /// The words of steps, which `docs/journeys.md` explains.
     static let words = [
         "launch", "relaunch", "tap", "poke", "type", "clear", "focus", "return", "swipe", "page",
         "select", "choose", "fail", "alert", "back", "advance", "release", "serve", "offline", "online",
@@ -77,7 +77,7 @@ enum StepReader {
         return (key, value)
     }
 
-    /// `release: MESSAGE`, or `release: { MESSAGE: reply }` to answer with another reply than was planned.
+    /// Reads `release: MESSAGE`, or `release: { MESSAGE: reply }` with a different reply than planned.
     private static func release(_ value: YAMLReader) throws -> Step.Action {
         if value.node.scalar != nil { return .release(message: try value.text("a message"), reply: nil) }
         let (message, reply) = try pair(value, "release: { OTA_VehRetResRQ: Manage/confirmed }")
@@ -87,7 +87,7 @@ enum StepReader {
     private static func choice(_ value: YAMLReader) throws -> Step.Action {
         let (element, time) = try pair(value, "choose: { search.picker.date: \"2014-07-05T10:30\" }")
         let text = try time.text("the time")
-        // The strategy reads an invalid date, such as 31 June, as another.
+        // The strategy reads an invalid date, such as 31 June, as another date.
         guard let date = try? Date(text + ":00Z", strategy: .iso8601),
             date.ISO8601Format().dropLast(4) == text
         else {
@@ -96,7 +96,7 @@ enum StepReader {
         return .choose(element: element, time: text)
     }
 
-    /// In nanoseconds.
+    /// The longest step of the clock, in nanoseconds.
     private static let longestAdvance = 366 * 24 * 3600e9
 
     private static func duration(_ value: YAMLReader) throws -> Int {
@@ -106,7 +106,7 @@ enum StepReader {
         guard let unit, let number = Double(text.dropLast(unit.0.count)), number > 0 else {
             throw value.failure("'\(text)' is no duration such as 10s, 500ms, 2min, 1h")
         }
-        // No wait is longer, and the nanoseconds would overflow.
+        // No wait is longer than a year, and the nanoseconds could overflow.
         guard number * unit.1 <= longestAdvance else {
             throw value.failure("'\(text)' is more than a year, \(Int(longestAdvance / 3600e9))h")
         }

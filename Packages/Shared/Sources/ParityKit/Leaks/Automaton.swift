@@ -1,8 +1,8 @@
 /// Finds many byte patterns in one pass (Aho and Corasick).
 struct Automaton: Sendable {
-    /// For each state, where each byte leads.
+    /// The next state for each state and byte.
     private var next: [Int32]
-    /// For each state, the patterns that end there.
+    /// The patterns that end at each state.
     private var ends: [[Int]]
 
     init(_ patterns: [[UInt8]]) {
@@ -26,8 +26,8 @@ struct Automaton: Sendable {
         ends[state].append(number)
     }
 
-    /// Lets every byte lead somewhere: where nothing goes on, to the longest end of what was read that
-    /// begins a pattern.
+    /// Completes the transitions: a byte that continues no pattern leads to the state of the longest suffix
+    /// that begins a pattern.
     private mutating func link() {
         var fallback = Array(repeating: 0, count: ends.count)
         var queue: [Int] = []
@@ -52,9 +52,9 @@ struct Automaton: Sendable {
         }
     }
 
-    /// The patterns that are found.
+    /// Returns the patterns that occur in some bytes.
     ///
-    /// - Parameter counts: which bytes there are for this search; the others are passed over.
+    /// - Parameter counts: whether the search considers a byte; it skips all others.
     func found(in bytes: [UInt8], counting counts: (UInt8) -> Bool = { _ in true }) -> Set<Int> {
         var found: Set<Int> = []
         var state = 0

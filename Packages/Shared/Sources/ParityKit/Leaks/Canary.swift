@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value that occurs nowhere else, planted to see where it ends up.
+/// A unique value that is planted in order to search for it.
 struct Canary: Hashable, Sendable {
-    /// What a canary is planted for; the names are those of the journeys' variables.
+    /// The kind of value that a canary replaces; the names are those of the journeys' variables.
     enum Sort: String, Sendable, CaseIterable {
         case email, reference, given, surname, address, phone, pan, holder, expiry, cvv
     }
@@ -30,15 +30,15 @@ struct Canary: Hashable, Sendable {
         }
     }
 
-    /// As short a text as a card's security code may be, of signs that occur nowhere else: three digits would
-    /// be found in any file.
+    /// Returns a text as short as a security code, of characters that occur nowhere else, since three digits
+    /// would be found in any file.
     private static func signs(_ count: Int, _ number: Int) -> String {
-        // Syllables of Hangul, of which there are more than eleven thousand side by side.
+        // Hangul has more than eleven thousand consecutive syllables.
         let scalars = (0..<count).map { Unicode.Scalar(0xAC00 + (number * 4 + $0 * 2600 + count) % 11_000) }
         return String(String.UnicodeScalarView(scalars.compactMap(\.self)))
     }
 
-    /// A number with the test prefix of a card and the right check digit.
+    /// Returns a card number with a test prefix and a valid check digit.
     private static func cardNumber(_ number: Int) -> String {
         let body = "411111" + String(900_000_000 + number)
         let digit = (0...9).first { Redactor.passesLuhn(Substring("\(body)\($0)")) } ?? 0

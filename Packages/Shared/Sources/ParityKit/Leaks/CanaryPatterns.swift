@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is looked for in a document: every canary, in the forms that one pass finds side by side.
+/// The patterns of all canaries, in every form that a single pass over a document can find.
 struct CanaryPatterns: Sendable {
-    /// A canary and how it is written.
+    /// The kind of a canary and the form in which it was found.
     struct Find: Hashable, Sendable {
         var sort: Canary.Sort
         var form: String
@@ -24,7 +24,7 @@ struct CanaryPatterns: Sendable {
         bytes = Self.compiled(canaries.flatMap(Self.wide) + numbers.flatMap(Self.binary))
     }
 
-    /// What is in these bytes as they are; a form that is a text counts before one that is taken apart.
+    /// Returns the canaries in undecoded bytes; contiguous texts precede forms with separators.
     func finds(in document: [UInt8]) -> [Find] {
         let folded = Folding.fold(document)
         var finds = texts.automaton.found(in: folded).sorted().map { texts.finds[$0] }
@@ -55,7 +55,7 @@ struct CanaryPatterns: Sendable {
         return patterns
     }
 
-    /// Two bytes a character, wherever in the file.
+    /// The UTF-16 forms of a canary, which are found at any offset.
     private static func wide(_ canary: Canary) -> [Pattern] {
         [("UTF-16 LE", String.Encoding.utf16LittleEndian), ("UTF-16 BE", .utf16BigEndian)].compactMap {
             name, encoding in
@@ -63,7 +63,8 @@ struct CanaryPatterns: Sendable {
         }
     }
 
-    /// A number as machines keep it: an integer, a floating-point number, two decimal digits a byte.
+    /// The binary forms of a number: an integer, a floating-point number, and one or two decimal digits per
+    /// byte.
     private static func binary(_ canary: Canary) -> [Pattern] {
         guard let number = UInt64(canary.value) else { return [] }
         let digits = canary.value.compactMap(\.wholeNumberValue).map(UInt8.init)

@@ -1,11 +1,11 @@
-/// Looks for canaries in a document and in everything that it is an encoding of, to some depth.
+/// Searches for canaries in a document and in the documents that it encodes, up to a depth.
 struct DeepSearch: Sendable {
-    /// Encodings in each other, at most.
+    /// The largest number of nested encodings.
     static let depth = 8
 
     private let patterns: CanaryPatterns
     private let decoders: [Decoder]
-    /// Bytes that are looked through for one document and for what it is an encoding of, at most.
+    /// The largest number of bytes that are searched for one document, including its decoded documents.
     private let limit: Int
 
     init(_ canaries: [Canary], decoders: [Decoder] = Decoder.all, limit: Int = 256 << 20) {
@@ -14,9 +14,9 @@ struct DeepSearch: Sendable {
         self.limit = limit
     }
 
-    /// What was found, and whether everything was looked at.
+    /// The findings of a search, and whether everything was searched.
     struct Outcome: Sendable {
-        /// For each canary the shortest way that leads to it.
+        /// The find with the fewest encodings for each canary.
         var finds: [CanaryPatterns.Find] = []
         var isWhole = true
     }
@@ -41,7 +41,8 @@ struct DeepSearch: Sendable {
                     let path = document.encodings + [decoder.name]
                     for decoded in decoder.documents(document.bytes, max(0, capacity)) {
                         if !decoded.isWhole { outcome.isWhole = false }
-                        // It is paid for when it is made: whoever waits for its turn fills memory, too.
+                        // A document counts against the limit as soon as it is decoded, because it uses
+                        // memory until its turn.
                         if decoded.isPromising, !seen.insert(decoded.bytes.hashValue).inserted { continue }
                         capacity -= decoded.bytes.count
                         if capacity < 0 { return Outcome(finds: outcome.finds, isWhole: false) }

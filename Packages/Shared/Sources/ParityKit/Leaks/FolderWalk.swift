@@ -1,21 +1,21 @@
 import CAttributes
 import Foundation
 
-/// Reads what lies below a folder as it is on the disk: names that are no text, links that lead nowhere,
-/// files that may not be read.
+/// Lists everything below a folder, including names that are not valid text, broken links and unreadable
+/// files.
 enum FolderWalk {
     struct Entry {
         /// The path below the folder.
         var name: [UInt8]
         var isFile = false
-        /// Where a symbolic link leads.
+        /// The target of a symbolic link.
         var target: [UInt8]?
         var attributes: [(name: [UInt8], value: [UInt8])] = []
 
         var text: String { String(decoding: name, as: UTF8.self) }
     }
 
-    /// The longest path below the folder, in bytes: the names alone of deeper trees would fill the memory.
+    /// The length in bytes of the longest path below the folder; longer paths could exhaust the memory.
     private static let longest = 4 * Int(PATH_MAX)
 
     /// Every item below the folder, folders before their contents; unreadable items are reported.
@@ -35,7 +35,7 @@ enum FolderWalk {
                 var facts = stat()
                 guard let place, lstat(place.path, &facts) == 0 else {
                     faults.append(
-                        "\(String(decoding: name, as: UTF8.self)) cannot be looked at, so it is not searched")
+                        "\(String(decoding: name, as: UTF8.self)) cannot be examined, so it is not searched")
                     continue
                 }
                 var entry = Entry(name: name)
@@ -75,7 +75,7 @@ enum FolderWalk {
     }
 
     private static func attributes(_ path: [CChar]) -> [(name: [UInt8], value: [UInt8])] {
-        // No system allows more.
+        // No system allows larger attributes.
         let limit = 65_536
         guard cattributes_list(path, nil, 0) > 0 else { return [] }
         var names = [CChar](repeating: 0, count: limit)
@@ -88,7 +88,8 @@ enum FolderWalk {
     }
 }
 
-/// A path that the system takes, however long it is: the end of a long one, below a folder that is open.
+/// A path that system calls accept although it may exceed their limit: the end of a long path is relative to
+/// an open folder.
 private struct OpenPlace: ~Copyable {
     let path: [CChar]
     private let folder: Int32
@@ -98,7 +99,7 @@ private struct OpenPlace: ~Copyable {
         let longest = Int(PATH_MAX) - 64
         var (folder, start) = (Int32(-1), 0)
         while whole.count - start > longest {
-            // No name is so long that there is no slash.
+            // No name is as long as this range, so it contains a slash.
             let slash = whole[start..<(start + longest)].lastIndex(of: 0x2F) ?? start
             let part = Self.text(whole[start..<slash])
             let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
@@ -121,14 +122,14 @@ private struct OpenPlace: ~Copyable {
 }
 
 extension FolderWalk.Entry {
-    /// What the file holds; nil where that cannot be had, or is too much.
+    /// Returns the contents of the file; nil if they cannot be read or exceed the limit.
     func contents(below folder: String, limit: Int) -> [UInt8]? {
         guard let place = OpenPlace(Array(folder.utf8) + [0x2F] + name) else { return nil }
         let path = place.path
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         var file = open(path, flags)
         if file < 0 {
-            // The file is our subject's, whatever it has made of its mode.
+            // The file belongs to our subject, which may have changed its mode.
             chmod(path, 0o600)
             file = open(path, flags)
         }

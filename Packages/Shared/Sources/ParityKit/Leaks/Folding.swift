@@ -1,9 +1,9 @@
 import Foundation
 
-/// A text with everything taken away in which two ways of writing a value differ: case, blanks, line ends,
-/// punctuation, and the script of digits.
+/// Removes the differences between spellings of a value: case, blanks, line ends, punctuation and the script
+/// of digits.
 ///
-/// What stays are small Latin letters, digits, and the syllables of Hangul, which canaries are made of.
+/// The remaining characters are lowercase Latin letters, digits and the Hangul syllables of canaries.
 enum Folding {
     static func fold(_ bytes: [UInt8]) -> [UInt8] {
         var folded: [UInt8] = []
@@ -26,7 +26,7 @@ enum Folding {
 
     static func fold(_ text: String) -> [UInt8] { fold(Array(text.utf8)) }
 
-    /// What each byte of ASCII becomes; zero for nothing.
+    /// The folded byte for each ASCII byte; zero for a byte that is removed.
     private static let ascii: [UInt8] = (UInt8(0)..<128).map { byte in
         switch byte {
         case 0x30...0x39, 0x61...0x7A: byte
@@ -35,9 +35,9 @@ enum Folding {
         }
     }
 
-    /// Folds what begins with this byte of UTF-8.
+    /// Folds the character that begins with this byte of UTF-8.
     ///
-    /// - Returns: the place behind it.
+    /// - Returns: the offset after the character.
     private static func foldWide(
         _ bytes: UnsafeBufferPointer<UInt8>, from place: Int, into folded: inout [UInt8]
     ) -> Int {
@@ -50,7 +50,7 @@ enum Folding {
         return end
     }
 
-    /// A character of two to four bytes; nil for what is none.
+    /// Returns a character of two to four bytes and its length; nil if the bytes are not a character.
     private static func scalar(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> (UInt32, Int)? {
         let first = bytes[place]
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0
@@ -63,7 +63,8 @@ enum Folding {
         return (value, place + length)
     }
 
-    /// A syllable that is written in its two or three letters, as some file systems do.
+    /// Returns the syllable of two or three separate letters, the form in which some file systems store
+    /// names.
     private static func syllable(
         _ bytes: UnsafeBufferPointer<UInt8>, lead: UInt32, _ place: Int, into folded: inout [UInt8]
     ) -> Int {
@@ -80,8 +81,8 @@ enum Folding {
         return rest
     }
 
-    /// What other characters mean the same: full-width, raised, circled and mathematical ones, and the
-    /// digits of all scripts.
+    /// The plain forms of full-width, superscript, circled and mathematical characters and of the digits of
+    /// all scripts.
     private static let compatible: [UInt32: [UInt8]] = {
         var table: [UInt32: [UInt8]] = [:]
         let ranges: [ClosedRange<UInt32>] = [

@@ -4,9 +4,9 @@ public import WireFormat
 
 /// Plants canaries in journeys and searches for them in all files of a run of the candidate.
 public struct LeakSearch: Sendable {
-    /// The keys of the defaults under which each canary may be: the bookings, and a person's own details.
+    /// The keys of the defaults under which a canary may be stored: the bookings, and a person's details.
     ///
-    /// Nothing of a card may be anywhere.
+    /// Data of a card may be stored under no key.
     static func keys(for sort: Canary.Sort) -> Set<String> {
         switch sort {
         case .reference: ["Bookings"]
@@ -27,16 +27,16 @@ public struct LeakSearch: Sendable {
 
     /// The result of a search.
     public struct Findings: Sendable {
-        /// Where a canary is that must not be there.
+        /// The positions of canaries that must not be stored there.
         public var leaks: [String] = []
-        /// How often a canary was found where it may be.
+        /// The number of canaries that were found where they may be stored.
         public var expected = 0
         public var runs = 0
         public var files = 0
-        /// Files, folders and links whose names and attributes were searched.
+        /// The number of files, folders and links whose names and attributes were searched.
         public var names = 0
         public var faults: [String] = []
-        /// The confinement of the app, the weakest of all runs.
+        /// The weakest confinement of the app in all runs.
         public var confinement: Confinement?
 
         mutating func add(_ other: Findings) {
@@ -86,7 +86,7 @@ public struct LeakSearch: Sendable {
         for wire in journey.wires where wires.contains(wire) {
             findings.add(await search(planted, wire, canaries, plan))
         }
-        // What parity says of a leak is no place for one.
+        // The report of a leak must not contain the secret itself.
         var redactor = Redactor(variables: planted.variables)
         findings.leaks = findings.leaks.map { redactor.redact($0) }
         findings.faults = findings.faults.map { redactor.redact($0) }
@@ -125,7 +125,7 @@ public struct LeakSearch: Sendable {
         }
     }
 
-    /// What `parity` itself writes of a run is searched too.
+    /// Searches the trace and log lines that `parity` itself writes for a run.
     private func writeTrace(_ trace: Trace, _ journey: Journey, in sandbox: URL) throws {
         var redactor = Redactor(variables: journey.variables)
         let text = redactor.redact(trace.jsonValue).prettyJSON

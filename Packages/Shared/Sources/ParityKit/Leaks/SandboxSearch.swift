@@ -1,14 +1,14 @@
 import Foundation
 import ParityTrace
 
-/// Looks for canaries in everything below a folder: what files hold, what files, folders and links are
-/// called and lead to, and what attributes say.
+/// Searches for canaries below a folder: in the contents of files, in the names of files, folders and links,
+/// in the targets of links, and in extended attributes.
 struct SandboxSearch {
-    /// A larger file is not searched, which is a fault.
+    /// The size in bytes of the largest file that is searched; a larger file is a fault.
     static let sizeLimit = 64 << 20
 
     private let search: DeepSearch
-    /// What a report says before it says what was found.
+    /// The prefix of each finding: the journey and the wire.
     private let place: String
     private(set) var findings = LeakSearch.Findings()
 
@@ -17,7 +17,7 @@ struct SandboxSearch {
         self.place = place
     }
 
-    /// Searches what lies below a folder; the folder's own path is not searched.
+    /// Searches everything below a folder, but not the path of the folder itself.
     mutating func search(below folder: String) {
         var faults: [String] = []
         let entries = FolderWalk.entries(below: folder, faults: &faults)
@@ -40,20 +40,20 @@ struct SandboxSearch {
             return
         }
         findings.files += 1
-        // Under whatever name the suite is saved, cut or kept, it is the suite.
+        // The suite is recognised under every name with which it is saved, truncated or kept.
         let isStore = entry.text.split(separator: "/").last?.contains(RunSandbox.suite) ?? false
         if isStore, let jsonValue = try? StoreReader.jsonValue(ofPropertyList: Data(bytes)),
             jsonValue.members != nil
         {
             searchStore(jsonValue)
-            // What no key leads to is still in the file.
+            // The file can contain bytes that no key refers to.
             search(bytes, entry.text) { LeakSearch.keys(for: $0).isEmpty }
         } else {
             search(bytes, entry.text)
         }
     }
 
-    /// Searches a document; `counts` says for which canaries.
+    /// Searches a document for the canaries that `counts` accepts.
     mutating func search(_ bytes: [UInt8], _ what: String, counts: (Canary.Sort) -> Bool = { _ in true }) {
         let outcome = outcome(in: bytes, what)
         for find in outcome.finds where counts(find.sort) {
@@ -66,11 +66,11 @@ struct SandboxSearch {
         if !findings.leaks.contains(leak) { findings.leaks.append(leak) }
     }
 
-    /// Notes a fault; what it says of a path is no place for a secret.
+    /// Records a fault, with tokens instead of the secrets in its paths.
     mutating func complain(_ fault: String) { findings.faults.append("\(place): \(masked(fault))") }
 
-    /// A text with tokens in place of the words and the parts of paths that a canary can be read from, in
-    /// whatever encoding.
+    /// Returns a text with tokens instead of the words and path components that contain a canary in any
+    /// encoding.
     private func masked(_ text: String) -> String {
         guard !sorts(text).isEmpty else { return text }
         var parts: [String] = [""]
@@ -82,7 +82,7 @@ struct SandboxSearch {
             }
         }
         let masked = parts.map { part in sorts(part).first.map { "{{\($0.rawValue)}}" } ?? part }.joined()
-        // A canary can be in several parts together.
+        // A canary can extend over several parts.
         return sorts(masked).first.map { "a text with {{\($0.rawValue)}}" } ?? masked
     }
 
@@ -98,7 +98,7 @@ struct SandboxSearch {
         return outcome
     }
 
-    /// Defaults are searched decoded, key by key, archives included.
+    /// Searches decoded defaults key by key, including archives.
     mutating func searchStore(_ jsonValue: JSONValue) {
         for member in jsonValue.members ?? [] {
             let text = Array(JSONValue.object([member]).json.utf8)

@@ -6,11 +6,11 @@ public import WireFormat
 /// An intended difference with its scope, its reason and its owner.
 public struct LedgerEntry: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// A defect that harmed a person is fixed.
+        /// A fix of a defect that harmed a person.
         case fix
-        /// The baseline's process ended; the candidate goes on, and its trace is pinned in an approved file.
+        /// The end of the baseline's process, after which the candidate continues with an approved trace.
         case crash
-        /// The same message in other bytes.
+        /// The same message with different bytes.
         case format
         case nondeterminism
         case limitation
@@ -33,9 +33,9 @@ public struct LedgerEntry: Hashable, Sendable {
     public var minimum: Int
     public var maximum: Int?
     public var why: String
-    /// The feature that is responsible for it.
+    /// The feature that is responsible for the entry.
     public var owner: String
-    /// The last day on which it is valid, `YYYY-MM-DD`; only for nondeterminism and limitations.
+    /// The last day on which the entry is valid, `YYYY-MM-DD`; only for nondeterminism and limitations.
     public var until: String?
     public var file: String
     public var line: Int
@@ -66,7 +66,8 @@ extension LedgerEntry {
             }
         return kinds.contains(difference.kind) && difference.channel == channel
             && Glob.matches(path, difference.path)
-            // The candidate first: the baseline's value is often a whole message, which takes long to match.
+            // The candidate's value is first, because the baseline's is often a whole message and slow to
+            // match.
             && candidate.admits(difference.candidate) && baseline.admits(difference.baseline)
     }
 

@@ -5,7 +5,7 @@ import WireFormat
 public struct LedgerJudge: Sendable {
     /// The result of the check of one run.
     public struct Judgement: Sendable {
-        /// Differences with the id of the entry that explains each.
+        /// The explained differences, each with the id of its entry.
         public var explained: [(difference: Difference, entry: String)] = []
         public var unexplained: [Difference] = []
         /// The faults of the ledger itself.
@@ -23,8 +23,8 @@ public struct LedgerJudge: Sendable {
         self.today = today
     }
 
-    /// - Parameter isWhole: whether every journey was compared on every wire; only then can an entry count as
-    ///   unused.
+    /// - Parameter isWhole: whether every journey was compared on every wire; only then can an entry be
+    ///   reported as unused.
     public func judge(_ differences: [Difference], isWhole: Bool) -> Judgement {
         var judgement = Judgement()
         for difference in differences {
@@ -39,7 +39,7 @@ public struct LedgerJudge: Sendable {
                 judgement.faults += counterProof(admitting[0], difference)
             default:
                 judgement.unexplained.append(difference)
-                // They count as used, or each would be reported as unused as well.
+                // The entries count as used, so that they are not reported as unused as well.
                 for entry in admitting { judgement.uses[entry.id, default: 0] += 1 }
                 let names = admitting.map(\.id).joined(separator: " and ")
                 judgement.faults.append(
@@ -63,7 +63,7 @@ public struct LedgerJudge: Sendable {
 
     /// The faults of an entry that would also admit a third value, or the loss of the value.
     ///
-    /// Everything else about the difference matches already, so only the candidate's pattern is checked.
+    /// The rest of the entry matches the difference already, so only the candidate's pattern is checked.
     private func counterProof(_ entry: LedgerEntry, _ difference: Difference) -> [String] {
         var faults: [String] = []
         if thirdValues(for: difference).contains(where: { entry.candidate.admits(.string($0)) }) {
@@ -75,12 +75,12 @@ public struct LedgerJudge: Sendable {
         return faults
     }
 
-    /// Values that an entry must not admit: another one, and the right one with a prefix, a suffix and an
-    /// infix.
+    /// The values that an entry must not admit: a different one, and the expected one with a prefix, a suffix
+    /// and an infix.
     private func thirdValues(for difference: Difference) -> [String] {
         let text = difference.candidate.map(LedgerEntry.Pattern.text) ?? ""
         let odd = "\u{1F9EA}"
-        // An entry does not say how a message of the same canonical form may look inside.
+        // An entry for a difference of form does not restrict the bytes of an equivalent message.
         if difference.kind == .format { return [odd, odd + text, text + odd] }
         let half = text.count / 2
         return [odd, odd + text, text + odd, String(text.prefix(half)) + odd + text.dropFirst(half)]
@@ -97,7 +97,7 @@ public struct LedgerJudge: Sendable {
         if isWhole, uses < entry.minimum {
             return uses == 0
                 ? "\(name) matched nothing: remove it, or find out what broke"
-                : "\(name) was used \(uses) times, at least \(entry.minimum) are due"
+                : "\(name) was used \(uses) times, at least \(entry.minimum) are required"
         }
         return nil
     }

@@ -99,11 +99,11 @@ public struct LedgerReader: Sendable {
     private func check(_ entry: LedgerEntry, _ reader: YAMLReader) throws {
         if entry.journeys.isEmpty { throw reader.failure("\(entry.id): the scope needs 'journeys'") }
         if entry.baseline == .anything, entry.candidate == .anything {
-            throw reader.failure("\(entry.id): with both sides free it would hide any difference there")
+            throw reader.failure("\(entry.id): with both sides 'anything', it would hide every difference")
         }
         if entry.candidate == .anything {
             throw reader.failure(
-                "\(entry.id): 'after' must say what is right now, or a third value would pass")
+                "\(entry.id): 'after' must give the expected value, or a third value would pass")
         }
         if entry.baseline == .absent, entry.candidate == .absent {
             throw reader.failure("\(entry.id): with both sides absent there is no difference")
@@ -119,7 +119,7 @@ public struct LedgerReader: Sendable {
         }
         if entry.id.isEmpty { throw reader.failure("a ledger entry needs an 'id'") }
         if entry.owner.isEmpty {
-            throw reader.failure("\(entry.id): 'owner' needs the feature that answers for it")
+            throw reader.failure("\(entry.id): 'owner' must name the responsible feature")
         }
         if let until = entry.until, until.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) == nil {
             throw reader.failure("\(entry.id): '\(until)' is no day such as 2026-12-31")

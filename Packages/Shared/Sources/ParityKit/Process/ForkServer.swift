@@ -6,7 +6,7 @@ import ParityTrace
 ///
 /// A subject that cannot be a fork server is started for each run instead.
 final class ForkServer: Sendable {
-    /// A run's process: its number, nil if it could not start, and its ending.
+    /// A run's process: its process id, which is nil if it could not start, and its ending.
     struct Child: Sendable {
         let process = OneShotPromise<Int?>()
         let ending = OneShotPromise<SubjectEnding>()
@@ -25,7 +25,7 @@ final class ForkServer: Sendable {
     private let input: FileHandle
     private let isReady = OneShotPromise<Bool>()
 
-    /// Starts the executable; returns nil when it does not start or is no fork server.
+    /// Starts the executable; returns nil if it does not start or is not a fork server.
     static func start(_ plan: SubjectPlan) async -> ForkServer? {
         guard let forkServer = try? ForkServer(plan) else { return nil }
         if await forkServer.isReady.value { return forkServer }
@@ -38,10 +38,10 @@ final class ForkServer: Sendable {
         process = Process()
         process.executableURL = plan.executable
         process.arguments = ["--fork-server"]
-        // Foundation reads the home once, when it is loaded. This path is in each forked process's own
-        // folder.
+        // Foundation reads the home once, when it is loaded. This path leads to the folder of each forked
+        // process.
         var environment = plan.environment(home: URL(fileURLWithPath: "/proc/self/cwd/home"))
-        // Symbols that are bound now need not be bound in each forked process.
+        // Symbols that are bound now do not have to be bound in each forked process.
         environment["LD_BIND_NOW"] = "1"
         process.environment = environment
         let (input, output) = (Pipe(), Pipe())
@@ -67,7 +67,7 @@ final class ForkServer: Sendable {
         try? input.close()
     }
 
-    /// Forks a process; sets the number of its run.
+    /// Forks a process and assigns the number of its run.
     func split(_ split: ForkServerMessage.Split) -> Child {
         let child = Child()
         var split = split
@@ -89,7 +89,7 @@ final class ForkServer: Sendable {
         var splitter = LineSplitter()
         var buffer = [UInt8](repeating: 0, count: 16_384)
         while true {
-            // A file handle would trap when a signal interrupts the read.
+            // A file handle would trap if a signal interrupts the read.
             let count = Foundation.read(lines.fileDescriptor, &buffer, buffer.count)
             if count < 0 && errno == EINTR { continue }
             if count <= 0 { break }
@@ -116,7 +116,7 @@ final class ForkServer: Sendable {
             child?.process.resolve(nil)
             child?.ending.resolve(signal.map { .signalled($0) } ?? .exited(code ?? -1))
         default:
-            // A subject that sends another message first is no fork server.
+            // A subject that first sends another message is not a fork server.
             isReady.resolve(false)
         }
     }

@@ -19,7 +19,7 @@ struct ForkedProcess: Sendable {
         let input = try pipe("\(name).in")
         let output = try pipe("\(name).out")
         defer { for url in [input, output] { unlink(url.path) } }
-        // Opened for reading too, so that opening does not wait for the other end.
+        // The pipe is opened for reading too, so that opening does not wait for the other end.
         let writeEnd = open(input.path, O_RDWR | O_CLOEXEC)
         let readEnd = open(output.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard writeEnd >= 0, readEnd >= 0 else {
@@ -33,7 +33,7 @@ struct ForkedProcess: Sendable {
                 environment: environment))
         guard let process = await child.process.value else {
             Foundation.close(readEnd)
-            throw HarnessFault("no copy of the subject could be split off from its fork server")
+            throw HarnessFault("the fork server could not fork a process of the subject")
         }
         LiveProcesses.insert(pid_t(process))
         defer { LiveProcesses.remove(pid_t(process)) }
@@ -62,8 +62,8 @@ struct ForkedProcess: Sendable {
     ) async -> SubjectEnding {
         connection.kill()
         let ending = await child.ending.value
-        // A subject that ended before it opened its pipe leaves the reader waiting, so that this process
-        // opens the pipe for a moment.
+        // If the subject ended before it opened its pipe, the reader still waits. Opening the pipe here for a
+        // moment ends the wait.
         let end = open(output.path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
         if end >= 0 { close(end) }
         await reading.value
@@ -78,7 +78,7 @@ struct ForkedProcess: Sendable {
         return url
     }
 
-    /// Passes on lines until the subject closes its end; waits for the subject to open the pipe.
+    /// Forwards lines until the subject closes its end; waits until the subject opens the pipe.
     private static func read(_ descriptor: Int32, into signals: AsyncStream<Signal>.Continuation) {
         var splitter = LineSplitter()
         var buffer = [UInt8](repeating: 0, count: 65_536)

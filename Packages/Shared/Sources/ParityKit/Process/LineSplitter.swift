@@ -4,7 +4,7 @@ import Foundation
 struct LineSplitter {
     private var rest: [UInt8] = []
 
-    /// The whole lines so far, without their line feeds.
+    /// Returns the complete lines so far, without their line feeds.
     mutating func lines(in bytes: UnsafeRawBufferPointer) -> [[UInt8]] {
         var lines: [[UInt8]] = []
         guard var start = bytes.baseAddress else { return lines }

@@ -2,31 +2,31 @@ import Foundation
 
 /// The threads and the memory that this process can still get.
 ///
-/// Without them Swift's concurrency waits forever without an error, so that a command checks them first.
+/// Without them, Swift's concurrency waits forever without an error, so a command checks them first.
 enum ProcessBudget {
     /// The error of a process that lacks threads or memory.
     struct Shortage: Error, Hashable, CustomStringConvertible {
         let description: String
     }
 
-    /// Throws unless so many more threads can be started and so many bytes allocated.
+    /// Throws unless `threads` more threads can be started and `memory` more bytes allocated.
     ///
     /// - Parameter work: the work that needs them, as the subject of a sentence.
     static func require(threads: Int, memory: Int, for work: String) throws(Shortage) {
         guard isAvailable(memory) else {
             throw Shortage(
-                description: "\(work) may take \(memory >> 20) MiB more memory than this process has, and it "
-                    + "cannot get them. Raise the limit with 'ulimit -v', or take it away.")
+                description: "\(work) may need \(memory >> 20) MiB of additional memory, which this process "
+                    + "cannot allocate. Raise the limit with 'ulimit -v', or remove it.")
         }
         let startable = startable(upTo: threads)
         guard startable >= threads else {
             throw Shortage(
-                description: "\(work) may take \(threads) more threads, and this process can start "
+                description: "\(work) may need \(threads) more threads, and this process can start only "
                     + "\(startable). Raise the limits with 'ulimit -u' and 'ulimit -v'.")
         }
     }
 
-    /// Whether so much address space is available, which a trial shows.
+    /// Whether this amount of address space is available, determined by a trial allocation.
     private static func isAvailable(_ memory: Int) -> Bool {
         let reserved = mmap(nil, memory, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         guard let reserved, reserved != MAP_FAILED else { return false }
@@ -34,7 +34,7 @@ enum ProcessBudget {
         return true
     }
 
-    /// The number of threads that can exist at once, which a trial shows.
+    /// The number of threads that can exist at once, determined by a trial.
     private static func startable(upTo count: Int) -> Int {
         #if os(Linux)
             var ends: [Int32] = [-1, -1]

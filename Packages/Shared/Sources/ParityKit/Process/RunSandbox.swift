@@ -10,19 +10,19 @@ struct RunSandbox: Sendable {
     let home: URL
     let errorFile: URL
 
-    /// Makes the folder in `parent`, which has to exist, with the journey's store in its home.
+    /// Creates the folder in `parent`, which has to exist, with the journey's store in its home.
     init(in parent: URL, journey: Journey, stores: URL) throws {
         try Self.requireSpace(in: parent)
         folder = parent.appendingPathComponent(UUID().uuidString)
         home = folder.appendingPathComponent("home")
         errorFile = folder.appendingPathComponent("stderr.txt")
         let preferences = home.appendingPathComponent(".config")
-        // A sandbox that was removed because the run ends must not come back.
+        // A sandbox that was removed because the run ends must not be created again.
         for url in [folder, home, preferences] {
             try FileManager.default.createDirectory(
                 at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         }
-        // It exists before any process, so that its removal by a process is detected.
+        // The file is created before any process starts, so that its removal by a process is detected.
         let notes = folder.appendingPathComponent(Confinement.refusedFile)
         try Data().write(to: notes, options: .withoutOverwriting)
         if let store = journey.world.store {
@@ -47,7 +47,7 @@ struct RunSandbox: Sendable {
         return String(String(decoding: end ?? [], as: UTF8.self).suffix(2000))
     }
 
-    /// The writes outside the sandbox that the process was refused, each once: the call and the path.
+    /// The distinct refused writes outside the sandbox, each with the call and the path.
     ///
     /// The path is escaped, so that it stays one word.
     func refused(_ confinement: Confinement?) -> [String] {
@@ -55,20 +55,20 @@ struct RunSandbox: Sendable {
         var facts = stat()
         if lstat(file.path, &facts) != 0, errno == ENOENT {
             return (confinement ?? .unsaid).isConfined
-                ? ["what it tried was noted, and the notes are gone"] : []
+                ? ["the record of its refused writes was removed"] : []
         }
         do {
             let text = String(decoding: try InputFile.bytes(at: file.path, follows: false), as: UTF8.self)
             return Set(text.split(separator: "\n").map(String.init)).sorted()
         } catch {
-            return ["the file with the notes of it \(error)"]
+            return ["the record of its refused writes \(error)"]
         }
     }
 
-    /// The least free space where the apps write, in bytes.
+    /// The smallest amount of free space for the apps' files, in bytes.
     static let leastSpace = 1 << 20
 
-    /// Throws when a folder has hardly any free space: the behaviour of an app there is not comparable.
+    /// Throws if a folder has too little free space, because the apps' behaviour would not be comparable.
     static func requireSpace(in folder: URL, least: Int = leastSpace) throws {
         var facts = statvfs()
         guard statvfs(folder.path, &facts) == 0 else { return }
@@ -77,7 +77,7 @@ struct RunSandbox: Sendable {
         guard isFull else { return }
         throw HarnessFault(
             "the sandbox is full: \(space) bytes and \(facts.f_favail) files are left in "
-                + "\(folder.path); make room, or name another place with PARITY_SANDBOXES")
+                + "\(folder.path); free some space, or name another folder in PARITY_SANDBOXES")
     }
 
     func remove() {

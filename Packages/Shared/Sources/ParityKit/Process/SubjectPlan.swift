@@ -1,7 +1,7 @@
 public import Foundation
 import ParityTrace
 
-/// One of the two apps, with the way in which its processes are started.
+/// One of the two apps and the settings for starting its processes.
 public struct SubjectPlan: Sendable {
     /// The role of an app in a comparison; the raw values are the words of options and reports.
     public enum Side: String, Sendable {
@@ -11,17 +11,17 @@ public struct SubjectPlan: Sendable {
 
     public var side: Side
     public var executable: URL
-    /// The folder in which sandboxes are made.
+    /// The folder in which sandboxes are created.
     public var sandbox: URL
-    /// Whether sandboxes are kept, to be searched.
+    /// Whether sandboxes are kept for a search.
     public var keepsSandbox = false
     /// Whether files that the app deletes, replaces or truncates are kept too.
     public var keepsDeleted = false
     /// The requested confinement; nil for the strongest available.
     public var confinement = SubjectPlan.asked
-    /// Whether each run starts a process, or forks one from a fork server; runs share nothing either way.
+    /// Whether each run starts a process or forks one from a fork server; runs share no state in either case.
     public var isolation = Isolation.split
-    /// Sums up the processor time of the forked processes.
+    /// The meter that sums the processor time of the forked processes.
     public var meter: CPUMeter?
     /// The fork server, during a suite.
     var forkServer: ForkServer?
@@ -43,10 +43,10 @@ public struct SubjectPlan: Sendable {
         self.variables = variables
     }
 
-    /// The environment that makes Foundation find the home and the temporary folder in the sandbox: defaults
-    /// and caches depend on `HOME`, `NSHomeDirectory()` and others on `CFFIXED_USER_HOME`.
+    /// Returns the environment that makes Foundation use a home and a temporary folder in the sandbox.
     ///
-    /// A subject gets no variable of the caller, and a trap ends it without a backtrace.
+    /// Defaults and caches depend on `HOME`; `NSHomeDirectory()` and others depend on `CFFIXED_USER_HOME`. A
+    /// subject inherits no variable of the caller, and a trap ends it without a backtrace.
     func environment(home: URL) -> [String: String] {
         let fixed = [
             "HOME": home.path, "CFFIXED_USER_HOME": home.path, "TMPDIR": home.path, "PATH": "/usr/bin:/bin",
@@ -65,14 +65,14 @@ public struct SubjectPlan: Sendable {
         return environment
     }
 
-    /// The confinement that the caller's environment requests, to test those of other kernels.
+    /// The confinement that the caller's environment requests, to test the means for other kernels.
     private static var asked: String? {
         ProcessInfo.processInfo.environment[Confinement.Variable.means].flatMap { $0.isEmpty ? nil : $0 }
     }
 }
 
 extension URL {
-    /// The folder of the executable of this process, also when a shell found the executable through `PATH`.
+    /// The folder of this process's executable, even if a shell found the executable through `PATH`.
     public static var executableFolder: URL {
         #if os(Linux)
             URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()

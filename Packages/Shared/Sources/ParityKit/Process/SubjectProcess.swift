@@ -7,9 +7,9 @@ import SystemPackage
 struct SubjectProcess: Sendable {
     /// The subject's executable.
     let executable: URL
-    /// Its whole environment.
+    /// The complete environment of the process.
     let environment: [String: String]
-    /// Its working folder.
+    /// The working folder of the process.
     let folder: URL
     /// The file for its standard error.
     let errorFile: URL
@@ -22,8 +22,8 @@ struct SubjectProcess: Sendable {
 
     /// Runs the process during `body`, and kills it afterwards.
     ///
-    /// - Parameter signals: gets a signal for each line the subject writes, and one for the end of its
-    ///   output.
+    /// - Parameter signals: receives a signal for each line that the subject writes, and one for the end of
+    ///   its output.
     func run<Result: Sendable>(
         signals: AsyncStream<Signal>.Continuation, body: @Sendable (Connection) async throws -> Result
     ) async throws -> (result: Result, ending: SubjectEnding) {
@@ -79,7 +79,7 @@ struct SubjectProcess: Sendable {
                 }
             }
         } catch {
-            // A pipe that breaks is a process that ended.
+            // A broken pipe means that the process has ended.
         }
         signals.yield(.ended)
     }

@@ -2,7 +2,7 @@ import ParityTrace
 import VisibleText
 import WireFormat
 
-/// One sort of difference with its first occurrence; secrets are tokens.
+/// One kind of difference with its first occurrence; secrets are replaced by tokens.
 struct Explanation {
     private let cluster: SuiteReport.Cluster
     private let variables: [String: String]
@@ -12,7 +12,7 @@ struct Explanation {
         self.variables = variables
     }
 
-    /// A few lines for the end of a run.
+    /// A summary of a few lines for the end of a run.
     func summary(_ style: Style) -> [String] {
         guard let first = cluster.differences.first else { return [] }
         var redactor = Redactor(variables: variables)
@@ -36,7 +36,7 @@ struct Explanation {
         return text.count > 160 ? text.prefix(157) + "…" : text
     }
 
-    /// The whole of it, for the file that `parity explain` reads.
+    /// The full explanation for the file that `parity explain` reads.
     var jsonValue: JSONValue {
         guard let first = cluster.differences.first else { return .null }
         var redactor = Redactor(variables: variables)

@@ -1,7 +1,7 @@
 public import ParityTrace
 
 extension SuiteReport {
-    /// The report for other programs; secrets are tokens.
+    /// The report for other programs, with tokens instead of secrets.
     public var jsonValue: JSONValue {
         let uses = entries.map { entry in
             JSONValue.object([

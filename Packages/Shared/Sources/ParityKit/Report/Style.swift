@@ -1,4 +1,4 @@
-/// The escape sequences of a report; none when it has no colours.
+/// The escape sequences of a report; empty if it has no colours.
 struct Style: Sendable {
     let isColoured: Bool
 

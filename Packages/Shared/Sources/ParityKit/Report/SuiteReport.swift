@@ -3,7 +3,7 @@ import WireFormat
 
 /// The findings of a whole run.
 public struct SuiteReport: Sendable {
-    /// The number of journeys whose screens may differ between the wires.
+    /// The largest number of journeys whose screens may differ between the wires.
     public static let wireCap = 15
 
     public enum Verdict: String, Sendable {
@@ -25,7 +25,7 @@ public struct SuiteReport: Sendable {
     public let results: [UnitResult]
     public let judgement: LedgerJudge.Judgement
     public let entries: [LedgerEntry]
-    /// The faults of journeys, servers and the two wires.
+    /// The faults of journeys and servers, and the undeclared differences between the wires.
     public let faults: [String]
     let wires: WireComparison
 
@@ -40,14 +40,14 @@ public struct SuiteReport: Sendable {
             results.flatMap(\.differences), isWhole: isWhole)
         wires = WireComparison(results) { $0.baseline }
         var faults = results.flatMap(\.faults) + wires.faults
-        // The same faults of the candidate, unless they are the baseline's as well.
+        // The candidate's faults are added unless the baseline has the same ones.
         let said = Set(wires.faults)
         faults += WireComparison(results) { $0.candidate.steps.isEmpty ? $0.baseline : $0.candidate }.faults
             .filter { !said.contains($0) }
         let differing = Set(wires.differing.map(\.journey.id))
         for journey in Self.onBothWires(results)
         where journey.differsByWire != nil && !differing.contains(journey.id) {
-            faults.append("\(journey.file): says 'differs-by-wire', but both wires show the same")
+            faults.append("\(journey.file): has 'differs-by-wire', but both wires show the same screens")
         }
         if wires.differing.count > Self.wireCap {
             faults.append(
@@ -56,7 +56,7 @@ public struct SuiteReport: Sendable {
         self.faults = faults
     }
 
-    /// The journeys with a sound run on both wires.
+    /// Returns the journeys with a sound run on both wires.
     private static func onBothWires(_ results: [UnitResult]) -> [Journey] {
         let byJourney = Dictionary(grouping: results.filter(\.faults.isEmpty)) { $0.journey.id }
         return byJourney.keys.sorted().compactMap { id in
@@ -71,7 +71,7 @@ public struct SuiteReport: Sendable {
         return judgement.faults.isEmpty ? .same : .ledgerFault
     }
 
-    /// Lines about the run, with tokens for every journey's secrets.
+    /// Returns lines about the run with tokens instead of the secrets of all journeys.
     func withoutSecrets(_ lines: [String]) -> [String] {
         if lines.isEmpty { return [] }
         let worlds = Set(results.map(\.journey.variables)).map { $0.sorted { $0.key < $1.key } }
@@ -85,12 +85,12 @@ public struct SuiteReport: Sendable {
         }
     }
 
-    /// The confinement of a side's processes, the weakest of all its runs; nil without a run.
+    /// The weakest confinement of a side's processes in all its runs; nil without a run.
     func confinement(of side: SubjectPlan.Side) -> Confinement? {
         results.compactMap { $0.confinement[side] }.reduce(nil) { $0?.weaker($1) ?? $1 }
     }
 
-    /// The confinement of both sides in words; nil without a run.
+    /// A description of the confinement of both sides; nil without a run.
     var sandboxes: String? {
         if results.allSatisfy(\.confinement.isEmpty) { return nil }
         let sides = [SubjectPlan.Side.baseline, .candidate].map { side in
@@ -134,7 +134,7 @@ public struct SuiteReport: Sendable {
         public var leaves: Int
     }
 
-    /// The unexplained differences, grouped by sort, in the order of their first occurrence.
+    /// The unexplained differences, grouped by kind, in the order of their first occurrence.
     ///
     /// The first difference of a journey is usually the cause of the others.
     public var clusters: [Cluster] {

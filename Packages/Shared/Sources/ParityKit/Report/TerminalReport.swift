@@ -35,7 +35,8 @@ public struct TerminalReport: Sendable {
             row("screens", counts.screens, ""), row("stores", counts.stores, "decoded"),
         ]
         if onOne > 0 {
-            lines.append(row("one wire", onOne, "journeys: no message is sent, or XML cannot say the reply"))
+            lines.append(
+                row("one wire", onOne, "journeys: without messages, or with a reply only one wire has"))
         }
         if report.wires.compared > 0 {
             let note = quirks.isEmpty ? "" : " (\(quirks))"
@@ -43,7 +44,7 @@ public struct TerminalReport: Sendable {
             lines.append(
                 row(
                     "two wires", report.wires.compared,
-                    "journeys: the same screens but for \(differing.count)\(note); \(limit)"))
+                    "journeys: the same screens except in \(differing.count)\(note); \(limit)"))
         }
         return lines + [""]
     }
@@ -57,7 +58,7 @@ public struct TerminalReport: Sendable {
     private var faults: [String] {
         report.faults.isEmpty
             ? []
-            : [style.red("at fault, so nothing was learnt there:")]
+            : [style.red("faults, so that these runs prove nothing:")]
                 + list(report.withoutSecrets(report.faults).map(\.visible)) + [""]
     }
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Removes a folder with its contents, whatever they are: it follows no link, uses constant stack and
-/// descriptors at any depth, and changes modes that forbid removal.
+/// Removes a folder with any contents: it follows no link, uses constant stack and descriptors at any depth,
+/// and changes modes that prevent removal.
 enum FolderRemover {
     /// A name on the disk, which need not be valid text.
     private typealias Name = [CChar]
 
-    /// - Returns: whether the folder is gone.
+    /// - Returns: whether the folder was removed.
     @discardableResult
     static func remove(_ path: String) -> Bool {
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -15,9 +15,9 @@ enum FolderRemover {
         return remove(path, opened: folder)
     }
 
-    /// The same for a folder that is open, and may have another path by now.
+    /// Removes an open folder, which may have a different path by now.
     static func remove(_ path: String, opened folder: Int32) -> Bool {
-        // A process that still runs can write meanwhile.
+        // A process that is still running can write meanwhile.
         for _ in 0..<20 {
             empty(folder)
             if rmdir(path) == 0 || errno == ENOENT { return true }
@@ -29,7 +29,7 @@ enum FolderRemover {
 
     /// Removes the contents of a folder.
     ///
-    /// The contents of a subfolder move up beside it, so that nothing is deep.
+    /// The contents of a subfolder are moved up beside it, so that the depth does not matter.
     private static func empty(_ top: Int32) {
         var moved = 0
         var left = Set<Name>()
@@ -41,7 +41,7 @@ enum FolderRemover {
                 for inner in self.names(in: folder) where !unlink(inner, in: folder) {
                     moved += 1
                     if renameat(folder, inner, top, "moved-\(moved)") == 0 { continue }
-                    // The mode of a folder can forbid moving it.
+                    // The mode of a folder can prevent moving it.
                     makeOpen(inner, in: folder)
                     _ = renameat(folder, inner, top, "moved-\(moved)")
                 }
@@ -80,7 +80,7 @@ enum FolderRemover {
     private static let above = Name("..".utf8CString)
 
     private static func names(in folder: Int32) -> [Name] {
-        // A descriptor of its own: duplicates share their position in the folder.
+        // A new descriptor, because duplicates share their position in the folder.
         let own = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard own >= 0, let list = fdopendir(own) else { return [] }
         defer { closedir(list) }

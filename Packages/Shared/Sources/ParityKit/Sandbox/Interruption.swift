@@ -1,13 +1,13 @@
 import Foundation
 import Locking
 
-/// Cleans up when a signal arrives, and then lets the signal end the process.
+/// Cleans up if a signal arrives, and then lets the signal end the process.
 ///
-/// The handler only passes the signal's number to a thread, which does the rest.
+/// The handler only passes the signal's number to a thread, which does the remaining work.
 public enum Interruption {
-    /// Every signal that ends a process from outside and can be caught.
+    /// The signals that another process can send to end this one and that can be caught.
     ///
-    /// Signals that a fault of the program raises are not among them: the next run removes its folders.
+    /// Signals that a fault of the program raises are not included; the next run removes its folders.
     static let signals = [
         SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF, SIGPIPE,
     ]
@@ -19,11 +19,11 @@ public enum Interruption {
     }
 
     private static let state = Locked(State())
-    /// Held during work that a signal must not interrupt.
+    /// The lock that is held during work that a signal must not interrupt.
     private static let uninterrupted = Locked(())
 
-    // The signal handler reads it, and a signal handler must not wait for a lock. It is set once, before a
-    // handler is installed.
+    // Not locked, because the signal handler reads it and must not wait. It is set once, before a handler is
+    // installed.
     nonisolated(unsafe) private static var writeEnd: Int32 = -1
 
     /// Whether a signal is about to end the process.
@@ -31,10 +31,10 @@ public enum Interruption {
 
     /// Installs the handlers.
     ///
-    /// A command calls this method first: until then the Swift runtime treats SIGQUIT as a crash, prints a
-    /// backtrace and lets the process go on.
+    /// A command calls this method first, because until then the Swift runtime treats SIGQUIT as a crash,
+    /// prints a backtrace and continues the process.
     public static func start() {
-        // A write beyond `ulimit -f` fails like one to a full disk, here and in the apps.
+        // A write beyond `ulimit -f` then fails like a write to a full disk, here and in the apps.
         signal(SIGXFSZ, SIG_IGN)
         state.withLock { _ in
             if writeEnd < 0 { install() }
@@ -56,12 +56,13 @@ public enum Interruption {
         _ = state.withLock { $0.actions.removeValue(forKey: number) }
     }
 
-    /// Runs `body`, which a signal does not interrupt.
+    /// Runs `body` and delays the handling of signals until it ends.
     public static func holdingOff<Value>(_ body: () throws -> Value) rethrows -> Value {
         try uninterrupted.withLock { _ in try body() }
     }
 
-    /// Blocks for good when a signal is ending the process, so that it reports no consequences of that.
+    /// Blocks forever if a signal is ending the process, so that the process does not report the
+    /// consequences.
     public static func standBack() {
         while isEnding { pause() }
     }
@@ -84,8 +85,8 @@ public enum Interruption {
 
     private static func install(_ number: Int32) {
         var action = sigaction()
-        // A signal that the caller ignores stays ignored, as after nohup. The runtime's own handlers print a
-        // backtrace.
+        // A signal that the caller ignores stays ignored, as after `nohup`. The runtime's handlers, which
+        // print a backtrace, are replaced.
         guard sigaction(number, nil, &action) == 0, !isIgnored(action) else { return }
         #if os(Linux)
             action.__sigaction_handler.sa_handler = handle
@@ -111,7 +112,7 @@ public enum Interruption {
         var byte = UInt8(truncatingIfNeeded: number)
         _ = write(Interruption.writeEnd, &byte, 1)
         errno = before
-        // A writer to a closed pipe would go on and report the error.
+        // A writer to a closed pipe would continue and report the error.
         if number == SIGPIPE { while true { pause() } }
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Locking
 
-/// The processes that this one started and has to end when a signal ends it.
+/// The child processes that this process has to end if a signal ends it.
 enum LiveProcesses {
     private static let processes = Locked<Set<pid_t>>([])
 

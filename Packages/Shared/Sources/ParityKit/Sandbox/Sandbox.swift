@@ -4,10 +4,10 @@ import ParityTrace
 
 /// A private folder for all files of a run's subjects, removed at the end of the run.
 ///
-/// A signal that can be caught removes it too. A killed run leaves it, and the next run removes it: the owner
-/// locks the folder for as long as it lives, so that no other run removes it.
+/// If a signal that can be caught ends the run, the folder is removed too. If the run is killed, the next run
+/// removes it. The owner keeps the folder locked, so that no other run removes it earlier.
 public final class Sandbox: Sendable {
-    /// The environment variable that names another folder for sandboxes.
+    /// The environment variable that names a different folder for sandboxes.
     public static let variable = "PARITY_SANDBOXES"
     static let prefix = "parity-sandbox-"
 
@@ -16,9 +16,9 @@ public final class Sandbox: Sendable {
     private let once = OnlyOnce()
     private let interruption: Int
 
-    /// Makes a sandbox, and removes those of dead runs.
+    /// Creates a sandbox, and removes those of dead runs.
     ///
-    /// - Throws: `SandboxError` when no folder is safe for it.
+    /// - Throws: `SandboxError` if no folder is safe for it.
     public static func make() throws -> Sandbox {
         let means = ProcessInfo.processInfo.environment[Confinement.Variable.means] ?? ""
         guard means.isEmpty || Confinement.Means(rawValue: means) != nil else {
@@ -37,10 +37,10 @@ public final class Sandbox: Sendable {
             // A signal waits until the folder is registered for removal.
             if let sandbox = try Interruption.holdingOff({ try Sandbox(in: parent) }) { return sandbox }
         }
-        throw SandboxError(problem: "\(parent): no folder can be made and kept there")
+        throw SandboxError(problem: "folders in \(parent) disappear as soon as they are created")
     }
 
-    /// - Returns: nil when another run removed the folder before it was locked.
+    /// Fails if another run removed the folder before it was locked.
     private init?(in parent: String) throws {
         // mkdtemp chooses six random characters, sets mode 0700 and refuses a name that exists.
         var template = Array("\(parent)/\(Self.prefix)XXXXXX".utf8CString)
@@ -52,13 +52,13 @@ public final class Sandbox: Sendable {
             if access(path, F_OK) != 0, errno == ENOENT { return nil }
             throw error
         }
-        // A run that is removing the folder holds the lock until it is gone.
+        // A run that is removing the folder holds the lock until the folder is removed.
         flock(lock, LOCK_EX)
         folder = URL(fileURLWithPath: path, isDirectory: true)
         let (path_, lock_, once_) = (path, lock, once)
         interruption = Interruption.add { once_.run { _ = FolderRemover.remove(path_, opened: lock_) } }
         guard Self.isSame(path, lock) else {
-            // The folder at that path is another run's now.
+            // The folder at that path now belongs to another run.
             once.run {}
             return nil
         }
@@ -77,8 +77,8 @@ public final class Sandbox: Sendable {
 
     // MARK: The parent folder
 
-    /// The folder of all sandboxes, in memory if possible: apps wait for the disk after each save, and no
-    /// file here has to survive the run.
+    /// The folder of all sandboxes, in memory if possible, because apps wait for the disk after each save and
+    /// no file here has to survive the run.
     private static func parent() throws -> String {
         let memory = "/dev/shm"
         let asked = ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : $0 }
@@ -90,12 +90,14 @@ public final class Sandbox: Sendable {
         let parent = String(cString: real)
         var facts = stat()
         guard stat(parent, &facts) == 0 else { throw SandboxError(parent) }
-        guard facts.st_mode & S_IFMT == S_IFDIR else { throw SandboxError(problem: "\(parent) is no folder") }
-        // Whoever can write there can rename our folder, unless the parent is sticky.
+        guard facts.st_mode & S_IFMT == S_IFDIR else {
+            throw SandboxError(problem: "\(parent) is not a folder")
+        }
+        // A user who can write to the parent folder can rename ours, unless the parent is sticky.
         let isOpen = facts.st_mode & 0o022 != 0 && facts.st_mode & S_ISVTX == 0
         guard !isOpen, facts.st_uid == geteuid() || facts.st_uid == 0 else {
             throw SandboxError(
-                problem: "others may rename folders in \(parent); name a folder of your own in \(variable)")
+                problem: "other users may rename folders in \(parent); set \(variable) to a folder of yours")
         }
         return parent
     }
@@ -123,7 +125,7 @@ public final class Sandbox: Sendable {
         }
     }
 
-    /// Whether `make` can have chosen a name.
+    /// Whether `make` could have chosen a name.
     private static func isOurs(_ name: String) -> Bool {
         let rest = name.dropFirst(prefix.count)
         return name.hasPrefix(prefix) && rest.utf8.count == 6
@@ -131,7 +133,7 @@ public final class Sandbox: Sendable {
     }
 }
 
-/// The reason why no sandbox can be made.
+/// The reason why no sandbox can be created.
 public struct SandboxError: Error, CustomStringConvertible {
     public let problem: String
 
@@ -144,7 +146,7 @@ public struct SandboxError: Error, CustomStringConvertible {
         problem = "\(path): \(String(cString: strerror(errno)))"
     }
 
-    public var description: String { "There is no place for a sandbox: \(problem)." }
+    public var description: String { "No sandbox can be created: \(problem)." }
 }
 
 /// Runs an action on the first of several threads; the others wait until it has ended.

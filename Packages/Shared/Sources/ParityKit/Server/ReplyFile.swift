@@ -3,7 +3,7 @@ import Foundation
 import Locking
 import WireFormat
 
-/// A reader of reply bodies for one wire.
+/// Reads the bodies of replies for one wire.
 struct ReplyFile {
     /// The name of a picture that needs no file.
     static let pixel = "pixel"
@@ -12,9 +12,9 @@ struct ReplyFile {
     let wire: Wire
     let variables: [String: String]
 
-    /// The body and its content type; the body is empty without a fixture.
+    /// Returns the body and its content type; the body is empty without a fixture.
     func content(of fixture: String?) throws -> Content {
-        // Canaries have other values in each journey, so that a cache would never be hit.
+        // Canaries have different values in each journey, so a cache would never be hit.
         guard variables == Journey.defaultVariables else { return try read(fixture) }
         let key = "\(wire.rawValue) \(folder.path) \(fixture ?? "")"
         return try Self.cache.content(for: key) { try read(fixture) }
@@ -23,7 +23,7 @@ struct ReplyFile {
     /// A body and its content type.
     typealias Content = (body: Data, type: String)
 
-    /// Most journeys use the same few replies, so that each is read and mapped once.
+    /// A cache of contents, because most journeys use the same few replies.
     private static let cache = ReplyCache()
 
     private func read(_ fixture: String?) throws -> Content {
@@ -47,7 +47,7 @@ struct ReplyFile {
         }
     }
 
-    /// One transparent pixel.
+    /// A PNG of one transparent pixel.
     private static let png =
         Data(
             base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk"

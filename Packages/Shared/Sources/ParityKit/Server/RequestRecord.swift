@@ -11,18 +11,18 @@ struct RequestRecord {
     private var assigned: Set<Int> = []
     private var names: [Int: String] = [:]
 
-    /// - Parameter exchanges: how many of the server's exchanges belong to processes before this one.
+    /// - Parameter exchanges: the number of the server's exchanges that belong to earlier processes.
     init(skipping exchanges: Int) {
         assigned = Set(0..<(exchanges + 1))
     }
 
-    /// Records a connection, whose event is not part of the trace: the network decides its moment.
+    /// Records a connection; its event is not part of the trace, because the network determines its time.
     mutating func connected(_ value: JSONValue) {
         guard let transfer = value["transfer"]?.integer, let port = value["port"]?.integer else { return }
         ports[transfer, default: []].append(port)
     }
 
-    /// The events, each request with its bytes.
+    /// Returns the events, with the bytes of each request.
     mutating func complete(_ events: [Event], journal: [Exchange]) -> [Event] {
         var result: [Event] = []
         for event in events {
@@ -45,7 +45,7 @@ struct RequestRecord {
         return result
     }
 
-    /// Requests that no transfer accounts for.
+    /// Returns the requests that belong to no transfer.
     func unaccounted(in journal: [Exchange]) -> [Exchange] {
         journal.filter { !assigned.contains($0.id) }
     }
@@ -61,7 +61,7 @@ struct RequestRecord {
         return found
     }
 
-    /// The message a request carries, or the last part of its path.
+    /// Returns the message of a request, or else the last component of its path.
     static func name(_ request: ReceivedRequest) -> String {
         request.message ?? request.path.split(separator: "/").last.map(String.init) ?? request.path
     }
@@ -75,7 +75,7 @@ struct RequestRecord {
         ]
     }
 
-    /// The body as text; one that is not UTF-8 is marked, and its other bytes are escaped.
+    /// Returns the body as text; a body that is not UTF-8 is marked, and its bytes beyond ASCII are escaped.
     static func text(of body: Data) -> String {
         if let text = String(validating: body, as: UTF8.self) { return text }
         return body.reduce(into: "not UTF-8: ") { text, byte in

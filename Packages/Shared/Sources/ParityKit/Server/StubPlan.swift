@@ -8,11 +8,11 @@ struct StubPlan {
     let wire: Wire
     let variables: [String: String]
 
-    /// The stubs that a journey need not use: every launch requests the configuration, many screens a
-    /// picture.
+    /// The stubs that a journey does not have to use: every launch requests the configuration, and many
+    /// screens request a picture.
     static let standing = ["config", "image"]
 
-    /// The stubs a journey starts with.
+    /// Returns the stubs with which a journey starts.
     func stubs(for journey: Journey) throws -> [Stub] {
         let named = Set(journey.server.map(\.message))
         let standing = Self.standing.filter { !named.contains($0) }.map { message in

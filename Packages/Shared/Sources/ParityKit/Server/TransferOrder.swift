@@ -5,7 +5,7 @@ struct TransferOrder {
 
     init(_ ports: [Int?]) { self.ports = ports }
 
-    /// The requests of open transfers, in the order of the transfers.
+    /// Returns the requests of open transfers, in the order of the transfers.
     func known<Request>(_ requests: [Request], port: (Request) -> UInt16) -> [Request] {
         let places = requests.enumerated().compactMap { offset, request in
             ports.firstIndex(of: Int(port(request))).map { (place: $0, offset: offset, request: request) }
@@ -13,7 +13,7 @@ struct TransferOrder {
         return places.sorted { ($0.place, $0.offset) < ($1.place, $1.offset) }.map(\.request)
     }
 
-    /// The requests of open transfers, then the others in the order of their arrival.
+    /// Returns the requests of open transfers, followed by the others in the order of arrival.
     func all<Request>(_ requests: [Request], port: (Request) -> UInt16) -> [Request] {
         known(requests, port: port) + requests.filter { !ports.contains(Int(port($0))) }
     }

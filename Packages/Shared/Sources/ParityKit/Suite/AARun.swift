@@ -3,7 +3,7 @@ public import WireFormat
 
 /// A run of each app against itself, under different hash seeds, home folders and time zones.
 ///
-/// Every difference between the two runs is noise, and a comparison with noise in it proves nothing.
+/// Every difference between the two runs is noise, and a comparison with noise proves nothing.
 public struct AARun: Sendable {
     private let suite: Suite
 
@@ -27,7 +27,8 @@ public struct AARun: Sendable {
         return outcomes
     }
 
-    /// The plan with other surroundings; without deterministic hashing every process has its own seed.
+    /// Returns the plan with a different environment; without deterministic hashing, every process has its
+    /// own seed.
     private static func perturbed(_ plan: SubjectPlan, zone: String, language: String) -> SubjectPlan {
         var plan = plan
         plan.isolation = .start

@@ -2,7 +2,7 @@ import Foundation
 import OpenFiles
 
 extension Suite {
-    /// Ends the process with exit code 2 when it cannot open the files that one journey needs.
+    /// Ends the process with exit code 2 if it cannot open the files that one journey needs.
     ///
     /// A command calls this method first.
     public static func requireStart() {
@@ -11,7 +11,7 @@ extension Suite {
 
     private static func descriptors(workers: Int) -> Int { 48 + 24 * workers }
 
-    /// Throws when the process lacks the files, threads or memory that `workers` journeys at once need.
+    /// Throws if the process lacks the files, threads or memory that `workers` concurrent journeys need.
     ///
     /// A journey needs about sixteen descriptors: the pipes of two apps, a server's connections, and files.
     public static func requireResources(workers: Int) throws {

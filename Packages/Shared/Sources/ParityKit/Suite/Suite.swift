@@ -29,7 +29,7 @@ public struct Suite: Sendable {
         var wire: Wire
     }
 
-    /// Runs the journeys on those of `wires` that each allows.
+    /// Runs each journey on those of `wires` that it allows.
     ///
     /// - Parameter progress: called at the end of each run with the numbers of finished runs and of all runs.
     public func run(
@@ -49,8 +49,8 @@ public struct Suite: Sendable {
     private func runAll(
         _ journeys: [Journey], wires: [Wire], progress: @escaping @Sendable (Int, Int) -> Void
     ) async -> [UnitResult] {
-        // A caller may name a folder that does not exist yet. No run creates it later, as a folder that a
-        // signal removed must not come back.
+        // A caller may name a folder that does not exist yet. No run creates it later, because a folder that
+        // was removed after a signal must not be created again.
         Interruption.holdingOff {
             for subject in [baseline, candidate] {
                 try? FileManager.default.createDirectory(
@@ -116,7 +116,8 @@ public struct Suite: Sendable {
         }
     }
 
-    /// The faults that make a run worthless: a request without a stub, a step that neither app can take.
+    /// Returns the faults that make a run useless, such as a request without a stub or a step that neither
+    /// app can perform.
     private func faults(_ unit: Unit, _ baseline: SubjectRun.Outcome, _ candidate: SubjectRun.Outcome)
         -> [String]
     {
@@ -130,7 +131,7 @@ public struct Suite: Sendable {
             }
             guard outcomes[0] != "done", outcomes[0] == outcomes[1] else { continue }
             let seen = (baseline.visible[place] ?? []).joined(separator: ", ")
-            let where_ = seen.isEmpty ? "" : "; there is: \(seen)"
+            let where_ = seen.isEmpty ? "" : "; on the screen: \(seen)"
             let what = "'\(step)' on \(unit.wire.rawValue)"
             let line = step.file.map { "\($0):\(step.line): in \(unit.journey.id)" } ?? "\(file):\(step.line)"
             faults.append("\(line): \(what): \(outcomes[0]) in both apps\(where_)")
@@ -138,7 +139,8 @@ public struct Suite: Sendable {
         return faults
     }
 
-    /// The differences between the candidate's trace after a crash of the baseline and the approved one.
+    /// Returns the differences between the candidate's trace after a crash of the baseline and the approved
+    /// one.
     private func pinned(_ unit: Unit, _ result: UnitResult) -> [Difference] {
         guard let crash = result.differences.last, crash.kind == .crash, let actual = result.pinnable else {
             return []
@@ -149,7 +151,7 @@ public struct Suite: Sendable {
             var difference = crash
             (difference.kind, difference.path, difference.baseline) = (.added, "approved", nil)
             difference.candidate = .string(
-                "no approved file at \(file.lastPathComponent); look, then run 'parity approve'")
+                "no approved file at \(file.lastPathComponent); check the trace, then run 'parity approve'")
             return [difference]
         }
         return JSONComparison.leaves(expected, actual, at: "approved", ordered: true).map { leaf in

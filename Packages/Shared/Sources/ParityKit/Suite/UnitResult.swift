@@ -8,14 +8,14 @@ public struct UnitResult: Sendable {
     public var baseline = Trace()
     public var candidate = Trace()
     public var differences: [Difference] = []
-    /// The reasons why the run proves nothing; empty when it is sound.
+    /// The reasons why the run proves nothing; empty if it is sound.
     public var faults: [String] = []
-    /// Those faults that are writes outside a sandbox.
+    /// The faults that are writes outside a sandbox.
     public var refused: [String] = []
-    /// The confinement of each side's processes; nil where no process ran.
+    /// The confinement of each side's processes; nil if no process ran.
     public var confinement: [SubjectPlan.Side: Confinement] = [:]
 
-    /// The candidate's trace from the baseline's crash to the end, with tokens in place of secrets.
+    /// The candidate's trace from the baseline's crash to the end, with tokens instead of secrets.
     var pinnable: JSONValue? {
         guard baseline.exit != .running, !baseline.steps.isEmpty else { return nil }
         var redactor = Redactor(variables: journey.variables)

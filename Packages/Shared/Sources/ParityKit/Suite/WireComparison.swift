@@ -1,7 +1,7 @@
 import ParityTrace
 import WireFormat
 
-/// Checks that a journey shows a person the same on both wires.
+/// Checks that a journey shows a person the same screens on both wires.
 struct WireComparison: Sendable {
     /// The channels that a person notices; logs and requests differ between wires by nature.
     private static let channels: Set<Channel> = [.alert, .nav, .hud]
@@ -36,12 +36,12 @@ struct WireComparison: Sendable {
             if left.store != right.store { return "\(place), stores" }
         }
         if json.exit != xml.exit || json.steps.count != xml.steps.count {
-            return "the end: \(json.exit), \(xml.exit)"
+            return "the exit: \(json.exit), \(xml.exit)"
         }
         return nil
     }
 
-    /// Differences that no journey announces, and announcements without a difference.
+    /// The differences that no journey declares, and declarations without a difference.
     var faults: [String] {
         differing.filter { $0.journey.differsByWire == nil }.map {
             "\($0.journey.file): differs between the wires at \($0.place), but has no 'differs-by-wire'"

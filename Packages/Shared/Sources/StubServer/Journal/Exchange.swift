@@ -1,20 +1,20 @@
-/// One line of the journal: a request and what became of it.
+/// An entry of the journal: a request and its outcome.
 public struct Exchange: Sendable, Identifiable, Hashable {
     /// The state of a request.
     public enum Outcome: Sendable, Hashable {
-        /// It has arrived and is being answered.
+        /// The request has arrived and is being answered.
         case received
-        /// It is parked.
+        /// The request is parked.
         case held
-        /// It was parked and is being answered.
+        /// The request was parked and is being answered.
         case released
-        /// It was answered, or is a byte away from it, with this status.
+        /// The request was answered with this status; at most the last byte of the reply is still to be sent.
         case replied(status: Int)
-        /// The server ended the connection instead of answering in full, by a fault or by going away.
+        /// The server ended the connection before the reply was complete, by a fault or because it stopped.
         case dropped
-        /// The client ended the connection before the answer was complete.
+        /// The client ended the connection before the reply was complete.
         case closedByClient
-        /// It was not HTTP; why is said.
+        /// The bytes were not HTTP, for this reason.
         case malformed(String)
     }
 
@@ -29,10 +29,10 @@ public struct Exchange: Sendable, Identifiable, Hashable {
     public let peerPort: UInt16
     /// The stub that answered; nil for a request that none accepted.
     public internal(set) var stub: Stub.ID?
-    /// Why no stub answered, naming the nearest; nil when one did.
+    /// The reason why no stub answered, with the nearest stub; nil if one did.
     public internal(set) var unmatched: String?
     public internal(set) var outcome: Outcome
-    /// Whether it was ever parked.
+    /// Whether the exchange was ever parked.
     public internal(set) var wasHeld = false
 }
 
@@ -41,7 +41,7 @@ public struct Parked: Sendable, Identifiable, Hashable {
     /// The part of the exchange that waits.
     public enum Stage: Sendable, Hashable {
         case reply
-        /// The next chunk of a trickled body of which so many bytes have gone.
+        /// The next chunk of a trickled body, of which `sent` bytes have been sent.
         case chunk(sent: Int, of: Int)
     }
 
@@ -49,12 +49,12 @@ public struct Parked: Sendable, Identifiable, Hashable {
     public let id: Exchange.ID
     public let request: ReceivedRequest
     public let connection: Int
-    /// The client's port, by which a client recognises its own connection.
+    /// The client's port, by which a client identifies its connection.
     public let peerPort: UInt16
-    /// The stub that will answer, unless the release brings another reply.
+    /// The stub that will answer, unless the release supplies another reply.
     public let stub: Stub.ID?
     public let stage: Stage
-    /// Whether the reply itself asked to be withheld; otherwise a hold of the server parked it.
+    /// Whether the reply has `hold` set; otherwise, a rule of the server parked the exchange.
     public let isHeldByReply: Bool
 
     public var message: String? { request.message }

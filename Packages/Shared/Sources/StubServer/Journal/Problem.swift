@@ -1,18 +1,18 @@
-/// Something a strict test does not let pass.
+/// A problem that fails a strict test.
 public enum Problem: Sendable, Hashable, CustomStringConvertible {
     case unmatched(Exchange.ID, report: String)
     case malformed(Exchange.ID, reason: String)
     case unusedStub(Stub.ID)
-    /// The process cannot open another file, so that connections were closed without an answer.
+    /// Connections were closed without a reply, because the process cannot open another file.
     case outOfDescriptors(clients: Int)
-    /// Not even closing clients was possible, so the port is closed.
+    /// The port was closed, because the process has no descriptor even to accept and close connections.
     case shut
 
     public var description: String {
         switch self {
         case .unmatched(let id, let report): "request \(id): \(report)"
         case .malformed(let id, let reason): "request \(id) is malformed: \(reason)"
-        case .unusedStub(let id): "stub \(id) was never asked"
+        case .unusedStub(let id): "stub \(id) was never used"
         case .outOfDescriptors(let clients):
             "\(clients) connections were closed, because the process has no file descriptor left"
         case .shut: "the port was closed, because the process has no file descriptor left for its clients"
@@ -20,14 +20,14 @@ public enum Problem: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// The problems of a server whose use was to be without any.
+/// The problems of a server that a caller expects to have none.
 public struct VerificationError: Error, Hashable, CustomStringConvertible {
     public let problems: [Problem]
 
     public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
-/// A release that found nothing to release, or something it cannot change.
+/// An error of a release without a parked exchange, or of one that cannot be changed any more.
 public enum ReleaseError: Error, Hashable, CustomStringConvertible {
     case nothingParked(id: Exchange.ID)
     case nothingMatches(RequestMatch, parked: [String])

@@ -1,7 +1,7 @@
 public import Foundation
 public import WireFormat
 
-/// One request, as its bytes arrived and as they were understood.
+/// A request, as received bytes and as parsed values.
 public struct ReceivedRequest: Sendable, Hashable {
     /// The request line and the headers, up to and including the empty line.
     public var head: Data
@@ -13,7 +13,7 @@ public struct ReceivedRequest: Sendable, Hashable {
     /// The target as sent, still encoded.
     public var target: String
     public var version: String
-    /// In the order and case they were sent, with duplicates.
+    /// The headers in the order and case in which they were sent, including duplicates.
     public var headers: [HeaderField]
 
     /// The bytes of the whole request.
@@ -25,7 +25,7 @@ public struct ReceivedRequest: Sendable, Hashable {
         return String(rest.prefix { $0 != "?" && $0 != "#" })
     }
 
-    /// The query's items, decoded, in the order they were sent.
+    /// The decoded items of the query, in the order in which they were sent.
     public var query: [QueryItem] {
         guard let mark = originForm.firstIndex(of: "?") else { return [] }
         let text = originForm[originForm.index(after: mark)...].prefix { $0 != "#" }
@@ -37,28 +37,28 @@ public struct ReceivedRequest: Sendable, Hashable {
         }
     }
 
-    /// The OTA message's name, if there is a query item `type`.
+    /// The name of the OTA message, from the query item `type`.
     public var message: String? {
         query.first { $0.name == "type" }?.value
     }
 
-    /// The encoding that an OTA path ends in.
+    /// The encoding in the last component of an OTA path.
     public var wire: Wire? {
         Wire.allCases.first { path.hasSuffix("/" + $0.rawValue) }
     }
 
-    /// The values of every header of this name, compared without case.
+    /// Returns the values of all headers with this name, regardless of case.
     public func values(of name: String) -> [String] {
         headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     }
 
-    // A target may name the host, as requests to a proxy do.
+    // A target may contain the host, as in a request to a proxy.
     private var originForm: Substring {
         guard !target.hasPrefix("/"), let scheme = target.range(of: "://") else { return target[...] }
         return target[scheme.upperBound...].drop { $0 != "/" && $0 != "?" }
     }
 
-    /// Whether the client wants to send another request on the same connection.
+    /// Whether the client keeps the connection open for another request.
     var keepsAlive: Bool {
         let options = values(of: "Connection").flatMap { $0.lowercased().split(separator: ",") }
             .map { $0.trimmingCharacters(in: .whitespaces) }

@@ -20,7 +20,7 @@ final class ChangeSignal: Sendable {
         state.withLock { $0.action = action }
     }
 
-    /// A stream that starts with one element, so that a loop over it looks once before it waits.
+    /// Returns a stream that starts with one element, so that a loop over it runs once before it waits.
     func stream() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -31,7 +31,7 @@ final class ChangeSignal: Sendable {
         }
         continuation.onTermination = { [weak self] _ in
             guard let self else { return }
-            // A continuation that is released inside the lock could end up here again.
+            // Releasing a continuation inside the lock could call this method again.
             let released = state.withLock { $0.streams.removeValue(forKey: id) }
             _ = released
         }

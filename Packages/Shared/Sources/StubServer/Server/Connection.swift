@@ -2,15 +2,16 @@ import FlyingSocks
 import Foundation
 import Locking
 
-/// One client's connection: reads requests while it answers them, so that a client that goes away is noticed
-/// at once.
+/// The connection of a client, which reads requests while it answers others, so that it notices at once that
+/// a client closes the connection.
 final class Connection: Sendable {
     let number: Int
     private let peerPort: UInt16
     private let socket: AsyncSocket
     private let pool: SharedSocketPool.Pool
     private let serverState: ServerState
-    // Locked while the socket is closed or shut down: a descriptor that is closed may be another socket's.
+    // Locked while the socket is closed or shut down, because a closed descriptor may belong to another
+    // socket.
     private let isOpen = Locked(true)
 
     init(number: Int, peerPort: UInt16, socket: Socket, pool: SharedSocketPool.Pool, serverState: ServerState)
@@ -23,7 +24,7 @@ final class Connection: Sendable {
         self.serverState = serverState
     }
 
-    /// Serves the client until either side ends the connection; returns when the socket is closed.
+    /// Serves the client until either side ends the connection; returns once the socket is closed.
     @concurrent func serve() async {
         let (inputs, feed) = AsyncStream.makeStream(of: RequestReader.Input.self)
         await withTaskGroup(of: Void.self) { group in
@@ -83,7 +84,7 @@ final class Connection: Sendable {
         }
     }
 
-    /// Answers one request; false when the connection is to end.
+    /// Answers a request; returns false if the connection has to end.
     private func answer(_ request: ReceivedRequest, from origin: ServerState.Origin) async -> Bool {
         let plan = serverState.receive(request, from: origin)
         var reply = plan.reply
@@ -97,7 +98,8 @@ final class Connection: Sendable {
                 let release = serverState.park(plan.exchange, stage: .chunk(sent: sent, of: bytes.bodyLength))
                 guard case .released = await release.value else { return false }
             }
-            // Before the last byte: who has seen the reply finds its outcome in the journal.
+            // Recorded before the last byte, so that a client that has the whole reply finds its outcome in
+            // the journal.
             if bytes.isComplete, index == bytes.pieces.count - 1 {
                 serverState.finish(plan.exchange, .replied(status: reply.status))
             }

@@ -10,11 +10,13 @@ import OpenFiles
 /// The server's port and the connections that it accepted.
 final class Listener: Sendable {
     private struct State {
-        /// Bound to the port and never listening: it keeps others off the port while the server is offline.
+        /// A socket that is bound to the port and never listens, which reserves the port while the server is
+        /// offline.
         var reservation: Socket?
         var port: UInt16 = 0
         var listener: Socket?
-        /// Given up for a moment when a client cannot be accepted for want of descriptors; see `turnAway`.
+        /// A descriptor that is closed for a moment if a client cannot be accepted without it; see
+        /// `turnAway`.
         var spare: Socket?
         var accepting: Task<Void, Never>?
         var connections: [Int: (connection: Connection, serving: Task<Void, Never>)] = [:]
@@ -93,7 +95,7 @@ final class Listener: Sendable {
             return (state.listener, state.accepting)
         }
         if let listener {
-            // A child that is being started has a copy until it runs its program: this ends that one too.
+            // A child process has a copy of the socket until it executes its program; this ends the copy too.
             listener.shutDown()
             #if !os(Linux)
                 accepting?.cancel()
@@ -122,7 +124,7 @@ final class Listener: Sendable {
                 case .impossible: return
                 }
             } catch {
-                // The client is gone again.
+                // The client has closed the connection again.
                 await Task.yield()
             }
         }
@@ -132,18 +134,18 @@ final class Listener: Sendable {
         case client
         /// No client was waiting: without a descriptor, accepting fails before the queue is checked.
         case nobody
-        /// No descriptor is left even for that, so that no client is accepted any more, and none waits.
+        /// No descriptor is left even for this, so no client is accepted any more, and none waits.
         case impossible
     }
 
-    /// Closes the connection of a client that cannot be accepted, which would wait forever otherwise.
+    /// Closes the connection of a client that cannot be accepted and would otherwise wait forever.
     private func turnAway(from listener: Socket) -> TurnedAway {
         let (isClient, isPossible) = state.withLock { state in
             try? state.spare?.close()
-            // The descriptor that is free now may be another thread's already.
+            // Another thread may have taken the freed descriptor already.
             let file = (try? listener.accept())?.file
             if let file {
-                // First, so that an observer of the connection's end finds it counted.
+                // Counted before the connection ends, so that an observer of the end sees the count.
                 serverState.turnedAway()
                 try? Socket(file: file).close()
             }
@@ -186,8 +188,9 @@ final class Listener: Sendable {
     private static func bound(to port: UInt16) throws -> (Socket, UInt16) {
         let socket = try unboundSocket()
         do {
-            // Old connections of our own port, and its reservation, do not block the port. For a new port
-            // it comes behind: before, the system may choose one that another server has reserved.
+            // Old connections on our port, and its reservation, do not block the port. For a new port, the
+            // option is set after binding: otherwise the system may choose a port that another server has
+            // reserved.
             if port != 0 { try socket.setValue(true, for: .localAddressReuse) }
             try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
             if port == 0 { try socket.setValue(true, for: .localAddressReuse) }
@@ -206,7 +209,7 @@ final class Listener: Sendable {
     }
 }
 
-/// A server asked for what its state does not allow.
+/// The error of a call that the state of the server does not allow.
 public enum StartError: Error, Hashable, CustomStringConvertible {
     case alreadyStarted(port: UInt16)
     /// The system refuses the port, or any port when it is 0.

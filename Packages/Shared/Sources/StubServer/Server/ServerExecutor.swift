@@ -1,10 +1,10 @@
 import Dispatch
 
-/// Runs the tasks of every server on a thread that is theirs.
+/// Runs the tasks of all servers on one dedicated thread.
 ///
-/// A client waits for a server with a time limit. In a process whose other tasks keep all shared threads
-/// busy, as those of a large test suite do, a server among them would answer too late. All that waits for
-/// sockets belongs here: one task elsewhere whose turn it is at the pool of sockets would hold up the others.
+/// A client waits for a server with a time limit. If other tasks, such as those of a large test suite, keep
+/// all shared threads busy, a server on these threads would answer too late. Every task that waits for
+/// sockets runs here, because a task elsewhere that uses the pool of sockets could delay the others.
 final class ServerExecutor: TaskExecutor {
     static let shared = ServerExecutor()
 

@@ -1,14 +1,14 @@
 import Foundation
 import Locking
 
-/// Everything the connections of one server share: stubs, holds, the journal and what is parked.
+/// The state that the connections of a server share: stubs, holds, the journal and the parked exchanges.
 final class ServerState: Sendable {
-    /// Who ended a connection.
+    /// The side that ended a connection.
     enum Side: Sendable {
         case client, server
     }
 
-    /// Which request on which connection.
+    /// The position of a request: its connection and its number on the connection.
     struct Origin: Sendable {
         var connection: Int
         var request: Int
@@ -19,7 +19,7 @@ final class ServerState: Sendable {
     struct Plan: Sendable {
         var exchange: Exchange.ID
         var reply: Reply
-        /// Set when the reply waits.
+        /// The promise of the release, if the reply has to wait.
         var release: OneShotPromise<Release>?
     }
 
@@ -50,7 +50,7 @@ final class ServerState: Sendable {
         return try state.withLock { try body(&$0) }
     }
 
-    /// Enters a request in the journal and decides what becomes of it.
+    /// Adds a request to the journal and decides how it is answered.
     func receive(_ request: ReceivedRequest, from origin: Origin) -> Plan {
         change { state in
             let choice = state.stubs.choose(for: request)
@@ -63,7 +63,7 @@ final class ServerState: Sendable {
         }
     }
 
-    /// Enters bytes that are no request.
+    /// Adds malformed bytes to the journal.
     func receive(malformed bytes: Data, reason: String, from origin: Origin) {
         change { state in
             let request = ReceivedRequest(
@@ -73,12 +73,12 @@ final class ServerState: Sendable {
         }
     }
 
-    /// Counts a client that was not let in.
+    /// Counts a client that was not accepted.
     func turnedAway() {
         change { $0.turnedAway += 1 }
     }
 
-    /// Records that no client is accepted any more, for want of descriptors.
+    /// Records that no client is accepted any more, because no descriptor is left.
     func shut() {
         change { $0.isShut = true }
     }
@@ -100,8 +100,7 @@ final class ServerState: Sendable {
         }
     }
 
-    /// Records the end of a connection, which is also the end of what waits on it; the first side to end it
-    /// counts.
+    /// Records the end of a connection and of its parked exchanges; only the first side that ends it counts.
     func end(_ connection: Int, by side: Side) {
         let releases = change { state -> [OneShotPromise<Release>] in
             if state.ended[connection] == nil { state.ended[connection] = side }
@@ -115,7 +114,7 @@ final class ServerState: Sendable {
         for release in releases { release.resolve(.connectionEnded) }
     }
 
-    /// Forgets a connection that is closed.
+    /// Removes a closed connection.
     func forget(_ connection: Int) {
         change { _ = $0.ended.removeValue(forKey: connection) }
     }
@@ -133,7 +132,7 @@ extension ServerState.State {
         return id
     }
 
-    /// Whether a rule holds a request; a rule that has held as often as it should is removed.
+    /// Whether a rule holds a request; a rule that has held its number of requests is removed.
     fileprivate mutating func takeHold(for request: ReceivedRequest) -> Bool {
         guard let index = holds.firstIndex(where: { $0.match.accepts(request) }) else { return false }
         if let left = holds[index].left {
@@ -163,7 +162,7 @@ extension ServerState.State {
     }
 }
 
-/// How the wait of a parked exchange ends.
+/// The end of a parked exchange's wait.
 enum Release: Sendable {
     /// With the reply of its stub, or another one.
     case released(Reply?)
@@ -174,6 +173,6 @@ enum Release: Sendable {
 struct HoldRule {
     var id: Int
     var match: RequestMatch
-    /// How many more requests it parks; nil is any number.
+    /// The number of requests that it still parks; nil for any number.
     var left: Int?
 }

@@ -4,7 +4,7 @@ import FlyingSocks
     import Glibc
 #endif
 
-/// The one pool that waits for the sockets of every server in the process.
+/// The pool that waits for the sockets of all servers in the process.
 enum SharedSocketPool {
     #if os(Linux)
         typealias Pool = SocketPool<ePoll>
@@ -12,10 +12,11 @@ enum SharedSocketPool {
         typealias Pool = SocketPool<kQueue>
     #endif
 
-    // FlyingSocks' own loader opens its queue twice when two first calls meet, so the pool is made in a task.
+    // FlyingSocks' loader opens its queue twice if two first calls race, so the pool is created in a task.
     private static let opening = Task(executorPreference: ServerExecutor.shared) { () throws -> Pool in
         #if os(Linux)
-            // Level triggering: a hang-up that is reported while its socket is not listed is reported again.
+            // With level triggering, a hang-up that is reported while its socket is not listed is reported
+            // again.
             let pool = SocketPool.ePoll(triggering: .level, maxEvents: 64)
         #else
             let pool = SocketPool.kQueue(maxEvents: 64)
@@ -31,11 +32,11 @@ enum SharedSocketPool {
 }
 
 extension SocketPool {
-    /// Returns when the pool has let go of the sockets whose waits have ended.
+    /// Returns once the pool has removed the sockets whose waits have ended.
     ///
-    /// The pool resumes a wait before it removes the socket from its queue. A socket closed in between leaves
-    /// its number marked as registered, and the next socket of that number is never waited for; so ask this
-    /// before closing one.
+    /// The pool resumes a wait before it removes the socket from its queue. If the socket is closed in
+    /// between, its number stays marked as registered, and the pool never waits for the next socket of that
+    /// number. Call this method before closing a socket.
     func letGo() {}
 }
 
@@ -45,12 +46,12 @@ extension Socket {
         _ = shutdown(file.rawValue, Int32(SHUT_RDWR))
     }
 
-    /// Keeps the socket out of the processes that this one starts, where it would stay open.
+    /// Prevents child processes from inheriting the socket, in which it would stay open.
     func keepPrivate() {
         _ = fcntl(file.rawValue, F_SETFD, FD_CLOEXEC)
     }
 
-    /// Sends small writes at once instead of waiting for the peer to acknowledge the one before.
+    /// Sends small writes at once instead of waiting until the peer has acknowledged the previous one.
     func sendAtOnce() throws {
         try setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
     }

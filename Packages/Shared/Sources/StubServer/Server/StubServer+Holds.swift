@@ -4,8 +4,8 @@ extension StubServer {
     /// The exchanges that wait for a release, in the order in which they were parked.
     public var parked: [Parked] { serverState.read { $0.parked.map(\.parked) } }
 
-    /// Parks the requests that match and arrive from now on, all of them or so many; returns the rule's
-    /// number.
+    /// Parks matching requests that arrive from now on, all of them or the first `count`; returns the number
+    /// of the rule.
     ///
     /// A request takes its stub's next reply when it arrives, so a sequence is used up in the order of
     /// arrival.
@@ -18,17 +18,17 @@ extension StubServer {
         }
     }
 
-    /// Ends a rule; what it parked stays parked.
+    /// Removes a rule; exchanges that it parked stay parked.
     public func removeHold(_ id: Int) {
         serverState.change { $0.holds.removeAll { $0.id == id } }
     }
 
-    /// Ends every rule; what they parked stays parked.
+    /// Removes all rules; exchanges that they parked stay parked.
     public func removeAllHolds() {
         serverState.change { $0.holds = [] }
     }
 
-    /// Lets one parked exchange go on, with its stub's reply or another one, whose own `hold` is ignored.
+    /// Releases a parked exchange with its stub's reply or another one, whose `hold` is ignored.
     public func release(_ id: Exchange.ID, with reply: Reply? = nil) throws(ReleaseError) {
         let released = release(with: reply, count: 1) { $0.id == id }
         switch released {
@@ -38,7 +38,7 @@ extension StubServer {
         }
     }
 
-    /// Lets the parked exchanges that match go on, the longest parked first, all of them or so many.
+    /// Releases matching parked exchanges, all of them or the first `count`, the longest parked first.
     @discardableResult
     public func release(
         matching match: RequestMatch, with reply: Reply? = nil, count: Int = .max

@@ -1,10 +1,10 @@
-/// A programmable HTTP/1.1 server on 127.0.0.1 that answers from stubs, keeps a journal and misbehaves on
-/// demand.
+/// A programmable HTTP/1.1 server on 127.0.0.1 that answers with stubs, keeps a journal and misbehaves on
+/// request.
 public final class StubServer: Sendable {
     let serverState = ServerState()
     private let listener: Listener
 
-    /// A server that is not started; with port 0 the system chooses one that is free.
+    /// Creates a server without starting it; with port 0, the system chooses a free port.
     public init(port: UInt16 = 0, stubs: [Stub] = []) {
         listener = Listener(requestedPort: port, serverState: serverState)
         for stub in stubs { set(stub) }
@@ -12,12 +12,12 @@ public final class StubServer: Sendable {
 
     // MARK: Running
 
-    /// Binds the port and answers; throws when that fails or the server is already started.
+    /// Binds the port and starts answering; throws if that fails or the server is already started.
     public func start() async throws {
         try await onExecutor { try await listener.start() }
     }
 
-    /// Ends every connection and frees the port; what is parked is dropped.
+    /// Ends every connection and frees the port; parked exchanges are dropped.
     public func stop() async {
         await onExecutor { await listener.stop() }
     }
@@ -27,12 +27,12 @@ public final class StubServer: Sendable {
         await onExecutor { await listener.goOffline() }
     }
 
-    /// Listens again on the same port; does nothing when it does already.
+    /// Listens again on the same port; has no effect if the server is online.
     public func goOnline() async throws {
         try await onExecutor { try await listener.goOnline() }
     }
 
-    /// The port that is bound, 0 before `start` and after `stop`.
+    /// The bound port; 0 before `start` and after `stop`.
     public var port: UInt16 { listener.port }
 
     /// Whether a client can connect.
@@ -49,20 +49,21 @@ public final class StubServer: Sendable {
 
     // MARK: Stubs
 
-    /// The stubs in the order they were set.
+    /// The stubs in the order in which they were set.
     public var stubs: [Stub] { serverState.read { $0.stubs.stubs } }
 
-    /// Adds a stub, which replaces those with its id or its demands; requests in flight keep their reply.
+    /// Adds a stub, which replaces those with its id or an equal match; requests in progress keep their
+    /// replies.
     public func set(_ stub: Stub) {
         serverState.change { $0.stubs.set(stub) }
     }
 
-    /// Adds a stub for what a match accepts.
+    /// Adds a stub for the requests that a match accepts.
     public func set(_ match: RequestMatch, _ replies: Reply...) {
         set(Stub(match, replies: replies))
     }
 
-    /// Removes a stub; false when there is none of this id.
+    /// Removes a stub; returns false if no stub has this id.
     @discardableResult
     public func removeStub(_ id: Stub.ID) -> Bool {
         serverState.change { $0.stubs.remove(id) }
@@ -77,8 +78,8 @@ public final class StubServer: Sendable {
     /// Every request so far, in the order of arrival.
     public var journal: [Exchange] { serverState.read { $0.journal } }
 
-    /// What keeps the server's use from being exact: requests that no stub answered, stubs that answered
-    /// none, and clients that could not be let in.
+    /// The problems so far: requests that no stub answered, stubs that answered no request, and clients that
+    /// could not be accepted.
     public func problems() -> [Problem] {
         serverState.read { state in
             state.journal.compactMap { exchange in
@@ -93,22 +94,23 @@ public final class StubServer: Sendable {
         }
     }
 
-    /// Throws every problem there is, the strict reading; a server that is not asked is lenient.
+    /// Throws all problems, if any; a strict test calls this method.
     public func verify() throws(VerificationError) {
         let problems = problems()
         if !problems.isEmpty { throw VerificationError(problems: problems) }
     }
 
-    /// One element at once, then one after changes of the journal or of what is parked; several changes may
-    /// share one.
+    /// A stream with one element at once and one after changes of the journal or of the parked exchanges;
+    /// several changes may share an element.
     public var changes: AsyncStream<Void> { serverState.changes.stream() }
 
-    /// Calls an action after each change, on the thread of the change; it replaces the former action.
+    /// Sets the action that is called after each change, on the thread of the change; replaces the previous
+    /// one.
     public func onChange(_ action: (@Sendable () -> Void)?) {
         serverState.changes.setAction(action)
     }
 
-    /// Waits until something is so; looks again after each change.
+    /// Waits until the condition holds, and checks it after each change.
     public func wait(until isTrue: (StubServer) -> Bool) async {
         for await _ in changes where isTrue(self) { return }
     }

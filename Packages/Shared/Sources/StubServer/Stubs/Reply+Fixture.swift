@@ -1,15 +1,15 @@
 public import Foundation
 
 extension Reply {
-    /// The part of a JSON file that a route such as "cars/0/price" leads to, as a reply with sorted keys.
+    /// Creates a reply, with sorted keys, from the part of a JSON file at a route such as "cars/0/price".
     ///
-    /// Each part of the route is a key of an object or an index of an array; an empty route is the whole
-    /// file.
+    /// Each component of the route is a key of an object or an index of an array; an empty route leads to the
+    /// whole file.
     public static func fixture(_ file: URL, route: String = "", status: Int = 200) throws -> Reply {
         try fixture(Data(contentsOf: file), named: file.lastPathComponent, route: route, status: status)
     }
 
-    /// The part of a JSON text that a route leads to.
+    /// Creates a reply from the part of a JSON text at a route.
     public static func fixture(
         _ json: Data, named name: String = "fixture", route: String = "", status: Int = 200
     ) throws -> Reply {
@@ -39,13 +39,13 @@ extension Reply {
     }
 }
 
-/// A route that leads nowhere.
+/// An error for a route that does not exist.
 public struct FixtureRouteError: Error, Hashable, CustomStringConvertible {
     public let fixture: String
     public let route: String
-    /// The part that was not found.
+    /// The component that was not found.
     public let part: String
-    /// The parts before it, which were.
+    /// The components before it, which were found.
     public let walked: String
 
     public var description: String {

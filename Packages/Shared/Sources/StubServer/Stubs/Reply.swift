@@ -1,15 +1,15 @@
 public import Foundation
 
-/// One answer: status, headers and body, and what shall go wrong with them on the way.
+/// A reply: its status, its headers, its body and the fault in its transmission.
 public struct Reply: Sendable, Hashable {
     public var status: Int
     public var reason: String
-    /// Written in this order and case, before the `Content-Length` and `Connection` that are added when
-    /// missing.
+    /// The headers, which are sent in this order and case, followed by `Content-Length` and `Connection` if
+    /// these are missing.
     public var headers: [HeaderField]
     public var body: Data
     public var fault: Fault
-    /// Whether the answer is withheld until `StubServer.release`.
+    /// Whether the reply is held until `StubServer.release`.
     public var hold: Bool
 
     public init(
@@ -24,7 +24,7 @@ public struct Reply: Sendable, Hashable {
         self.hold = hold
     }
 
-    /// A text in UTF-8 with the given content type.
+    /// Creates a reply with a text in UTF-8 and a content type.
     public static func text(
         _ text: String, type: String = "text/plain; charset=utf-8", status: Int = 200, fault: Fault = .none,
         hold: Bool = false
@@ -34,28 +34,28 @@ public struct Reply: Sendable, Hashable {
             hold: hold)
     }
 
-    /// A JSON text, sent as it is.
+    /// Creates a reply with a JSON text, which is sent unchanged.
     public static func json(_ text: String, status: Int = 200, fault: Fault = .none, hold: Bool = false)
         -> Reply
     {
         .text(text, type: "application/json; charset=utf-8", status: status, fault: fault, hold: hold)
     }
 
-    /// An XML text, sent as it is.
+    /// Creates a reply with an XML text, which is sent unchanged.
     public static func xml(_ text: String, status: Int = 200, fault: Fault = .none, hold: Bool = false)
         -> Reply
     {
         .text(text, type: "text/xml; charset=utf-8", status: status, fault: fault, hold: hold)
     }
 
-    /// The reply with a fault.
+    /// Returns the reply with a fault.
     public func with(_ fault: Fault) -> Reply {
         var copy = self
         copy.fault = fault
         return copy
     }
 
-    /// The reply, withheld until it is released.
+    /// The reply with ``hold`` set.
     public var held: Reply {
         var copy = self
         copy.hold = true
@@ -94,24 +94,24 @@ public enum Fault: Sendable, Hashable {
     case none
     /// The connection ends before the first byte.
     case dropBeforeReply
-    /// The head is sent with the true length, then so many bytes of the body, then the connection ends.
+    /// The head is sent with the correct length, then `after` bytes of the body, then the connection ends.
     case dropMidBody(after: Int)
-    /// `Content-Length` promises more bytes than there are; the connection ends after the last.
+    /// `Content-Length` announces more bytes than the body has; the connection ends after the last byte.
     case lengthTooLong(by: Int)
-    /// `Content-Length` promises fewer bytes than are sent; the connection stays open.
+    /// `Content-Length` announces fewer bytes than are sent; the connection stays open.
     case lengthTooShort(by: Int)
-    /// The head is sent at once, then the body in writes of so many bytes.
+    /// The head is sent at once, then the body in writes of `bytes` bytes.
     ///
     /// With `byRelease` the exchange is parked before each write, so that every chunk waits for a `release`.
     case trickle(bytes: Int, byRelease: Bool)
     /// These bytes are sent instead of an HTTP reply, then the connection ends.
     case garbage(Data)
 
-    /// Bytes that are no HTTP.
+    /// Bytes that are not HTTP.
     public static let garbage = Fault.garbage(Data([0x16, 0x03, 0x01, 0x00, 0xFF, 0x0D, 0x0A, 0x00, 0x7F]))
 }
 
-/// One header line, its name in the case it was written.
+/// A header line, whose name keeps its case.
 public struct HeaderField: Sendable, Hashable, CustomStringConvertible {
     public var name: String
     public var value: String

@@ -1,17 +1,17 @@
 extension RequestMatch {
-    /// Whether a request is as demanded.
+    /// Whether a request meets every demand.
     public func accepts(_ request: ReceivedRequest) -> Bool {
         differences(from: request).isEmpty
     }
 
-    /// How much is demanded: of two matches that accept a request, the one with the higher number is meant.
+    /// The number of demands; of two matches that accept a request, the one with the higher number is used.
     var specificity: Int {
         (method == nil ? 0 : 1) + path.specificity + query.specificity + headers.count * 2
             + (body == nil ? 0 : 3)
     }
 
-    /// The demands that a request does not meet, as parts of a sentence ("query type=B"); empty when it is
-    /// accepted.
+    /// Returns the demands that a request does not meet, as parts of a sentence ("query type=B"); empty if
+    /// the request is accepted.
     func differences(from request: ReceivedRequest) -> [String] {
         var found: [String] = []
         if let method, method != request.method { found.append("method \(method)") }
@@ -24,7 +24,7 @@ extension RequestMatch {
 }
 
 extension RequestMatch: CustomStringConvertible {
-    /// The demand in one line, which names a stub that was given no name.
+    /// The demands on one line, which is the name of a stub without an id.
     public var description: String {
         var text = "\(method ?? "ANY") \(path)"
         switch query {

@@ -17,8 +17,8 @@ public struct RequestMatch: Sendable, Hashable {
         case including(Set<QueryItem>)
     }
 
-    /// The demand on one header; names are compared without case, and any of several equal names will
-    /// do.
+    /// The demand on a header; names are compared regardless of case, and one of several headers with the
+    /// name has to meet the demand.
     public struct Header: Sendable, Hashable {
         public enum Rule: Sendable, Hashable {
             case present
@@ -53,15 +53,16 @@ public struct RequestMatch: Sendable, Hashable {
         self.body = body
     }
 
-    /// A request for exactly this path, with any query.
+    /// Creates a match for requests with exactly this path and, by default, any query.
     public init(_ method: String? = nil, _ path: String, query: Query = .any, body: BodyMatch? = nil) {
         self.init(method, path: .exactly(path), query: query, body: body)
     }
 
-    /// Any request at all.
+    /// A match for any request.
     public static let any = RequestMatch()
 
-    /// An OTA message: its name is the query item `type`, its wire the last part of the path.
+    /// Creates a match for an OTA message, whose name is the query item `type` and whose wire is the last
+    /// component of the path.
     public static func message(_ name: String, wire: Wire? = nil, body: BodyMatch? = nil) -> RequestMatch {
         RequestMatch(
             "POST", path: wire.map { .ending("/" + $0.rawValue) } ?? .any,
@@ -69,7 +70,7 @@ public struct RequestMatch: Sendable, Hashable {
     }
 }
 
-/// One decoded name and value of a query; a name without "=" has no value.
+/// A decoded name and value of a query; a name without "=" has no value.
 public struct QueryItem: Sendable, Hashable, CustomStringConvertible {
     public var name: String
     public var value: String?
@@ -86,7 +87,7 @@ public struct QueryItem: Sendable, Hashable, CustomStringConvertible {
 public enum BodyMatch: Sendable, Hashable {
     case equals(Data)
     case contains(String)
-    /// Two predicates are the same rule when their names are.
+    /// A predicate with a name; predicates are equal if their names are.
     case predicate(name: String, @Sendable (Data) -> Bool)
 
     func accepts(_ body: Data) -> Bool {

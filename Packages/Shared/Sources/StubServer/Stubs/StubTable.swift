@@ -1,6 +1,6 @@
-/// The stubs of one server and how far each has been used.
+/// The stubs of a server, with the number of replies that each has used.
 struct StubTable {
-    /// The answer chosen for a request: who gives it, and which in its sequence.
+    /// The reply for a request: its stub, and its position in the stub's sequence.
     struct Choice {
         var stub: Stub.ID
         var reply: Reply
@@ -15,14 +15,15 @@ struct StubTable {
         }
     }
 
-    // In the order they were set: of equally specific stubs the last wins.
+    // In the order in which they were set; of equally specific stubs, the last one wins.
     private var entries: [Entry] = []
 
     var stubs: [Stub] { entries.map(\.stub) }
 
     var unused: [Stub] { entries.filter { $0.uses == 0 }.map(\.stub) }
 
-    /// Adds a stub, which replaces those with its id or its demands; its sequence starts at the first reply.
+    /// Adds a stub, which replaces those with its id or an equal match; its sequence starts at the first
+    /// reply.
     mutating func set(_ stub: Stub) {
         entries.removeAll { $0.stub.id == stub.id || $0.stub.match == stub.match }
         entries.append(Entry(stub: stub))
@@ -38,7 +39,7 @@ struct StubTable {
         entries = []
     }
 
-    /// Chooses the answer and counts it as used.
+    /// Chooses the reply and counts it as used.
     mutating func choose(for request: ReceivedRequest) -> Choice? {
         var best: Int?
         for (index, entry) in entries.enumerated()
@@ -53,7 +54,7 @@ struct StubTable {
         return Choice(stub: stub.id, reply: reply)
     }
 
-    /// Says that nothing answers a request, which stub comes nearest and what keeps it from answering.
+    /// Returns a message that no stub answers a request, with the nearest stub and its differences.
     func report(unmatched request: ReceivedRequest) -> String {
         let opening = "no stub for \(request.method) \(request.target)"
         var nearest: (entry: Entry, differences: [String])?

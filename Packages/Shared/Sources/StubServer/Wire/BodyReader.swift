@@ -11,7 +11,7 @@ struct BodyReader {
     private let limit: Int
     private var framing: Framing
 
-    /// Where in the buffer the body ends, once it is complete.
+    /// The offset of the body's end in the buffer, once the body is complete.
     private(set) var end: Int
 
     init(after head: RequestHead, limit: Int) throws(MalformedRequest) {
@@ -32,7 +32,7 @@ struct BodyReader {
         if case .length(0) = framing { false } else { true }
     }
 
-    /// Reads on; true when the body is complete.
+    /// Continues reading; returns whether the body is complete.
     mutating func read(from buffer: [UInt8]) throws(MalformedRequest) -> Bool {
         switch framing {
         case .length(let length):
@@ -75,7 +75,7 @@ private struct ChunkScanner {
         self.position = position
     }
 
-    /// True when the last chunk and the trailer have been seen.
+    /// Continues scanning; returns whether the last chunk and the trailer are complete.
     mutating func scan(_ buffer: [UInt8]) throws(MalformedRequest) -> Bool {
         while true {
             switch phase {
@@ -90,7 +90,7 @@ private struct ChunkScanner {
             case .data(let size):
                 guard buffer.count >= position + size + 2 else { return false }
                 guard buffer[position + size] == .cr, buffer[position + size + 1] == .lf else {
-                    throw MalformedRequest(reason: "a chunk of \(size) bytes does not end where it says")
+                    throw MalformedRequest(reason: "a chunk of \(size) bytes is not followed by a line end")
                 }
                 content.append(contentsOf: buffer[position..<(position + size)])
                 position += size + 2

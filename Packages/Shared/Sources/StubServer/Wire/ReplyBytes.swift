@@ -1,20 +1,20 @@
 import Foundation
 
-/// A reply as it goes over the wire, cut where its fault wants it.
+/// The bytes of a reply, divided as its fault requires.
 struct ReplyBytes {
     /// One write.
     struct Piece {
         var bytes: Data
-        /// How much of the body has gone before it, when it waits for a release of its own.
+        /// The number of body bytes before this piece, if it waits for a release.
         var waits: Int?
     }
 
     var pieces: [Piece]
     /// Whether the connection ends after the last piece.
     var closes: Bool
-    /// Whether the client gets the whole reply.
+    /// Whether the client receives the whole reply.
     var isComplete: Bool
-    /// The length of the body that is sent.
+    /// The length of the body as sent.
     var bodyLength: Int
 
     init(_ reply: Reply, to request: ReceivedRequest?) {

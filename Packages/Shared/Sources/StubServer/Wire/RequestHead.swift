@@ -8,7 +8,7 @@ struct RequestHead {
     let version: String
     let headers: [HeaderField]
 
-    /// Reads a head that ends in an empty line.
+    /// Parses a head that ends with an empty line.
     init(_ head: ArraySlice<UInt8>) throws(MalformedRequest) {
         bytes = Data(head)
         let lines = head.dropLast(4).split(separator: .lf, omittingEmptySubsequences: false)
@@ -31,7 +31,7 @@ struct RequestHead {
         values(of: "expect").contains { $0.lowercased() == "100-continue" }
     }
 
-    /// The length that `Content-Length` gives, nil without one.
+    /// The length in `Content-Length`; nil without one.
     func contentLength() throws(MalformedRequest) -> Int? {
         let values = Set(values(of: "content-length"))
         guard let value = values.first else { return nil }
@@ -77,7 +77,7 @@ extension UInt8 {
     static let tab: UInt8 = 0x09
     static let colon: UInt8 = 0x3A
 
-    /// Whether a method or a header's name can have it (RFC 9110, 5.6.2).
+    /// Whether a method or a header's name can contain the byte (RFC 9110, 5.6.2).
     var isToken: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Cuts the bytes of one connection into requests, however they are split or run together.
+/// Divides the bytes of a connection into requests, however the bytes arrive.
 struct RequestReader {
-    /// How much a client may send.
+    /// The limits on the size of requests.
     struct Limits: Sendable {
         var head = 64 * 1024
         var body = 16 * 1024 * 1024
@@ -13,7 +13,7 @@ struct RequestReader {
         case request(ReceivedRequest)
         /// The client waits for "100 Continue" before it sends the body.
         case expectsContinue
-        /// No HTTP: the bytes so far, why, and the status that says so. Nothing more is read.
+        /// Bytes that are not HTTP, with the reason and the status of the reply; reading ends.
         case malformed(bytes: Data, reason: String, status: Int)
     }
 
@@ -32,7 +32,7 @@ struct RequestReader {
         self.limits = limits
     }
 
-    /// The bytes of a request that is not complete.
+    /// The bytes of an incomplete request.
     var unfinished: Data {
         guard case .failed = phase else { return Data(buffer) }
         return Data()
@@ -42,7 +42,7 @@ struct RequestReader {
         buffer += bytes
     }
 
-    /// The next input, or nil when more bytes are needed.
+    /// Returns the next input, or nil if more bytes are needed.
     mutating func next() -> Input? {
         do {
             switch phase {
@@ -84,13 +84,13 @@ struct RequestReader {
     }
 }
 
-/// Why bytes are not a request.
+/// The reason why bytes are not a request.
 struct MalformedRequest: Error {
     var reason: String
     var status = 400
 }
 
-/// Looks for the end of a head without looking at a byte twice, and gives up as soon as it cannot be one.
+/// Finds the end of a head in one pass, and fails as soon as the bytes cannot be a head.
 private struct HeadScanner {
     private var position = 0
     private var hasMethod = false

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ParityKit
 
-/// Traces, journeys and ledgers that could keep parity busy without end.
+/// Traces, journeys and ledgers whose shapes could cost parity too much time.
 @Suite struct ComparisonGrowthAttacks {
     private static func logs(_ texts: some Sequence<Int>) -> [Event] {
         texts.map { Event(.log, "debug", .string("line \($0)")) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ParityKit
 
-/// How two requests differ: by field, by form, or as bytes.
+/// Tests of the comparison of two requests by field, by form or as bytes.
 @Suite struct RequestComparisonTests {
     private func briefs(_ baseline: Event, _ candidate: Event) -> [String] {
         TraceComparison.between([baseline], [candidate]).map { "\($0.kind.rawValue) \($0.path)" }
@@ -20,7 +20,8 @@ import Testing
         ("<a x='1' y='2'/>", "<a y=\"2\" x=\"1\"/>"),
         ("<a>1</a>", "<?xml version=\"1.0\"?>\n<a>1</a>"), ("<a>&#65;</a>", "<a>A</a>"),
     ])
-    func `the same message in other bytes is a difference of form`(baseline: String, candidate: String) {
+    func `the same message with different bytes is a difference of form`(baseline: String, candidate: String)
+    {
         #expect(bodies(baseline, candidate) == ["format request OTA_VehModifyRQ body"])
     }
 
@@ -59,7 +60,7 @@ import Testing
         ("{\"a\":\"\u{E9}\"}", "{\"a\":\"e\u{301}\"}", "changed request OTA_VehModifyRQ body.a"),
         (#"{"a":[1,2]}"#, #"{"a":[2,1]}"#, "changed request OTA_VehModifyRQ body.a[0]"),
     ])
-    func `spelling, repetition and order that mean something are no matter of form`(
+    func `a significant difference of spelling, repetition or order is not one of form`(
         baseline: String, candidate: String, expected: String
     ) {
         #expect(bodies(baseline, candidate).first == expected)
@@ -71,11 +72,13 @@ import Testing
         (#"{"a":1}"#, ""),
         ("<a>", "<a/>"), ("<a/>", "<a/><b/>"), ("a=1", "a=1&b=2"),
     ])
-    func `a body that cannot be read is compared as bytes, once`(baseline: String, candidate: String) {
+    func `a body that cannot be parsed is compared as bytes, with one difference`(
+        baseline: String, candidate: String
+    ) {
         #expect(bodies(baseline, candidate) == ["changed request OTA_VehModifyRQ body"])
     }
 
-    @Test func `a length that follows from the body is not reported a second time`() {
+    @Test func `a length that differs because of the body is not reported again`() {
         #expect(bodies(#"{"a":1}"#, #"{"a":10}"#) == ["changed request OTA_VehModifyRQ body.a"])
     }
 
@@ -92,7 +95,7 @@ import Testing
         #expect(briefs(baseline, headers(["Content-Length: 8", "Host: a", "Accept: */*"])).count == 4)
     }
 
-    @Test func `the order and the case of headers count`() {
+    @Test func `the order and the case of headers are compared`() {
         let baseline = Event.request(body: "{}", headers: ["Host: a", "Accept: b"])
         #expect(
             briefs(baseline, .request(body: "{}", headers: ["Accept: b", "Host: a"]))
@@ -105,7 +108,7 @@ import Testing
                 == ["changed request OTA_VehModifyRQ.headers[0]"])
     }
 
-    @Test func `another form of the body does not hide another target or header`() {
+    @Test func `a body of another form does not hide a different target or header`() {
         let baseline = Event.request(body: #"{"a":1}"#, headers: ["Host: a"])
         let candidate = Event.request(body: #"{ "a":1}"#, headers: ["Host: b"], target: "/other")
         #expect(

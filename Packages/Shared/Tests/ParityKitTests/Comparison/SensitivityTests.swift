@@ -6,7 +6,7 @@ import Testing
 
 /// Tests that the comparison notices any change anywhere in a trace.
 @Suite struct SensitivityTests {
-    @Test func `every change of every value of a trace is noticed`() throws {
+    @Test func `the comparison reports every change of every value in a trace`() throws {
         let trace = Self.recorded
         #expect(TraceComparison.sample.differences(baseline: trace, candidate: trace).isEmpty)
         var perturbations = 0

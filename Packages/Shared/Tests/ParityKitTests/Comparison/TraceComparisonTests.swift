@@ -89,7 +89,7 @@ import WireFormat
         #expect(briefs(trace("launch", exit: .hung), trace("launch", exit: .hung)) == [])
     }
 
-    @Test func `a trace that stops without a reason differs from one that goes on`() {
+    @Test func `a trace that stops without a reason differs from one that continues`() {
         #expect(briefs(trace("launch", "tap: a"), trace("launch")) == ["2 exit missing: step: - > -"])
         #expect(briefs(trace("launch"), trace("launch", "tap: a")) == ["2 exit added: step: - > -"])
         #expect(briefs(trace("launch"), Trace()) == ["1 exit missing: step: - > -"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ParityKit
 
-/// What the sources can show, held against what journeys reach.
+/// Tests of the comparison of the inventory with the items that journeys reach.
 struct CoverageTests {
     static let sources: JSONValue = [
         "alerts": [
@@ -43,7 +43,7 @@ struct CoverageTests {
         Set(reached.items(of: try inventory()).map(\.name))
     }
 
-    @Test func `everything a trace shows is reached`() throws {
+    @Test func `every item in a trace counts as reached`() throws {
         let step = StepTrace(
             step: "launch",
             events: [
@@ -54,19 +54,20 @@ struct CoverageTests {
         #expect(found == ["M_RQ", "last.…", "home", "Bookings", "gone"])
     }
 
-    @Test func `an alert in full words does not count for one that would fit any`() throws {
+    @Test func `an alert with known texts does not count as one whose text is only known at run time`() throws
+    {
         #expect(try names(reached(alert("Warning", "Cancelled."))) == ["Warning / Cancelled."])
         #expect(try names(reached(alert("Warning", "Something else"))) == ["Warning / …"])
     }
 
-    @Test func `a text that is put together fits by its known parts`() throws {
+    @Test func `a text composed at run time matches by its known parts`() throws {
         #expect(try names(reached(alert("Call?", "Dial 12?"))) == ["Call? / Dial …?"])
         #expect(try names(reached(alert("Call?", "Dial 12"))) == [])
         #expect(try names(reached(alert("Sure?", nil))) == ["Sure? / (nothing)"])
         #expect(try names(reached(alert("Sure?", "Yes"))) == [])
     }
 
-    @Test func `what is missing is named with its place`() throws {
+    @Test func `a missing item is reported with its location`() throws {
         let report = CoverageReport(try inventory(), reached: reached(), exceptions: [])
         #expect(!report.isWhole)
         #expect(report.missing.count == 9)
@@ -76,7 +77,7 @@ struct CoverageTests {
         #expect(lines.last == "coverage: 0.0 % of 9")
     }
 
-    @Test func `an exception has a name that is there and is not reached`() throws {
+    @Test func `an exception must name an item of the inventory that is not reached`() throws {
         let text = "- key: Bookings\n  why: nobody saves a booking in these journeys\n"
         let exceptions = try CoverageException.read(text, file: "x.yaml")
         let report = CoverageReport(try inventory(), reached: reached(), exceptions: exceptions)
@@ -88,18 +89,18 @@ struct CoverageTests {
         var other = exceptions[0]
         other.name = "Booking"
         let wrong = CoverageReport(try inventory(), reached: reached(), exceptions: [other])
-        #expect(wrong.faults == ["the exception 'Booking' names nothing that is there"])
+        #expect(wrong.faults == ["the exception 'Booking' names no item of the inventory: correct its name"])
     }
 
     @Test(arguments: [
         "- key: a\n", "- key: a\n  screen: b\n  why: long enough to be a reason\n", "- colour: a\n  why: x\n",
         "- key: a\n  why: no\n",
     ])
-    func `an exception names one thing and says why`(text: String) {
+    func `an exception needs one name and a reason`(text: String) {
         #expect(throws: JourneyError.self) { try CoverageException.read(text, file: "x.yaml") }
     }
 
-    @Test func `an inventory that says nothing of a kind is none`() {
+    @Test func `an inventory without an entry for each kind is invalid`() {
         #expect(throws: HarnessFault.self) { try Inventory(["alerts": []]) }
     }
 }

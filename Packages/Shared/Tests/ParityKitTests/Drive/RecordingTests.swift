@@ -4,7 +4,7 @@ import WireFormat
 
 @testable import ParityKit
 
-/// Steps and journeys, written as a tester would and read again.
+/// Tests of steps and journeys that are written and read again.
 struct RecordingTests {
     static let actions: [Step.Action] = [
         .launch, .relaunch, .tap("manage.toggle"), .poke("a"),
@@ -20,11 +20,11 @@ struct RecordingTests {
     ]
 
     @Test(arguments: actions)
-    func `a step is read as it was written`(action: Step.Action) throws {
+    func `a written step is read back unchanged`(action: Step.Action) throws {
         #expect(try Step(reading: Step(action).yaml).action == action)
     }
 
-    @Test func `what the server answers is read as it was written`() throws {
+    @Test func `written replies are read back unchanged`() throws {
         let text =
             "serve: { M: [Search/a, nothing, { status: 500, type: \"text/plain; charset=x\", hold: true }] }"
         let step = try Step(reading: text)
@@ -33,7 +33,7 @@ struct RecordingTests {
         #expect(serving.replies.map(\.status) == [200, 200, 500])
     }
 
-    @Test func `a message and a reply can be given alone`() throws {
+    @Test func `a message and its reply can be read without a journey`() throws {
         #expect(try Journey.Serving(reading: "M: Search/a").replies == [Journey.Reply(fixture: "Search/a")])
         #expect(throws: JourneyError.self) { try Journey.Serving(reading: "{ M: a, N: b }") }
         #expect(throws: JourneyError.self) { try Journey.Serving(reading: "M") }
@@ -44,7 +44,7 @@ struct RecordingTests {
         return Recording(of: journey, replies: URL(filePath: "/nowhere"))
     }
 
-    @Test func `a session is a journey with the messages that were sent`() throws {
+    @Test func `a session is written as a journey with replies to the messages that were sent`() throws {
         var recording = recording(Journey.Serving("M", "Search/a"), Journey.Serving("N", "Search/b"))
         recording.add(Step(.launch), outcome: "done", messages: ["info.json"])
         recording.add(Step(.tap("a")), outcome: "done", messages: ["M"])
@@ -56,13 +56,13 @@ struct RecordingTests {
         #expect(journey.wires == [.json, .xml])
     }
 
-    @Test func `a session that sends nothing has nothing to say on the other wire`() throws {
+    @Test func `the journey of a session that sends nothing runs on one wire`() throws {
         var recording = recording(Journey.Serving("M", "Search/a"))
         recording.add(Step(.launch), outcome: "done", messages: ["info.json"])
         #expect(recording.yaml == "title: Played\nwires: json\nsteps:\n  - launch\n")
     }
 
-    @Test func `another world and other values are written down`() throws {
+    @Test func `a world and variables other than the defaults are written`() throws {
         var journey = Journey.played(title: "Played: \"again\"", server: [])
         journey.world = .init(clock: 1_404_205_201, zone: "Asia/Tokyo", locale: "de_DE", store: "one")
         journey.variables["email"] = "b@example.org"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ParityKit
 
-/// An archived object with a little of everything.
+/// An archived object with values of several types.
 final class Box: NSObject, NSSecureCoding {
     static var supportsSecureCoding: Bool { true }
     var other: Box?
@@ -36,7 +36,7 @@ final class Box: NSObject, NSSecureCoding {
     }
 
     @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-    func `a property list is read in either form, its keys in order`(
+    func `a property list is read in either format, with sorted keys`(
         format: PropertyListSerialization.PropertyListFormat
     ) throws {
         let list: [String: Any] = [
@@ -51,7 +51,7 @@ final class Box: NSObject, NSSecureCoding {
             ])
     }
 
-    @Test func `values of different sorts that are written alike stay apart`() throws {
+    @Test func `values of different types with the same text stay distinct`() throws {
         let list: [String: Any] = [
             "date": Date(timeIntervalSince1970: 0), "text": "1970-01-01T00:00:00Z", "real": 1.0 as Double,
             "one": 1,
@@ -62,7 +62,7 @@ final class Box: NSObject, NSSecureCoding {
         #expect(Set([read["real"], read["one"], read["number"]]).count == 3)
     }
 
-    @Test func `an archive is shown as the object it holds`() throws {
+    @Test func `an archive is shown as the archived object`() throws {
         let box = Box()
         box.other = Box()
         let read = try #require(try jsonValue(["k": archive(box)])["k"])
@@ -74,7 +74,7 @@ final class Box: NSObject, NSSecureCoding {
         #expect(read["$class"]?.string?.contains("Box") == true)
     }
 
-    @Test func `the order of a hash table is not part of it`() throws {
+    @Test func `the order of a hash table is not shown`() throws {
         let keys = (0..<20).map { "key\($0)" }
         let box = Box()
         box.table = NSDictionary(objects: keys.map { $0 as NSString }, forKeys: keys.map { $0 as NSString })
@@ -93,7 +93,7 @@ final class Box: NSObject, NSSecureCoding {
         ).root
     }
 
-    @Test func `an archive that contains itself is read to an end`() throws {
+    @Test func `reading an archive that contains itself ends`() throws {
         let node: JSONValue = ["left": reference(1), "right": reference(2), "up": reference(3)]
         let text = try decoded(["$null", node, node, node], root: 1).json
         #expect(text.contains("(cycle)"))
@@ -109,19 +109,19 @@ final class Box: NSObject, NSSecureCoding {
         #expect(read.json.contains("(more)"))
     }
 
-    @Test func `an object that stands twice beside itself is no cycle`() throws {
+    @Test func `an object with two references is no cycle`() throws {
         let read = try decoded([["a": reference(1), "b": reference(1)], ["x": 1]], root: 0)
         #expect(read["a"]?["x"] == 1)
         #expect(read["b"]?["x"] == 1)
     }
 
-    @Test func `a list that is no archive is none`() {
+    @Test func `a property list without the form of an archive is not read as one`() {
         #expect(KeyedArchive(["$archiver": "Other", "$objects": [], "$top": ["root": 0]]) == nil)
         #expect(KeyedArchive(["$archiver": "NSKeyedArchiver", "$objects": []]) == nil)
         #expect(KeyedArchive([]) == nil)
     }
 
-    @Test func `a reference to nothing is null`() throws {
+    @Test func `a reference to a missing object is null`() throws {
         #expect(try decoded(["$null"], root: 9) == .null)
         #expect(try decoded(["$null"], root: 0) == .null)
         #expect(try decoded(["$null"], root: -1) == .null)
@@ -138,7 +138,7 @@ final class Box: NSObject, NSSecureCoding {
         #expect(try jsonValue(["k": Data(half)])["k"]?["data"]?.string != nil)
     }
 
-    @Test func `a home without defaults has none`() throws {
+    @Test func `a home without a defaults file has no defaults`() throws {
         let folder = try TemporaryFolder()
         #expect(try StoreReader.defaults(suite: "x", home: folder.url) == .null)
         try folder.write(
@@ -147,7 +147,7 @@ final class Box: NSObject, NSSecureCoding {
         #expect(try StoreReader.defaults(suite: "x", home: folder.url) == ["a": 1])
     }
 
-    @Test func `files beside the store that bear its name are listed`() throws {
+    @Test func `files beside the store whose names begin with its name are listed`() throws {
         let folder = try TemporaryFolder()
         try folder.write(".config/x.plist", Data("<plist><dict><key>a</key><true/></dict></plist>".utf8))
         try folder.write(".config/x.damaged-1.plist", Data("junk".utf8))
@@ -160,23 +160,23 @@ final class Box: NSObject, NSSecureCoding {
         Data("junk".utf8), Data(),
         Data("<plist>".utf8) + Data(String(repeating: "<array>", count: 100_000).utf8),
     ])
-    func `in place of a store that cannot be read is the reason`(data: Data) throws {
+    func `an unreadable store is shown as the reason`(data: Data) throws {
         let folder = try TemporaryFolder()
         try folder.write(".config/x.plist", data)
         #expect(try StoreReader.defaults(suite: "x", home: folder.url)["(unreadable)"] != nil)
     }
 
-    @Test func `a pipe in the store's place is not waited for`() throws {
+    @Test func `a pipe instead of the store does not block`() throws {
         let folder = try TemporaryFolder()
         try folder.write(".config/other", Data())
         try #require(mkfifo(folder.url.appending(path: ".config/x.plist").path, 0o600) == 0)
         #expect(try StoreReader.defaults(suite: "x", home: folder.url)["(unreadable)"] != nil)
     }
 
-    @Test func `a folder that cannot be listed is an error, and none is empty`() throws {
+    @Test func `a folder that cannot be listed is an error, and a missing folder counts as empty`() throws {
         let folder = try TemporaryFolder()
         let config = folder.url.appending(path: ".config")
-        // Nobody gets through a link to itself, whoever they are.
+        // No user can follow a link to itself.
         try FileManager.default.createSymbolicLink(at: config, withDestinationURL: config)
         #expect(throws: (any Error).self) { try StoreReader.defaults(suite: "x", home: folder.url) }
         try FileManager.default.removeItem(at: config)
@@ -184,7 +184,7 @@ final class Box: NSObject, NSSecureCoding {
         try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
         chmod(config.path, 0o300)
         defer { chmod(config.path, 0o700) }
-        // Everything can be listed by root.
+        // Root can list every folder.
         guard geteuid() != 0 else { return }
         #expect(throws: (any Error).self) { try StoreReader.defaults(suite: "x", home: folder.url) }
     }

@@ -4,7 +4,7 @@ import WireFormat
 
 @testable import ParityKit
 
-/// The journeys of this repository, as far as they can be judged without running them.
+/// Tests of this repository's journeys that do not run them.
 struct JourneyFilesTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../../..").standardized
@@ -17,8 +17,8 @@ struct JourneyFilesTests {
         #expect(Self.journeys.count >= 366)
     }
 
-    // A 'poke' may find nothing, so a misspelt element would never show.
-    @Test func `every element that a journey names is on the page`() throws {
+    // A `poke` may find no element, so a misspelt name would not be noticed.
+    @Test func `every element that a journey names is listed on the page`() throws {
         let page = try String(contentsOf: Self.root.appending(path: "docs/journeys.md"), encoding: .utf8)
         let table = try #require(page.components(separatedBy: "## The elements").last)
         let known = Set(table.matches(of: /`([a-zA-Z.<>]+)`/).map { String($0.1) })
@@ -31,7 +31,7 @@ struct JourneyFilesTests {
         }
     }
 
-    @Test func `a journey that runs on both wires names no reply for one`() throws {
+    @Test func `a journey that runs on both wires names no reply for one wire only`() throws {
         for journey in Self.journeys {
             for wire in journey.wires {
                 let plan = StubPlan(
@@ -42,7 +42,7 @@ struct JourneyFilesTests {
         }
     }
 
-    @Test func `one wire is only for replies that the other cannot represent, or without a message`() {
+    @Test func `a journey runs on one wire only if the other cannot represent a reply or has no message`() {
         for journey in Self.journeys where journey.wires != [.json, .xml] {
             let messages = journey.server.map(\.message) + journey.steps.compactMap(\.action.message)
             if messages.allSatisfy({ $0 == "config" || $0 == "image" }) { continue }
@@ -51,7 +51,7 @@ struct JourneyFilesTests {
                 let file = Self.fixtures.appending(path: "Replies/\(name).json").path
                 return !name.hasPrefix("Config/") && FileManager.default.fileExists(atPath: file)
             }
-            // Only XML can declare entities; such a reply is a text, because the fixtures refuse it too.
+            // Only XML can declare entities; the fixtures refuse such a reply as XML, so it is stored as text.
             let declaresEntities = names.contains { name in
                 let file = Self.fixtures.appending(path: "Replies/\(name).txt")
                 return (try? String(contentsOf: file, encoding: .utf8))?.contains("<!ENTITY") == true
@@ -68,7 +68,7 @@ struct JourneyFilesTests {
         }
     }
 
-    @Test func `no two journeys do the same`() {
+    @Test func `no two journeys are the same`() {
         var seen: [Path: String] = [:]
         for journey in Self.journeys {
             let path = Path(
@@ -80,10 +80,10 @@ struct JourneyFilesTests {
         }
     }
 
-    // Two texts that only Unicode calls equal are two texts here.
+    // Texts are compared as bytes, so that canonically equivalent texts differ.
     private func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 
-    /// What makes a journey what it is, without its name and the places of its lines.
+    /// The content of a journey without its name and line numbers.
     private struct Path: Hashable {
         var steps: [[UInt8]]
         var server: [Journey.Reply]
@@ -93,7 +93,7 @@ struct JourneyFilesTests {
 }
 
 extension Step.Action {
-    /// The message that the step gives an answer to.
+    /// The message that the step supplies a reply for.
     fileprivate var message: String? {
         switch self {
         case .serve(let serving): serving.message
@@ -102,7 +102,7 @@ extension Step.Action {
         }
     }
 
-    /// The element that the step is about.
+    /// The element that the step acts on.
     fileprivate var element: String? {
         switch self {
         case .tap(let element), .poke(let element), .clear(let element), .focus(let element): element

@@ -4,7 +4,7 @@ import WireFormat
 
 @testable import ParityKit
 
-/// The journey format: what a tester may write, what an error says, and that `docs/journeys.md` keeps step.
+/// Tests of the journey format: the valid values, the errors, and the description in `docs/journeys.md`.
 struct JourneyFormatTests {
     // MARK: The page that explains the format
 
@@ -46,7 +46,7 @@ struct JourneyFormatTests {
         #expect(journey.server.first?.replies.count == 2)
     }
 
-    // The table of the elements is for looking things up.
+    // The table of elements does not count, since it is for reference.
     @Test func `the page stays short enough to be read`() throws {
         let page = try #require(Self.page)
         let text = try #require(page.components(separatedBy: "## The elements").first)
@@ -55,7 +55,7 @@ struct JourneyFormatTests {
 
     // MARK: Errors
 
-    /// A journey's text with a mistake, and what is said of it.
+    /// The text of a journey with a mistake, and the expected error.
     struct Mistake: Sendable, CustomTestStringConvertible {
         var text: String
         var line: Int
@@ -68,7 +68,7 @@ struct JourneyFormatTests {
             Mistake(text: "title: t\nsteps:\n  - launch\n  - \(step)\n", line: 4, problem: problem)
         }
 
-        /// A mistake in what the server answers.
+        /// A mistake in a reply of the server.
         static func reply(_ reply: String, _ problem: String) -> Mistake {
             Mistake(text: "title: t\nserver:\n  - M: \(reply)\nsteps: [launch]\n", line: 3, problem: problem)
         }
@@ -119,18 +119,18 @@ struct JourneyFormatTests {
     ]
 
     @Test(arguments: mistakes)
-    func `an error names the file, the line and what was probably meant`(mistake: Mistake) {
+    func `an error names the file, the line and the nearest valid word`(mistake: Mistake) {
         #expect(throws: JourneyError(file: "Manage/x.yaml", line: mistake.line, problem: mistake.problem)) {
             try Self.journey(mistake.text)
         }
     }
 
-    @Test func `an error is written so that an editor can jump to it`() {
+    @Test func `an error has a format that editors can jump to`() {
         let error = JourneyError(file: "Manage/x.yaml", line: 12, problem: "the file is empty")
         #expect("\(error)" == "Manage/x.yaml:12: the file is empty")
     }
 
-    @Test func `broken YAML names its line`() {
+    @Test func `an error in the YAML names its line`() {
         let error = #expect(throws: JourneyError.self) {
             try Self.journey("title: t\nsteps:\n  - launch\n  - tap: \"manage\n")
         }
@@ -148,7 +148,7 @@ struct JourneyFormatTests {
         #expect(try Self.steps("advance: \(text)") == [.launch, .advance(nanoseconds)])
     }
 
-    @Test func `a variable of the journey takes the place of the usual value`() throws {
+    @Test func `a variable of the journey replaces the default value`() throws {
         let journey = try Self.journey(
             "title: t\nvariables: { email: b@example.org, car: mini }\nsteps: [launch]\n")
         #expect(journey.variables["email"] == "b@example.org")
@@ -156,19 +156,19 @@ struct JourneyFormatTests {
         #expect(journey.variables["reference"] == Journey.defaultVariables["reference"])
     }
 
-    @Test func `every variable in a text is filled and other braces stay`() {
+    @Test func `every variable in a text is replaced, and other braces stay`() {
         let filled = "{{email}} {{reference}} {{unknown}} {x}".filling(["email": "a@b", "reference": "IE7"])
         #expect(filled == "a@b IE7 {{unknown}} {x}")
     }
 
-    @Test func `a journey that says nothing runs on both wires in a summer morning in Dublin`() throws {
+    @Test func `by default, a journey runs on both wires, on a summer morning in Dublin`() throws {
         let journey = try Self.journey("title: t\nsteps: [launch]\n")
         #expect(journey.wires == [.json, .xml])
         #expect(journey.world == .standard)
         #expect(journey.world.clock == 1_404_205_200)
     }
 
-    @Test func `a reply is held only if it says so, and nothing is an empty body`() throws {
+    @Test func `a reply is held only on request, and 'nothing' is an empty body`() throws {
         let text =
             "title: t\nserver:\n  - M: [a, nothing, { reply: b, hold: true, status: 500 }]\nsteps: [launch]\n"
         let replies = try #require(try Self.journey(text).server.first?.replies)
@@ -189,7 +189,7 @@ struct JourneyFormatTests {
         #expect(try Self.steps("fail: a").last == .fail("a"))
     }
 
-    @Test func `yes and no are texts`() throws {
+    @Test func `yes and no are read as texts`() throws {
         #expect(try Self.steps("alert: Yes").last == .alert(button: "Yes"))
         #expect(try Self.steps("alert: No").last == .alert(button: "No"))
     }

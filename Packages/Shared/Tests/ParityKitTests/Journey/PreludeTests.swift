@@ -3,7 +3,7 @@ import Testing
 
 @testable import ParityKit
 
-/// What journeys begin with, kept in files of its own.
+/// Tests of preludes: the files with the steps that several journeys start with.
 @Suite struct PreludeTests {
     private let folder: TemporaryFolder
 
@@ -30,25 +30,27 @@ import Testing
         return "\(name):\(error?.line ?? 0): \(error?.problem ?? "")"
     }
 
-    @Test func `a prelude's steps and answers go in front, its own prelude's before them`() throws {
+    @Test func `a prelude's steps and replies precede the journey's, and its own prelude's precede both`()
+        throws
+    {
         let journey = try journey("title: t\nprelude: results\nserver:\n  - C: d\nsteps:\n  - back\n")
         #expect(journey.steps.map(\.description) == ["launch", "tap: search", "tap: go", "back"])
         #expect(journey.server.map(\.message) == ["A", "B", "C"])
     }
 
-    @Test func `what the journey says of a message takes the place of what the prelude says`() throws {
+    @Test func `the journey's replies to a message replace those of the prelude`() throws {
         let journey = try journey("title: t\nprelude: results\nserver:\n  - B: d\nsteps: [back]\n")
         #expect(journey.server.map(\.message) == ["A", "B"])
         #expect(journey.server.last?.replies.map(\.fixture) == ["d"])
     }
 
-    @Test func `a journey may end where its prelude ends`() throws {
+    @Test func `a journey may consist of the steps of its prelude`() throws {
         let journey = try journey("title: t\nprelude: form\nserver:\n  - A: b\n")
         #expect(journey.steps.map(\.description) == ["launch", "tap: search"])
         #expect(journey.server.first?.replies.map(\.fixture) == ["b"])
     }
 
-    @Test func `a step knows its file, unless that is the journey`() throws {
+    @Test func `a step of a prelude has the prelude's file`() throws {
         let journey = try journey("title: t\nprelude: results\nsteps: [back]\n")
         let names = journey.steps.map { $0.file.map { URL(filePath: $0).lastPathComponent } }
         #expect(names == ["form.yaml", "form.yaml", "results.yaml", nil])
@@ -56,7 +58,7 @@ import Testing
         #expect(journey.server.allSatisfy { $0.file != nil })
     }
 
-    @Test func `a prelude is no journey`() throws {
+    @Test func `a prelude is not listed as a journey`() throws {
         try write("Search/x", "title: t\nprelude: form\nsteps: [back]\n")
         let (journeys, errors) = try JourneyFolder(root: folder.url).read()
         #expect(journeys.map(\.id) == ["Search/x"])
@@ -75,20 +77,19 @@ import Testing
         ("title: t\nwires: json\nsteps: [launch]\n", "2: 'wires' is no key of a prelude; valid: "),
         ("title: t\nprelude: bad\nsteps: [launch]\n", "2: 'bad' would be its own prelude"),
     ])
-    func `a prelude says what it needs`(text: String, problem: String) throws {
+    func `an error in a prelude names the missing or wrong key`(text: String, problem: String) throws {
         try write("_preludes/bad", text)
         let error = try error("title: t\nprelude: bad\nsteps: [back]\n")
         #expect(error.hasPrefix("_preludes/bad.yaml:\(problem)"), "\(error)")
     }
 
-    @Test func `a prelude that is not there is an error of the journey, with the name that was meant`() throws
-    {
+    @Test func `a missing prelude is an error of the journey, with the nearest name`() throws {
         #expect(
             try error("title: t\nprelude: result\nsteps: [back]\n")
                 == "Search/x.yaml:2: there is no prelude 'result'; did you mean 'results'?")
     }
 
-    @Test func `without a launch in front a journey with a prelude is refused, too`() throws {
+    @Test func `a journey whose prelude does not begin with a launch is refused`() throws {
         try write("_preludes/late", "title: f\nsteps:\n  - tap: search\n")
         #expect(
             try error("title: t\nprelude: late\nsteps: [back]\n")

@@ -4,7 +4,7 @@ import Testing
 @testable import ParityKit
 
 @Suite struct CanaryTests {
-    @Test func `canaries of two journeys have nothing in common, and the card number would pass for one`() {
+    @Test func `canaries of two journeys differ, and the card number has a valid checksum`() {
         let all = (0..<500).flatMap { Canary.all(for: $0) }
         #expect(Set(all.map(\.value)).count == all.count)
         for canary in all where canary.sort == .pan {
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func `every variable of the journeys has a canary of its own`() {
+    @Test func `every variable of the journeys has its own canary`() {
         #expect(Set(Canary.Sort.allCases.map(\.rawValue)) == Set(Journey.defaultVariables.keys))
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ParityKit
 
-/// S-504: whatever a program has made of a value, the search sees it.
+/// S-504: the search finds a value in every encoding that a program might use.
 @Suite struct EncodingAttacks {
     private static let canaries = Canary.all(for: 42)
     private static let search = DeepSearch(canaries)
@@ -30,7 +30,7 @@ import Testing
         #expect(tally.failures == [])
     }
 
-    /// Encodings that carry any text as it is, letter for letter.
+    /// Encodings that preserve every character of a text.
     private static let containers = [
         "plain", "\\u escapes", "\\x escapes", "percent escapes twice", "decimal entities",
         "quoted-printable",
@@ -42,13 +42,13 @@ import Testing
         "a mail's attachment", "an XML comment", "within markup behind a sign", "base64 within markup",
         "quoted-printable lines of base64",
     ]
-    /// What is not found in another encoding; `docs/parity.md` says so.
+    /// Encodings that are not found inside another one, as `docs/parity.md` states.
     private static let plainOnly = [
         "unpacked decimal", "hex of DEFLATE", "full-width", "Arabic-Indic digits", "Devanagari digits",
         "mathematical bold", "subscript digits",
     ]
 
-    @Test func `an encoded secret is found in every encoding that carries any text`() throws {
+    @Test func `an encoded secret is found inside every encoding that preserves text`() throws {
         var tally = AttackTally("S-504", "pairs of encodings of a card number")
         let outer = Encoding.all.filter { Self.containers.contains($0.name) }
         #expect(outer.count == Self.containers.count)
@@ -70,7 +70,7 @@ import Testing
 
     private static let longer = ["base64 in lines of 76", "gzip behind something else", "hex in lines"]
 
-    @Test func `a secret is found in a large file of other things`() {
+    @Test func `a secret is found in a large file of other data`() {
         let lead = (0..<60).map { "line \($0) of a log, 0x\(String($0, radix: 16)), \($0 * 37)%\n" }
             .joined()
         for encoding in Encoding.all where Self.longer.contains(encoding.name) {
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `another journey's secrets are not taken for these`() {
+    @Test func `secrets of another journey are not reported`() {
         for encoding in Encoding.all {
             for canary in Canary.all(for: 43) where Self.sorts.contains(canary.sort) {
                 guard let bytes = encoding.write(canary.value) else { continue }
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(.enabled(if: AttackTally.isThorough), arguments: Decoder.all.map(\.name))
-    func `without one of the decoders something is missed`(name: String) {
+    func `each decoder finds a secret that the others miss`(name: String) {
         let search = DeepSearch(Self.canaries, decoders: Decoder.all.filter { $0.name != name })
         let missed = Encoding.all.filter { encoding in
             Self.sorts.contains { sort in
@@ -101,7 +101,7 @@ import Testing
         #expect(!missed.isEmpty, "\(name)")
     }
 
-    @Test func `a report names the encodings from the outside in`() {
+    @Test func `a report names the encodings from the outermost to the innermost`() {
         let form = { (name: String) in
             let bytes = Encoding.all.first { $0.name == name }?.write(value(.pan)) ?? []
             return Self.search.outcome(in: bytes).finds.first?.form

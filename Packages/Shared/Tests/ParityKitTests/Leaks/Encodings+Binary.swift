@@ -10,7 +10,7 @@ extension Encoding {
     static let wide: [Encoding] = [
         Encoding("UTF-16 LE") { encoded("é\($0)b", .utf16LittleEndian) },
         Encoding("UTF-16 BE") { encoded("é\($0)b", .utf16BigEndian) },
-        Encoding("UTF-16 from an odd byte on") { [7] + encoded($0, .utf16BigEndian) + [7] },
+        Encoding("UTF-16 at an odd offset") { [7] + encoded($0, .utf16BigEndian) + [7] },
         Encoding("UTF-16 in groups") { encoded($0.map { "\($0) " }.joined(), .utf16LittleEndian) },
         Encoding("UTF-32 LE") { encoded($0, .utf32LittleEndian) },
         Encoding("UTF-32 BE") { [1, 2, 3] + encoded($0, .utf32BigEndian) },
@@ -34,7 +34,7 @@ extension Encoding {
             guard number(value) != nil else { return nil }
             return [9] + hex(value) + [9]
         },
-        Encoding("packed decimal from the middle of a byte on") { value in
+        Encoding("packed decimal from the middle of a byte") { value in
             guard number(value) != nil else { return nil }
             return [9] + hex("7\(value)C") + [9]
         },
@@ -151,9 +151,9 @@ extension Encoding {
     ]
 }
 
-/// What a compressor might write.
+/// Compressed data as a compressor might write it.
 enum Deflated {
-    /// With the codes that need no table, and no repetition.
+    /// Compresses with the fixed codes, which need no table, and without repetitions.
     static func packed(_ bytes: [UInt8]) -> [UInt8] {
         var bits: [UInt8] = [1, 1, 0]
         for byte in bytes {

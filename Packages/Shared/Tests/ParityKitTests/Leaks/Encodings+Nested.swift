@@ -9,7 +9,7 @@ extension Encoding {
         { $0.map(String.init).joined(separator: separator) }
     }
 
-    /// The value in EBCDIC; nil where it has a character that is not on every code page.
+    /// Returns the value in EBCDIC; nil if it has a character that some code pages lack.
     static func ebcdic(_ text: String) -> [UInt8]? {
         let bytes = text.unicodeScalars.map { scalar -> UInt8? in
             switch scalar.value {
@@ -34,7 +34,7 @@ extension Encoding {
         return bytes.contains(nil) ? nil : bytes.compactMap(\.self)
     }
 
-    /// What lies deeper, or not where one would look first.
+    /// Encodings that are deeply nested or hidden in other data.
     static let hidden: [Encoding] = [
         Encoding("EBCDIC of base64") { ebcdic(base64(Array("1\($0)".utf8))) },
         Encoding("EBCDIC of escapes") { value in

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ParityKit
 
-/// A way of writing a value that a program might use; nil where a value cannot be written so.
+/// An encoding that a program might use for a value; nil if it cannot represent the value.
 struct Encoding: Sendable {
     let name: String
     let write: @Sendable (String) -> [UInt8]?
@@ -12,7 +12,7 @@ struct Encoding: Sendable {
         self.write = write
     }
 
-    /// One whose outcome is text.
+    /// Creates an encoding whose result is text.
     static func text(_ name: String, _ write: @escaping @Sendable (String) -> String) -> Encoding {
         Encoding(name) { Array(write($0).utf8) }
     }
@@ -44,13 +44,13 @@ struct Encoding: Sendable {
         .text("groups of four with slashes", groups("/")),
         .text("groups of four with no-break spaces", groups("\u{A0}")),
         .text("groups of four with thin spaces", groups("\u{2009}")),
-        .text("groups of four with nothing to see", groups("\u{200B}")),
+        .text("groups of four with zero-width spaces", groups("\u{200B}")),
         .text("groups of four with tabs", groups("\t")),
         .text("over lines", groups("\n")),
-        .text("over lines of DOS", groups("\r\n")),
+        .text("over lines that end in CR LF", groups("\r\n")),
         .text("over lines that a backslash continues", groups("\\\n")),
         .text("over indented lines", groups("\n        ")),
-        .text("with a blank behind each character", apart(" ")),
+        .text("with a blank after each character", apart(" ")),
         .text("with commas", apart(",")),
         .text("as a list of texts") { "[\"" + apart("\",\"")($0) + "\"]" },
         .text("reversed") { String($0.reversed()) },
@@ -161,7 +161,7 @@ struct Encoding: Sendable {
             .map { String(signs[$0..<min($0 + width, signs.count)]) }.joined(separator: end)
     }
 
-    /// So long that the value stands where a line ends.
+    /// A text before the value, of such a length that the value is at the end of a line.
     private static func lead(_ count: Int) -> String {
         String((0..<count).map { "lead of some length "[$0 % 20] })
     }

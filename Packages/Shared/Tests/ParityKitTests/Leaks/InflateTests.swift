@@ -4,7 +4,7 @@ import Testing
 @testable import ParityKit
 
 @Suite struct InflateTests {
-    /// What zlib made of sixty lines, with tables of its own.
+    /// Sixty lines that zlib compressed with dynamic codes.
     private static let packed = """
         VZRNTkQxDIP3nOIdIb9tym1YMAhpxNx/B+jVlbO1ojRfYvf5/fN5yfV6XB/X8/X1fsnb819SkuYtGUlWt+akDb+1IE3VbjFZ
         nHmLgzvmrpwkeuyeRWLEfnyRmGNPqQwzBTjMU4FaRlKR3Ve9EdSeQRuYzz2vNrQEm45GvFDNeCaG3gxoNjDJ6hvCJaSdApDG
@@ -13,13 +13,13 @@ import Testing
         4M3GW3bqG28t9M/GuwbmyWgRi/MFMa/p4c32DenCfrJF1Sb2mS2rnth/trCG/93rFw==
         """
 
-    @Test func `what is stored, and what is packed with fixed codes, is unpacked`() {
+    @Test func `stored blocks and blocks with fixed codes are decompressed`() {
         let text = String(repeating: "a booking of Ada, é €; ", count: 50)
         #expect(Inflate.unpacked(Deflated.stored(text), from: 0).bytes == Array(text.utf8))
         #expect(Inflate.unpacked(Deflated.packed(text), from: 0).bytes == Array(text.utf8))
     }
 
-    @Test func `what a compressor packed with tables of its own is unpacked`() throws {
+    @Test func `blocks with dynamic codes are decompressed`() throws {
         let packed = try #require(Data(base64Encoded: Self.packed, options: .ignoreUnknownCharacters))
         let lines = (0..<60).map { "line \($0) of a log: \($0 * $0 * 7)\n" }.joined()
         #expect(Inflate.unpacked(Array(packed), from: 0).bytes == Array(lines.utf8))
@@ -27,8 +27,8 @@ import Testing
         #expect(half.count > 100 && lines.utf8.starts(with: half))
     }
 
-    @Test func `a bomb is unpacked to the limit and no further`() {
-        // One byte, and then copies of it of the greatest length.
+    @Test func `a decompression bomb is decompressed only up to the limit`() {
+        // One byte, followed by repetitions of the greatest length.
         let bits: [UInt8] =
             [1, 1, 0] + [0, 1, 1, 0, 0, 0, 0, 0]
             + (0..<2000).flatMap { _ in [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0] as [UInt8] }
@@ -39,13 +39,13 @@ import Testing
         #expect(!outcome.isWhole && outcome.bytes.count >= 100_000 && outcome.bytes.count < 100_300)
     }
 
-    /// Copies of one byte, `count` blocks of them, each of which is a stream of its own as well.
+    /// Returns `count` streams of a repeated byte, each of which the streams before it contain as well.
     private func bombs(_ count: Int) -> [UInt8] {
         let block = Deflated.stored(String(repeating: "a", count: 1000))
         return (0..<count).flatMap { _ in [0x78, 0x9C] + block }
     }
 
-    @Test func `many streams together are unpacked to the search's limit, and that is said`() {
+    @Test func `many streams together are decompressed up to the search's limit, which is reported`() {
         let bytes = bombs(100)
         let decoded = Decoder.compressed.documents(bytes, 20_000)
         #expect(decoded.map(\.bytes.count).reduce(0, +) <= 20_000 + 65_536)
@@ -56,15 +56,15 @@ import Testing
         #expect(DeepSearch(canaries).outcome(in: bytes).isWhole)
     }
 
-    @Test func `streams of empty blocks that overlap are read to a limit, and that is said`() {
-        // Stored blocks of two bytes, which are the head of a stream that goes on with the block behind it.
+    @Test func `overlapping streams of small blocks are read up to a limit, which is reported`() {
+        // Stored blocks of two bytes, which are the header of a stream that continues with the next block.
         let bytes = (0..<20_000).flatMap { _ in [0, 2, 0, 0xFD, 0xFF, 0x78, 0x9C] as [UInt8] }
         let decoded = Decoder.compressed.documents(bytes, 1 << 40)
         #expect(decoded.map(\.isWhole).contains(false))
         #expect(decoded.count < 200)
     }
 
-    @Test func `any bytes at all come to an end`() {
+    @Test func `decompression ends for any bytes`() {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<300 {
             let bytes = (0..<200).map { _ in UInt8.random(in: 0...255, using: &generator) }

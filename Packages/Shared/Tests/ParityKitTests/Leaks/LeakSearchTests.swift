@@ -21,13 +21,13 @@ import Testing
         return search.findings
     }
 
-    @Test func `the saved bookings may hold the address and the reference`() {
+    @Test func `the saved bookings may contain the e-mail address and the reference`() {
         let findings = search(["Bookings": .object([.init(reference, ["email": .string(email)])])])
         #expect(findings.leaks == [])
         #expect(findings.expected == 2)
     }
 
-    @Test func `the saved bookings may not hold a card number`() {
+    @Test func `the saved bookings may not contain a card number`() {
         let findings = search(["Bookings": ["x": .string("card \(pan)")]])
         #expect(findings.leaks == ["Manage/a on json: pan (plain) in the defaults under Bookings"])
     }
@@ -37,7 +37,7 @@ import Testing
         ("phoneNumber", .phone),
     ]
 
-    @Test func `a person's details may be remembered, each under its own key`() {
+    @Test func `a person's details may be stored, each under its own key`() {
         for (key, sort) in Self.details {
             let own = search(.object([.init("ctUserBookingDetails.\(key)", .string(value(sort)))]))
             #expect(own.leaks == [])
@@ -48,14 +48,14 @@ import Testing
     }
 
     @Test(arguments: [Canary.Sort.pan, .holder, .expiry, .cvv])
-    func `nothing of a card may be remembered anywhere`(sort: Canary.Sort) {
+    func `no data of a card may be stored under any key`(sort: Canary.Sort) {
         for key in ["Bookings"] + Self.details.map({ "ctUserBookingDetails.\($0.key)" }) {
             let leaks = search(.object([.init(key, .string("x \(value(sort))"))])).leaks
             #expect(leaks == ["Manage/a on json: \(sort.rawValue) (plain) in the defaults under \(key)"])
         }
     }
 
-    @Test func `no other key may hold anything`() {
+    @Test func `no other key may contain a canary`() {
         let jsonValue: JSONValue = [
             "lastEmail": .string(email), "Bookings2": .string(reference), "seen": true,
         ]
@@ -70,12 +70,12 @@ import Testing
         #expect(search(.object([.init(email, true)])).leaks.count == 1)
     }
 
-    @Test func `bytes that nobody can decode are searched for base64`() {
+    @Test func `undecodable bytes are searched for base64`() {
         let bytes = Data("\u{1}\u{2}\(email)\u{3}\u{4}".utf8)
         #expect(search(["cache": ["data": .string(bytes.base64EncodedString())]]).leaks.count == 1)
     }
 
-    /// What is found below a folder that `write` fills.
+    /// Returns the findings below a folder that `write` fills.
     private func findings(_ write: (TemporaryFolder) throws -> Void) throws -> LeakSearch.Findings {
         let folder = try TemporaryFolder()
         try write(folder)
@@ -84,7 +84,7 @@ import Testing
         return search.findings
     }
 
-    @Test func `files of every sort are searched`() throws {
+    @Test func `files of every kind are searched`() throws {
         let suite = "home/.config/\(RunSandbox.suite).plist"
         let findings = try findings { folder in
             try folder.write("home/log.txt", Data("mail \(email)".utf8))
@@ -116,7 +116,7 @@ import Testing
                     atPath: folder.url.appendingPathComponent(name).path, withDestinationPath: target)
             }
             try folder.write("tagged", Data())
-            // Not every file system has attributes.
+            // Not every file system supports extended attributes.
             let value = Array("1\(email)".utf8)
             let file = folder.url.appendingPathComponent("tagged").path
             if cattributes_set(file, "user.owner", value, value.count) != 0 {
@@ -131,7 +131,7 @@ import Testing
         #expect(!text.contains("nowhere"))
     }
 
-    @Test func `a report of a path says no secret that is in the path, in whatever encoding`() throws {
+    @Test func `a report hides the secrets in a path, in whatever encoding`() throws {
         let coded = Data("7\(pan)".utf8).base64EncodedString().replacing("/", with: "_")
         let grouped = pan.map(String.init).joined(separator: " ")
         let findings = try findings { folder in
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func `a file below more folders than a path can name is searched, and the deepest are a fault`()
+    @Test func `a file deeper than the longest path is searched, and the deepest folders are a fault`()
         throws
     {
         let levels = 90
@@ -168,11 +168,13 @@ import Testing
             }
         }
         #expect(findings.leaks.count == 1 && findings.leaks.first?.hasSuffix("/deep") == true)
-        let end = "d cannot be looked at, so it is not searched"
+        let end = "d cannot be examined, so it is not searched"
         #expect(findings.faults.count == 1 && findings.faults.first?.hasSuffix(end) == true)
     }
 
-    @Test func `a file that cannot be searched is a fault, and one without permissions is read`() throws {
+    @Test func `a file that cannot be searched is a fault, and a file without permissions is searched`()
+        throws
+    {
         let findings = try findings { folder in
             try folder.write("large", Data())
             let size = off_t(SandboxSearch.sizeLimit + 1)

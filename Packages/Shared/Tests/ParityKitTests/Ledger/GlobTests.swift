@@ -10,7 +10,7 @@ import Testing
         ("a[0].x", "a[0].x"),
         ("", ""),
     ])
-    func `a star stands for any text`(pattern: String, text: String) {
+    func `a star matches any text`(pattern: String, text: String) {
         #expect(Glob.matches(pattern, text))
     }
 
@@ -19,7 +19,7 @@ import Testing
         ("a*b*c", "acb"),
         ("*x*", "abc"), ("Manage/*", "Search/a"), ("a.c", "abc"), ("a?c", "abc"), ("A*", "abc"),
     ])
-    func `anything else stands for itself`(pattern: String, text: String) {
+    func `any other character matches only itself`(pattern: String, text: String) {
         #expect(!Glob.matches(pattern, text))
     }
 }
@@ -29,12 +29,12 @@ import Testing
         ("titel", "title"), ("step", "steps"), ("VARIABLES", "variables"), ("wire", "wires"),
         ("serve", "server"),
     ])
-    func `a slip is met with the word that was meant`(word: String, meant: String) {
+    func `a misspelt word brings the nearest valid word`(word: String, meant: String) {
         let words = ["title", "cites", "wires", "variables", "world", "server", "steps"]
         #expect(NearestWord.hint(for: word, among: words) == "; did you mean '\(meant)'?")
     }
 
-    @Test func `a word that is near nothing is met with the list, if that is short`() {
+    @Test func `a word that is similar to none brings the list of valid words, if that is short`() {
         #expect(NearestWord.hint(for: "elephant", among: ["b", "a"]) == "; valid: a, b")
         #expect(NearestWord.hint(for: "elephant", among: (0..<25).map { "w\($0)" }) == "")
         #expect(NearestWord.hint(for: "elephant", among: []) == "; valid: ")
@@ -44,7 +44,7 @@ import Testing
         ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "abd", 1),
         ("kitten", "sitting", 3),
     ])
-    func `the distance is the number of letters to change`(left: String, right: String, distance: Int) {
+    func `the distance is the number of changed letters`(left: String, right: String, distance: Int) {
         #expect(NearestWord.distance(left, right) == distance)
     }
 }

@@ -27,7 +27,7 @@ import WireFormat
         .sample(kind: .format),
         .sample(kind: .crash), .sample(baseline: "old "), .sample(candidate: "NEW"),
     ])
-    func `a difference that is another one is not explained`(difference: Difference) {
+    func `an entry does not explain a different difference`(difference: Difference) {
         let judgement = judge([difference], [.sample()], isWhole: false)
         #expect(judgement.explained.isEmpty)
         #expect(judgement.unexplained == [difference])
@@ -47,7 +47,7 @@ import WireFormat
         #expect(judge([.sample(candidate: "x <372 bytes>")], [entry], isWhole: false).unexplained.count == 1)
     }
 
-    @Test func `what is no text is written as JSON`() {
+    @Test func `a value other than a text is compared as JSON`() {
         let entry = LedgerEntry.sample(baseline: .equals(#"{"a":1}"#), candidate: .equals("1.50"))
         #expect(judge([.sample(baseline: ["a": 1], candidate: .number("1.50"))], [entry]).faults == [])
     }
@@ -71,8 +71,7 @@ import WireFormat
     }
 
     @Test
-    func `two entries that explain one difference are a fault, and neither explains it nor is called unused`()
-    {
+    func `two entries for one difference are a fault; neither explains it or is reported as unused`() {
         let judgement = judge([.sample()], [.sample(), .sample(id: "PD-2", baseline: .anything)])
         #expect(judgement.faults == ["PD-1 and PD-2 both explain log debug"])
         #expect(judgement.unexplained.count == 1)
@@ -86,7 +85,7 @@ import WireFormat
     }
 
     @Test(arguments: ["new", "[a-z]{3}", "n[a-z]+"])
-    func `an expression that says what the text is made of hides no third value`(expression: String) {
+    func `an expression that lists the characters of the text hides no third value`(expression: String) {
         #expect(judge([.sample()], [.sample(candidate: .matches(expression))]).faults == [])
     }
 
@@ -102,13 +101,15 @@ import WireFormat
     }
 
     @Test(arguments: [(1, 2, 1, true), (1, 2, 2, true), (1, 2, 3, false), (2, 2, 1, false), (2, 3, 2, true)])
-    func `an entry is used as often as it says`(minimum: Int, maximum: Int, uses: Int, isRight: Bool) {
+    func `an entry is used within its minimum and maximum`(
+        minimum: Int, maximum: Int, uses: Int, isRight: Bool
+    ) {
         let entry = LedgerEntry.sample(minimum: minimum, maximum: maximum)
         let faults = judge(Array(repeating: .sample(), count: uses), [entry]).faults
         #expect(faults.isEmpty == isRight, "\(faults)")
     }
 
-    @Test func `too many uses are a fault though not everything ran, too few are not`() {
+    @Test func `if not everything ran, too many uses are a fault and too few are not`() {
         let entry = LedgerEntry.sample(minimum: 2, maximum: 3)
         #expect(judge([.sample()], [entry], isWhole: false).faults == [])
         #expect(
@@ -122,7 +123,7 @@ import WireFormat
         #expect(faults == (isRight ? [] : ["PD-1 (ledger.yaml:7) ended on \(until)"]))
     }
 
-    @Test func `an entry for a form explains a form and nothing else`() {
+    @Test func `an entry for a difference of form explains no other difference`() {
         let entry = LedgerEntry.sample(
             kind: .format, channel: .wire, path: "request X body", baseline: .anything,
             candidate: .matches(#"\{.*\}"#))
@@ -134,7 +135,8 @@ import WireFormat
         #expect(judge([change], [entry], isWhole: false).unexplained.count == 1)
     }
 
-    @Test func `an entry for a crash explains that signal in that step, and only if the candidate goes on`() {
+    @Test func `an entry for a crash explains that signal in that step, and only if the candidate continues`()
+    {
         let entry = LedgerEntry.sample(
             kind: .crash, channel: .exit, path: "exit", baseline: .equals("crash, signal 4"),
             candidate: .equals("running"),

@@ -5,7 +5,7 @@ import WireFormat
 @testable import ParityKit
 
 @Suite struct LedgerReaderTests {
-    /// An entry with its lines replaced, or left out where the text is empty.
+    /// Returns the text of an entry with some lines replaced, or removed if the replacement is empty.
     private func entry(_ changes: [String: String] = [:]) -> String {
         let lines = [
             ("id", "id: PD-1"), ("quirk", "quirk: Q-36"), ("kind", "kind: fix"), ("channel", "channel: log"),
@@ -31,7 +31,7 @@ import WireFormat
         }
     }
 
-    @Test func `an entry is read with all it says`() throws {
+    @Test func `an entry is read with all its values`() throws {
         let text = entry([
             "scope": "scope: { journeys: [a, b/*], wires: [xml], steps: [\"tap: *\"] }",
             "count": "count: { min: 2, max: 3 }",
@@ -46,13 +46,16 @@ import WireFormat
         #expect(read.file == "ledger.yaml" && read.line == 2)
     }
 
-    @Test func `what an entry need not say has a narrow meaning`() throws {
+    @Test func `optional keys have narrow defaults`() throws {
         let read = try #require(try read(entry()).first)
         #expect(
             read.wires == [.json, .xml] && read.steps == ["*"] && read.minimum == 1 && read.maximum == nil)
     }
 
-    @Test func `an entry for a crash names its signal and its step, and the candidate goes on`() throws {
+    @Test
+    func `an entry for a crash names its signal and its step, and expects that the candidate continues`()
+        throws
+    {
         let text = entry([
             "kind": "kind: crash", "channel": "", "path": "", "after": "",
             "before": "before: { equals: \"crash, signal 4\" }",
@@ -63,15 +66,15 @@ import WireFormat
     }
 
     @Test(arguments: ["", "[]", "# nothing\n", "---\n# nothing\n\n  # more\n"])
-    func `a ledger without entries is one`(text: String) {
+    func `a ledger without entries is valid`(text: String) {
         #expect(try! read(text) == [])
     }
 
     @Test(arguments: [
         (["scope": "scope: { journeys: [] }"], "PD-1: the scope needs 'journeys'"),
         (["scope": "scope: { wires: [xml] }"], "PD-1: the scope needs 'journeys'"),
-        (["before": "before: anything", "after": "after: anything"], "PD-1: with both sides free"),
-        (["after": "after: anything"], "PD-1: 'after' must say what is right now"),
+        (["before": "before: anything", "after": "after: anything"], "PD-1: with both sides 'anything'"),
+        (["after": "after: anything"], "PD-1: 'after' must give the expected value"),
         (["before": "before: absent", "after": "after: absent"], "PD-1: with both sides absent"),
         (["why": "why: because"], "PD-1: 'why' needs a sentence"),
         (["until": "until: 2027-01-31"], "PD-1: only nondeterminism and limitation have 'until'"),
@@ -79,7 +82,7 @@ import WireFormat
         (["quirk": "quirk: thirty-six"], "PD-1: 'thirty-six' is no quirk such as Q-36"),
         (["count": "count: { min: 0 }"], "PD-1: with a 'min' below 1 it might never be used"),
         (["count": "count: { min: 3, max: 2 }"], "PD-1: 'max' is below 'min'"),
-        (["owner": "owner: \"\""], "PD-1: 'owner' needs the feature"),
+        (["owner": "owner: \"\""], "PD-1: 'owner' must name the responsible feature"),
         (["id": "id: \"\""], "a ledger entry needs an 'id'"),
         (
             ["kind": "kind: crash", "before": "before: anything"],
@@ -87,7 +90,7 @@ import WireFormat
         ),
         (["kind": "kind: crash"], "PD-1: a crash names its signal in 'before' and its step"),
     ])
-    func `an entry that explains too much or says too little is refused`(
+    func `an entry that matches too much or gives too few facts is refused`(
         changes: [String: String], expected: String
     ) {
         let found = problem(entry(changes)) ?? "read without complaint"
@@ -95,7 +98,7 @@ import WireFormat
     }
 
     @Test(arguments: ["id", "quirk", "kind", "channel", "path", "before", "after", "scope", "why", "owner"])
-    func `an entry without one of its words is refused`(key: String) {
+    func `an entry without a required key is refused`(key: String) {
         #expect(problem(entry([key: ""])) == "ledger.yaml:2: a ledger entry needs '\(key)'")
     }
 
@@ -119,26 +122,26 @@ import WireFormat
         (["before": "before: {}"], 7, "a pattern needs 'equals' or 'matches', and not both"),
         (["before": "before: { matches: \"(\" }"], 7, "'(' is no regular expression"),
     ])
-    func `a slip is refused with its line and the word that was meant`(
+    func `a misspelt word is refused with its line and the nearest valid word`(
         changes: [String: String], line: Int, expected: String
     ) {
         let found = problem(entry(changes)) ?? "read without complaint"
         #expect(found.hasPrefix("ledger.yaml:\(line): \(expected)"), "\(found)")
     }
 
-    @Test func `an id is used once`() {
+    @Test func `a repeated id is refused`() {
         let found = problem(entry() + entry().dropFirst("# The ledger\n".count))
         #expect(found == "ledger.yaml:12: the id 'PD-1' is used twice")
     }
 
-    @Test func `a key that stands twice is refused, with its line`() {
+    @Test func `a repeated key is refused with its line`() {
         let found = problem(entry(["owner": "owner: Manage\n  owner: Search"])) ?? "read without complaint"
         #expect(found.hasPrefix("ledger.yaml:"))
         #expect(found.contains("owner"))
         #expect(!found.hasPrefix("ledger.yaml:1:"))
     }
 
-    @Test func `what is not YAML is refused with its line`() {
+    @Test func `malformed YAML is refused with its line`() {
         let found = problem("- id: a\n  path: [\n") ?? "read without complaint"
         #expect(found.hasPrefix("ledger.yaml:3: not YAML"), "\(found)")
     }

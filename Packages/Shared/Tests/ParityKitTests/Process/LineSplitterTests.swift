@@ -3,7 +3,7 @@ import Testing
 @testable import ParityKit
 
 @Suite struct LineSplitterTests {
-    @Test func `lines come out whole, however they come in`() {
+    @Test func `lines are returned whole, however the input is split`() {
         let text = Array("one\ntwo é\n\nthree\nrest".utf8)
         for size in 1...text.count {
             var splitter = LineSplitter()
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `placeholders are filled, unknown ones stay`() {
+    @Test func `placeholders are replaced, and unknown ones stay`() {
         #expect("{{a}}-{{b}}-{{a}}".filling(["a": "1"]) == "1-{{b}}-1")
         #expect("{a}}".filling(["a": "1"]) == "{a}}")
     }

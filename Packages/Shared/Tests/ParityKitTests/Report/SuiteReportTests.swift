@@ -24,17 +24,17 @@ import WireFormat
         SuiteReport(results: results, entries: entries, today: "2026-11-21", isWhole: isWhole)
     }
 
-    @Test func `nothing that differs is the same`() {
+    @Test func `without differences, the verdict is that the apps are the same`() {
         #expect(report([result()]).verdict.exitCode == 0)
         #expect(report([]).verdict.exitCode == 0)
     }
 
-    @Test func `an unexplained difference is one, an explained one is none`() {
+    @Test func `only an unexplained difference makes the verdict that the apps differ`() {
         #expect(report([result([.sample()])]).verdict.exitCode == 1)
         #expect(report([result([.sample()])], [.sample()]).verdict.exitCode == 0)
     }
 
-    @Test func `a fault outweighs a difference, for nothing was learnt`() {
+    @Test func `a fault takes precedence over a difference`() {
         let report = report([result([.sample()], faults: ["broken"])])
         #expect(report.verdict.exitCode == 2)
         #expect(report.faults == ["broken"])
@@ -55,18 +55,20 @@ import WireFormat
         #expect(
             report([one, other]).sandboxes == """
                 before: writes confined by Landlock (ABI 7); after: writes not confined: the subject does not \
-                say that it confines itself
+                report a confinement
                 """)
     }
 
-    @Test func `what was compared is counted`() {
+    @Test func `the report counts everything that was compared`() {
         let counts = report([result(), result(wire: .xml)]).counts
         #expect(counts.journeys == 1 && counts.runs == 2 && counts.steps == 2)
         #expect(counts.requests == 2 && counts.screens == 2 && counts.stores == 0)
         #expect(counts.leaves == 2 * result().baseline.steps[0].jsonValue.leafCount)
     }
 
-    @Test func `differences of one sort are one, and the sort that begins first comes first`() {
+    @Test
+    func `differences of one kind form a cluster, and clusters are in the order of their first differences`()
+    {
         let clusters = report([
             result([.sample(step: 1, path: "info"), .sample(step: 1), .sample(step: 2, baseline: "else")])
         ]).clusters
@@ -74,7 +76,7 @@ import WireFormat
         #expect(clusters.map { $0.differences[0].path } == ["info", "debug"])
     }
 
-    @Test func `the report for programs says what the one for people says`() {
+    @Test func `the report for programs contains the content of the report for people`() {
         let jsonValue = report([result([.sample(), .sample(path: "info")])], [.sample()]).jsonValue
         #expect(jsonValue["verdict"] == "differs")
         #expect(jsonValue["exit"] == 1)

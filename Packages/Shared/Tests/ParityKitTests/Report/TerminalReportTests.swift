@@ -8,7 +8,7 @@ import WireFormat
     private let email = "grace@example.org"
     private let reference = "IE700998877"
 
-    /// A run with something of everything, secrets in every place where one could stand.
+    /// A report with every kind of content and a secret in every field that could contain one.
     private var report: SuiteReport {
         let journey = Journey.sample(variables: ["email": email, "reference": reference])
         var result = UnitResult(journey: journey, wire: .json)
@@ -45,7 +45,7 @@ import WireFormat
         return SuiteReport(results: [result, other], entries: entries, today: "2026-11-21", isWhole: false)
     }
 
-    @Test func `a report reads like this`() {
+    @Test func `a report has this text`() {
         #expect(
             TerminalReport(report, isColoured: false).text == """
                   journeys           1   2 runs: 1 json, 1 xml
@@ -54,7 +54,7 @@ import WireFormat
                   screens            2
                   stores             0   decoded
 
-                at fault, so nothing was learnt there:
+                faults, so that these runs prove nothing:
                   Manage/sample.yaml: on xml: request 1: nothing answers ?e=<email:1/2>
 
                 differences: 1 explained by the ledger, 2 unexplained
@@ -78,7 +78,7 @@ import WireFormat
                 """)
     }
 
-    /// The two ids in the order of the report: the sort that begins first comes first.
+    /// The two ids in the order of the report, by the position of the first difference.
     private var ids: [String] { report.clusters.map(\.id) }
 
     @Test func `no report contains a secret`() {
@@ -92,12 +92,12 @@ import WireFormat
         }
     }
 
-    @Test func `colours are for those who want them`() {
+    @Test func `the report has colours only on request`() {
         #expect(TerminalReport(report, isColoured: true).text.contains("\u{1B}[31mverdict"))
         #expect(!TerminalReport(report, isColoured: false).text.contains("\u{1B}"))
     }
 
-    @Test func `a long value is cut, a long list of faults is counted`() {
+    @Test func `a long value is shortened, and the rest of a long list of faults is counted`() {
         var result = UnitResult(journey: .sample(), wire: .json)
         result.differences = [.sample(baseline: .string(String(repeating: "x", count: 500)))]
         result.faults = (1...25).map { "fault \($0)" }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ParityKit
 
-/// S-502: what dead runs left is removed, and nothing else.
+/// S-502: the folders of dead runs are removed, and nothing else.
 @Suite struct SweepAttacks {
     private let folder: TemporaryFolder
     private var parent: String { folder.url.path }
@@ -16,7 +16,7 @@ import Testing
 
     private func path(_ name: String) -> String { "\(parent)/\(name)" }
 
-    /// What a dead run leaves: a folder of the right name and mode, with something in it.
+    /// Creates a folder as a dead run leaves it, with a sandbox's name and mode and with content.
     private func leave(_ name: String, mode: mode_t = 0o700) throws -> String {
         let path = path(name)
         try #require(mkdir(path, 0o700) == 0)
@@ -30,7 +30,9 @@ import Testing
         return lstat(path, &facts) == 0
     }
 
-    @Test func `a dead run's folder goes, and a live one's, a stranger's and any other stay`() throws {
+    @Test func `a dead run's folder is removed; a live run's, another user's and any other folder stay`()
+        throws
+    {
         var tally = AttackTally("S-502", "folders that look like a dead run's")
         let dead = try leave("parity-sandbox-aB3xY9")
         let live = try leave("parity-sandbox-Live00")
@@ -40,7 +42,7 @@ import Testing
             "a live run's": live, "another mode": leave("parity-sandbox-Mode00", mode: 0o755),
             "another name": leave("parity-sandbox-short"), "a longer name": leave("parity-sandbox-longer7"),
             "a name with a dot": leave("parity-sandbox-a.b.c."), "another prefix": leave("parity-abcdef"),
-            "a file": path("parity-sandbox-File00"), "what a link leads to": leave("home"),
+            "a file": path("parity-sandbox-File00"), "the target of a link": leave("home"),
             "a link": path("parity-sandbox-Link00"), "a pipe": path("parity-sandbox-Pipe00"),
         ]
         try Data().write(to: URL(fileURLWithPath: path("parity-sandbox-File00")))
@@ -54,16 +56,18 @@ import Testing
         Sandbox.sweep(parent)
         tally.record("a dead run's", held: !exists(dead))
         for (name, path) in kept { tally.record(name, held: exists(path)) }
-        tally.record("in what a link leads to", held: exists(path("home/x")))
+        tally.record("a file in the target of a link", held: exists(path("home/x")))
         if let foreign { tally.record("another user's", held: exists(foreign)) }
         close(lock)
         Sandbox.sweep(parent)
-        tally.record("a live run's, dead by now", held: !exists(live))
+        tally.record("a live run's, after its end", held: !exists(live))
         try tally.report()
         #expect(tally.failures == [])
     }
 
-    @Test func `whatever an app left in its folder is removed, and nothing it points at`() throws {
+    @Test func `everything that an app left in its folder is removed, but nothing that its links lead to`()
+        throws
+    {
         var tally = AttackTally("S-502", "contents that are hard to remove")
         try folder.write("outside/file", Data("keep".utf8))
         for (name, make) in Self.contents {
@@ -139,7 +143,7 @@ import Testing
         ),
     ]
 
-    @Test func `a sandbox is for its owner alone, has a name that nobody knows before, and is locked`() throws
+    @Test func `a sandbox is accessible to its owner only, has an unpredictable name, and is locked`() throws
     {
         let (one, other) = (try Sandbox.make(), try Sandbox.make())
         #expect(one.folder != other.folder)

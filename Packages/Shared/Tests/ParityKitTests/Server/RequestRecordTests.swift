@@ -28,7 +28,7 @@ import Testing
         events.map { "\($0.name) \($0.value["message"]?.string ?? $0.value.json)" }
     }
 
-    @Test func `a request has the bytes that the server saw, in the place where it was sent`() {
+    @Test func `a request has the bytes that the server received, at the position where the app sent it`() {
         var record = RequestRecord(skipping: 0)
         record.connected(connected(1, 40_001))
         let events = record.complete(
@@ -44,7 +44,7 @@ import Testing
         #expect(events[2] == Event(.wire, "ended", ["message": "A"]))
     }
 
-    @Test func `requests are distinguished by their ports, whatever order they arrived in`() {
+    @Test func `requests are distinguished by their ports, in whatever order they arrived`() {
         var record = RequestRecord(skipping: 0)
         record.connected(connected(2, 40_002))
         record.connected(connected(1, 40_001))
@@ -54,7 +54,7 @@ import Testing
         #expect(record.unaccounted(in: journal).isEmpty)
     }
 
-    @Test func `a port that is used again is the next request on it`() {
+    @Test func `a port that is used again belongs to the next request`() {
         var record = RequestRecord(skipping: 0)
         let journal = [exchange(1, port: 40_001, message: "A"), exchange(2, port: 40_001, message: "B")]
         record.connected(connected(1, 40_001))
@@ -83,7 +83,7 @@ import Testing
         #expect(messages(record.complete([event("request", 2)], journal: [])) == ["request nothing sent"])
     }
 
-    @Test func `requests of processes before this one are not its own`() {
+    @Test func `requests of earlier processes are not counted`() {
         var record = RequestRecord(skipping: 2)
         record.connected(connected(1, 40_001))
         let journal = (1...3).map { exchange($0, port: 40_001, message: "M\($0)") }
@@ -91,7 +91,7 @@ import Testing
         #expect(record.unaccounted(in: journal).isEmpty)
     }
 
-    @Test func `a request that no transfer accounts for is known`() {
+    @Test func `a request that belongs to no transfer is reported`() {
         var record = RequestRecord(skipping: 0)
         record.connected(connected(1, 40_001))
         let journal = [exchange(1, port: 40_001, message: "A"), exchange(2, port: 40_001, message: "B")]
@@ -99,19 +99,19 @@ import Testing
         #expect(record.unaccounted(in: journal).map(\.id) == [2])
     }
 
-    @Test func `events of other channels pass as they are`() {
+    @Test func `events of other channels stay unchanged`() {
         var record = RequestRecord(skipping: 0)
         let events = [Event(.log, "request", ["transfer": 1]), Event(.nav, "push", "x")]
         #expect(record.complete(events, journal: []) == events)
     }
 
-    @Test func `a body that is not UTF-8 is shown with its odd bytes spelt out`() {
+    @Test func `a body that is not UTF-8 is shown with its invalid bytes in hexadecimal`() {
         #expect(RequestRecord.text(of: Data("é".utf8)) == "é")
         #expect(RequestRecord.text(of: Data([0x61, 0xFF, 0x0A, 0x7F])) == "not UTF-8: a\\xff\\x0a\\x7f")
         #expect(RequestRecord.text(of: Data()) == "")
     }
 
-    @Test func `a request without a message is called by the end of its path`() {
+    @Test func `a request without a message is named by the last component of its path`() {
         var request = exchange(1, port: 1, message: "A").request
         request.target = "/client/ios/info.json?x=1"
         #expect(RequestRecord.name(request) == "info.json")

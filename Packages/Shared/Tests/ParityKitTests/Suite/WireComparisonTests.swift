@@ -25,11 +25,11 @@ import WireFormat
         SuiteReport(results: results, entries: [], today: "2026-11-21", isWhole: true).faults
     }
 
-    @Test func `the same screens on both wires are no fault, whatever the logs say`() {
+    @Test func `equal screens on both wires are no fault, even if the logs differ`() {
         #expect(faults([result(.json, logs: "a"), result(.xml, logs: "b")]) == [])
     }
 
-    @Test func `another screen on the other wire must be announced`() {
+    @Test func `a journey must declare that its screens differ between the wires`() {
         #expect(
             faults([result(.json), result(.xml, title: "y")]) == [
                 "Manage/a.yaml: differs between the wires at step 1 (launch), label, "
@@ -39,13 +39,13 @@ import WireFormat
             faults([result(.json, announced: "Q-35"), result(.xml, title: "y", announced: "Q-35")]) == [])
     }
 
-    @Test func `an announcement without a difference is a fault`() {
+    @Test func `a declaration without a difference is a fault`() {
         #expect(
             faults([result(.json, announced: "Q-35"), result(.xml, announced: "Q-35")])
-                == ["Manage/a.yaml: says 'differs-by-wire', but both wires show the same"])
+                == ["Manage/a.yaml: has 'differs-by-wire', but both wires show the same screens"])
     }
 
-    @Test func `a run that taught nothing says nothing about the wires`() {
+    @Test func `a run with a harness fault is not compared between the wires`() {
         let results = [
             result(.json, faults: ["broken"], announced: "Q-35"), result(.xml, title: "y", announced: "Q-35"),
         ]
@@ -65,7 +65,7 @@ import WireFormat
         #expect(faults([result(.json), xml]).count == 1)
     }
 
-    @Test func `alerts, order on the screen, stores and the end count`() {
+    @Test func `alerts, the order on the screen, stores and exits are compared`() {
         var alert = result(.xml)
         alert.baseline.steps[0].events.append(Event(.alert, "shown", "x"))
         var store = result(.xml)

@@ -48,7 +48,7 @@ extension LedgerEntry {
 }
 
 extension Event {
-    /// A request as the trace keeps it.
+    /// A request as it appears in a trace.
     static func request(
         _ message: String = "OTA_VehModifyRQ", body: String, headers: [String] = ["Host: a", "Accept: */*"],
         target: String = "/json?type=OTA_VehModifyRQ"
@@ -66,7 +66,7 @@ extension Event {
 extension TraceComparison {
     static let sample = TraceComparison(journey: "Manage/sample", wire: .json)
 
-    /// The differences between two steps in which only these events happened.
+    /// The differences between two steps with these events.
     static func between(_ baseline: [Event], _ candidate: [Event]) -> [Difference] {
         sample.differences(
             baseline: Trace(steps: [StepTrace(step: "launch", events: baseline)]),
@@ -75,6 +75,6 @@ extension TraceComparison {
 }
 
 extension Difference {
-    /// Channel, kind and path, for short expectations.
+    /// The channel, kind and path as a short text for expectations.
     var brief: String { "\(channel.rawValue) \(kind.rawValue): \(path)" }
 }

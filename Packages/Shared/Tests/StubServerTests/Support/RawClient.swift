@@ -4,7 +4,7 @@ import Foundation
     import Glibc
 #endif
 
-/// A client that sends and receives exact bytes; its blocking calls run on threads of their own.
+/// A client that sends and receives exact bytes; its blocking calls run on separate threads.
 final class RawClient: Sendable {
     struct Response: Equatable {
         var head: String
@@ -25,7 +25,7 @@ final class RawClient: Sendable {
 
     init(port: UInt16) throws {
         file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        // A harness fault ends a test instead of hanging it.
+        // A fault of the server then fails a test instead of blocking it.
         var limit = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var address = sockaddr_in()
@@ -61,12 +61,12 @@ final class RawClient: Sendable {
         }
     }
 
-    /// Reads one response; its end is taken from `Content-Length`.
+    /// Reads one response, whose length comes from `Content-Length`.
     func response() async throws -> Response {
         try await onThread { [self] in try readResponse() }
     }
 
-    /// Reads exactly so many bytes.
+    /// Reads exactly `count` bytes.
     func bytes(_ count: Int) async throws -> String {
         try await onThread { [self] in
             var data = Data()
@@ -75,7 +75,7 @@ final class RawClient: Sendable {
         }
     }
 
-    /// Everything until the server ends the connection.
+    /// Reads until the server ends the connection.
     func rest() async throws -> Data {
         try await onThread { [self] in
             var data = Data()
@@ -100,7 +100,7 @@ final class RawClient: Sendable {
         return try readResponse()
     }
 
-    /// Whether bytes have arrived that were not read.
+    /// Whether unread bytes have arrived.
     var hasBytes: Bool {
         var byte: UInt8 = 0
         return recv(file, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
@@ -137,7 +137,7 @@ final class RawClient: Sendable {
     }
 }
 
-/// A request without headers but for its length.
+/// Returns a request whose only header is its length.
 func request(_ method: String = "GET", _ target: String, _ body: String = "") -> String {
     "\(method) \(target) HTTP/1.1\r\nHost: stub\r\n"
         + (body.isEmpty ? "\r\n" : "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")

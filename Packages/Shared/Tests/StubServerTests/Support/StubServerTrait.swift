@@ -1,7 +1,7 @@
 import StubServer
 import Testing
 
-/// Gives each test a server of its own; a strict one fails the test when it has problems in the end.
+/// A trait that gives each test its own server; problems of a strict server fail the test.
 struct StubServerTrait: TestTrait, SuiteTrait, TestScoping {
     @TaskLocal static var current: StubServer?
 
@@ -9,7 +9,7 @@ struct StubServerTrait: TestTrait, SuiteTrait, TestScoping {
 
     var isRecursive: Bool { true }
 
-    // A suite's scope would be shared by its tests.
+    // The tests of a suite would share the suite's scope.
     func scopeProvider(for test: Test, testCase: Test.Case?) -> StubServerTrait? {
         testCase == nil ? nil : self
     }
@@ -41,7 +41,7 @@ extension Trait where Self == StubServerTrait {
     static var strictStubServer: Self { StubServerTrait(isStrict: true) }
 }
 
-/// The running test's server.
+/// Returns the server of the running test.
 func currentServer() throws -> StubServer {
     try #require(StubServerTrait.current)
 }

@@ -1,5 +1,5 @@
-// Calls of the C library that files are written with, in front of those of the library: they count, and fail,
-// stop short or end the process where they are told to. Linked into an executable, they serve Foundation too.
+// Replacements for the functions of the C library that write files. They count their calls and, as requested,
+// fail, write fewer bytes or end the process. In an executable, they also replace the functions for Foundation.
 #ifndef CFAULTS_H
 #define CFAULTS_H
 
@@ -15,7 +15,8 @@ enum {
     FAULTS_REMOVED,
 };
 
-// What a call did, for those who think about a power cut: its kind, the file, and as many bytes as follow.
+// The effect of a call, from which the states after a power cut are computed: its kind, the file, and the number of
+// bytes, which follow the entry.
 struct faults_entry {
     int kind;
     long offset;
@@ -24,42 +25,43 @@ struct faults_entry {
     char other[256];
 };
 
-// Shared between a process and those it forks.
+// The state that a process shares with its forked processes.
 struct faults {
-    // Whether calls are counted, and may fail.
+    // Whether calls are counted and may fail.
     int armed;
     // Only calls below this folder count.
     char root[256];
     // The number of the call before which the process is killed, and of the one that fails; 0 for none.
     long kill_at;
     long fail_at;
-    // The bytes that fit on the disk; below zero for all. When they are used up the process is killed, or
+    // The number of bytes that fit on the disk; negative for no limit. Beyond it, the process is killed or
     // writing fails.
     long space;
     int kills_when_full;
-    // The calls so far, and the bytes.
+    // The number of calls and of bytes so far.
     long calls;
     long bytes;
-    // What the calls did, if it is to be kept.
+    // Whether the effects of calls are logged, and the size of the log.
     int keeps_log;
     long log_used;
 };
 
 struct faults *faults_shared(void);
 
-// What the calls did: `log_used` bytes of entries.
+// The log of effects: `log_used` bytes of entries.
 const void *faults_log(void);
 
 // Calls `body` in a copy of this process and waits for it.
 //
-// Returns its result, or 1000 and the signal that ended it. A copy that runs for `seconds` is ended.
+// Returns the result of `body`, or 1000 plus the number of the signal that ended the copy. A copy that runs for
+// `seconds` is ended.
 int faults_run(int (*body)(void *), void *context, unsigned seconds);
 
-// Puts an empty file system of `size` bytes over a folder, which only this process sees; -1 where that is not
-// allowed.
+// Mounts an empty file system of `size` bytes over a folder, visible only to this process; returns -1 if that is
+// not allowed.
 int faults_mount(const char *folder, long size);
 
-// Goes on as a user without rights; -1 where that is not possible.
+// Continues as a user without privileges; returns -1 if that is not possible.
 int faults_become_nobody(void);
 
 #endif

@@ -4,13 +4,13 @@ import ParityTrace
 import VisibleText
 import WireFormat
 
-/// `parity aa`: each app against itself.
+/// `parity aa`: compares each app with itself.
 struct AACommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "aa",
         abstract: "Run each app against itself under other hash seeds, homes and process time zones.",
         discussion:
-            "Any difference is noise: until it is removed at its source, no comparison can be believed.")
+            "Any difference is noise: until it is removed at its source, no comparison is reliable.")
 
     @OptionGroup var subjects: SubjectOptions
     @OptionGroup var selection: JourneyOptions
@@ -25,7 +25,7 @@ struct AACommand: AsyncParsableCommand {
         var failed = false
         for (side, results) in outcomes {
             let noisy = results.filter { !$0.differences.isEmpty }
-            // Only what kept a run from ending; that a server was asked too much is for `parity run` to say.
+            // Only faults that kept a run from ending; `parity run` reports unexpected requests.
             let faults =
                 results.filter { $0.baseline.steps.isEmpty || $0.candidate.steps.isEmpty }.flatMap(\.faults)
                 + results.flatMap(\.refused)

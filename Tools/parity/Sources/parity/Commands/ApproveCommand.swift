@@ -7,7 +7,7 @@ struct ApproveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "approve",
         abstract: "Pin the candidate's trace wherever the baseline crashes.",
-        discussion: "Look at every file it writes, and read its diff: from then on it is the expectation.")
+        discussion: "Read the diff of every file it writes: from then on, that file is the expectation.")
 
     @OptionGroup var subjects: SubjectOptions
     @OptionGroup var selection: JourneyOptions

@@ -6,7 +6,8 @@ import ParityKit
 struct CoverageCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "coverage",
-        abstract: "Compare what the baseline's sources can show, send and store with what journeys reach.",
+        abstract:
+            "Compare the alerts, requests, keys and screens in the baseline's sources with the journeys.",
         discussion: """
             The inventory is read from the sources: alerts, endpoints, notifications, defaults keys, \
             screens. Each must be reached by a journey, or be named in the file of exceptions with a \

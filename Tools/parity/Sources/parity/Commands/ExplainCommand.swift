@@ -4,18 +4,18 @@ import ParityTrace
 import VisibleText
 import WireFormat
 
-/// `parity explain`: one difference of the last run in full, or one ledger entry.
+/// `parity explain`: shows a difference of the last run in full, or a ledger entry.
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain", abstract: "Show one difference of the last run, or one ledger entry, in full."
     )
 
-    @Argument(help: "The id that 'parity run' printed, or a ledger entry's id.")
+    @Argument(help: "The id of a difference, as 'parity run' prints it, or of a ledger entry.")
     var id: String
 
     @OptionGroup var subjects: SubjectOptions
 
-    @Option(help: "What the run left.", completion: .file())
+    @Option(help: "The file with the findings of the run.", completion: .file())
     var record = LastRun.standardPath
 
     func run() throws {
@@ -24,7 +24,7 @@ struct ExplainCommand: ParsableCommand {
             return
         }
         guard let report = LastRun.load(from: record) else {
-            throw ValidationError("There is no run to explain; 'parity run' makes one.")
+            throw ValidationError("There are no findings to explain; run 'parity run' first.")
         }
         let differences = report["differences"]?.array ?? []
         guard let difference = differences.first(where: { $0["id"]?.string == id }) else {
@@ -32,7 +32,7 @@ struct ExplainCommand: ParsableCommand {
             throw ValidationError(
                 ids.isEmpty
                     ? "The last run found no unexplained difference."
-                    : "No difference is called \(id); there are: \(ids)")
+                    : "No difference has the id \(id); the ids are: \(ids)")
         }
         Terminal.write(text(of: difference))
     }

@@ -3,10 +3,10 @@ import ParityKit
 import VisibleText
 import WireFormat
 
-/// `parity journeys`: what there is to run.
+/// `parity journeys`: lists the journeys.
 struct JourneysCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "journeys", abstract: "List the journeys: id, wires, what it covers, title.")
+        commandName: "journeys", abstract: "List the journeys: id, wires, cited numbers, title.")
 
     @OptionGroup var subjects: SubjectOptions
     @OptionGroup var selection: JourneyOptions

@@ -3,7 +3,7 @@ import Foundation
 import ParityKit
 import ParityTrace
 
-/// `parity run`: both apps on the journeys, compared and held against the ledger.
+/// `parity run`: runs both apps on the journeys, compares them and judges the differences by the ledger.
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Run journeys through both apps and compare everything.")
@@ -14,7 +14,7 @@ struct RunCommand: AsyncParsableCommand {
     @Option(help: "terminal or json.")
     var format: Format = .terminal
 
-    @Option(help: "Where 'parity explain' finds what this run found.", completion: .file())
+    @Option(help: "The file to write this run's findings to, for 'parity explain'.", completion: .file())
     var record = LastRun.standardPath
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -40,8 +40,8 @@ struct RunCommand: AsyncParsableCommand {
         do {
             try LastRun.save(report.jsonValue, to: record)
         } catch {
-            // An exit code of one would say that the apps differ.
-            Terminal.complain("\(record): what was found cannot be written there")
+            // An exit code of 1 would mean that the apps differ.
+            Terminal.complain("\(record): the findings cannot be written to this file")
             throw ExitCode(2)
         }
         switch format {

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// A command of this repository that runs while a test looks on, with sandboxes in a folder of the test's
-/// own.
+/// A running command of this repository, whose sandboxes are in a temporary folder of the test.
 final class Spawned {
     /// How a process ended.
     enum Ending: Equatable {
@@ -11,12 +10,12 @@ final class Spawned {
     }
 
     let process: pid_t
-    /// Where it makes its sandboxes.
+    /// The folder in which the command creates its sandboxes.
     let sandboxes: String
     private let folder: TemporaryFolder
     private let inputEnd: Int32
 
-    /// Starts the command; signals do to it what they do to a command at a terminal.
+    /// Starts the command with the default signal handling, as a terminal does.
     init(_ name: String, _ arguments: [String], in folder: TemporaryFolder, variables: [String: String] = [:])
         throws
     {
@@ -39,7 +38,7 @@ final class Spawned {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // Whoever runs the tests may ignore some signals.
+        // The process that runs the tests may ignore some signals, and a child would inherit that.
         var (all, none) = (sigset_t(), sigset_t())
         sigfillset(&all)
         sigemptyset(&none)
@@ -77,17 +76,17 @@ final class Spawned {
         (try? String(contentsOf: folder.url.appending(path: name), encoding: .utf8)) ?? ""
     }
 
-    /// What lies in the folder for sandboxes.
+    /// The names of the files in the folder for sandboxes.
     var left: [String] { (try? FileManager.default.contentsOfDirectory(atPath: sandboxes)) ?? ["?"] }
 
-    /// Whether a path below a sandbox is there whose end is this.
+    /// Whether a sandbox contains a path that ends with `end`.
     func has(_ end: String) -> Bool {
         ((try? FileManager.default.subpathsOfDirectory(atPath: sandboxes)) ?? []).contains {
             $0.hasSuffix(end)
         }
     }
 
-    /// Waits until something is so, or the process has ended.
+    /// Waits until the condition holds or the process has ended.
     func wait(until isSo: () -> Bool) async throws {
         while !isSo() {
             var facts = siginfo_t()
@@ -99,7 +98,7 @@ final class Spawned {
 
     func send(_ signal: Int32) { kill(process, signal) }
 
-    /// Waits for the end.
+    /// Waits until the process ends.
     func ending() async -> Ending {
         let process = process
         return await withCheckedContinuation { continuation in
@@ -113,7 +112,7 @@ final class Spawned {
         }
     }
 
-    /// The processes that work in one of the sandboxes, removed or not.
+    /// The processes whose working directory is in a sandbox, even if the sandbox has been removed.
     var others: [String] {
         let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         let mark = sandboxes

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone when its owner is.
+/// A folder that is removed together with its owner.
 final class TemporaryFolder {
     let url: URL
 

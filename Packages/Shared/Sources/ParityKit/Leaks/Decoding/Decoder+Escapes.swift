@@ -1,6 +1,6 @@
 extension Decoder {
-    /// `\u0041`, `\u{41}`, `\x41`, `\101`, `%41`, `%u0041`, `&#65;`, `&#x41;` and `&commat;`, mixed as they
-    /// come.
+    /// Escapes such as `\u0041`, `\u{41}`, `\x41`, `\101`, `%41`, `%u0041`, `&#65;`, `&#x41;` and `&commat;`,
+    /// in any combination.
     static let escapes = Decoder(name: "escapes") { bytes in
         guard bytes.contains(where: { $0 == 0x5C || $0 == 0x25 || $0 == 0x26 }) else { return [] }
         var reader = EscapeReader(bytes)
@@ -8,7 +8,7 @@ extension Decoder {
         return reader.hasEscapes ? [Decoded(bytes: reader.result, isPromising: true)] : []
     }
 
-    /// `=41`, and an equals sign at the end of a line that goes on.
+    /// Quoted-printable text: `=41` for a byte, and an equals sign at the end of a continued line.
     static let quotedPrintable = Decoder(name: "quoted-printable") { bytes in
         var result: [UInt8] = []
         var place = 0
@@ -31,14 +31,14 @@ extension Decoder {
         return isFound ? [Decoded(bytes: result, isPromising: true)] : []
     }
 
-    /// The place behind a line end that begins here.
+    /// Returns the offset after a line end that begins here.
     private static func lineEnd(_ bytes: [UInt8], from place: Int) -> Int? {
         guard place < bytes.count, bytes[place] == 0x0A || bytes[place] == 0x0D else { return nil }
         let isPair = bytes[place] == 0x0D && place + 1 < bytes.count && bytes[place + 1] == 0x0A
         return place + (isPair ? 2 : 1)
     }
 
-    /// `+AEE-`: what is no plain letter, in base64 of UTF-16, up to a minus or to what is no base64.
+    /// UTF-7: `+AEE-` is base64 of UTF-16, which ends at a minus or at the first character outside base64.
     static let utf7 = Decoder(name: "UTF-7") { bytes in
         var result: [UInt8] = []
         var isFound = false
@@ -84,13 +84,13 @@ extension Decoder {
     }
 }
 
-/// Replaces escapes by what they stand for.
+/// Replaces escapes by the characters that they represent.
 private struct EscapeReader {
     private let bytes: [UInt8]
     private var place = 0
     private(set) var result: [UInt8] = []
     private(set) var hasEscapes = false
-    /// The first half of a character that is escaped in two.
+    /// The high surrogate of a character that is escaped in two halves.
     private var half: UInt32?
 
     init(_ bytes: [UInt8]) {
@@ -144,7 +144,7 @@ private struct EscapeReader {
         byte(1) | 0x20 == 0x75 ? readHex(from: 2, count: 4) : readByte(from: 1)
     }
 
-    /// `{41}` behind the letter.
+    /// Reads the braces after the letter of an escape, such as `{41}`.
     private mutating func readBraces() -> Bool {
         guard byte(2) == 0x7B else { return false }
         var value: UInt32 = 0
@@ -170,7 +170,7 @@ private struct EscapeReader {
         return true
     }
 
-    /// A byte, and no character: several make one.
+    /// Reads an escaped byte; several bytes can form a character.
     private mutating func readByte(from start: Int) -> Bool {
         guard let high = Decoder.hexValue(byte(start)), let low = Decoder.hexValue(byte(start + 1)) else {
             return false
@@ -205,14 +205,14 @@ private struct EscapeReader {
         case "percnt": result.append(0x25)
         case "equals": result.append(0x3D)
         case "plus": result.append(0x2B)
-        // No letter and no digit has a name; anything else is taken away by folding.
+        // No letter or digit has a named entity, and folding removes all other characters.
         default: result.append(0x20)
         }
         place += offset + 1
         return true
     }
 
-    /// `&#65;` or `&#x41;`; some leave the semicolon away.
+    /// Reads `&#65;` or `&#x41;`, in which the semicolon may be missing.
     private mutating func readNumber() -> Bool {
         let isHex = byte(2) | 0x20 == 0x78
         var value: UInt32 = 0

@@ -1,25 +1,25 @@
 extension Decoder {
-    /// `34 31 31`, `34:31`, `0x34, 0x31`, `343131`, with lines in between.
+    /// Hexadecimal digits such as `34 31 31`, `34:31`, `0x34, 0x31` or `343131`, on any number of lines.
     static let hex = Decoder(name: "hex") { bytes in
         sorted(HexRuns.runs(bytes).flatMap { run in (0...1).map { HexRuns.bytes(run, from: $0) } })
     }
 
-    /// `[52, 49, 49]`: bytes or characters as decimal numbers.
+    /// Bytes or characters as decimal numbers: `[52, 49, 49]`.
     static let decimals = Decoder(name: "decimal codes") { bytes in
         sorted(DecimalLists.lists(bytes))
     }
 
-    /// Base64 of either alphabet, in lines or not, from each of the four places where a group may begin.
+    /// Base64 with either alphabet, on one or more lines, from each of the four offsets of a group.
     static let base64 = Decoder(name: "base64") { bytes in
         var runs = runs(bytes, atLeast: 8, skipping: isBlank, value: base64Value)
-        // A word before the encoded part is no part of it.
+        // A word before the encoded part does not belong to it.
         if bytes.contains(0x20) || bytes.contains(0x09) {
             runs += Self.runs(bytes, atLeast: 8, skipping: isLineEnd, value: base64Value)
         }
         return sorted(runs.flatMap { run in (0..<4).map { base64(run.dropFirst($0)) } })
     }
 
-    /// Base32, in capitals or in small letters.
+    /// Base32 in upper or lower case.
     static let base32 = Decoder(name: "base32") { bytes in
         let capitals = runs(bytes, atLeast: 12, skipping: isLineEnd) { base32Value($0, letters: 0x41) }
         let small = runs(bytes, atLeast: 12, skipping: isLineEnd) { base32Value($0, letters: 0x61) }
@@ -69,7 +69,7 @@ extension Decoder {
 
     private static func base32(_ digits: some Collection<UInt8>) -> [UInt8] { bits(digits, width: 5) }
 
-    /// The bytes that digits of so many bits make; what is left of the last is dropped.
+    /// Returns the bytes of digits of `width` bits each; incomplete bits at the end are dropped.
     private static func bits(_ digits: some Collection<UInt8>, width: Int) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(digits.count * width / 8)
@@ -124,7 +124,7 @@ private enum HexRuns {
 
 /// Lists of decimal numbers.
 private enum DecimalLists {
-    /// What each list of three numbers or more says, if they are bytes or characters.
+    /// Returns the texts of all lists of at least three numbers, read as bytes and as characters.
     static func lists(_ bytes: [UInt8]) -> [[UInt8]] {
         var lists: [[UInt8]] = []
         var list: [UInt32] = []

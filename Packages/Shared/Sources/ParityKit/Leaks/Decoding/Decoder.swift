@@ -1,10 +1,10 @@
-/// One way back from an encoding.
+/// A decoder for one encoding.
 struct Decoder: Sendable {
-    /// What a report calls the encoding.
+    /// The name of the encoding in reports.
     let name: String
-    /// The documents that are in one; nothing where there is no sign of the encoding.
+    /// Decodes the documents in some bytes; the result is empty if nothing looks like the encoding.
     ///
-    /// - Parameter capacity: how many bytes they may have together.
+    /// - Parameter capacity: the largest total size of the documents in bytes.
     let documents: @Sendable (_ bytes: [UInt8], _ capacity: Int) -> [Decoded]
 
     init(name: String, _ documents: @escaping @Sendable (_ bytes: [UInt8], _ capacity: Int) -> [Decoded]) {
@@ -12,22 +12,22 @@ struct Decoder: Sendable {
         self.documents = documents
     }
 
-    /// A decoder whose documents are never much larger than what they come from.
+    /// Creates a decoder whose documents are never much larger than the encoded bytes.
     init(name: String, _ documents: @escaping @Sendable (_ bytes: [UInt8]) -> [Decoded]) {
         self.init(name: name) { bytes, _ in documents(bytes) }
     }
 
-    /// What came of decoding.
+    /// A decoded document.
     struct Decoded: Sendable {
         var bytes: [UInt8]
-        /// Whether it looks like what somebody has written, and not like what any text gives when it is
-        /// taken for this encoding; only then is it decoded further.
+        /// Whether the document looks meaningful, unlike the result of decoding an arbitrary text; only then
+        /// is it decoded further.
         var isPromising: Bool
-        /// Whether nothing had to be left out because it is too much.
+        /// Whether the document is complete, and not cut at a limit.
         var isWhole = true
     }
 
-    /// All of them; a list by hand, so that its order is the reports'.
+    /// All decoders, in the order of reports.
     static let all: [Decoder] = [
         .escapes, .quotedPrintable, .utf7, .wideText, .hex, .decimals, .base64, .base32, .compressed, .ebcdic,
         .tags,
@@ -35,7 +35,7 @@ struct Decoder: Sendable {
 }
 
 extension Decoder {
-    /// Whether bytes look like a text, a property list, something packed, or text of two bytes a character.
+    /// Whether bytes look like text, a property list, compressed data, or text with two bytes per character.
     static func isPromising(_ bytes: [UInt8]) -> Bool {
         if bytes.count < 9 { return false }
         if PackedHeads.isMagic(bytes, at: 0) { return true }
@@ -52,8 +52,7 @@ extension Decoder {
             || Inflate.isStream(bytes)
     }
 
-    /// Takes the parts of a document that are written in an encoding: what may be more stays whole, the
-    /// rest comes together.
+    /// Returns the decoded parts of a document: each promising part as a document, and the others joined.
     static func sorted(_ parts: some Sequence<[UInt8]>) -> [Decoded] {
         var rest: [UInt8] = []
         var decoded: [Decoded] = []

@@ -1,6 +1,6 @@
-/// Unpacks DEFLATE (RFC 1951), the inside of gzip, zlib, zip and PNG.
+/// Decompresses DEFLATE (RFC 1951), the format inside gzip, zlib, zip and PNG.
 struct Inflate {
-    /// What is unpacked of one stream at most.
+    /// The largest number of bytes that one stream is decompressed to.
     static let limit = 16 << 20
 
     private let bytes: [UInt8]
@@ -10,15 +10,15 @@ struct Inflate {
     private var bits = 0
     private var result: [UInt8] = []
 
-    /// What came of a stream.
+    /// The result of decompressing a stream.
     struct Unpacked {
-        /// As much of it as there is, when the stream is cut off or broken.
+        /// The decompressed bytes, up to the first error if the stream is truncated or damaged.
         var bytes: [UInt8]
-        /// False when the limit was reached, and what is behind it was not unpacked.
+        /// Whether the stream was decompressed without reaching the limit.
         var isWhole: Bool
-        /// Where the stream was read to.
+        /// The offset at which reading ended.
         var end: Int
-        /// Whether its last block was read.
+        /// Whether the last block was read.
         var isEnded: Bool
     }
 
@@ -31,8 +31,9 @@ struct Inflate {
             isEnded: isLast == true)
     }
 
-    /// Whether these bytes are one stream without a head, with hardly anything behind it; or so much that
-    /// it is not worth while to find out here.
+    /// Whether the bytes are a stream without a header, followed by at most a few bytes.
+    ///
+    /// Also true if the stream expands so much that the check stops early.
     static func isStream(_ bytes: [UInt8]) -> Bool {
         let stream = unpacked(bytes, from: 0, limit: bytes.count * 8)
         return !stream.isWhole
@@ -45,7 +46,7 @@ struct Inflate {
         self.limit = limit
     }
 
-    /// Reads a block; returns whether it is the last, or nil if there is none.
+    /// Reads a block; returns whether it is the last, or nil if it cannot be read.
     private mutating func block() -> Bool? {
         guard let last = take(1), let kind = take(2) else { return nil }
         let isRead =
@@ -86,7 +87,7 @@ struct Inflate {
         return isWhole
     }
 
-    /// A canonical Huffman code: how many codes there are of each length, and what they mean, in order.
+    /// A canonical Huffman code: the number of codes of each length, and the symbols in order.
     private struct Code {
         var counts = Array(repeating: 0, count: 16)
         var symbols: [Int] = []
@@ -153,8 +154,7 @@ struct Inflate {
     private static let distances: [(base: Int, bits: Int)] = spread(
         from: 1, groups: [4] + Array(repeating: 2, count: 13))
 
-    /// The values that codes stand for: each group's codes are followed by one bit more than the last
-    /// group's.
+    /// The base values of codes and the numbers of their extra bits, which increase by one with each group.
     private static func spread(from first: Int, groups: [Int]) -> [(base: Int, bits: Int)] {
         var base = first
         return groups.enumerated().flatMap { bits, count in
@@ -173,7 +173,7 @@ struct Inflate {
                 result.append(UInt8(symbol))
                 continue
             }
-            // The longest has a code of its own.
+            // The greatest length has its own code.
             let entry = symbol == 285 ? (258, 0) : symbol < 285 ? Self.lengths[symbol - 257] : (0, 0)
             guard entry.0 > 0, let more = take(entry.1), let far = self.symbol(distances),
                 Self.distances.indices.contains(far), let rest = take(Self.distances[far].bits)

@@ -1,14 +1,14 @@
-/// Where packed data begin in a document: the heads of gzip, zlib and zip streams.
+/// Finds the headers of gzip, zlib and zip streams in a document.
 struct PackedHeads {
     private let bytes: [UInt8]
-    /// Made for the first head that needs it.
+    /// Created for the first header that needs it.
     private var zeros: Zeros?
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// The places behind all heads, in order of the heads.
+    /// Returns the offsets after all headers, in the order of the headers.
     mutating func starts() -> [Int] {
         var starts: [Int] = []
         for (place, byte) in bytes.enumerated() where Self.mayBegin(byte) || byte & 0x8F == 8 {
@@ -29,7 +29,7 @@ struct PackedHeads {
         return place + 30 + name + extra
     }
 
-    /// Behind what a gzip stream says of its file.
+    /// Returns the offset after the header of a gzip stream, which can contain the name of a file.
     private mutating func gzipStart(_ place: Int) -> Int? {
         let flags = bytes[place + 3]
         var start = place + 10
@@ -48,20 +48,21 @@ struct PackedHeads {
 }
 
 extension PackedHeads {
-    /// Whether a head that `isMagic` knows may begin with this byte.
+    /// Whether a header that `isMagic` recognises may begin with this byte.
     static func mayBegin(_ byte: UInt8) -> Bool {
         byte == 0x1F || byte == 0x78 || byte == 0x62 || byte == 0x50
     }
 
-    /// Whether something packed, or a property list that may hold such, begins here.
+    /// Whether compressed data or a binary property list, which may contain some, begins here.
     ///
-    /// Small windows of zlib have heads of which any text has many: they count at the very start alone.
+    /// The headers of zlib with a small window occur in any text, so they count only at the start of a
+    /// document.
     static func isMagic(_ bytes: [UInt8], at place: Int) -> Bool {
         isGzip(bytes, at: place) || isZip(bytes, at: place) || bytes[place...].starts(with: "bplist".utf8)
             || (bytes[place] == 0x78 || place == 0) && isZlib(bytes, at: place)
     }
 
-    /// A zlib stream of any window, without a dictionary, which would be needed to read it.
+    /// Whether a zlib stream begins here, of any window but without a dictionary, which reading would need.
     private static func isZlib(_ bytes: [UInt8], at place: Int) -> Bool {
         guard place + 2 < bytes.count else { return false }
         let (method, flags) = (bytes[place], bytes[place + 1])
@@ -78,10 +79,10 @@ extension PackedHeads {
     }
 }
 
-/// The zeros of a document, so that the next one is found without reading all that is before it.
+/// An index of a document's zeros, which finds the next one without reading all bytes before it.
 private struct Zeros {
     private static let width = 256
-    /// For each block of bytes, the first zero in it or behind it; the document's end where there is none.
+    /// The first zero in or after each block of bytes; the document's end if none follows.
     private let firsts: [Int]
 
     init(_ bytes: [UInt8]) {
@@ -104,10 +105,10 @@ private struct Zeros {
 }
 
 extension Decoder {
-    /// gzip, zlib and zip wherever they begin; DEFLATE without a head where the document begins.
+    /// gzip, zlib and zip at any offset, and DEFLATE without a header at the start of the document.
     static let compressed = Decoder(name: "compressed") { bytes, capacity in
         var heads = PackedHeads(bytes)
-        // Streams can overlap, and blocks can be empty: neither bytes nor time may grow without an end.
+        // Streams can overlap and blocks can be empty, so both the bytes and the time need a limit.
         var (capacity, reads) = (capacity, bytes.count * 16 + 65_536)
         var decoded: [Decoded] = []
         for start in heads.starts() + (bytes.isEmpty ? [] : [0]) {

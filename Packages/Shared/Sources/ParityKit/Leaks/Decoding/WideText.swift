@@ -1,6 +1,6 @@
-/// Text of two or four bytes a character, in either order, from either byte on.
+/// Text with two or four bytes per character, in either byte order and at any offset.
 enum WideText {
-    /// The text as UTF-8; what is no character becomes a blank.
+    /// Returns the text as UTF-8; units that are not characters become blanks.
     static func text(_ bytes: [UInt8], isBigEndian: Bool, from start: Int) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -10,7 +10,7 @@ enum WideText {
                 isBigEndian ? (bytes[place], bytes[place + 1]) : (bytes[place + 1], bytes[place])
             let unit = UInt32(high) << 8 | UInt32(low)
             if unit < 0x80 {
-                // With four bytes a character, every other unit is zero.
+                // With four bytes per character, every other unit is zero.
                 if unit != 0 { result.append(UInt8(unit)) }
                 continue
             }
@@ -34,7 +34,7 @@ enum WideText {
 }
 
 extension Decoder {
-    /// UTF-16 and UTF-32, in either order, wherever they begin.
+    /// UTF-16 and UTF-32 in either byte order, at any offset.
     static let wideText = Decoder(name: "UTF-16 or UTF-32") { bytes in
         guard bytes.contains(0) || String(validating: bytes, as: UTF8.self) == nil else { return [] }
         return [(false, 0), (false, 1), (true, 0), (true, 1)].map { isBigEndian, start in
