@@ -21,7 +21,7 @@ only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' does not accep
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build optimised play parity watch coverage coverage-journeys aa leaks approve test attack sanitize downstream lint format sync install sbom bench
-.PHONY: diff diff-swift map-check map-reach map-rename picture figures bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
+.PHONY: diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-17s %s\n", $$1, $$2 }'
@@ -109,6 +109,12 @@ map-reach: optimised ## measure the lines of Legacy that each journey executes (
 
 picture: ## draw docs/picture.svg from the map
 	@"$$MAP" picture
+
+quotes: ## update the code, files and output below the markers of pages; read the paragraph around each first
+	@"$$MAP" quotes
+
+outputs-check: build optimised ## compare the output of parity and folderlint on pages with the programs
+	@"$$MAP" outputs
 
 figures: ## update the output of make diff that README and docs quote
 	@"$$MAP" figures

@@ -44,6 +44,8 @@ struct Arguments {
           reach     FOLDER: records the lines that journeys executed (see Tools/migrationmap/reach)
           picture   draws docs/picture.svg from the map
           figures   updates the output of 'make diff' that pages quote
+          quotes    updates the code, files and output below the markers of pages
+          outputs   compares the output of parity and folderlint below these markers with the built programs
 
         --output FILE  writes the answer or the picture to this file
         --page FILE    writes an HTML page to this file if --output is absent

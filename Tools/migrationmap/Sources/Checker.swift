@@ -47,6 +47,8 @@ struct Checker {
         findings.append(Finding(line: line, text: text, remedy: remedy, file: file))
     }
 
+    mutating func add(_ finding: Finding) { findings.append(finding) }
+
     /// The number of rows, journeys, symbols and findings.
     var summary: [String] {
         let map = study.map

@@ -3,7 +3,7 @@ import Foundation
 /// The commands of the tool.
 struct Commands {
     let arguments: Arguments
-    private var root: URL { URL(fileURLWithPath: arguments.root) }
+    var root: URL { URL(fileURLWithPath: arguments.root) }
 
     /// - Returns: the exit code.
     func run() throws -> Int32 {
@@ -15,6 +15,8 @@ struct Commands {
         case ("rename", 1), ("rename", 2): try rename("", "")
         case ("picture", 1): try picture()
         case ("figures", 1): try figures()
+        case ("quotes", 1): try quotes()
+        case ("outputs", 1): try outputs()
         case ("help", _): try help()
         default: throw Arguments.Misuse(description: "the command is unknown\n\n" + Arguments.usage)
         }
@@ -43,7 +45,7 @@ struct Commands {
     }
 
     /// The output of `diff`.
-    private func answer(_ study: CaseStudy, in place: Surroundings) throws -> [String] {
+    func answer(_ study: CaseStudy, in place: Surroundings) throws -> [String] {
         let width = arguments.width ?? place.width
         guard let question = try arguments.question() else {
             let table = Figures(study).table()
@@ -69,12 +71,14 @@ struct Commands {
         checker.check()
         // Quoted output depends on the map, so it is checked only when the map has no findings.
         let isWhole = checker.findings.isEmpty
-        for (quote, due) in isWhole ? try quotes(study) : [] where due != quote.shown {
+        for (quote, due) in isWhole ? try quotedOutput(study) : [] where due != quote.shown {
             let place = zip(due, quote.shown).prefix { $0 == $1 }.count
             checker.add(
                 quote.line + 1 + place, "'make diff \(quote.command)' has a different output now",
                 "Run 'make figures' and read what changed.", file: quote.file)
         }
+        let pages = try pages(isWhole ? .quick : .code, of: study)
+        for finding in pages.findings(in: pages.read()) { checker.add(finding) }
         let picture = try? String(
             contentsOf: root.appendingPathComponent("docs/picture.svg"), encoding: .utf8)
         if isWhole, picture != Picture(study).svg {
@@ -89,7 +93,7 @@ struct Commands {
     // MARK: Quoted output
 
     /// The quoted blocks of all pages, each with its current output.
-    private func quotes(_ study: CaseStudy) throws -> [(quote: QuotedOutput, due: [String])] {
+    private func quotedOutput(_ study: CaseStudy) throws -> [(quote: QuotedOutput, due: [String])] {
         try QuotedOutput.pages(root).flatMap { page -> [(quote: QuotedOutput, due: [String])] in
             guard let text = try? String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
             else { return [] }
@@ -109,7 +113,7 @@ struct Commands {
     }
 
     private func figures() throws -> Int32 {
-        let stale = try quotes(try CaseStudy(root: root)).filter { $0.due != $0.quote.shown }
+        let stale = try quotedOutput(try CaseStudy(root: root)).filter { $0.due != $0.quote.shown }
         for (page, blocks) in Dictionary(grouping: stale, by: \.quote.file).sorted(by: { $0.key < $1.key }) {
             let file = root.appendingPathComponent(page)
             var lines = try String(contentsOf: file, encoding: .utf8)

@@ -27,9 +27,12 @@ struct QuotedOutput {
     /// The blocks of a page.
     static func all(in file: String, text: String) -> [QuotedOutput] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        // `Pages` compares the output below a marker.
+        let marked = PageBlock.all(in: lines).filter { $0.marker != nil }.map(\.range)
         var found: [QuotedOutput] = []
         for (place, line) in lines.enumerated() where line == "$ make diff" || line.hasPrefix("$ make diff ")
         {
+            if marked.contains(where: { $0.contains(place) }) { continue }
             // A comment after the command is not part of it.
             let command = line.dropFirst("$ make diff".count).prefix { $0 != "#" }.trimmed
             let rest = lines[(place + 1)...].prefix { !$0.hasPrefix("```") && !$0.hasPrefix("$ ") }
