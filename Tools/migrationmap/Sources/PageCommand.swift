@@ -38,6 +38,9 @@ struct PageCommand: Hashable {
                     remedy: "Remove it; a page shows commands that change nothing, in the repository.")
             }
         }
+        guard name != "parity run" || words.dropFirst(2).contains(where: { !$0.hasPrefix("-") }) else {
+            throw PageProblem(text: "'\(text)' runs all journeys", remedy: "Name one to three.")
+        }
         guard name != "folderlint fix" || words.contains("--dry-run") else {
             throw PageProblem(text: "'\(text)' changes files", remedy: "Add '--dry-run'.")
         }

@@ -26,14 +26,19 @@ struct Pages {
         source = QuoteSource(study)
     }
 
+    /// The folder of the pages whose figures have to be shown.
+    private static let chapters = "docs/chapters/"
     /// The folders in which Swift needs a marker.
-    static let folders = ["docs/chapters/", "docs/steps/", "docs/kata/"]
+    private static let folders = [chapters, "docs/steps/", "docs/kata/"]
 
     /// The pages that can have markers.
     static func paths(_ root: URL) -> [String] {
         let top = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
         return top.filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted() + QuotedOutput.pages(root)
     }
+
+    /// The most commands of programs on all pages, so that their check takes less than 20 seconds.
+    private static let most = 40
 
     /// A page with its blocks, and what each block should be.
     struct Page {
@@ -63,14 +68,15 @@ struct Pages {
         }
     }
 
-    /// Reads all pages that have blocks.
+    /// Reads all chapters, and the other pages that have blocks.
     func read() -> [Page] {
         var pages = Self.paths(study.root).compactMap { path -> (Page, [PageBlock])? in
             let file = study.root.appendingPathComponent(path)
             guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             let blocks = PageBlock.all(in: lines)
-            return blocks.isEmpty ? nil : (Page(path: path, lines: lines), blocks)
+            return blocks.isEmpty && !path.hasPrefix(Self.chapters)
+                ? nil : (Page(path: path, lines: lines), blocks)
         }
         let outputs = outputs(of: pages.flatMap(\.1))
         for index in pages.indices {
@@ -182,7 +188,32 @@ struct Pages {
                     line: block.range.lowerBound + 1 + same, text: "\(subject) is different now",
                     remedy: "Read the paragraph around it, then run 'make quotes'.", file: page.path)
             }
-        } + problems(in: pages)
+        } + problems(in: pages) + figures(in: pages) + surplus(in: pages)
+    }
+
+    /// The first command of a program beyond the limit.
+    private func surplus(in pages: [Page]) -> [Checker.Finding] {
+        var commands: Set<PageCommand> = []
+        for page in pages {
+            for block in PageBlock.all(in: page.lines) {
+                guard let text = block.marker, case .output(let command, _)? = try? Marker(text),
+                    !command.isOwn, commands.insert(command).inserted, commands.count > Self.most
+                else { continue }
+                return [
+                    Checker.Finding(
+                        line: block.line,
+                        text: "this is the output of program \(commands.count); \(Self.most) can be checked",
+                        remedy: "Run several journeys with one command, or remove a block.", file: page.path)
+                ]
+            }
+        }
+        return []
+    }
+
+    private func figures(in pages: [Page]) -> [Checker.Finding] {
+        guard part != .programs else { return [] }
+        let figures = ProseFigures(root: study.root)
+        return pages.filter { $0.path.hasPrefix(Self.chapters) }.flatMap(figures.findings)
     }
 
     /// The markers that cannot be followed.

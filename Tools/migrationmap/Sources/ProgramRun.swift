@@ -7,7 +7,7 @@ struct ProgramRun {
     let status: Int32
 
     /// The time after which a program is ended.
-    static let limit = 20.0
+    static let limit = 10.0
 
     /// An error of a program that did not start or did not end.
     struct Failure: Error, CustomStringConvertible {
