@@ -6,7 +6,7 @@ struct ProgramRun {
     let complaint: String
     let status: Int32
 
-    /// The time after which a program is ended, in seconds; long, since other programs may occupy the machine.
+    /// The time after which a program is ended, in seconds; long, since the machine may be busy.
     static var limit: Int {
         ProcessInfo.processInfo.environment["MIGRATIONMAP_LIMIT"].flatMap { Int($0) } ?? 60
     }
