@@ -31,7 +31,8 @@ struct PageCommand: Hashable {
                     + Self.accepted.keys.sorted().map { "'\($0)'" }.joined(separator: ", ") + ".")
         }
         for word in words.dropFirst(2) {
-            let isPath = !word.hasPrefix("-") && !word.hasPrefix("/") && !word.contains("..")
+            let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "/-_.*".contains($0) }
+            let isPath = isPlain && !word.hasPrefix("-") && !word.hasPrefix("/") && !word.contains("..")
             guard options.contains(isPath ? "*" : word) else {
                 throw PageProblem(
                     text: "'\(name)' does not accept '\(word)' on a page",

@@ -27,7 +27,7 @@ struct Pages {
     }
 
     /// The folder of the pages whose figures have to be shown.
-    private static let chapters = "docs/chapters/"
+    static let chapters = "docs/chapters/"
     /// The folders in which Swift needs a marker.
     private static let folders = [chapters, "docs/steps/", "docs/kata/"]
 
@@ -36,9 +36,6 @@ struct Pages {
         let top = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
         return top.filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted() + QuotedOutput.pages(root)
     }
-
-    /// The most commands of programs on all pages, so that their check takes less than 20 seconds.
-    private static let most = 40
 
     /// A page with its blocks, and what each block should be.
     struct Page {
@@ -173,59 +170,7 @@ struct Pages {
         return found.merging(outputs) { $1 }
     }
 
-    // MARK: Checking and renewing
-
-    /// The stale blocks and the markers that cannot be followed.
-    func findings(in pages: [Page]) -> [Checker.Finding] {
-        pages.flatMap { page in
-            page.blocks.compactMap { block, due -> Checker.Finding? in
-                guard case .success(let due) = due else { return nil }
-                let shown = Array(page.lines[block.range])
-                guard shown != due else { return nil }
-                let same = zip(shown, due).prefix { $0 == $1 }.count
-                let subject = block.marker.flatMap { try? Marker($0).subject } ?? ""
-                return Checker.Finding(
-                    line: block.range.lowerBound + 1 + same, text: "\(subject) is different now",
-                    remedy: "Read the paragraph around it, then run 'make quotes'.", file: page.path)
-            }
-        } + problems(in: pages) + figures(in: pages) + surplus(in: pages)
-    }
-
-    /// The first command of a program beyond the limit.
-    private func surplus(in pages: [Page]) -> [Checker.Finding] {
-        var commands: Set<PageCommand> = []
-        for page in pages {
-            for block in PageBlock.all(in: page.lines) {
-                guard let text = block.marker, case .output(let command, _)? = try? Marker(text),
-                    !command.isOwn, commands.insert(command).inserted, commands.count > Self.most
-                else { continue }
-                return [
-                    Checker.Finding(
-                        line: block.line,
-                        text: "this is the output of program \(commands.count); \(Self.most) can be checked",
-                        remedy: "Run several journeys with one command, or remove a block.", file: page.path)
-                ]
-            }
-        }
-        return []
-    }
-
-    private func figures(in pages: [Page]) -> [Checker.Finding] {
-        guard part != .programs else { return [] }
-        let figures = ProseFigures(root: study.root)
-        return pages.filter { $0.path.hasPrefix(Self.chapters) }.flatMap(figures.findings)
-    }
-
-    /// The markers that cannot be followed.
-    func problems(in pages: [Page]) -> [Checker.Finding] {
-        pages.flatMap { page in
-            page.blocks.compactMap { block, due -> Checker.Finding? in
-                guard case .failure(let problem) = due else { return nil }
-                return Checker.Finding(
-                    line: block.line, text: problem.text, remedy: problem.remedy, file: page.path)
-            }
-        }
-    }
+    // MARK: Renewing
 
     /// Writes the current content into each stale block.
     ///

@@ -2,8 +2,8 @@ import Foundation
 
 /// The figures in the prose of a chapter, which a block on a page has to show.
 ///
-/// A figure is a number of three or more digits or a percentage. Code, links, headings and names such as `L-145`
-/// and `seed 004` contain none.
+/// A figure is a number of three or more digits or a percentage. Code, links, headings and names such as
+/// `L-145` and `seed 004` contain none.
 struct ProseFigures {
     /// A number and its line.
     struct Figure: Hashable {
@@ -50,7 +50,7 @@ struct ProseFigures {
                 let found = ProseFigures.numbers(in: line)
                 numbers.formUnion(found.map(\.number))
                 shares.formUnion(found.filter(\.isShare).map(\.number))
-                // `39 → 100 %` is a pair of shares; a row can name the unit before its numbers: `share, %  39`.
+                // `39 → 100 %` is a pair of shares; a row can name the unit first: `share, %  39  100`.
                 for pair in line.matches(of: /([0-9.]+) → [0-9.]+ %/) { shares.insert(String(pair.output.1)) }
                 guard let unit = line.firstRange(of: ", %") else { continue }
                 let row = String(line[unit.upperBound...])

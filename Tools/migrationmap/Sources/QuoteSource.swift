@@ -85,7 +85,7 @@ struct QuoteSource {
             }
             rest = rest.drop { $0 == " " }
         }
-        return rest.isEmpty
+        return rest.isEmpty || rest.hasPrefix("//")
     }
 
     // MARK: Files
