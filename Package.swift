@@ -157,51 +157,63 @@ var modern: [Target] {
                 "AsyncImage", "BookingAPI", "BookingStore", "Home", "Settings", "Call", "Search", "Results",
                 "Confirmation", "Checkout", "Manage", "HTTP", "VirtualTime", "WireFormat",
             ]),
+        .target(
+            name: "BookingTestSupport",
+            dependencies: ["BookingAPI", "BookingStore", "HTTP", "PropertyLists"],
+            path: "\(folder)/Tests/BookingTestSupport", swiftSettings: .modern),
         .tests(of: "BookingCore", in: folder),
         .tests(
             of: "BookingAPI", in: folder,
-            dependencies: ["AttackTally", "BookingCore", "HTTP", "Fixtures"]),
+            dependencies: ["BookingTestSupport", "AttackTally", "BookingCore", "HTTP", "Fixtures"]),
         .tests(
-            of: "BookingStore", in: folder, dependencies: ["BookingCore", "PropertyLists", "AttackTally"]),
+            of: "BookingStore", in: folder,
+            dependencies: ["BookingTestSupport", "BookingCore", "PropertyLists", "AttackTally"]),
         .tests(
-            of: "BookingUI", in: folder, dependencies: ["BookingAPI", "BookingCore", "HTTP", "HeadlessUI"]),
+            of: "BookingUI", in: folder,
+            dependencies: ["BookingTestSupport", "BookingAPI", "BookingCore", "HTTP", "HeadlessUI"]),
         .tests(of: "AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
         .tests(
             of: "Checkout", in: folder,
             dependencies: [
-                "AsyncImage", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI", "HTTP",
+                "BookingTestSupport", "AsyncImage", "BookingCore", "BookingAPI", "BookingStore", "BookingUI",
+                "HeadlessUI", "HTTP",
             ]),
         .tests(
-            of: "Home", in: folder, dependencies: ["BookingCore", "BookingStore"]),
+            of: "Home", in: folder, dependencies: ["BookingTestSupport", "BookingCore", "BookingStore"]),
         .tests(
             of: "Settings", in: folder,
-            dependencies: ["BookingCore", "BookingStore", "BookingUI", "HeadlessUI"]),
-        .tests(of: "Call", in: folder, dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
+            dependencies: ["BookingTestSupport", "BookingCore", "BookingStore", "BookingUI", "HeadlessUI"]),
+        .tests(
+            of: "Call", in: folder,
+            dependencies: ["BookingTestSupport", "BookingCore", "BookingStore", "BookingUI"]),
         .tests(
             of: "Search", in: folder,
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI", "HTTP",
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI",
+                "HTTP",
             ]),
         .tests(
             of: "Manage", in: folder,
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage", "HeadlessUI", "HTTP",
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage",
+                "HeadlessUI", "HTTP",
                 "AttackTally", "PropertyLists",
             ]),
         .tests(
             of: "Results", in: folder,
             dependencies: [
-                "BookingCore", "BookingStore", "BookingUI", "AsyncImage", "HeadlessUI",
+                "BookingTestSupport", "BookingCore", "BookingStore", "BookingUI", "AsyncImage", "HeadlessUI",
             ]),
         .tests(
             of: "Confirmation", in: folder,
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingUI", "AsyncImage", "HeadlessUI", "HTTP",
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingUI", "AsyncImage", "HeadlessUI",
+                "HTTP",
             ]),
         .tests(
             of: "BookingApp", in: folder,
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HTTP",
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HTTP",
                 "VirtualTime", "StubServer", "Fixtures", "AttackTally", "WireFormat",
             ]),
     ]

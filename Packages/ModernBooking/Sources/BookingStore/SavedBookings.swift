@@ -15,7 +15,7 @@ import PropertyLists
         }
     }
 
-    static let key = "Bookings"
+    package static let key = "Bookings"
     /// The key of unreadable bookings whose own key another booking took.
     static let damagedKey = "DamagedBookings"
     private let file: DefaultsFile

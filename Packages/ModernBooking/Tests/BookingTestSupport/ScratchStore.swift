@@ -1,3 +1,4 @@
+package import BookingStore
 package import Foundation
 package import PropertyLists
 
