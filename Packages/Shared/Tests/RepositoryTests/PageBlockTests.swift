@@ -160,6 +160,26 @@ struct PageBlockTests {
         #expect(try text(in: fixture).split(separator: "\n").count == 2)
     }
 
+    @Test func `quoted lines that only moved keep their text, and their marker gets the new numbers`()
+        async throws
+    {
+        let fixture = try await fixture("<!-- quote: file docs/notes.txt lines 2-3 -->")
+        try fixture.write("a\nb\nc\nd\n", to: "docs/notes.txt")
+        #expect(try await fixture.run("quotes").status == 0)
+        try fixture.write("new\na\nb\nc\nd\n", to: "docs/notes.txt")
+        let red = try await fixture.run("check")
+        #expect(red.status == 1)
+        let text =
+            "\(Self.page):1: the quoted lines have moved: <!-- quote: file docs/notes.txt lines 3-4 -->"
+        #expect(red.text.contains(text), "\(red)")
+        #expect(try await fixture.run("quotes").status == 0)
+        let due = "<!-- quote: file docs/notes.txt lines 3-4 -->\n```text\nb\nc\n```\n"
+        #expect(try self.text(in: fixture) == due)
+        // Changed lines, and lines that occur twice, are quoted from the numbers.
+        try fixture.write("new\na\nB\nc\nb\nc\nb\nc\n", to: "docs/notes.txt")
+        #expect(try await fixture.run("check").text.contains("docs/notes.txt is different now"))
+    }
+
     @Test func `a file that git does not track is not quoted`() async throws {
         let fixture = try await fixture("<!-- quote: file docs/secret.txt -->")
         try fixture.write("secret", to: "docs/secret.txt")
