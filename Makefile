@@ -21,7 +21,7 @@ only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' does not accep
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build optimised play parity watch coverage coverage-journeys aa leaks approve test attack sanitize downstream lint format sync install sbom bench
-.PHONY: diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
+.PHONY: steps steps-record diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-17s %s\n", $$1, $$2 }'
@@ -96,6 +96,13 @@ install: setup ## install folderlint, its man page and completions below PREFIX 
 
 sbom: build ## write the bill of materials (CycloneDX) and the licences of statically linked components (NOTICE)
 	@swift package show-dependencies --format json | .build/debug/sbom --output docs/sbom.cdx.json --notice NOTICE
+
+steps: setup ## replay the refactor of Manage step by step; each step is built and checked: STEP=7 (or a commit's hash) one
+	@$(call only,STEP)
+	@Tools/steps/run $${STEP:+--only "$$STEP"}
+
+steps-record: ## renew the patches of docs/steps after an edit, in the sources or in .build/steps/package
+	@Tools/steps/run --record
 
 map-check: ## check the migration map against the sources of both apps and the journeys
 	@"$$MAP" check

@@ -224,52 +224,33 @@ var modern: [Target] {
 var parity: [Target] {
     let folder = "Tools/parity"
     return [
-        .executableTarget(
-            name: "parity",
+        .tool(
+            "parity", in: folder,
             dependencies: [
                 "ParityKit", "ParityTrace", "Fixtures", "VisibleText", "WireFormat",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "\(folder)/Sources/parity",
-            swiftSettings: .modern),
-        .executableTarget(
-            name: "legacy-subject",
-            dependencies: ["LegacyBooking", "ParitySubject"],
-            path: "\(folder)/Sources/legacy-subject",
-            swiftSettings: .modern),
-        .executableTarget(
-            name: "modern-subject",
-            dependencies: ["BookingApp", "ParitySubject"],
-            path: "\(folder)/Sources/modern-subject",
-            swiftSettings: .modern),
-        .executableTarget(
-            name: "leaky-subject", dependencies: ["ParitySubject", "HeadlessUI"],
-            path: "\(folder)/Sources/leaky-subject",
-            swiftSettings: .modern),
-        .executableTarget(
-            name: "parity-bench",
-            dependencies: ["ParityKit", "ParityTrace", "Fixtures", "HTTP", "StubServer", "WireFormat"],
-            path: "\(folder)/Sources/parity-bench",
-            swiftSettings: .modern),
+            ]),
+        .tool("legacy-subject", in: folder, dependencies: ["LegacyBooking", "ParitySubject"]),
+        .tool("modern-subject", in: folder, dependencies: ["BookingApp", "ParitySubject"]),
+        .tool("leaky-subject", in: folder, dependencies: ["ParitySubject", "HeadlessUI"]),
+        .tool(
+            "parity-bench", in: folder,
+            dependencies: ["ParityKit", "ParityTrace", "Fixtures", "HTTP", "StubServer", "WireFormat"]),
         .target(name: "CFaults", path: "\(folder)/Sources/CFaults"),
-        .executableTarget(
-            name: "store-subject",
+        .tool(
+            "store-subject", in: folder,
             dependencies: [
                 "BookingApp", "BookingCore", "BookingStore", "LegacyBooking", "CFaults", "Fixtures",
                 "HeadlessUI", "VirtualTime", "WireFormat",
                 .product(name: "Logging", package: "swift-log"),
-            ],
-            path: "\(folder)/Sources/store-subject",
-            swiftSettings: .modern),
-        .executableTarget(
-            name: "rebook",
+            ]),
+        .tool(
+            "rebook", in: folder,
             dependencies: [
                 "ParityKit", "ParityTrace", "Fixtures", "VisibleText", "WireFormat", "legacy-subject",
                 "modern-subject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "\(folder)/Sources/rebook",
-            swiftSettings: .modern),
+            ]),
         .testTarget(
             name: "rebookTests",
             dependencies: ["ParityKit", "ParityTrace", "Fixtures", "rebook"],
@@ -312,21 +293,15 @@ var folderlint: [Target] {
                 "Pbxproj", "ProjectTree", "FolderlintKit", "SafeGit", "SafeMove", "VisibleText", "XML",
                 "Digest",
             ]),
-        .executableTarget(
-            name: "folderlint",
+        .tool(
+            "folderlint", in: folder,
             dependencies: [
                 "FolderlintKit", "Fixing", "ProjectTree", "SafeMove", "VisibleText", "OpenFiles", arguments,
-            ],
-            path: "\(folder)/Sources/folderlint", swiftSettings: .modern),
-        .executableTarget(
-            name: "folderlint-bench", dependencies: [arguments],
-            path: "\(folder)/Sources/folderlint-bench", swiftSettings: .modern),
-        .executableTarget(
-            name: "folderlint-faults",
-            dependencies: [
-                "SafeMove", arguments, .product(name: "Subprocess", package: "swift-subprocess"),
-            ],
-            path: "\(folder)/Sources/folderlint-faults", swiftSettings: .modern),
+            ]),
+        .tool("folderlint-bench", in: folder, dependencies: [arguments]),
+        .tool(
+            "folderlint-faults", in: folder,
+            dependencies: ["SafeMove", arguments, .product(name: "Subprocess", package: "swift-subprocess")]),
         .plugin(
             name: "FolderlintPlugin",
             capability: .command(
@@ -396,6 +371,11 @@ extension Target {
         .target(
             name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)", resources: resources,
             swiftSettings: .modern)
+    }
+
+    static func tool(_ name: String, in folder: String, dependencies: [Dependency]) -> Target {
+        .executableTarget(
+            name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)", swiftSettings: .modern)
     }
 
     static func tests(of name: String, in folder: String, dependencies: [Dependency] = []) -> Target {

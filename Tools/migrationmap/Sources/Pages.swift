@@ -187,19 +187,14 @@ struct Pages {
         }
         guard part == .programs || part == .all else { return found }
         let slow = commands.filter { !$0.isOwn }.sorted { $0.text < $1.text }
-        let lock = NSLock()
-        nonisolated(unsafe) var outputs: [PageCommand: Result<[String], PageProblem>] = [:]
-        let root = study.root
-        DispatchQueue.concurrentPerform(iterations: slow.count) { index in
-            let output: Result<[String], PageProblem>
+        for command in slow {
             do throws(PageProblem) {
-                output = .success(try slow[index].run(in: root))
+                found[command] = .success(try command.run(in: study.root))
             } catch {
-                output = .failure(error)
+                found[command] = .failure(error)
             }
-            lock.withLock { outputs[slow[index]] = output }
         }
-        return found.merging(outputs) { $1 }
+        return found
     }
 
     // MARK: Renewing

@@ -319,7 +319,7 @@ struct PageBlockTests {
         ("There are 702 runs, 12 % of all.", []), ("There are 703 runs.", ["703"]),
         ("Of all, 13 % and 12 percent.", ["13 %"]), ("Share: 12%, 702%.", ["702 %"]),
         ("It has 99 lines and 1,024 bytes.", ["1024"]), ("Between 100–702.", ["100"]),
-        ("Ids: L-145, D-100, Q101, #123, `800`, seed 004, 6.3.100, 20x.", []),
+        ("Ids: L-145, D-53, Q101, #123, `800`, seed 004, 6.3.100, 20x.", []),
         ("# Of 999\n\nA [page of 999](http://a.test/999) and <!-- 999 --> https://a.test/999", []),
         ("```\n999\n```", []), ("See [metrics](../metrics.md): 555 and 44 %.", []),
         ("See [metrics](../metrics.md#top), 556.", ["556"]),

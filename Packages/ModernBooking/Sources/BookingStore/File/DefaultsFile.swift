@@ -185,7 +185,7 @@ package import PropertyLists
                 guard let values = try PropertyList(data).dictionary else {
                     return .damaged("The property list is not a dictionary.")
                 }
-                guard values[SavedBookings.key].map({ $0.dictionary != nil }) ?? true else {
+                guard values[SavedBookings.bookingsKey].map({ $0.dictionary != nil }) ?? true else {
                     return .damaged("The property list's bookings are not a dictionary.")
                 }
                 return .values(values)
