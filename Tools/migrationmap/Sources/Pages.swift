@@ -142,7 +142,7 @@ struct Pages {
         return markers
     }
 
-    /// The lines to which the quoted lines of a file have moved, if they are unchanged and occur nowhere else.
+    /// The lines to which the quoted lines of a file have moved, if they are unchanged and occur once.
     func place(of block: PageBlock, inFile path: String, _ selection: LineSelection) -> ClosedRange<Int>? {
         let count = block.content.count
         guard let range = selection.ranges.first, selection.ranges.count == 1, range.count == count,
