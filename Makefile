@@ -21,7 +21,7 @@ only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' does not accep
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build optimised play parity watch coverage coverage-journeys aa leaks approve test attack sanitize downstream lint format sync install sbom bench
-.PHONY: steps steps-record diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
+.PHONY: steps steps-record kata kata-hint kata-reset kata-check diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-17s %s\n", $$1, $$2 }'
@@ -51,6 +51,22 @@ parity: optimised ## run every journey through both apps and compare them (the m
 watch: setup ## rebuild Modern after each save and rerun JOURNEY=Manage/found-booking (or 'Manage/*')
 	@$(call only,JOURNEY)
 	@.ci/watch "$$JOURNEY"
+
+kata: setup ## refactor a legacy feature in a copy, judged by parity at each save: FEATURE=Settings
+	@$(call only,FEATURE KATA JOURNEY)
+	@Tools/kata/run start "$$FEATURE" "$$KATA" "$$JOURNEY"
+
+kata-hint: ## reveal a hint for a kata, from where to look to the modern code: FEATURE=Settings STEP=1 to 4, ROW=2
+	@$(call only,FEATURE STEP ROW)
+	@Tools/kata/run hint "$$FEATURE" "$$STEP" "$$ROW"
+
+kata-reset: ## move the copy of a kata aside, so that the next 'make kata' starts again: FEATURE=Settings
+	@$(call only,FEATURE KATA)
+	@Tools/kata/run reset "$$FEATURE" "$$KATA"
+
+kata-check: setup ## set up a kata in a temporary folder, and check that parity says same, and differs after a change
+	@$(call only,FEATURE)
+	@Tools/kata/run check "$$FEATURE"
 
 aa: optimised ## run each app twice with different hash seeds, home folders and time zones, and compare the runs
 	@"$$PARITY" aa --fixtures "$$FIXTURES"
