@@ -43,7 +43,10 @@ struct MigrationHintTests {
             (["hint", "Manage", "--row", "x"], 64, "--row needs a number, not 'x'"),
         ] as [([String], Int32, String)])
     func `a wrong hint is refused`(words: [String], status: Int32, reason: String) async throws {
-        let outcome = try await MapTool.run(words, in: try await MapFixture.measured().root)
+        let fixture = try await MapFixture.measured()
+        let outcome = try await MapTool.run(words, in: fixture.root)
+        // The fixture removes its folder with itself.
+        withExtendedLifetime(fixture) {}
         #expect(outcome.status == status && outcome.complaint.contains(reason), "\(outcome)")
     }
 
