@@ -43,8 +43,8 @@ struct KataProgress {
             } + module.map { row($0.symbol, "module \(feature)", $0) }
         let verdict =
             left.isEmpty && !module.isEmpty
-            ? "The duties have left LegacyBooking's \(classes.joined(separator: ", ")); with the verdict 'same', you "
-                + "are done."
+            ? "The duties have left LegacyBooking's \(classes.joined(separator: ", ")). With the verdict "
+                + "'same', you are done."
             : "Duties left in \(left.joined(separator: ", "))."
         return Table(
             rows: [["class", "", "lines", "longest function", "duties"]] + rows, keys: 2
