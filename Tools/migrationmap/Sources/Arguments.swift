@@ -42,6 +42,7 @@ struct Arguments {
           check     checks the map against the sources and the measured journeys
           rename    OLD NEW: applies a rename to the map and to the measured journeys
           reach     FOLDER: records the lines that journeys executed (see Tools/migrationmap/reach)
+          site-data writes what the site shows of the map and the sources to .build/site-data.json
           picture   draws docs/picture.svg from the map
           figures   updates the output of 'make diff' that pages quote
           quotes    updates the code, files and output below the markers of pages
