@@ -26,8 +26,8 @@ struct FolderPage {
         let moves = Self.moves(try text("moves"))
         guard !moves.isEmpty else { throw SiteError("the fix of LegacyBooking moved no file") }
         return [
-            "check": CodeBlock.html(try text("check"), language: "console"),
-            "plan": CodeBlock.html(Self.cut(try text("plan"), to: 60), language: "console"),
+            "check": CodeBlock.html(Self.cut(try text("check"), to: 24), language: "console"),
+            "plan": CodeBlock.html(Self.cut(try text("plan"), to: 24), language: "console"),
             "fix": CodeBlock.html(Self.cut(try text("fix"), to: 30), language: "console"),
             "recheck": CodeBlock.html(try text("recheck"), language: "console"),
             "trees": Self.trees(moves), "count": moves.count,

@@ -85,6 +85,7 @@ package struct MarkdownPage {
         var rest = html[...]
         var result = ""
         var next = 0
+        var used = Set(headings.map(\.anchor))
         while let mark = rest.firstIndex(of: "<") {
             result += rest[..<mark]
             rest = rest[mark...]
@@ -103,7 +104,7 @@ package struct MarkdownPage {
             } else if rest.hasPrefix("<th>") || rest.hasPrefix("<th ") {
                 result += "<th scope=\"col\""
                 rest = rest.dropFirst(3)
-            } else if let (id, opening) = numbered(rest) {
+            } else if let (id, opening) = numbered(rest), used.insert(id).inserted {
                 result += opening.replacing(">", with: " id=\"\(id)\">", maxReplacements: 1)
                 rest = rest.dropFirst(opening.count)
             } else {
