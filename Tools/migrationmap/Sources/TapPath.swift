@@ -62,7 +62,10 @@ struct TapPath {
             seen.insert(symbol).inserted
         else { return }
         stops.append(stop(declaration, executed, depth: depth))
-        let text = study.legacy.text(of: declaration)
+        // A call in a line that the tap does not execute is another's.
+        let lines = executed[symbol] ?? []
+        let text = study.legacy.text(of: declaration).split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated().filter { lines.contains($0.offset) }.map(\.element).joined(separator: "\n")
         let named = study.legacy.declarations.filter {
             executed[$0.symbol] != nil && isNamed($0, by: declaration, in: text)
         }

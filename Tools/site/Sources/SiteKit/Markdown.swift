@@ -95,6 +95,12 @@ package struct MarkdownPage {
                 result += "<h\(level) id=\"\(anchor)\">"
                 rest = rest.dropFirst(4)
                 next += 1
+            } else if rest.hasPrefix("<pre"), let end = rest.firstRange(of: "</pre>") {
+                result += rest[..<end.upperBound]
+                rest = rest[end.upperBound...]
+            } else if rest.hasPrefix("<code>"), let end = rest.firstRange(of: "</code>") {
+                result += breakable(rest[..<end.upperBound])
+                rest = rest[end.upperBound...]
             } else if rest.hasPrefix("<table>") {
                 result += "<div class=\"wide\" role=\"region\" aria-label=\"table\" tabindex=\"0\"><table>"
                 rest = rest.dropFirst("<table>".count)
@@ -113,6 +119,20 @@ package struct MarkdownPage {
             }
         }
         return result + rest
+    }
+
+    /// Inline code that a browser may break after a dot or a slash between letters.
+    private static func breakable(_ code: Substring) -> String {
+        var result = ""
+        let signs = Array(code)
+        for (place, sign) in signs.enumerated() {
+            result.append(sign)
+            guard sign == "." || sign == "/", place + 1 < signs.count, signs[place - 1] != "<",
+                signs[place - 1].isLetter, signs[place + 1].isLetter
+            else { continue }
+            result += "<wbr>"
+        }
+        return result
     }
 
     /// The anchor of a table's row or a list's item that begins with a number such as `D-27` or `L-36-key`.

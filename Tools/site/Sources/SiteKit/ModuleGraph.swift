@@ -170,7 +170,8 @@ struct ModuleGraph {
                 + "rx=\"6\"/><text x=\"\(x)\" y=\"\(y + 20)\">\(HTML.escaped(node.name))</text>"
                 + "<text class=\"detail\" x=\"\(x)\" y=\"\(y + 37)\">\(HTML.escaped(node.detail))</text></g>"
         }
-        return "<svg class=\"graph\" viewBox=\"0 0 \(width) \(height)\" style=\"max-width:\(width)px\" role=\"img\" "
+        return "<svg class=\"graph\" viewBox=\"0 0 \(width) \(height)\" "
+            + "style=\"max-width:\(width)px;min-width:\(min(width, 760))px\" role=\"img\" "
             + "aria-label=\"\(HTML.escaped(label))\"><g class=\"arrows\">\(arrows.joined())</g>"
             + "\(boxes.joined(separator: "\n"))</svg>"
     }

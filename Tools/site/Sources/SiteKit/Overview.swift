@@ -7,10 +7,17 @@ struct Overview {
     private static let top = 40
     private static let width = 960
 
-    /// The modern types, in the order in which rows name them first.
+    /// The modern types, each near the middle of the rows that name it, so that few lines cross.
     private var types: [String] {
-        var seen: Set<String> = []
-        return rows.flatMap(\.after).map { Self.type(of: $0.symbol) }.filter { seen.insert($0).inserted }
+        var places: [String: [Int]] = [:]
+        for (index, row) in rows.enumerated() {
+            for type in Set(row.after.map { Self.type(of: $0.symbol) }) { places[type, default: []].append(index) }
+        }
+        func middle(_ type: String) -> Int {
+            let own = places[type] ?? []
+            return own.reduce(0, +) * 100 / max(1, own.count)
+        }
+        return places.keys.sorted { (middle($0), $0) < (middle($1), $1) }
     }
 
     /// The outermost type of a symbol, or the global function itself.

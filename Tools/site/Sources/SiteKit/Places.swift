@@ -29,9 +29,20 @@ struct Places {
             }
         }
         for entry in data.symbols { symbols["\(entry.side) \(entry.symbol)", default: []] += entry.rows }
-        for source in sources.sources where ["docs/quirks.md", "docs/ledger.md", "docs/fidelity.md"].contains(source.path) {
+        // A type that no row names has the rows of its members.
+        for entry in data.symbols where !entry.rows.isEmpty {
+            var parts = entry.symbol.prefix { $0 != "(" }.split(separator: ".").dropLast()
+            while !parts.isEmpty {
+                let owner = "\(entry.side) \(parts.joined(separator: "."))"
+                if symbols[owner, default: []].isEmpty { symbols[owner] = entry.rows }
+                parts = parts.dropLast()
+            }
+        }
+        let numbered = ["docs/quirks.md", "docs/ledger.md", "docs/fidelity.md"]
+        for source in sources.sources where numbered.contains(source.path) {
             for line in source.text.split(separator: "\n") {
-                guard let found = line.firstMatch(of: /^(?:\| |- `)([A-Z]-[0-9]{2}[a-zA-Z0-9-]*)/) else { continue }
+                guard let found = line.firstMatch(of: /^(?:\| |- `)([A-Z]-[0-9]{2}[a-zA-Z0-9-]*)/)
+                else { continue }
                 let id = String(found.1)
                 if numbers[id] == nil { numbers[id] = "\(source.page)#\(id.lowercased())" }
             }

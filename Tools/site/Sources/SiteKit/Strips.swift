@@ -10,7 +10,7 @@ struct Strips {
 
     var legend: [[String: String]] {
         data.duties.map { ["style": style(of: $0), "name": $0] }
-            + [["style": "d-none", "name": "none: state and decisions"]]
+            + [["style": "d-none", "name": "no duty: state and decisions"]]
     }
 
     // MARK: Pages
@@ -74,7 +74,7 @@ struct Strips {
             return lines > 0 ? "\(duty) \(lines)" : nil
         }
         let idle = type.members.filter(\.duties.isEmpty).reduce(0) { $0 + $1.lines }
-        return (found + (idle > 0 ? ["none \(idle)"] : [])).joined(separator: ", ")
+        return (found + (idle > 0 ? ["no duty \(idle)"] : [])).joined(separator: ", ")
     }
 
     func strip(_ type: SiteData.TypeStrip, scale: Int) -> String {

@@ -207,6 +207,11 @@ struct BrowserTest {
         "pages.html", "docs/quirks.html", "search.html",
     ]
 
+    /// Places below the first screen that have drawings of their own.
+    private static let places = [
+        ("map/Manage.html", "row-38"), ("folderlint.html", "trees"), ("modules.html", "after"),
+    ]
+
     private func takePictures() throws {
         try FileManager.default.createDirectory(at: shots, withIntermediateDirectories: true)
         for (name, width, height, dark) in [
@@ -219,6 +224,11 @@ struct BrowserTest {
                 try chromium.show(query ?? url(page))
                 let file = page.replacing("/", with: "-").replacing(".html", with: "-\(name).png")
                 try chromium.picture(width: width, height: height).write(to: shots.appendingPathComponent(file))
+            }
+            for (page, anchor) in Self.places {
+                try chromium.show(url(page))
+                let data = try chromium.picture(width: width, height: height, from: anchor)
+                try data.write(to: shots.appendingPathComponent("\(anchor)-\(name).png"))
             }
         }
     }

@@ -121,10 +121,14 @@ final class Chromium {
         try send("Input.dispatchKeyEvent", parameters)
     }
 
-    /// A picture of the page from its top, at most `height` pixels high.
-    func picture(width: Int, height: Int) throws -> Data {
+    /// A picture of the page from its top or from an anchor, at most `height` pixels high.
+    func picture(width: Int, height: Int, from anchor: String? = nil) throws -> Data {
         let full = try evaluate("document.documentElement.scrollHeight", as: Int.self)
-        let clip: [String: Any] = ["x": 0, "y": 0, "width": width, "height": min(full, height), "scale": 1]
+        let place = "document.getElementById('\(anchor ?? "")')?.getBoundingClientRect().top + scrollY || 0"
+        let top = try anchor == nil ? 0 : Int(evaluate("Math.max(0, \(place))", as: Double.self))
+        let clip: [String: Any] = [
+            "x": 0, "y": top, "width": width, "height": min(full - top, height), "scale": 1,
+        ]
         let answer = try send(
             "Page.captureScreenshot", ["format": "png", "captureBeyondViewport": true, "clip": clip])
         guard let text = answer["data"] as? String, let data = Data(base64Encoded: text) else {
