@@ -46,7 +46,7 @@ struct MapPages {
             "reaching": row.reaching.map { "\($0)" } ?? "",
             "hasReaching": row.reaching != nil,
             "ledger": row.ledger.map { ["id": places.number($0.id, from: page), "words": $0.words] },
-            "hasLedger": !row.ledger.isEmpty,
+            "hasLedger": !row.ledger.isEmpty, "isLong": row.ledger.count > 2, "ledgerCount": row.ledger.count,
             "before": before.map(\.html).joined(separator: "\n"),
             "after": after.isEmpty ? "<p class=\"none\">\(absence)</p>" : after.map(\.html).joined(separator: "\n"),
             "ribbon": Ribbon(left: before.map(\.lines), right: after.map(\.lines)).svg,
