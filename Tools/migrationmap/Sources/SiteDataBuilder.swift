@@ -111,7 +111,9 @@ struct SiteDataBuilder {
     /// The modules that a source imports.
     static func imports(in source: [UInt8]) -> Set<String> {
         let access: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
-        let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "typealias", "var", "let"]
+        let kinds: Set<Substring> = [
+            "struct", "class", "enum", "protocol", "func", "typealias", "var", "let",
+        ]
         var found: Set<String> = []
         for line in String(decoding: source, as: UTF8.self).split(separator: "\n") {
             var words = line.split(separator: " ")[...]

@@ -79,7 +79,9 @@ struct TapPath {
 
     private func place(of other: Declaration, in text: String) -> Int {
         let name = other.kind == .initializer ? Symbol.base(of: other.owner) : other.baseName
-        return text.firstRange(of: name + "(").map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) }
+        return text.firstRange(of: name + "(").map {
+            text.utf8.distance(from: text.startIndex, to: $0.lowerBound)
+        }
             ?? Int.max
     }
 

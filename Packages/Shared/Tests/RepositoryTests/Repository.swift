@@ -14,7 +14,7 @@ enum Repository {
         folders(in: parent).map { "\(parent)/\($0)" }.filter { folder in
             folder != standalone
                 && FileManager.default.fileExists(
-                atPath: root.appendingPathComponent("\(folder)/Package.swift").path)
+                    atPath: root.appendingPathComponent("\(folder)/Package.swift").path)
         }
     }
 

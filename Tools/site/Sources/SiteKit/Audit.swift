@@ -24,7 +24,9 @@ package struct Audit {
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
         for name in names {
             let file = folder.appendingPathComponent(name)
-            guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
+            guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+                continue
+            }
             let data = try Data(contentsOf: file)
             sizes[name] = data.count
             guard name.hasSuffix(".html") else { continue }
@@ -80,7 +82,8 @@ package struct Audit {
         }
         links += 1
         let (path, anchor) = SitePath.split(link)
-        guard let target = path.isEmpty ? page : SitePath.resolve(path, from: page), sizes[target] != nil else {
+        guard let target = path.isEmpty ? page : SitePath.resolve(path, from: page), sizes[target] != nil
+        else {
             findings.append("\(page): \(link) leads nowhere")
             return
         }

@@ -64,7 +64,8 @@ struct FolderPage {
         let after = tree(moves.map(\.after))
         let target = Dictionary(moves.map { ($0.before, $0.after) }, uniquingKeysWith: { $1 })
         let places = Dictionary(
-            after.enumerated().compactMap { place, line in line.path.map { ($0, place) } }, uniquingKeysWith: { $1 })
+            after.enumerated().compactMap { place, line in line.path.map { ($0, place) } },
+            uniquingKeysWith: { $1 })
         let height = max(before.count, after.count) * 2
         let lines = before.enumerated().compactMap { place, line -> String? in
             guard let path = line.path, let to = target[path].flatMap({ places[$0] }) else { return nil }
@@ -78,11 +79,15 @@ struct FolderPage {
                 return indent + (line.path == nil ? "<b>\(name)</b>" : name)
             }.joined(separator: "\n")
         }
-        return """
-            <div class="trees"><div class="side" role="region" aria-label="before" tabindex="0"><pre>\(list(before))</pre></div>
-            <svg class="moves" viewBox="0 0 100 \(height)" preserveAspectRatio="none" \
-            style="height:\(height * 3 / 4).\(height * 3 % 4 * 25)em" aria-hidden="true">\(lines.joined())</svg>
-            <div class="side" role="region" aria-label="after" tabindex="0"><pre>\(list(after))</pre></div></div>
-            """
+        func side(_ name: String, _ lines: [(text: String, depth: Int, path: String?)]) -> String {
+            "<div class=\"side\" role=\"region\" aria-label=\"\(name)\" tabindex=\"0\">"
+                + "<pre>\(list(lines))</pre></div>"
+        }
+        // A line is 1.5 em high, and two units of the drawing.
+        let size = "\(height * 3 / 4).\(height * 3 % 4 * 25)em"
+        return "<div class=\"trees\">\(side("before", before))\n"
+            + "<svg class=\"moves\" viewBox=\"0 0 100 \(height)\" preserveAspectRatio=\"none\" "
+            + "style=\"height:\(size)\" aria-hidden=\"true\">\(lines.joined())</svg>\n"
+            + "\(side("after", after))</div>"
     }
 }

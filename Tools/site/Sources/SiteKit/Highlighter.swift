@@ -3,9 +3,12 @@
 /// `b` is a keyword, `i` a comment, `samp` a string and `var` a number; a page contains thousands of them.
 package struct Highlighter {
     private static let keywords: Set<String> = [
-        "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue",
-        "convenience", "default", "defer", "deinit", "didSet", "do", "else", "enum", "extension", "fallthrough",
-        "false", "fileprivate", "final", "for", "func", "get", "guard", "if", "import", "in", "indirect", "init",
+        "actor", "any", "as", "associatedtype", "async", "await", "break", "case", "catch", "class",
+        "continue",
+        "convenience", "default", "defer", "deinit", "didSet", "do", "else", "enum", "extension",
+        "fallthrough",
+        "false", "fileprivate", "final", "for", "func", "get", "guard", "if", "import", "in", "indirect",
+        "init",
         "inout", "internal", "is", "lazy", "let", "mutating", "nil", "nonisolated", "open", "optional",
         "override", "package", "private", "protocol", "public", "repeat", "required", "rethrows", "return",
         "self", "Self", "set", "some", "static", "struct", "subscript", "super", "switch", "throw", "throws",

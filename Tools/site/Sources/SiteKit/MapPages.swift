@@ -40,7 +40,8 @@ struct MapPages {
             "number": row.number, "title": row.names.map { HTML.symbol($0) }.joined(separator: ", "),
             "part": row.part, "move": row.move, "why": row.why,
             "cites": row.cites.map { note in
-                places.number(note.id, from: page) + (note.words.isEmpty ? "" : " (\(HTML.escaped(note.words)))")
+                places.number(note.id, from: page)
+                    + (note.words.isEmpty ? "" : " (\(HTML.escaped(note.words)))")
             }.joined(separator: ", "),
             "journeys": row.journeys.map { ["id": $0.id, "words": $0.words] },
             "reaching": row.reaching.map { "\($0)" } ?? "",
@@ -48,7 +49,8 @@ struct MapPages {
             "ledger": row.ledger.map { ["id": places.number($0.id, from: page), "words": $0.words] },
             "hasLedger": !row.ledger.isEmpty, "isLong": row.ledger.count > 2, "ledgerCount": row.ledger.count,
             "before": before.map(\.html).joined(separator: "\n"),
-            "after": after.isEmpty ? "<p class=\"none\">\(absence)</p>" : after.map(\.html).joined(separator: "\n"),
+            "after": after.isEmpty
+                ? "<p class=\"none\">\(absence)</p>" : after.map(\.html).joined(separator: "\n"),
             "ribbon": Ribbon(left: before.map(\.lines), right: after.map(\.lines)).svg,
         ]
     }
@@ -70,7 +72,8 @@ struct MapPages {
             lines += piece.code.split(separator: "\n", omittingEmptySubsequences: false).count - 1
         }
         let whole = HTML.escaped("\(piece.symbol), \(piece.path):\(piece.line)")
-        let second = [place, piece.shownIn == nil ? remark : ""].filter { !$0.isEmpty }.joined(separator: " · ")
+        let second = [place, piece.shownIn == nil ? remark : ""].filter { !$0.isEmpty }.joined(
+            separator: " · ")
         let html =
             "<div class=\"piece\"><p class=\"name\" title=\"\(whole)\">\(name)</p>"
             + "<p class=\"where\">\(HTML.escaped(second))</p>\(body)</div>"

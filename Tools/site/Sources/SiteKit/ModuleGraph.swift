@@ -97,7 +97,8 @@ struct ModuleGraph {
         for layer in range {
             let other = layers[isDown ? layer - 1 : layer + 1]
             let place = Dictionary(uniqueKeysWithValues: other.enumerated().map { ($0.element, $0.offset) })
-            let old = Dictionary(uniqueKeysWithValues: layers[layer].enumerated().map { ($0.element, $0.offset) })
+            let old = Dictionary(
+                uniqueKeysWithValues: layers[layer].enumerated().map { ($0.element, $0.offset) })
             let weight = layers[layer].reduce(into: [Int: Int]()) { found, item in
                 let near = neighbours(of: item, isAbove: isDown).compactMap { place[$0] }
                 found[item] =
@@ -144,7 +145,9 @@ struct ModuleGraph {
         }
         // Half of an overlap moves each way: the average of a pass from the left and one from the right.
         var right = wanted
-        for place in own.indices.dropFirst() { right[place] = max(right[place], right[place - 1] + distance(place)) }
+        for place in own.indices.dropFirst() {
+            right[place] = max(right[place], right[place - 1] + distance(place))
+        }
         for place in own.indices.dropLast().reversed() {
             wanted[place] = min(wanted[place], wanted[place + 1] - distance(place + 1))
         }
@@ -159,16 +162,20 @@ struct ModuleGraph {
         let arrows = steps.map { step in
             let isBend = items[step.from].node == nil
             let (x, y) = (items[step.from].x, layerOf[step.from] * Self.row + (isBend ? 30 : 54))
-            let (toX, toY) = (items[step.to].x, layerOf[step.to] * Self.row + (items[step.to].node == nil ? 30 : 8))
+            let (toX, toY) = (
+                items[step.to].x, layerOf[step.to] * Self.row + (items[step.to].node == nil ? 30 : 8)
+            )
             let middle = (y + toY) / 2
             return "<path d=\"M\(x) \(y)C\(x) \(middle) \(toX) \(middle) \(toX) \(toY)\"/>"
         }
         let boxes = items.indices.compactMap { index -> String? in
             guard let node = items[index].node else { return nil }
             let (x, y) = (items[index].x, layerOf[index] * Self.row + 8)
-            return "<g class=\"module \(node.side)\"><rect x=\"\(x - 56)\" y=\"\(y)\" width=\"112\" height=\"46\" "
-                + "rx=\"6\"/><text x=\"\(x)\" y=\"\(y + 20)\">\(HTML.escaped(node.name))</text>"
-                + "<text class=\"detail\" x=\"\(x)\" y=\"\(y + 37)\">\(HTML.escaped(node.detail))</text></g>"
+            let name = "<text x=\"\(x)\" y=\"\(y + 20)\">\(HTML.escaped(node.name))</text>"
+            let detail =
+                "<text class=\"detail\" x=\"\(x)\" y=\"\(y + 37)\">\(HTML.escaped(node.detail))</text>"
+            let box = "<rect x=\"\(x - 56)\" y=\"\(y)\" width=\"112\" height=\"46\" rx=\"6\"/>"
+            return "<g class=\"module \(node.side)\">\(box)\(name)\(detail)</g>"
         }
         return "<svg class=\"graph\" viewBox=\"0 0 \(width) \(height)\" "
             + "style=\"max-width:\(width)px;min-width:\(min(width, 760))px\" role=\"img\" "

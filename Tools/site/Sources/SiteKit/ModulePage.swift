@@ -6,7 +6,8 @@ struct ModulePage {
         let legacy = reached(from: data.modules.filter { $0.side == "legacy" })
         let modern = reached(from: data.modules.filter { $0.side == "modern" })
         return [
-            "before": ModuleGraph(legacy.map(node)).svg(label: "LegacyBooking and the modules that it imports"),
+            "before": ModuleGraph(legacy.map(node)).svg(
+                label: "LegacyBooking and the modules that it imports"),
             "after": ModuleGraph(modern.map(node)).svg(label: "The modules of ModernBooking in layers"),
             "table": table(legacy.filter { $0.side == "legacy" } + modern),
             "count": modern.count { $0.side == "modern" },
@@ -38,11 +39,15 @@ struct ModulePage {
     private func table(_ modules: [SiteData.Module]) -> String {
         let rows = modules.map { module in
             [
-                module.name, module.side == "shared" ? "Shared" : module.side == "legacy" ? "LegacyBooking" : "ModernBooking",
-                "\(module.files)", "\(module.types)", "\(module.lines)", module.imports.joined(separator: ", "),
+                module.name,
+                module.side == "shared"
+                    ? "Shared" : module.side == "legacy" ? "LegacyBooking" : "ModernBooking",
+                "\(module.files)", "\(module.types)", "\(module.lines)",
+                module.imports.joined(separator: ", "),
             ]
         }
         return Table.html(
-            [["module", "package", "files", "types", "lines", "imports"]] + rows, caption: "All imports of each module")
+            [["module", "package", "files", "types", "lines", "imports"]] + rows,
+            caption: "All imports of each module")
     }
 }

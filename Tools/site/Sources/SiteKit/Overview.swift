@@ -11,7 +11,9 @@ struct Overview {
     private var types: [String] {
         var places: [String: [Int]] = [:]
         for (index, row) in rows.enumerated() {
-            for type in Set(row.after.map { Self.type(of: $0.symbol) }) { places[type, default: []].append(index) }
+            for type in Set(row.after.map { Self.type(of: $0.symbol) }) {
+                places[type, default: []].append(index)
+            }
         }
         func middle(_ type: String) -> Int {
             let own = places[type] ?? []
@@ -33,7 +35,8 @@ struct Overview {
         // The shorter side is spread over the height of the other.
         func place(_ index: Int, of count: Int) -> Int {
             let longest = max(rows.count, types.count)
-            return Self.top + Self.step / 2 + (2 * index + 1) * longest * Self.step / (2 * count) - Self.step / 2
+            return Self.top + Self.step / 2 + (2 * index + 1) * longest * Self.step / (2 * count) - Self.step
+                / 2
         }
         var lines = ""
         var labels = ""
@@ -52,7 +55,8 @@ struct Overview {
             let y = place(index, of: types.count)
             labels += Self.label(x: 648, y: y, end: false, text: type, row: firstRow[type] ?? 1)
         }
-        let title = "The rows of \(feature): legacy members on the left, joined with modern types on the right"
+        let title =
+            "The rows of \(feature): legacy members on the left, joined with modern types on the right"
         return "<svg class=\"overview\" viewBox=\"0 0 \(Self.width) \(height)\" role=\"group\" "
             + "aria-label=\"\(HTML.escaped(title))\">"
             + "<text class=\"side\" x=\"392\" y=\"20\" text-anchor=\"end\">LegacyBooking</text>"

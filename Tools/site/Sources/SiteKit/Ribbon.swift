@@ -8,7 +8,7 @@ struct Ribbon {
 
     /// The space between two pieces in lines.
     private static let gap = 1
-    /// With more pairs, one band joins all pieces, since single ones could not be told apart.
+    /// With more pairs, one band joins all pieces, since a reader could not distinguish them.
     private static let mostBands = 16
 
     var svg: String {
@@ -19,9 +19,10 @@ struct Ribbon {
         let lefts = isJoined ? [0...(one.last?.upperBound ?? 1)] : one
         let rights = isJoined ? [0...(other.last?.upperBound ?? 1)] : other
         let bands = lefts.flatMap { from in
-            rights.map { to in
-                "<path d=\"M0 \(from.lowerBound)C20 \(from.lowerBound) 20 \(to.lowerBound) 40 \(to.lowerBound)"
-                    + "V\(to.upperBound)C20 \(to.upperBound) 20 \(from.upperBound) 0 \(from.upperBound)Z\"/>"
+            rights.map { to -> String in
+                let (top, bottom) = ((from.lowerBound, to.lowerBound), (from.upperBound, to.upperBound))
+                return "<path d=\"M0 \(top.0)C20 \(top.0) 20 \(top.1) 40 \(top.1)"
+                    + "V\(bottom.1)C20 \(bottom.1) 20 \(bottom.0) 0 \(bottom.0)Z\"/>"
             }
         }
         return "<svg class=\"ribbon\" viewBox=\"0 0 40 \(height)\" preserveAspectRatio=\"none\" "

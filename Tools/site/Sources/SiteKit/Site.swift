@@ -31,7 +31,8 @@ package struct Site {
         for name in ["icon.svg", "site.css", "site.js", "search.js"] {
             folder.add("assets/\(name)", try Data(contentsOf: tool.appendingPathComponent("Assets/\(name)")))
         }
-        folder.add("assets/picture.svg", try Data(contentsOf: root.appendingPathComponent("docs/picture.svg")))
+        folder.add(
+            "assets/picture.svg", try Data(contentsOf: root.appendingPathComponent("docs/picture.svg")))
         for source in pages.sources { try addDocument(source) }
         try addMap()
         try addClasses()
@@ -74,12 +75,16 @@ package struct Site {
         let isChapter = Self.isPartOfCourse(source.path)
         var content: [String: Any] = [
             "body": page.html, "source": source.path,
-            "contents": page.headings.filter { $0.level == 2 }.map { ["anchor": $0.anchor, "text": $0.text] },
+            "contents": page.headings.filter { $0.level == 2 }.map {
+                ["anchor": $0.anchor, "text": $0.text]
+            },
             "hasContents": page.headings.count { $0.level == 2 } > 2,
         ]
         if let place {
             if place > 0 { content["previous"] = neighbour(siblings[place - 1], from: source.page) }
-            if place + 1 < siblings.count { content["next"] = neighbour(siblings[place + 1], from: source.page) }
+            if place + 1 < siblings.count {
+                content["next"] = neighbour(siblings[place + 1], from: source.page)
+            }
         }
         let title = page.title.isEmpty ? source.path : page.title
         try add(
@@ -147,25 +152,33 @@ package struct Site {
     private mutating func addFronts() throws {
         func list(_ sources: [SourcePages.Source], from page: String) -> [[String: String]] {
             sources.map { source in
-                ["href": SitePath.link(from: page, to: source.page), "title": source.title, "about": about(source)]
+                [
+                    "href": SitePath.link(from: page, to: source.page), "title": source.title,
+                    "about": about(source),
+                ]
             }
         }
         let chapters = pages.pages(in: "docs/chapters")
         // The overview of the steps precedes the steps.
-        let steps = pages.sources.filter { $0.path == "docs/steps/README.md" }
+        let steps =
+            pages.sources.filter { $0.path == "docs/steps/README.md" }
             + pages.sources.filter { $0.path.hasPrefix("docs/steps/") && $0.path != "docs/steps/README.md" }
         let kata = pages.sources.filter { $0.path.hasPrefix("docs/kata") }
         try add(
-            "course.html", "course", "The course", "Ten chapters on a refactor that is proved to change nothing",
+            "course.html", "course", "The course",
+            "Ten chapters on a refactor that is proved to change nothing",
             "course.html",
             [
                 "chapters": list(chapters, from: "course.html"), "count": chapters.count,
                 "steps": list(steps, from: "course.html"), "hasSteps": !steps.isEmpty,
                 "kata": list(kata, from: "course.html"), "hasKata": !kata.isEmpty,
             ])
-        let own = pages.sources.filter { !Self.isPartOfCourse($0.path) && !$0.path.hasPrefix("docs/decisions/") }
+        let own = pages.sources.filter {
+            !Self.isPartOfCourse($0.path) && !$0.path.hasPrefix("docs/decisions/")
+        }
         try add(
-            "pages.html", "pages", "All pages", "The reference pages of Rebook and its decisions", "pages.html",
+            "pages.html", "pages", "All pages", "The reference pages of Rebook and its decisions",
+            "pages.html",
             [
                 "pages": list(own, from: "pages.html"),
                 "decisions": list(pages.pages(in: "docs/decisions"), from: "pages.html"),
@@ -179,7 +192,8 @@ package struct Site {
         let content: [String: Any] = [
             "table": MapPages(data: data, places: places).table(from: "index.html"),
             "verdict": try Verdict(root: root).context,
-            "chapters": list(chapters, from: "index.html"), "rows": data.features.reduce(0) { $0 + $1.rows.count },
+            "chapters": list(chapters, from: "index.html"),
+            "rows": data.features.reduce(0) { $0 + $1.rows.count },
         ]
         try add(
             "index.html", "index", "Rebook",
@@ -195,7 +209,8 @@ package struct Site {
                 && !text.hasPrefix("-") && !text.hasPrefix("```")
         }
         let text = (first ?? "").replacing("\n", with: " ")
-            .replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.1) }.replacing("`", with: "").replacing("*", with: "")
+            .replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.1) }.replacing("`", with: "").replacing(
+                "*", with: "")
         guard let end = text.firstRange(of: ". ") else { return String(text) }
         return String(text[..<end.lowerBound]) + "."
     }

@@ -28,7 +28,8 @@ package struct SiteFolder {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try data.write(to: file)
         }
-        try Data("This folder is written by make site, which removes everything in it.\n".utf8).write(to: mark)
+        try Data("This folder is written by make site, which removes everything in it.\n".utf8).write(
+            to: mark)
     }
 }
 

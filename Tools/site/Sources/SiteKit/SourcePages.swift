@@ -18,7 +18,9 @@ struct SourcePages {
     let root: URL
     let sources: [Source]
     /// Files that are no pages, with the page that shows their content.
-    private static let shown = ["docs/migration-map.yaml": "map/index.html", "docs/picture.svg": "assets/picture.svg"]
+    private static let shown = [
+        "docs/migration-map.yaml": "map/index.html", "docs/picture.svg": "assets/picture.svg",
+    ]
     private static let outside = [
         "README.md", "CONTRIBUTING.md", "SECURITY.md", "Packages/LegacyBooking/README.md",
         "Packages/ModernBooking/README.md",

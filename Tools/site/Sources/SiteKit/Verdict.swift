@@ -30,7 +30,8 @@ struct Verdict {
                 "isRecorded": true, "verdict": record.verdict, "isSame": record.verdict == "same",
                 "journeys": record.compared.journeys, "all": all, "isWhole": record.compared.journeys == all,
                 "runs": record.compared.runs, "values": Self.grouped(record.compared.values),
-                "steps": Self.grouped(record.compared.steps), "requests": Self.grouped(record.compared.requests),
+                "steps": Self.grouped(record.compared.steps),
+                "requests": Self.grouped(record.compared.requests),
                 "explained": Self.grouped(record.explained), "unexplained": Self.grouped(record.unexplained),
             ]
         }

@@ -21,7 +21,8 @@ final class Chromium {
     ///   - output: the pipe that it writes.
     init(input: String, output: String) throws {
         // The script that starts Chromium opens the pipes in this order.
-        guard let input = FileHandle(forWritingAtPath: input), let output = FileHandle(forReadingAtPath: output)
+        guard let input = FileHandle(forWritingAtPath: input),
+            let output = FileHandle(forReadingAtPath: output)
         else { throw SiteError("Chromium's pipes cannot be opened") }
         self.input = input
         self.output = output
@@ -106,7 +107,9 @@ final class Chromium {
         let answer = try send(
             "Runtime.evaluate", ["expression": "JSON.stringify(\(expression))", "returnByValue": true])
         let value = (answer["result"] as? [String: Any])?["value"] as? String
-        guard let value else { throw SiteError("a page did not evaluate \(expression.prefix(80)): \(answer)") }
+        guard let value else {
+            throw SiteError("a page did not evaluate \(expression.prefix(80)): \(answer)")
+        }
         return try JSONDecoder().decode(type, from: Data(value.utf8))
     }
 

@@ -10,7 +10,8 @@ struct AuditTests {
         """
 
     private func findings(_ body: String, _ files: [String: String] = [:]) throws -> [String] {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("site-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "site-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         var site = SiteFolder()
         site.add("index.html", Self.frame.replacing("BODY", with: body))
@@ -20,7 +21,8 @@ struct AuditTests {
     }
 
     @Test func `a sound page has no findings`() throws {
-        let body = "<h2>a</h2><a href=\"#top\">x</a><a href=\"https://a.test\">y</a><img src=\"a.svg\" alt=\"\">"
+        let body =
+            "<h2>a</h2><a href=\"#top\">x</a><a href=\"https://a.test\">y</a><img src=\"a.svg\" alt=\"\">"
         #expect(try findings(body, ["a.svg": ""]) == [])
     }
 
@@ -40,7 +42,8 @@ struct AuditTests {
     @Test func `a page or a first page that is too large is found`() throws {
         let large = String(repeating: "x", count: 310_000)
         #expect(try findings(large).contains { $0.contains("index.html: loads") })
-        #expect(try findings("", ["b.html": Self.frame + large + large]).contains { $0.contains("b.html: 620") })
+        #expect(
+            try findings("", ["b.html": Self.frame + large + large]).contains { $0.contains("b.html: 620") })
     }
 
     @Test func `the end of a script inside a text is found by the scan`() {
@@ -50,7 +53,8 @@ struct AuditTests {
     }
 
     @Test func `a folder with other files is left alone`() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("site-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "site-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data("mine".utf8).write(to: folder.appendingPathComponent("letter"))

@@ -50,7 +50,8 @@ struct MarkdownTests {
     }
 
     @Test func `an entry of a list that begins with a number has an anchor`() throws {
-        #expect(try page("- `L-36-key` (Q-36) a\n").html.contains("<li id=\"l-36-key\"><code>L-36-key</code>"))
+        #expect(
+            try page("- `L-36-key` (Q-36) a\n").html.contains("<li id=\"l-36-key\"><code>L-36-key</code>"))
         #expect(!(try page("- `make-it` a\n").html.contains("id=")))
     }
 

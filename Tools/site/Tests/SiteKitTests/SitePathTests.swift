@@ -16,7 +16,8 @@ struct SitePathTests {
     }
 
     @Test(arguments: [
-        ("docs/chapters/01.html", "index.html", "../../index.html"), ("index.html", "map/A.html", "map/A.html"),
+        ("docs/chapters/01.html", "index.html", "../../index.html"),
+        ("index.html", "map/A.html", "map/A.html"),
         ("map/A.html", "map/B.html", "B.html"), ("docs/a.html", "docs/chapters/01.html", "chapters/01.html"),
     ])
     func `links between pages are relative`(from: String, to: String, link: String) {
