@@ -129,11 +129,9 @@ bench: optimised ## compare the cost of both apps on five journeys, and measure 
 
 site: setup ## write the static site (course, map, search, drawings) to .build/site, or SITE=folder
 	@$(call only,SITE)
-	@swift build --quiet --product folderlint
-	@folder=$${SITE:-.build/site}; Tools/site/run "$$FOLDERLINT" "$$folder" && echo "the first page: $$folder/index.html"
+	@Tools/site/run "$$FOLDERLINT" "$${SITE:-.build/site}"
 
 site-check: setup ## test the generator of the site, and check links, structure and sizes of a site without a browser
-	@swift build --quiet --product folderlint
 	@Tools/site/check "$$FOLDERLINT"
 
 site-test: site ## open every page in headless Chromium and write pictures of the main pages to .build/site-shots

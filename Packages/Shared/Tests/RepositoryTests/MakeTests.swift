@@ -18,7 +18,7 @@ import Testing
             ".ci/setup": "", ".ci/build": "", ".build/release/rebook": echo, "Tools/folderlint/install": echo,
             "Tools/folderlint/Fuzz/run": echo, "Tools/folderlint/Fuzz/run-journal": echo,
             "Tools/folderlint/demo-fix": echo, "Tools/migrationmap/reach": echo, "parity": echo,
-            ".ci/test": echo, ".ci/watch": echo,
+            ".ci/test": echo, ".ci/watch": echo, "Tools/site/run": echo,
         ]
         for (path, text) in programs {
             let file = folder.appendingPathComponent(path)
@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: [
         ("play", "PLAY"), ("install", "PREFIX"), ("fuzz-folderlint", "MINUTES"), ("fuzz-journal", "RUNS"),
         ("test", "FILTER"), ("parity", "FILTER"), ("watch", "JOURNEY"), ("aa", "FIXTURES"),
-        ("map-reach", "FIXTURES"), ("demo-fix", "FOLDERLINT"),
+        ("map-reach", "FIXTURES"), ("demo-fix", "FOLDERLINT"), ("site", "SITE"),
     ])
     func `no shell parses a variable of make`(target: String, name: String) async throws {
         let folder = try await Self.folder()

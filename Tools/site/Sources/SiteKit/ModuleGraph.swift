@@ -29,7 +29,7 @@ struct ModuleGraph {
         let names = Set(nodes.map(\.name))
         self.nodes = nodes.map { node in
             var node = node
-            node.imports.formIntersection(names)
+            node.imports.formIntersection(names.subtracting([node.name]))
             return node
         }
         arrange()
@@ -42,6 +42,7 @@ struct ModuleGraph {
         var reach: [String: Set<String>] = [:]
         func reached(_ name: String) -> Set<String> {
             if let known = reach[name] { return known }
+            reach[name] = []  // ends a cycle
             let own = imports[name] ?? []
             let all = own.reduce(into: own) { $0.formUnion(reached($1)) }
             reach[name] = all
@@ -57,6 +58,7 @@ struct ModuleGraph {
         var depth: [String: Int] = [:]
         func layer(_ name: String) -> Int {
             if let known = depth[name] { return known }
+            depth[name] = 0  // ends a cycle
             let below = (arrows[name] ?? []).map(layer).max() ?? -1
             depth[name] = below + 1
             return below + 1
