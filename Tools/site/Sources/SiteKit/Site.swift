@@ -69,9 +69,8 @@ package struct Site {
         let page = try MarkdownPage(
             source.text, link: { try pages.link($0, in: source) },
             image: { try pages.link($0, in: source) }, caption: { caption($0, on: source.page) })
-        let siblings = pages.pages(in: SitePath.folder(of: source.path))
-        let isSeries = ["docs/chapters", "docs/decisions"].contains(SitePath.folder(of: source.path))
-        let place = isSeries ? siblings.firstIndex { $0.path == source.path } : nil
+        let siblings = pages.series(of: source)
+        let place = siblings.firstIndex { $0.path == source.path }
         let isChapter = Self.isPartOfCourse(source.path)
         var content: [String: Any] = [
             "body": page.html, "source": source.path,
@@ -159,10 +158,7 @@ package struct Site {
             }
         }
         let chapters = pages.pages(in: "docs/chapters")
-        // The overview of the steps precedes the steps.
-        let steps =
-            pages.sources.filter { $0.path == "docs/steps/README.md" }
-            + pages.sources.filter { $0.path.hasPrefix("docs/steps/") && $0.path != "docs/steps/README.md" }
+        let steps = pages.steps
         let kata = pages.sources.filter { $0.path.hasPrefix("docs/kata") }
         try add(
             "course.html", "course", "The course",

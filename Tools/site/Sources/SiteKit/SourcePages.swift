@@ -43,6 +43,20 @@ struct SourcePages {
         sources.filter { SitePath.folder(of: $0.path) == folder && SitePath.name(of: $0.path) != "README.md" }
     }
 
+    /// The refactor as steps: the overview, then the steps in the order of their folders.
+    var steps: [Source] {
+        let all = sources.filter { $0.path.hasPrefix("docs/steps/") }
+        let overview = "docs/steps/README.md"
+        return all.filter { $0.path == overview } + all.filter { $0.path != overview }
+    }
+
+    /// The pages that a reader reads one after another, among them this one; empty if it is in no series.
+    func series(of source: Source) -> [Source] {
+        if source.path.hasPrefix("docs/steps/") { return steps }
+        let folder = SitePath.folder(of: source.path)
+        return ["docs/chapters", "docs/decisions"].contains(folder) ? pages(in: folder) : []
+    }
+
     /// The link of the site for a link of a page.
     ///
     /// - Returns: `nil` if the target is in the repository, but not on the site.
