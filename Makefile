@@ -22,7 +22,7 @@ only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' does not accep
 .DEFAULT_GOAL := help
 .PHONY: help setup build optimised play parity watch coverage coverage-journeys aa leaks approve test attack sanitize downstream lint format sync install sbom bench
 .PHONY: site site-check site-test
-.PHONY: diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
+.PHONY: steps steps-record kata kata-hint kata-reset kata-check diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-17s %s\n", $$1, $$2 }'
@@ -52,6 +52,22 @@ parity: optimised ## run every journey through both apps and compare them (the m
 watch: setup ## rebuild Modern after each save and rerun JOURNEY=Manage/found-booking (or 'Manage/*')
 	@$(call only,JOURNEY)
 	@.ci/watch "$$JOURNEY"
+
+kata: setup ## refactor a legacy feature in a copy, judged by parity at each save: FEATURE=Settings
+	@$(call only,FEATURE KATA JOURNEY)
+	@Tools/kata/run start "$$FEATURE" "$$KATA" "$$JOURNEY"
+
+kata-hint: ## reveal a hint for a kata, from where to look to the modern code: FEATURE=Settings STEP=1 to 4, ROW=2
+	@$(call only,FEATURE STEP ROW)
+	@Tools/kata/run hint "$$FEATURE" "$$STEP" "$$ROW"
+
+kata-reset: ## move the copy of a kata aside, so that the next 'make kata' starts again: FEATURE=Settings
+	@$(call only,FEATURE KATA)
+	@Tools/kata/run reset "$$FEATURE" "$$KATA"
+
+kata-check: setup ## set up a kata in a temporary folder, and check that parity says same, and differs after a change
+	@$(call only,FEATURE)
+	@Tools/kata/run check "$$FEATURE"
 
 aa: optimised ## run each app twice with different hash seeds, home folders and time zones, and compare the runs
 	@"$$PARITY" aa --fixtures "$$FIXTURES"
@@ -97,6 +113,13 @@ install: setup ## install folderlint, its man page and completions below PREFIX 
 
 sbom: build ## write the bill of materials (CycloneDX) and the licences of statically linked components (NOTICE)
 	@swift package show-dependencies --format json | .build/debug/sbom --output docs/sbom.cdx.json --notice NOTICE
+
+steps: setup ## replay the refactor of Manage step by step; each step is built and checked: STEP=7 (or a commit's hash) one
+	@$(call only,STEP)
+	@Tools/steps/run $${STEP:+--only "$$STEP"}
+
+steps-record: ## renew the patches of docs/steps after an edit, in the sources or in .build/steps/package
+	@Tools/steps/run --record
 
 map-check: ## check the migration map against the sources of both apps and the journeys
 	@"$$MAP" check

@@ -157,51 +157,63 @@ var modern: [Target] {
                 "AsyncImage", "BookingAPI", "BookingStore", "Home", "Settings", "Call", "Search", "Results",
                 "Confirmation", "Checkout", "Manage", "HTTP", "VirtualTime", "WireFormat",
             ]),
+        .target(
+            name: "BookingTestSupport",
+            dependencies: ["BookingAPI", "BookingStore", "HTTP", "PropertyLists"],
+            path: "\(folder)/Tests/BookingTestSupport", swiftSettings: .modern),
         .tests(of: "BookingCore", in: folder),
         .tests(
             of: "BookingAPI", in: folder,
-            dependencies: ["AttackTally", "BookingCore", "HTTP", "Fixtures"]),
+            dependencies: ["BookingTestSupport", "AttackTally", "BookingCore", "HTTP", "Fixtures"]),
         .tests(
-            of: "BookingStore", in: folder, dependencies: ["BookingCore", "PropertyLists", "AttackTally"]),
+            of: "BookingStore", in: folder,
+            dependencies: ["BookingTestSupport", "BookingCore", "PropertyLists", "AttackTally"]),
         .tests(
-            of: "BookingUI", in: folder, dependencies: ["BookingAPI", "BookingCore", "HTTP", "HeadlessUI"]),
+            of: "BookingUI", in: folder,
+            dependencies: ["BookingTestSupport", "BookingAPI", "BookingCore", "HTTP", "HeadlessUI"]),
         .tests(of: "AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
         .tests(
             of: "Checkout", in: folder,
             dependencies: [
-                "AsyncImage", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI", "HTTP",
+                "BookingTestSupport", "AsyncImage", "BookingCore", "BookingAPI", "BookingStore", "BookingUI",
+                "HeadlessUI", "HTTP",
             ]),
         .tests(
-            of: "Home", in: folder, dependencies: ["BookingCore", "BookingStore"]),
+            of: "Home", in: folder, dependencies: ["BookingTestSupport", "BookingCore", "BookingStore"]),
         .tests(
             of: "Settings", in: folder,
-            dependencies: ["BookingCore", "BookingStore", "BookingUI", "HeadlessUI"]),
-        .tests(of: "Call", in: folder, dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
+            dependencies: ["BookingTestSupport", "BookingCore", "BookingStore", "BookingUI", "HeadlessUI"]),
+        .tests(
+            of: "Call", in: folder,
+            dependencies: ["BookingTestSupport", "BookingCore", "BookingStore", "BookingUI"]),
         .tests(
             of: "Search", in: folder,
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI", "HTTP",
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI",
+                "HTTP",
             ]),
         .tests(
             of: "Manage", in: folder,
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage", "HeadlessUI", "HTTP",
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage",
+                "HeadlessUI", "HTTP",
                 "AttackTally", "PropertyLists",
             ]),
         .tests(
             of: "Results", in: folder,
             dependencies: [
-                "BookingCore", "BookingStore", "BookingUI", "AsyncImage", "HeadlessUI",
+                "BookingTestSupport", "BookingCore", "BookingStore", "BookingUI", "AsyncImage", "HeadlessUI",
             ]),
         .tests(
             of: "Confirmation", in: folder,
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingUI", "AsyncImage", "HeadlessUI", "HTTP",
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingUI", "AsyncImage", "HeadlessUI",
+                "HTTP",
             ]),
         .tests(
             of: "BookingApp", in: folder,
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HTTP",
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HTTP",
                 "VirtualTime", "StubServer", "Fixtures", "AttackTally", "WireFormat",
             ]),
     ]
@@ -212,52 +224,33 @@ var modern: [Target] {
 var parity: [Target] {
     let folder = "Tools/parity"
     return [
-        .executableTarget(
-            name: "parity",
+        .tool(
+            "parity", in: folder,
             dependencies: [
                 "ParityKit", "ParityTrace", "Fixtures", "VisibleText", "WireFormat",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "\(folder)/Sources/parity",
-            swiftSettings: .modern),
-        .executableTarget(
-            name: "legacy-subject",
-            dependencies: ["LegacyBooking", "ParitySubject"],
-            path: "\(folder)/Sources/legacy-subject",
-            swiftSettings: .modern),
-        .executableTarget(
-            name: "modern-subject",
-            dependencies: ["BookingApp", "ParitySubject"],
-            path: "\(folder)/Sources/modern-subject",
-            swiftSettings: .modern),
-        .executableTarget(
-            name: "leaky-subject", dependencies: ["ParitySubject", "HeadlessUI"],
-            path: "\(folder)/Sources/leaky-subject",
-            swiftSettings: .modern),
-        .executableTarget(
-            name: "parity-bench",
-            dependencies: ["ParityKit", "ParityTrace", "Fixtures", "HTTP", "StubServer", "WireFormat"],
-            path: "\(folder)/Sources/parity-bench",
-            swiftSettings: .modern),
+            ]),
+        .tool("legacy-subject", in: folder, dependencies: ["LegacyBooking", "ParitySubject"]),
+        .tool("modern-subject", in: folder, dependencies: ["BookingApp", "ParitySubject"]),
+        .tool("leaky-subject", in: folder, dependencies: ["ParitySubject", "HeadlessUI"]),
+        .tool(
+            "parity-bench", in: folder,
+            dependencies: ["ParityKit", "ParityTrace", "Fixtures", "HTTP", "StubServer", "WireFormat"]),
         .target(name: "CFaults", path: "\(folder)/Sources/CFaults"),
-        .executableTarget(
-            name: "store-subject",
+        .tool(
+            "store-subject", in: folder,
             dependencies: [
                 "BookingApp", "BookingCore", "BookingStore", "LegacyBooking", "CFaults", "Fixtures",
                 "HeadlessUI", "VirtualTime", "WireFormat",
                 .product(name: "Logging", package: "swift-log"),
-            ],
-            path: "\(folder)/Sources/store-subject",
-            swiftSettings: .modern),
-        .executableTarget(
-            name: "rebook",
+            ]),
+        .tool(
+            "rebook", in: folder,
             dependencies: [
                 "ParityKit", "ParityTrace", "Fixtures", "VisibleText", "WireFormat", "legacy-subject",
                 "modern-subject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            path: "\(folder)/Sources/rebook",
-            swiftSettings: .modern),
+            ]),
         .testTarget(
             name: "rebookTests",
             dependencies: ["ParityKit", "ParityTrace", "Fixtures", "rebook"],
@@ -300,21 +293,15 @@ var folderlint: [Target] {
                 "Pbxproj", "ProjectTree", "FolderlintKit", "SafeGit", "SafeMove", "VisibleText", "XML",
                 "Digest",
             ]),
-        .executableTarget(
-            name: "folderlint",
+        .tool(
+            "folderlint", in: folder,
             dependencies: [
                 "FolderlintKit", "Fixing", "ProjectTree", "SafeMove", "VisibleText", "OpenFiles", arguments,
-            ],
-            path: "\(folder)/Sources/folderlint", swiftSettings: .modern),
-        .executableTarget(
-            name: "folderlint-bench", dependencies: [arguments],
-            path: "\(folder)/Sources/folderlint-bench", swiftSettings: .modern),
-        .executableTarget(
-            name: "folderlint-faults",
-            dependencies: [
-                "SafeMove", arguments, .product(name: "Subprocess", package: "swift-subprocess"),
-            ],
-            path: "\(folder)/Sources/folderlint-faults", swiftSettings: .modern),
+            ]),
+        .tool("folderlint-bench", in: folder, dependencies: [arguments]),
+        .tool(
+            "folderlint-faults", in: folder,
+            dependencies: ["SafeMove", arguments, .product(name: "Subprocess", package: "swift-subprocess")]),
         .plugin(
             name: "FolderlintPlugin",
             capability: .command(
@@ -384,6 +371,11 @@ extension Target {
         .target(
             name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)", resources: resources,
             swiftSettings: .modern)
+    }
+
+    static func tool(_ name: String, in folder: String, dependencies: [Dependency]) -> Target {
+        .executableTarget(
+            name: name, dependencies: dependencies, path: "\(folder)/Sources/\(name)", swiftSettings: .modern)
     }
 
     static func tests(of name: String, in folder: String, dependencies: [Dependency] = []) -> Target {

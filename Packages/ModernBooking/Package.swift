@@ -47,58 +47,75 @@ let package = Package(
                 "Confirmation", "Checkout", "Manage", .shared("HTTP"), .shared("VirtualTime"),
                 .shared("WireFormat"),
             ]),
+        .target(
+            name: "BookingTestSupport",
+            dependencies: ["BookingAPI", "BookingStore", .shared("HTTP"), .shared("PropertyLists")],
+            path: "Tests/BookingTestSupport", swiftSettings: .modern),
         .tests(of: "BookingCore"),
         .tests(
             of: "BookingAPI",
             dependencies: [
-                .shared("AttackTally"), "BookingCore", .shared("HTTP"), .shared("Fixtures"),
+                "BookingTestSupport", .shared("AttackTally"), "BookingCore", .shared("HTTP"),
+                .shared("Fixtures"),
             ]),
         .tests(
             of: "BookingStore",
-            dependencies: ["BookingCore", .shared("PropertyLists"), .shared("AttackTally")]),
+            dependencies: [
+                "BookingTestSupport", "BookingCore", .shared("PropertyLists"), .shared("AttackTally"),
+            ]),
         .tests(
             of: "BookingUI",
-            dependencies: ["BookingAPI", "BookingCore", .shared("HTTP"), .shared("HeadlessUI")]),
+            dependencies: [
+                "BookingTestSupport", "BookingAPI", "BookingCore", .shared("HTTP"), .shared("HeadlessUI"),
+            ]),
         .tests(of: "AsyncImage", dependencies: [.shared("HeadlessUI")]),
         .tests(
             of: "Checkout",
             dependencies: [
-                "AsyncImage", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", .shared("HeadlessUI"),
+                "BookingTestSupport", "AsyncImage", "BookingCore", "BookingAPI", "BookingStore", "BookingUI",
+                .shared("HeadlessUI"),
                 .shared("HTTP"),
             ]),
-        .tests(of: "Home", dependencies: ["BookingCore", "BookingStore"]),
+        .tests(of: "Home", dependencies: ["BookingTestSupport", "BookingCore", "BookingStore"]),
         .tests(
             of: "Settings",
-            dependencies: ["BookingCore", "BookingStore", "BookingUI", .shared("HeadlessUI")]),
-        .tests(of: "Call", dependencies: ["BookingCore", "BookingStore", "BookingUI"]),
+            dependencies: [
+                "BookingTestSupport", "BookingCore", "BookingStore", "BookingUI", .shared("HeadlessUI"),
+            ]),
+        .tests(of: "Call", dependencies: ["BookingTestSupport", "BookingCore", "BookingStore", "BookingUI"]),
         .tests(
             of: "Search",
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", .shared("HeadlessUI"),
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI",
+                .shared("HeadlessUI"),
                 .shared("HTTP"),
             ]),
         .tests(
             of: "Manage",
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage", .shared("HTTP"),
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage",
+                .shared("HTTP"),
                 .shared("HeadlessUI"), .shared("AttackTally"),
                 .shared("PropertyLists"),
             ]),
         .tests(
             of: "Results",
             dependencies: [
-                "BookingCore", "BookingStore", "BookingUI", "AsyncImage", .shared("HeadlessUI"),
+                "BookingTestSupport", "BookingCore", "BookingStore", "BookingUI", "AsyncImage",
+                .shared("HeadlessUI"),
             ]),
         .tests(
             of: "Confirmation",
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingUI", "AsyncImage", .shared("HeadlessUI"),
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingUI", "AsyncImage",
+                .shared("HeadlessUI"),
                 .shared("HTTP"),
             ]),
         .tests(
             of: "BookingApp",
             dependencies: [
-                "BookingCore", "BookingAPI", "BookingStore", "BookingUI", .shared("HTTP"),
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI",
+                .shared("HTTP"),
                 .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"),
                 .shared("AttackTally"), .shared("WireFormat"),
             ]),

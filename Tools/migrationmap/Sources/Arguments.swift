@@ -13,6 +13,9 @@ struct Arguments {
     var format: Format?
     var width: Int?
     var isColoured: Bool?
+    /// The step and the row of a hint.
+    var step: Int?
+    var row: Int?
     var output: String?
     /// The destination of an HTML page if `output` is not set.
     var page: String?
@@ -42,6 +45,8 @@ struct Arguments {
           check     checks the map against the sources and the measured journeys
           rename    OLD NEW: applies a rename to the map and to the measured journeys
           reach     FOLDER: records the lines that journeys executed (see Tools/migrationmap/reach)
+          hint      FEATURE: a hint for the kata, --step 1 (where to look) to 4 (the modern code), --row ROW
+          progress  FEATURE FOLDER: what is left in the legacy classes of a kata in that folder
           site-data writes what the site shows of the map and the sources to .build/site-data.json
           picture   draws docs/picture.svg from the map
           figures   updates the output of 'make diff' that pages quote
@@ -63,6 +68,13 @@ struct Arguments {
             guard let value = rest.popFirst() else { throw Misuse(description: "\(option) needs a value") }
             return value
         }
+        func number(_ option: String) throws(Misuse) -> Int {
+            let text = try value(option)
+            guard let number = Int(text) else {
+                throw Misuse(description: "\(option) needs a number, not '\(text)'")
+            }
+            return number
+        }
         while let argument = rest.popFirst() {
             switch argument {
             case "--root": root = try value(argument)
@@ -70,6 +82,8 @@ struct Arguments {
             case "--class": type = try value(argument)
             case "--method": method = try value(argument)
             case "--symbol": symbol = try value(argument)
+            case "--step": step = try number(argument)
+            case "--row": row = try number(argument)
             case "--output": output = try value(argument)
             case "--page": page = try value(argument)
             case "--colour": isColoured = true

@@ -13,6 +13,8 @@ struct Commands {
         case ("rename", 3): try rename(arguments.words[1], arguments.words[2])
         case ("reach", 2): try keepReach(from: arguments.words[1])
         case ("rename", 1), ("rename", 2): try rename("", "")
+        case ("hint", 2): try hint(arguments.words[1])
+        case ("progress", 3): try progress(arguments.words[1], arguments.words[2])
         case ("picture", 1): try picture()
         case ("figures", 1): try figures()
         case ("quotes", 1): try quotes()

@@ -16,6 +16,11 @@ extension Pages {
                     line: block.range.lowerBound + 1 + same, text: "\(subject) is different now",
                     remedy: "Read the paragraph around it, then run 'make quotes'.", file: page.path)
             }
+                + page.moved.sorted { $0.key < $1.key }.map { index, marker in
+                    Checker.Finding(
+                        line: index + 1, text: "the quoted lines have moved: \(marker.trimmed)",
+                        remedy: "Run 'make quotes', which corrects the marker.", file: page.path)
+                }
         } + problems(in: pages) + figures(in: pages) + surplus(in: pages)
     }
 

@@ -42,12 +42,15 @@ struct Pages {
         var path: String
         var lines: [String]
         var blocks: [(block: PageBlock, due: Result<[String], PageProblem>)] = []
+        /// The markers of quoted lines that have moved within their file, by the index of the marker's line.
+        var moved: [Int: String] = [:]
 
         /// Replaces the stale blocks.
         ///
         /// - Returns: their number.
         fileprivate mutating func renew() -> Int {
-            var count = 0
+            var count = moved.count
+            for (index, marker) in moved { lines[index] = marker }
             // The number of lines that the blocks above have become longer.
             var growth = 0
             for index in blocks.indices {
@@ -78,6 +81,7 @@ struct Pages {
         let outputs = outputs(of: pages.flatMap(\.1))
         for index in pages.indices {
             let path = pages[index].0.path
+            if part != .programs { pages[index].0.moved = moved(pages[index].1) }
             pages[index].0.blocks = pages[index].1.compactMap { block in
                 do throws(PageProblem) {
                     return try due(for: block, on: path, outputs).map { (block, .success($0)) }
@@ -115,6 +119,7 @@ struct Pages {
             return block.rendered(try source.lines(of: name, on: side, selection), as: "swift")
         case .file(let path, let selection):
             if part == .programs { return nil }
+            if place(of: block, inFile: path, selection) != nil { return nil }
             return block.rendered(
                 try source.lines(ofFile: path, selection), as: QuoteSource.language(ofFile: path))
         case .output(let command, let selection):
@@ -122,6 +127,33 @@ struct Pages {
             let lines = try selection.select(from: output.get(), of: "the output", isOutput: true)
             return block.rendered(["$ \(command.text)"] + lines, as: "console")
         }
+    }
+
+    /// The new markers of blocks whose lines have moved, by the index of the marker's line.
+    private func moved(_ blocks: [PageBlock]) -> [Int: String] {
+        var markers: [Int: String] = [:]
+        for block in blocks {
+            guard let text = block.marker, case .file(let path, let selection)? = try? Marker(text),
+                let place = place(of: block, inFile: path, selection)
+            else { continue }
+            let range = "lines \(place.lowerBound)-\(place.upperBound)"
+            markers[block.line - 1] = "\(block.indent)<!-- quote: file \(path) \(range) -->"
+        }
+        return markers
+    }
+
+    /// The lines to which the quoted lines of a file have moved, if they are unchanged and occur once.
+    func place(of block: PageBlock, inFile path: String, _ selection: LineSelection) -> ClosedRange<Int>? {
+        let count = block.content.count
+        guard let range = selection.ranges.first, selection.ranges.count == 1, range.count == count,
+            let lines = try? source.lines(ofFile: path, LineSelection()), lines.count >= count
+        else { return nil }
+        let wanted = LineSelection.dedented(block.content)
+        let starts = (1...(lines.count - count + 1)).filter { start in
+            LineSelection.dedented(Array(lines[(start - 1)..<(start - 1 + count)])) == wanted
+        }
+        guard let start = starts.first, starts.count == 1, start != range.lowerBound else { return nil }
+        return start...(start + count - 1)
     }
 
     private func checkBare(_ block: PageBlock, on path: String) throws(PageProblem) {
@@ -155,19 +187,14 @@ struct Pages {
         }
         guard part == .programs || part == .all else { return found }
         let slow = commands.filter { !$0.isOwn }.sorted { $0.text < $1.text }
-        let lock = NSLock()
-        nonisolated(unsafe) var outputs: [PageCommand: Result<[String], PageProblem>] = [:]
-        let root = study.root
-        DispatchQueue.concurrentPerform(iterations: slow.count) { index in
-            let output: Result<[String], PageProblem>
+        for command in slow {
             do throws(PageProblem) {
-                output = .success(try slow[index].run(in: root))
+                found[command] = .success(try command.run(in: study.root))
             } catch {
-                output = .failure(error)
+                found[command] = .failure(error)
             }
-            lock.withLock { outputs[slow[index]] = output }
         }
-        return found.merging(outputs) { $1 }
+        return found
     }
 
     // MARK: Renewing

@@ -15,7 +15,7 @@ import PropertyLists
         }
     }
 
-    static let key = "Bookings"
+    package static let bookingsKey = "Bookings"
     /// The key of unreadable bookings whose own key another booking took.
     static let damagedKey = "DamagedBookings"
     private let file: DefaultsFile
@@ -29,7 +29,7 @@ import PropertyLists
 
     /// Returns the readable bookings, sorted by key, and the number of unreadable ones.
     public func contents() -> (entries: [Entry], unreadable: Int) {
-        let archives = file.values[Self.key]?.dictionary ?? [:]
+        let archives = file.values[Self.bookingsKey]?.dictionary ?? [:]
         let entries = archives.sorted { $0.key < $1.key }.compactMap { key, value in
             booking(in: value).map { Entry(key: key, booking: $0) }
         }
@@ -41,7 +41,7 @@ import PropertyLists
     /// An unreadable booking with the same key moves to ``damagedKey``.
     @discardableResult public func save(_ booking: Booking) throws(StoreError) -> Entry {
         let entry = Entry(key: booking.identity.reference, booking: booking)
-        try file.edit(Self.key, keeping: Self.damagedKey) { archives, damaged in
+        try file.edit(Self.bookingsKey, keeping: Self.damagedKey) { archives, damaged in
             if let old = archives[entry.key], self.booking(in: old) == nil {
                 damaged[freeKey(like: entry.key, for: old, in: damaged)] = old
             }
@@ -56,8 +56,8 @@ import PropertyLists
 
     /// Removes the booking with a key; nothing is written when no booking was ever stored.
     public func remove(_ key: String) throws(StoreError) {
-        guard file.values[Self.key] != nil else { return }
-        try file.edit(Self.key) { $0[key] = nil }
+        guard file.values[Self.bookingsKey] != nil else { return }
+        try file.edit(Self.bookingsKey) { $0[key] = nil }
     }
 
     /// Returns the key, with a number if another value has it.

@@ -1,4 +1,5 @@
 import AttackTally
+import BookingTestSupport
 import Foundation
 import PropertyLists
 import Testing

@@ -1,5 +1,6 @@
 import BookingCore
 import BookingStore
+import BookingTestSupport
 import Foundation
 import PropertyLists
 import Testing

@@ -1,5 +1,6 @@
 import BookingAPI
 import BookingCore
+import BookingTestSupport
 import BookingUI
 import HTTP
 import Testing

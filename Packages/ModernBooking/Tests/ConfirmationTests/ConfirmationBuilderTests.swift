@@ -1,5 +1,6 @@
 import BookingAPI
 import BookingCore
+import BookingTestSupport
 import BookingUI
 import Foundation
 import HeadlessUI

@@ -1,6 +1,7 @@
 import BookingAPI
 import BookingCore
 import BookingStore
+import BookingTestSupport
 import HTTP
 import Testing
 

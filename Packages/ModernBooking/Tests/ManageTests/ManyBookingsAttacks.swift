@@ -2,6 +2,7 @@ import AsyncImage
 import AttackTally
 import BookingCore
 import BookingStore
+import BookingTestSupport
 import Foundation
 import HeadlessUI
 import PropertyLists

@@ -1,5 +1,6 @@
 import BookingCore
 import BookingStore
+import BookingTestSupport
 import BookingUI
 import Foundation
 import HeadlessUI

@@ -57,7 +57,7 @@ struct TLSAttacks {
     ) async throws {
         guard try isPossible(version) else {
             withKnownIssue("this machine's OpenSSL does not support \(version)", isIntermittent: true) {
-                Issue.record("not tried")
+                Issue.record("This attack was not tried.")
             }
             return
         }

@@ -160,6 +160,26 @@ struct PageBlockTests {
         #expect(try text(in: fixture).split(separator: "\n").count == 2)
     }
 
+    @Test func `quoted lines that only moved keep their text, and their marker gets the new numbers`()
+        async throws
+    {
+        let fixture = try await fixture("<!-- quote: file docs/notes.txt lines 2-3 -->")
+        try fixture.write("a\nb\nc\nd\n", to: "docs/notes.txt")
+        #expect(try await fixture.run("quotes").status == 0)
+        try fixture.write("new\na\nb\nc\nd\n", to: "docs/notes.txt")
+        let red = try await fixture.run("check")
+        #expect(red.status == 1)
+        let text =
+            "\(Self.page):1: the quoted lines have moved: <!-- quote: file docs/notes.txt lines 3-4 -->"
+        #expect(red.text.contains(text), "\(red)")
+        #expect(try await fixture.run("quotes").status == 0)
+        let due = "<!-- quote: file docs/notes.txt lines 3-4 -->\n```text\nb\nc\n```\n"
+        #expect(try self.text(in: fixture) == due)
+        // Changed lines, and lines that occur twice, are quoted from the numbers.
+        try fixture.write("new\na\nB\nc\nb\nc\nb\nc\n", to: "docs/notes.txt")
+        #expect(try await fixture.run("check").text.contains("docs/notes.txt is different now"))
+    }
+
     @Test func `a file that git does not track is not quoted`() async throws {
         let fixture = try await fixture("<!-- quote: file docs/secret.txt -->")
         try fixture.write("secret", to: "docs/secret.txt")
@@ -299,7 +319,7 @@ struct PageBlockTests {
         ("There are 702 runs, 12 % of all.", []), ("There are 703 runs.", ["703"]),
         ("Of all, 13 % and 12 percent.", ["13 %"]), ("Share: 12%, 702%.", ["702 %"]),
         ("It has 99 lines and 1,024 bytes.", ["1024"]), ("Between 100–702.", ["100"]),
-        ("Ids: L-145, D-100, Q101, #123, `800`, seed 004, 6.3.100, 20x.", []),
+        ("Ids: L-145, D-53, Q101, #123, `800`, seed 004, 6.3.100, 20x.", []),
         ("# Of 999\n\nA [page of 999](http://a.test/999) and <!-- 999 --> https://a.test/999", []),
         ("```\n999\n```", []), ("See [metrics](../metrics.md): 555 and 44 %.", []),
         ("See [metrics](../metrics.md#top), 556.", ["556"]),

@@ -31,7 +31,7 @@ enum Repository {
         }
     }
 
-    /// The paths of all files from the root, without those that a build or git creates.
+    /// The paths of all files from the root, without those that a build, git or `make kata` creates.
     static func files() throws -> [String] {
         let skipped: Set = [".build", ".git", ".swiftpm", "DerivedData"]
         var files: [String] = []
@@ -41,6 +41,7 @@ enum Repository {
             let entries = try FileManager.default.contentsOfDirectory(
                 at: url, includingPropertiesForKeys: [.isDirectoryKey])
             for entry in entries where !skipped.contains(entry.lastPathComponent) {
+                if folder.isEmpty, entry.lastPathComponent == "kata" { continue }
                 let path = folder.isEmpty ? entry.lastPathComponent : "\(folder)/\(entry.lastPathComponent)"
                 let isFolder = try entry.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
                 if isFolder { open.append(path) } else { files.append(path) }

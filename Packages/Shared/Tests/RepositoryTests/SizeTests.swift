@@ -22,7 +22,7 @@ struct SizeTests {
         .sorted { ($0.lines, $0.path) < ($1.lines, $1.path) }
     }
 
-    @Test(arguments: [(0.5, 65), (0.9, 125), (1.0, 300)])
+    @Test(arguments: [(0.5, 65), (0.9, 140), (1.0, 300)])
     func `most of Modern's files are short`(share: Double, limit: Int) throws {
         let sizes = modernSizes
         try #require(sizes.count > 100)

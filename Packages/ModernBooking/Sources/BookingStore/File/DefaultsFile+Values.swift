@@ -1,9 +1,9 @@
 import Foundation
-import PropertyLists
+package import PropertyLists
 
 extension PropertyList {
     /// The value as a string; a number is written in digits.
-    var text: String? {
+    package var text: String? {
         switch self {
         case .string(let text): text
         case .integer(let number): "\(number)"

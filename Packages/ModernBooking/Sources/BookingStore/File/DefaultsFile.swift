@@ -1,5 +1,5 @@
 import Foundation
-import PropertyLists
+package import PropertyLists
 
 /// The store of the app's values: the property list of a `UserDefaults` suite.
 ///
@@ -22,7 +22,7 @@ import PropertyLists
     private let path: String
     private let flushFolder: (Int32) -> Int32
     /// The values that were last read or written.
-    private(set) var values: [String: PropertyList] = [:]
+    package private(set) var values: [String: PropertyList] = [:]
     private var untold: [StoreNotice] = []
     private var hasToldFailure = false
 
@@ -62,7 +62,7 @@ import PropertyLists
     // MARK: Changing
 
     /// Sets values, all or none; a nil value removes its key.
-    func set(_ changes: [(key: String, value: PropertyList?)]) throws(StoreError) {
+    package func set(_ changes: [(key: String, value: PropertyList?)]) throws(StoreError) {
         for (key, _) in changes { willChange(.set(key)) }
         try commit { values in
             for (key, value) in changes { values[key] = value }
@@ -78,7 +78,7 @@ import PropertyLists
     }
 
     /// Changes the members of a dictionary, as read under the lock.
-    func edit(
+    package func edit(
         _ key: String, _ change: (inout [String: PropertyList]) -> Void
     ) throws(StoreError) {
         willChange(.set(key))
@@ -91,7 +91,7 @@ import PropertyLists
 
     /// Changes the members of a dictionary, and of a second one for values that would be lost, as read under
     /// the lock.
-    func edit(
+    package func edit(
         _ key: String, keeping other: String,
         _ change: (inout [String: PropertyList], inout [String: PropertyList]) -> Void
     ) throws(StoreError) {
@@ -185,7 +185,7 @@ import PropertyLists
                 guard let values = try PropertyList(data).dictionary else {
                     return .damaged("The property list is not a dictionary.")
                 }
-                guard values[SavedBookings.key].map({ $0.dictionary != nil }) ?? true else {
+                guard values[SavedBookings.bookingsKey].map({ $0.dictionary != nil }) ?? true else {
                     return .damaged("The property list's bookings are not a dictionary.")
                 }
                 return .values(values)

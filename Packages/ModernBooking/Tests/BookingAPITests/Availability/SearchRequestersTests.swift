@@ -1,5 +1,6 @@
 import BookingAPI
 import BookingCore
+import BookingTestSupport
 import Foundation
 import HTTP
 import Testing

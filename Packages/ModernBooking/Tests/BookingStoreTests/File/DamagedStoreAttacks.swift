@@ -1,5 +1,6 @@
 import AttackTally
 import BookingCore
+import BookingTestSupport
 import Foundation
 import PropertyLists
 import Testing

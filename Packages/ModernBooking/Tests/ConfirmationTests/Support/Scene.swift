@@ -1,6 +1,7 @@
 import AsyncImage
 import BookingAPI
 import BookingCore
+import BookingTestSupport
 import BookingUI
 import Foundation
 import HeadlessUI

@@ -2,6 +2,7 @@ import AsyncImage
 import BookingAPI
 import BookingCore
 import BookingStore
+import BookingTestSupport
 import Foundation
 import Testing
 

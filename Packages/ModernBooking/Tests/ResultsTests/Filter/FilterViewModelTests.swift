@@ -1,5 +1,6 @@
 import BookingCore
 import BookingStore
+import BookingTestSupport
 import Testing
 
 @testable import Results

@@ -1,6 +1,7 @@
 import AsyncImage
 import BookingCore
 import BookingStore
+import BookingTestSupport
 import BookingUI
 import Foundation
 import HeadlessUI

@@ -80,7 +80,7 @@ public import Foundation
     /// Whether the view itself is neither hidden nor transparent.
     var isPerceptible: Bool { !isHidden && alpha > 0 }
 
-    /// Called when a subview was hidden, shown or needs another size; a stack view arranges its subviews anew.
+    /// Called when a subview was hidden, shown or resized; a stack view arranges its subviews anew.
     func arrangementChanged() {
         (superview as? UIStackView)?.arrangementChanged()
     }

@@ -1,3 +1,4 @@
+package import BookingAPI
 import Foundation
 package import HTTP
 

@@ -1,3 +1,4 @@
+package import BookingStore
 package import Foundation
 package import PropertyLists
 
@@ -38,7 +39,7 @@ package import PropertyLists
 
     /// Stores bookings that cannot be read.
     package func keepUnreadableBookings(_ count: Int) throws(StoreError) {
-        try opened.edit(SavedBookings.key) { bookings in
+        try opened.edit(SavedBookings.bookingsKey) { bookings in
             for number in 0..<count { bookings["\(number)"] = .string("junk") }
         }
     }
