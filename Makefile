@@ -21,6 +21,7 @@ only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' does not accep
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build optimised play parity watch coverage coverage-journeys aa leaks approve test attack sanitize downstream lint format sync install sbom bench
+.PHONY: site site-check site-test
 .PHONY: steps steps-record kata kata-hint kata-reset kata-check diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
 
 help: ## list the targets
@@ -148,6 +149,16 @@ diff-swift: build ## count the diagnostics of Swift 6 mode in each app
 bench: optimised ## compare the cost of both apps on five journeys, and measure the parts of parity
 	@swift build -c release --quiet --product parity-bench
 	@.build/release/parity-bench apps && .build/release/parity-bench parts
+
+site: setup ## write the static site (course, map, search, drawings) to .build/site, or SITE=folder
+	@$(call only,SITE)
+	@Tools/site/run "$$FOLDERLINT" "$${SITE:-.build/site}"
+
+site-check: setup ## test the generator of the site, and check links, structure and sizes of a site without a browser
+	@Tools/site/check "$$FOLDERLINT"
+
+site-test: site ## open every page in headless Chromium and write pictures of the main pages to .build/site-shots
+	@Tools/site/browse "$${SITE:-.build/site}" .build/site-shots
 
 bench-folderlint: setup ## measure the CPU time of folderlint's checks and fixes against other tools and bare renames
 	@Tools/folderlint/bench

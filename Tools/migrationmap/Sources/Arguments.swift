@@ -47,6 +47,7 @@ struct Arguments {
           reach     FOLDER: records the lines that journeys executed (see Tools/migrationmap/reach)
           hint      FEATURE: a hint for the kata, --step 1 (where to look) to 4 (the modern code), --row ROW
           progress  FEATURE FOLDER: what is left in the legacy classes of a kata in that folder
+          site-data writes what the site shows of the map and the sources to .build/site-data.json
           picture   draws docs/picture.svg from the map
           figures   updates the output of 'make diff' that pages quote
           quotes    updates the code, files and output below the markers of pages

@@ -19,6 +19,7 @@ struct Commands {
         case ("figures", 1): try figures()
         case ("quotes", 1): try quotes()
         case ("outputs", 1): try outputs()
+        case ("site-data", 1): try siteData()
         case ("help", _): try help()
         default: throw Arguments.Misuse(description: "the command is unknown\n\n" + Arguments.usage)
         }
@@ -153,6 +154,16 @@ struct Commands {
             "\(CaseStudy.reachFile): \(reach.journeys.count.of("journey")) run \(reached) of "
                 + "\(reach.members.count.of("member"))"
         ])
+        return 0
+    }
+
+    private func siteData() throws -> Int32 {
+        let study = try CaseStudy(root: root)
+        let data = try SiteDataBuilder(study: study, proof: try Proof(root: root)).data()
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let name = arguments.output ?? ".build/site-data.json"
+        try Terminal.write([UInt8](try encoder.encode(data)), to: file(name), called: name)
         return 0
     }
 

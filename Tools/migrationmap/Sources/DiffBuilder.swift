@@ -247,7 +247,7 @@ struct DiffBuilder {
     private func reference(to declaration: Declaration, shownIn section: Int) -> DiffReport.Piece {
         DiffReport.Piece(
             symbol: declaration.symbol, place: place(declaration), source: "",
-            note: "shown above, at \(section)")
+            note: "shown above, at \(section)", shownIn: section)
     }
 
     private func place(_ declaration: Declaration) -> String {

@@ -8,6 +8,8 @@ struct DiffReport {
         var source: String
         /// A remark on source that is not shown.
         var note = ""
+        /// The number of the section that shows the source, if it is not this one.
+        var shownIn: Int?
 
         /// A piece for a name in the map that the sources do not declare.
         static func missing(_ symbol: String) -> Piece {

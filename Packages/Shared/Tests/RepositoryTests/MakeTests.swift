@@ -18,7 +18,7 @@ import Testing
             ".ci/setup": "", ".ci/build": "", ".build/release/rebook": echo, "Tools/folderlint/install": echo,
             "Tools/folderlint/Fuzz/run": echo, "Tools/folderlint/Fuzz/run-journal": echo,
             "Tools/folderlint/demo-fix": echo, "Tools/migrationmap/reach": echo, "parity": echo,
-            ".ci/test": echo, ".ci/watch": echo, "Tools/kata/run": echo,
+            ".ci/test": echo, ".ci/watch": echo, "Tools/kata/run": echo, "Tools/site/run": echo,
         ]
         for (path, text) in programs {
             let file = folder.appendingPathComponent(path)
@@ -48,7 +48,7 @@ import Testing
         ("test", "FILTER"), ("parity", "FILTER"), ("watch", "JOURNEY"), ("aa", "FIXTURES"),
         ("kata", "FEATURE"), ("kata", "KATA"), ("kata", "JOURNEY"), ("kata-hint", "STEP"),
         ("kata-reset", "KATA"), ("kata-check", "FEATURE"),
-        ("map-reach", "FIXTURES"), ("demo-fix", "FOLDERLINT"),
+        ("map-reach", "FIXTURES"), ("demo-fix", "FOLDERLINT"), ("site", "SITE"),
     ])
     func `no shell parses a variable of make`(target: String, name: String) async throws {
         let folder = try await Self.folder()

@@ -6,11 +6,15 @@ enum Repository {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The folders of the packages, such as `Packages/Shared`.
+    /// A package that the root does not contain, because it needs libraries that nothing else needs.
+    private static let standalone = "Tools/site"
+
+    /// The folders of the packages in the root's manifest, such as `Packages/Shared`.
     static let packages: [String] = ["Packages", "Tools"].flatMap { parent in
         folders(in: parent).map { "\(parent)/\($0)" }.filter { folder in
-            FileManager.default.fileExists(
-                atPath: root.appendingPathComponent("\(folder)/Package.swift").path)
+            folder != standalone
+                && FileManager.default.fileExists(
+                    atPath: root.appendingPathComponent("\(folder)/Package.swift").path)
         }
     }
 
