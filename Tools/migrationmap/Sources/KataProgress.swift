@@ -15,21 +15,18 @@ struct KataProgress {
             study.legacy.resolve(name.text).first.map { $0.kind == .type ? $0.symbol : $0.owner } ?? ""
         }
         classes = mapped.uniqued.filter { $0.hasSuffix("Controller") }
-        now = Metrics(try Self.tree(of: copy, feature: feature, classes: classes))
+        now = Metrics(try Self.tree(of: copy))
     }
 
-    /// The files of the new module, and those of LegacyBooking that name one of the classes.
-    private static func tree(of copy: URL, feature: String, classes: [String]) throws -> SourceTree {
+    /// The files of the new module and of the copy of LegacyBooking.
+    private static func tree(of copy: URL) throws -> SourceTree {
         let folder = copy.appendingPathComponent("Sources")
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         let files = try names.sorted().compactMap { name -> FileFacts? in
             let module = String(name.prefix { $0 != "/" })
             guard name.hasSuffix(".swift"), module != "kata-subject" else { return nil }
             let source = try Data(contentsOf: folder.appendingPathComponent(name))
-            let isWanted =
-                module != "LegacyBooking"
-                || classes.contains { source.range(of: Data($0.utf8)) != nil }
-            return isWanted ? FileFacts(path: name, module: module, source: [UInt8](source)) : nil
+            return FileFacts(path: name, module: module, source: [UInt8](source))
         }
         return SourceTree(.legacy, files: files)
     }
@@ -42,13 +39,33 @@ struct KataProgress {
                 [row(name, "at the start", start.types[name]), row("", "now", remaining(name))]
             } + module.map { row($0.symbol, "module \(feature)", $0) }
         let verdict =
-            left.isEmpty && !module.isEmpty
-            ? "The duties have left LegacyBooking's \(classes.joined(separator: ", ")). With the verdict "
-                + "'same', you are done."
-            : "Duties left in \(left.joined(separator: ", "))."
+            if module.isEmpty {
+                "The module \(feature) has no types yet."
+            } else if !left.isEmpty {
+                "Duties left in \(left.joined(separator: ", "))."
+            } else if !moved.isEmpty {
+                "Other types of LegacyBooking have new duties: \(moved.joined(separator: ", "))."
+            } else {
+                "The duties have left LegacyBooking's \(classes.joined(separator: ", ")). With the verdict "
+                    + "'same', you are done."
+            }
         return Table(
             rows: [["class", "", "lines", "longest function", "duties"]] + rows, keys: 2
         ).lines() + [verdict]
+    }
+
+    /// The other types of the copy of LegacyBooking that have duties which they lacked at the start.
+    ///
+    /// What connects the module reads and writes the store, so persistence does not count.
+    private var moved: [String] {
+        now.types.values.sorted { $0.symbol < $1.symbol }.compactMap { type in
+            guard type.module == "LegacyBooking", !classes.contains(type.symbol) else { return nil }
+            let before = start.types[type.symbol]?.responsibilities ?? [:]
+            let new = Responsibility.allCases.filter { duty in
+                duty != .persistence && type.responsibilities[duty] != nil && before[duty] == nil
+            }
+            return new.isEmpty ? nil : "\(type.symbol) (\(new.map(\.rawValue).joined(separator: ", ")))"
+        }
     }
 
     /// The figures of a class in the copy of LegacyBooking; `nil` if it is gone.

@@ -75,10 +75,15 @@ struct MigrationHintTests {
         try fixture.write(screen, to: "kata/Sources/LegacyBooking/Controller.swift")
         try fixture.write("// empty", to: "kata/Sources/Manage/Manage.swift")
         let before = try await fixture.run("progress", "Manage", copy)
-        #expect(before.text.contains("Duties left in Controller."), "\(before)")
+        #expect(before.text.contains("The module Manage has no types yet."), "\(before)")
         try fixture.write("struct Shown {}", to: "kata/Sources/Manage/Manage.swift")
         try fixture.write("class Controller {}", to: "kata/Sources/LegacyBooking/Controller.swift")
         let after = try await fixture.run("progress", "Manage", copy)
         #expect(after.text.contains("you are done"), "\(after)")
+        let renamed = screen.replacing("class Controller", with: "class Choices")
+        try fixture.write(renamed, to: "kata/Sources/LegacyBooking/Choices.swift")
+        let moved = try await fixture.run("progress", "Manage", copy)
+        #expect(
+            moved.text.contains("Other types of LegacyBooking have new duties: Choices (layout"), "\(moved)")
     }
 }
