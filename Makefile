@@ -81,7 +81,7 @@ leaks: optimised ## plant canaries in Modern's journeys and search for them in e
 approve: optimised ## record Modern's behaviour where Legacy crashes; read the diff
 	@"$$PARITY" approve --fixtures "$$FIXTURES"
 
-test: build ## run the tests of all packages; FILTER=SearchModelTests runs some
+test: build ## run the tests of all packages; FILTER=SearchViewModelTests runs some
 	@$(call only,FILTER)
 	@.ci/test $${FILTER:+"$$FILTER"}
 

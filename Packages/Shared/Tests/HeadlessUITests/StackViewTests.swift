@@ -60,6 +60,20 @@ extension HeadlessUITests {
             #expect(inner.frame.height == 100 && map.frame.minY == 100)
         }
 
+        @Test func `a stack view cannot be arranged in itself or in a view inside it`() {
+            let inner = UIStackView(arrangedSubviews: [label])
+            stack.addArrangedSubview(inner)
+            stack.addArrangedSubview(stack)
+            inner.addArrangedSubview(stack)
+            #expect(stack.arrangedSubviews == [inner] && inner.arrangedSubviews == [label])
+        }
+
+        @Test func `a label with more lines moves the views below it`() {
+            for view in [label, button] { stack.addArrangedSubview(view) }
+            label.numberOfLines = 3
+            #expect(button.frame.minY == 63)
+        }
+
         @Test func `a removed view leaves the arrangement`() {
             for view in [label, button, map] { stack.addArrangedSubview(view) }
             label.removeFromSuperview()

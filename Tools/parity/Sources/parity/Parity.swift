@@ -40,7 +40,7 @@ import ParityKit
             Examples:
               parity run                                  every journey on both wires
               parity run Manage/found-booking --wire json one journey, one wire
-              parity run --filter 'Manage/D-*'            journeys by name
+              parity run --filter 'Manage/d-*'            journeys by name
               parity explain 3f9c                         one difference of the last run, in full
               parity run --before old/subject --after new/subject --fixtures my/fixtures
             """,

@@ -3,7 +3,9 @@ public import Foundation
 /// A view for read-only text.
 @MainActor open class UILabel: UIView {
     open var text: String?
-    public var numberOfLines = 1
+    public var numberOfLines = 1 {
+        didSet { if numberOfLines != oldValue { invalidateIntrinsicContentSize() } }
+    }
     /// The text's colour; if nil, the colour is the system's and a snapshot omits it.
     public var textColor: UIColor?
 

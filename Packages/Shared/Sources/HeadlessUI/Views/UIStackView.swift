@@ -17,20 +17,30 @@ public import Foundation
 
     public convenience init(arrangedSubviews: [UIView]) {
         self.init()
-        for view in arrangedSubviews { addArrangedSubview(view) }
+        for view in arrangedSubviews { insert(view, at: self.arrangedSubviews.count) }
+        arrangementChanged()
     }
 
-    /// Adds a view at the end of the arrangement, and as the last subview.
+    /// Adds a view at the end of the arrangement; a view that is not a subview yet becomes the last one.
     public func addArrangedSubview(_ view: UIView) {
         insertArrangedSubview(view, at: arrangedSubviews.count)
     }
 
     /// Adds a view to the arrangement; a view that is not a subview yet becomes the last one.
     public func insertArrangedSubview(_ view: UIView, at index: Int) {
-        arrangedSubviews.removeAll { $0 === view }
-        arrangedSubviews.insert(view, at: min(max(index, 0), arrangedSubviews.count))
-        if view.superview !== self { addSubview(view) }
+        insert(view, at: index)
         arrangementChanged()
+    }
+
+    private func insert(_ view: UIView, at index: Int) {
+        // As with subviews, a view cannot contain itself.
+        guard !isDescendant(of: view) else { return }
+        if view.superview === self {
+            arrangedSubviews.removeAll { $0 === view }
+        } else {
+            addSubview(view)
+        }
+        arrangedSubviews.insert(view, at: min(max(index, 0), arrangedSubviews.count))
     }
 
     /// Removes a view from the arrangement; it stays a subview.

@@ -80,7 +80,12 @@ public import Foundation
     /// Whether the view itself is neither hidden nor transparent.
     var isPerceptible: Bool { !isHidden && alpha > 0 }
 
-    /// Called when a subview was hidden, shown or resized; a stack view arranges its subviews anew.
+    /// Lets the stack view around this view arrange its subviews again after the intrinsic size changed.
+    public func invalidateIntrinsicContentSize() {
+        superview?.arrangementChanged()
+    }
+
+    /// Called when a subview was hidden or shown or needs another size; a stack view arranges its subviews.
     func arrangementChanged() {
         (superview as? UIStackView)?.arrangementChanged()
     }

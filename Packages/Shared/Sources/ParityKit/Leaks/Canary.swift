@@ -30,8 +30,9 @@ struct Canary: Hashable, Sendable {
         }
     }
 
-    /// Returns a text as short as a security code, of characters that occur nowhere else, since three digits
-    /// would be found in any file.
+    /// Returns a text of `count` characters that occur nowhere else.
+    ///
+    /// It replaces a security code, because three digits occur in any file.
     private static func signs(_ count: Int, _ number: Int) -> String {
         // Hangul has more than eleven thousand consecutive syllables.
         let scalars = (0..<count).map { Unicode.Scalar(0xAC00 + (number * 4 + $0 * 2600 + count) % 11_000) }
