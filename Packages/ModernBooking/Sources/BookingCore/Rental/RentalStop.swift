@@ -97,7 +97,7 @@ public struct RentalMomentWriter {
         time = Self.formatter("h:mm a", english, timeZone)
     }
 
-    /// Returns the moment of a date, with the day in the user's language and calendar and the time in English.
+    /// Returns the moment of a date: the day in the user's language and calendar, and the time in English.
     public func moment(_ date: Date) -> RentalMoment {
         RentalMoment(
             date: date, dateTime: message.string(from: date),
