@@ -88,7 +88,8 @@ var shared: [Target] {
         .tests(of: "HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", in: folder, dependencies: ["XML"]),
         .tests(
-            of: "StubServer", in: folder, dependencies: ["HTTP", "VirtualTime", "AttackTally", "WireFormat"]),
+            of: "StubServer", in: folder,
+            dependencies: ["OpenFiles", "HTTP", "VirtualTime", "AttackTally", "WireFormat"]),
         .tests(of: "ParityTrace", in: folder, dependencies: ["AttackTally"]),
         .tests(
             of: "ParityKit", in: folder,

@@ -79,7 +79,8 @@ let package = Package(
         .tests(of: "YAML", dependencies: ["AttackTally"]),
         .tests(of: "HeadlessUI", dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", dependencies: ["XML"]),
-        .tests(of: "StubServer", dependencies: ["HTTP", "VirtualTime", "AttackTally", "WireFormat"]),
+        .tests(
+            of: "StubServer", dependencies: ["OpenFiles", "HTTP", "VirtualTime", "AttackTally", "WireFormat"]),
         .tests(of: "ParityTrace", dependencies: ["AttackTally"]),
         .tests(
             of: "ParityKit",

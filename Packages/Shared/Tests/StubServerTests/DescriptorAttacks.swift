@@ -1,6 +1,7 @@
 import AttackTally
 import Foundation
 import HTTP
+import OpenFiles
 import StubServer
 import Testing
 import VirtualTime
@@ -18,6 +19,8 @@ import VirtualTime
             try await server.start()
             let client = try Client()
             let other = try Client()
+            // Dispatch would otherwise open descriptors for its timers at any time, also the one for the client.
+            DescriptorBudget.prepareDispatch()
             var limits = rlimit(rlim_cur: 256, rlim_max: 256)
             setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
             var taken: [Int32] = []
@@ -88,6 +91,7 @@ import VirtualTime
                     server.set(RequestMatch(nil, "/"), .text("hello"))
                     try await server.start()
                     let client = HTTPClient(clock: VirtualClock())
+                    DescriptorBudget.prepareDispatch()
                     var limits = rlimit(rlim_cur: 256, rlim_max: 256)
                     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
                     var taken: [Int32] = []
