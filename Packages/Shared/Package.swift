@@ -80,7 +80,8 @@ let package = Package(
         .tests(of: "HeadlessUI", dependencies: ["VirtualTime"]),
         .tests(of: "Fixtures", dependencies: ["XML"]),
         .tests(
-            of: "StubServer", dependencies: ["OpenFiles", "HTTP", "VirtualTime", "AttackTally", "WireFormat"]),
+            of: "StubServer",
+            dependencies: ["AttackTally", "HTTP", "OpenFiles", "VirtualTime", "WireFormat"]),
         .tests(of: "ParityTrace", dependencies: ["AttackTally"]),
         .tests(
             of: "ParityKit",

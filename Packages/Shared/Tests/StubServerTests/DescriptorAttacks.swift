@@ -19,7 +19,7 @@ import VirtualTime
             try await server.start()
             let client = try Client()
             let other = try Client()
-            // Dispatch would otherwise open descriptors for its timers at any time, also the one for the client.
+            // Dispatch would otherwise open descriptors for its timers later, also the one for the client.
             DescriptorBudget.prepareDispatch()
             var limits = rlimit(rlim_cur: 256, rlim_max: 256)
             setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
