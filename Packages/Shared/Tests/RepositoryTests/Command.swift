@@ -38,8 +38,11 @@ enum Command {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = words
         // Files instead of pipes, since a pipe has to be read while the program runs.
-        process.standardOutput = try FileHandle(forWritingTo: files[0])
-        process.standardError = try FileHandle(forWritingTo: files[1])
+        let handles = try files.map { try FileHandle(forWritingTo: $0) }
+        // Foundation never frees a process that has ended, so its handles would stay open.
+        defer { for handle in handles { try? handle.close() } }
+        process.standardOutput = handles[0]
+        process.standardError = handles[1]
         let status: Int32 = try await withCheckedThrowingContinuation { continuation in
             process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
             do { try process.run() } catch { continuation.resume(throwing: error) }

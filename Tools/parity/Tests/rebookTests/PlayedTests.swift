@@ -82,9 +82,15 @@ struct Played: Sendable {
         let errors = folder.appending(path: "err")
         try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: input)
         for file in [output, errors] { try Data().write(to: file) }
-        process.standardInput = try FileHandle(forReadingFrom: input)
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: errors)
+        let handles = [
+            try FileHandle(forReadingFrom: input), try FileHandle(forWritingTo: output),
+            try FileHandle(forWritingTo: errors),
+        ]
+        // Foundation never frees a process that has ended, so its handles would stay open.
+        defer { for handle in handles { try? handle.close() } }
+        process.standardInput = handles[0]
+        process.standardOutput = handles[1]
+        process.standardError = handles[2]
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             process.terminationHandler = { _ in continuation.resume() }
             do { try process.run() } catch { continuation.resume(throwing: error) }
