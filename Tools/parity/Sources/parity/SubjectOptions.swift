@@ -101,12 +101,13 @@ struct JourneyOptions: ParsableArguments {
         }
     }
 
-    /// Whether every journey is chosen, on every wire.
-    var isWhole: Bool { paths.isEmpty && filter == nil && wire == .both }
-
     /// Returns the chosen journeys; throws if one cannot be read, or none is chosen.
     func select(in folder: JourneyFolder) throws -> [Journey] {
-        let all = try read(folder)
+        try select(among: try read(folder))
+    }
+
+    /// Returns the chosen journeys of all; throws if none is chosen.
+    func select(among all: [Journey]) throws -> [Journey] {
         let chosen = all.filter { journey in
             (paths.isEmpty || paths.contains { covers($0, journey.id) })
                 && (filter.map { Glob.matches($0, journey.id) } ?? true)
@@ -118,7 +119,8 @@ struct JourneyOptions: ParsableArguments {
         return chosen
     }
 
-    private func read(_ folder: JourneyFolder) throws -> [Journey] {
+    /// Returns all journeys; throws if one cannot be read.
+    func read(_ folder: JourneyFolder) throws -> [Journey] {
         let (journeys, errors): ([Journey], [JourneyError])
         do {
             (journeys, errors) = try folder.read()

@@ -16,13 +16,7 @@ struct Comparing: Sendable {
 
     /// - Parameter entries: the entries of the ledger, which apply here regardless of their journeys.
     init(entries: [LedgerEntry], wire: Wire) {
-        self.entries = entries.map { entry in
-            var entry = entry
-            entry.journeys = ["*"]
-            entry.steps = ["*"]
-            entry.wires = Wire.allCases
-            return entry
-        }
+        self.entries = entries.map(\.anywhere)
         self.wire = wire
     }
 
@@ -30,7 +24,7 @@ struct Comparing: Sendable {
         let differences = TraceComparison(journey: "Play/session", wire: wire).differences(
             baseline: Trace(steps: [baseline.0], exit: baseline.1),
             candidate: Trace(steps: [candidate.0], exit: candidate.1))
-        let judgement = LedgerJudge(entries: entries, today: "").judge(differences, isWhole: false)
+        let judgement = LedgerJudge(entries: entries, today: "").judge(differences, scope: nil)
         return Verdict(explained: judgement.explained, unexplained: judgement.unexplained)
     }
 }

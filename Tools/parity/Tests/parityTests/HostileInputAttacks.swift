@@ -40,6 +40,7 @@ struct HostileInputAttacks {
               before: anything
               after: absent
               scope: { journeys: ["\(Self.escaped)"] }
+              count: 1
               why: "A sentence that is long enough\(Self.escaped)"
               owner: "\(Self.escaped)"
             """

@@ -98,14 +98,17 @@ struct RunTests {
           before: { equals: never logged }
           after: { equals: neither }
           scope: { journeys: ["A/*"] }
+          count: 1
           why: An entry of a test that matches nothing at all.
           owner: Manage
         """
 
-    @Test func `an entry that matches nothing is the ledger's fault, unless only some journeys run`()
+    @Test func `an entry that matches nothing is a fault, unless some of its journeys did not run`()
         async throws
     {
-        let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation], ledger: Self.unused)
+        let fixtures = try FixturesFolder(
+            journeys: ["A/form": JourneyText.validation, "A/other": JourneyText.validation],
+            ledger: Self.unused)
         let whole = try await Command.run(try fixtures.run())
         #expect(whole.code == 3)
         #expect(whole.output.contains("PD-99 (") && whole.output.contains("matched nothing: remove it"))
@@ -123,7 +126,7 @@ struct RunTests {
         #expect(outcome.code == 3)
         #expect(
             outcome.errors.contains(
-                "ledger.yaml:10: 'owener' is no key of a ledger entry; did you mean 'owner'?"))
+                "ledger.yaml:11: 'owener' is no key of a ledger entry; did you mean 'owner'?"))
     }
 
     @Test func `a journey or an app that does not exist is refused`() async throws {

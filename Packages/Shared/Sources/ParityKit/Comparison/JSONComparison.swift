@@ -97,4 +97,17 @@ enum JSONComparison {
         }
         return leaves
     }
+
+    /// The value and everything in it, with the paths that differences have.
+    static func nodes(of value: JSONValue, at path: String = "") -> [(path: String, value: JSONValue)] {
+        let below: [(path: String, value: JSONValue)] =
+            switch value {
+            case .object(let members):
+                zip(members, names(members)).flatMap { nodes(of: $0.value, at: $1.text(below: path)) }
+            case .array(let elements):
+                elements.enumerated().flatMap { nodes(of: $1, at: "\(path)[\($0)]") }
+            default: []
+            }
+        return path.isEmpty ? below : [(path, value)] + below
+    }
 }

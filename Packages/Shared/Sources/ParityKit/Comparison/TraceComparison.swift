@@ -124,19 +124,19 @@ public struct TraceComparison: Sendable {
             if let place = places[event]?.popLast() {
                 moved.insert(place)
                 differences.append(
-                    make(number, baseline, event.channel, path(event), .moved, event.value, event.value))
+                    make(number, baseline, event.channel, Self.path(event), .moved, event.value, event.value))
             } else {
                 differences.append(
-                    make(number, baseline, event.channel, path(event), .missing, event.value, nil))
+                    make(number, baseline, event.channel, Self.path(event), .missing, event.value, nil))
             }
         }
         let rest = added.enumerated().filter { !moved.contains($0.offset) }.map(\.element)
-        differences += rest.map { make(number, baseline, $0.channel, path($0), .added, nil, $0.value) }
+        differences += rest.map { make(number, baseline, $0.channel, Self.path($0), .added, nil, $0.value) }
         return differences
     }
 
     /// The event's kind, with the message's name for a request.
-    private func path(_ event: Event) -> String {
+    static func path(_ event: Event) -> String {
         guard let message = event.value["message"]?.string else { return event.name }
         return "\(event.name) \(message)"
     }
@@ -144,21 +144,23 @@ public struct TraceComparison: Sendable {
     private func values(_ baseline: Event, _ candidate: Event) -> [JSONComparison.Leaf] {
         if baseline.value == candidate.value { return [] }
         guard baseline.channel == .wire, baseline.name == "request" else {
-            return JSONComparison.leaves(baseline.value, candidate.value, at: path(baseline), ordered: true)
+            return JSONComparison.leaves(
+                baseline.value, candidate.value, at: Self.path(baseline), ordered: true)
         }
         let leaves = requests(baseline, candidate)
         // A request's record can have other members. Different records never count as equal.
         return leaves.isEmpty
             ? [
                 .init(
-                    path: path(baseline), kind: .changed, baseline: baseline.value, candidate: candidate.value
+                    path: Self.path(baseline), kind: .changed, baseline: baseline.value,
+                    candidate: candidate.value
                 )
             ] : leaves
     }
 
     /// Compares two requests; bodies are compared by field if both have a canonical form, otherwise as bytes.
     private func requests(_ baseline: Event, _ candidate: Event) -> [JSONComparison.Leaf] {
-        let name = path(baseline)
+        let name = Self.path(baseline)
         let (left, right) = (baseline.value["body"], candidate.value["body"])
         let head = { (event: Event) in
             JSONValue.object((event.value.members ?? []).filter { $0.key != "body" })

@@ -1,5 +1,3 @@
-import Foundation
-import Locking
 public import ParityTrace
 public import WireFormat
 
@@ -23,15 +21,15 @@ public struct LedgerEntry: Hashable, Sendable {
     public var channel: Channel
     /// The path of the difference; `*` matches anything.
     public var path: String
-    public var baseline: Pattern
-    public var candidate: Pattern
+    /// The pairs of values that the entry explains.
+    public var cases: [Case]
     /// Ids of journeys; `*` matches anything.
     public var journeys: [String]
     public var wires: [Wire]
-    /// Texts of steps; `*` matches anything.
+    /// Texts of steps, with a number (`#13 tap: tabs.manage`) or without; `*` matches anything.
     public var steps: [String]
-    public var minimum: Int
-    public var maximum: Int?
+    /// The exact number of differences that the entry explains when its whole scope runs.
+    public var count: Int
     public var why: String
     /// The feature that is responsible for the entry.
     public var owner: String
@@ -40,24 +38,45 @@ public struct LedgerEntry: Hashable, Sendable {
     public var file: String
     public var line: Int
 
-    /// The values that one side may have at a difference.
-    public enum Pattern: Hashable, Sendable {
-        case anything
-        case absent
-        case equals(String)
-        /// A regular expression for the whole text.
-        case matches(String)
+    /// A value of the baseline with the value that the candidate has instead.
+    public struct Case: Hashable, Sendable {
+        public var baseline: LedgerPattern
+        public var candidate: LedgerPattern
+        /// The scope, where it is narrower than that of the entry.
+        public var path: String?
+        public var journeys: [String]?
+        public var wires: [Wire]?
+        public var steps: [String]?
     }
 }
 
 extension LedgerEntry {
     /// Whether the entry explains a difference.
     func admits(_ difference: Difference) -> Bool {
-        isAbout(difference) && covers(difference)
+        covers(difference) && admittingCase(difference) != nil
+    }
+
+    /// The position of the case that explains a difference, without regard to the entry's own scope.
+    ///
+    /// The first case whose scope and baseline match decides, so that a special case comes before a general
+    /// one and replaces it. A case whose baseline has no value decides only if its candidate matches.
+    func admittingCase(_ difference: Difference) -> Int? {
+        guard isOfKind(difference), cases.contains(where: { $0.candidate.mayAdmit(difference.candidate) })
+        else { return nil }
+        for (place, pair) in cases.enumerated() where pair.covers(difference) {
+            if pair.admits(difference) { return place }
+            if pair.baseline.isValue, pair.baseline.parts(of: difference.baseline) != nil { return nil }
+        }
+        return nil
     }
 
     /// Whether the entry describes a difference, without regard to its scope.
     func isAbout(_ difference: Difference) -> Bool {
+        isOfKind(difference)
+            && cases.contains { $0.isAt(difference.path) && $0.admits(difference) }
+    }
+
+    private func isOfKind(_ difference: Difference) -> Bool {
         let kinds: [Difference.Kind] =
             switch kind {
             case .crash: [.crash]
@@ -66,55 +85,56 @@ extension LedgerEntry {
             }
         return kinds.contains(difference.kind) && difference.channel == channel
             && Glob.matches(path, difference.path)
-            // The candidate's value is first, because the baseline's is often a whole message and slow to
-            // match.
-            && candidate.admits(difference.candidate) && baseline.admits(difference.baseline)
     }
 
     /// Whether a difference is in the entry's scope.
     func covers(_ difference: Difference) -> Bool {
         covers(journey: difference.journey) && wires.contains(difference.wire)
-            && steps.contains { Glob.matches($0, difference.stepText) }
+            && steps.contains { difference.isInStep($0) }
     }
 
     func covers(journey: String) -> Bool {
         journeys.contains { Glob.matches($0, journey) }
     }
-}
 
-extension LedgerEntry.Pattern {
-    func admits(_ value: JSONValue?) -> Bool {
-        switch (self, value) {
-        case (.anything, _): true
-        case (.absent, nil): true
-        // Two JSON strings are equal when their bytes are.
-        case (.equals(let text), let value?): JSONValue.string(Self.text(value)) == .string(text)
-        case (.matches(let expression), let value?):
-            Expressions.shared.matches(expression, Self.text(value))
-        default: false
+    /// The entry without its scope, for an app that is driven by hand.
+    public var anywhere: LedgerEntry {
+        var entry = self
+        (entry.journeys, entry.wires, entry.steps) = (["*"], Wire.allCases, ["*"])
+        for place in entry.cases.indices {
+            entry.cases[place].journeys = nil
+            entry.cases[place].wires = nil
+            entry.cases[place].steps = nil
         }
-    }
-
-    /// The value as an entry writes it: a string as it is, anything else as JSON.
-    static func text(_ value: JSONValue) -> String {
-        value.string ?? value.json
+        return entry
     }
 }
 
-/// Regular expressions by their text, each compiled once.
-private final class Expressions: Sendable {
-    static let shared = Expressions()
+extension Difference {
+    /// Whether a pattern matches the text of the step, or its number and text.
+    fileprivate func isInStep(_ pattern: String) -> Bool {
+        Glob.matches(pattern, pattern.hasPrefix("#") ? "#\(step) \(stepText)" : stepText)
+    }
+}
 
-    private let compiled = Locked<[String: Regex<AnyRegexOutput>]>([:])
+extension LedgerEntry.Case {
+    fileprivate func covers(_ difference: Difference) -> Bool {
+        isAt(difference.path)
+            && (journeys?.contains { Glob.matches($0, difference.journey) } ?? true)
+            && (wires?.contains(difference.wire) ?? true)
+            && (steps?.contains { difference.isInStep($0) } ?? true)
+    }
 
-    /// Whether an expression matches the whole text; false for an invalid expression.
-    func matches(_ expression: String, _ text: String) -> Bool {
-        compiled.withLock { compiled in
-            if compiled[expression] == nil {
-                compiled[expression] = (try? Regex(expression))?.matchingSemantics(.unicodeScalar)
-            }
-            return compiled[expression].map { text.wholeMatch(of: $0) != nil } ?? false
-        }
+    fileprivate func isAt(_ path: String) -> Bool {
+        self.path.map { Glob.matches($0, path) } ?? true
+    }
+
+    fileprivate func admits(_ difference: Difference) -> Bool {
+        // The candidate's value is first, because the baseline's is often a whole message and slow to match.
+        guard candidate.mayAdmit(difference.candidate),
+            let parts = baseline.parts(of: difference.baseline)
+        else { return false }
+        return candidate.admits(difference.candidate, parts: parts)
     }
 }
 

@@ -23,10 +23,16 @@ public struct LedgerJudge: Sendable {
         self.today = today
     }
 
-    /// - Parameter isWhole: whether every journey was compared on every wire; only then can an entry be
-    ///   reported as unused.
-    public func judge(_ differences: [Difference], isWhole: Bool) -> Judgement {
+    /// - Parameters:
+    ///   - scope: what was compared; an entry must be used as often as it declares if all of its scope was.
+    ///     Nil if no entry has to be used.
+    ///   - values: the values of the baseline, for the counter-proof.
+    public func judge(
+        _ differences: [Difference], scope: LedgerScope?, values: BaselineValues = BaselineValues([])
+    ) -> Judgement {
         var judgement = Judgement()
+        var used: [String: Set<Int>] = [:]
+        var byEntry: [String: [Difference]] = [:]
         for difference in differences {
             let admitting = entries.filter { $0.admits(difference) }
             switch admitting.count {
@@ -34,19 +40,28 @@ public struct LedgerJudge: Sendable {
                 judgement.unexplained.append(difference)
                 judgement.faults += outside(difference)
             case 1:
-                judgement.explained.append((difference, admitting[0].id))
-                judgement.uses[admitting[0].id, default: 0] += 1
-                judgement.faults += counterProof(admitting[0], difference)
+                let entry = admitting[0]
+                judgement.explained.append((difference, entry.id))
+                judgement.uses[entry.id, default: 0] += 1
+                byEntry[entry.id, default: []].append(difference)
+                if let place = entry.admittingCase(difference) { used[entry.id, default: []].insert(place) }
             default:
                 judgement.unexplained.append(difference)
                 // The entries count as used, so that they are not reported as unused as well.
-                for entry in admitting { judgement.uses[entry.id, default: 0] += 1 }
+                for entry in admitting {
+                    judgement.uses[entry.id, default: 0] += 1
+                    used[entry.id, default: []].formUnion(entry.cases.indices)
+                }
                 let names = admitting.map(\.id).joined(separator: " and ")
                 judgement.faults.append(
                     "\(names) both explain \(difference.channel.rawValue) \(difference.path)")
             }
         }
-        judgement.faults += entries.compactMap { countFault($0, judgement, isWhole: isWhole) }
+        let proof = CounterProof(explained: byEntry, values: values)
+        for entry in entries {
+            judgement.faults += proof.faults(of: entry)
+            judgement.faults += countFaults(entry, judgement.uses[entry.id] ?? 0, used[entry.id] ?? [], scope)
+        }
         judgement.faults += entries.filter { ($0.until ?? "9999") < today }.map { entry in
             "\(entry.id) (\(entry.file):\(entry.line)) ended on \(entry.until ?? "")"
         }
@@ -55,50 +70,24 @@ public struct LedgerJudge: Sendable {
     }
 
     private func outside(_ difference: Difference) -> [String] {
-        entries.filter { $0.isAbout(difference) && !$0.covers(difference) }.map { entry in
+        entries.filter { $0.isAbout(difference) }.map { entry in
             "\(entry.id) (\(entry.file):\(entry.line)) matches outside its scope, in \(difference.journey)"
                 + " step \(difference.step) on \(difference.wire.rawValue)"
         }
     }
 
-    /// The faults of an entry that would also admit a third value, or the loss of the value.
-    ///
-    /// The rest of the entry matches the difference already, so only the candidate's pattern is checked.
-    private func counterProof(_ entry: LedgerEntry, _ difference: Difference) -> [String] {
-        var faults: [String] = []
-        if thirdValues(for: difference).contains(where: { entry.candidate.admits(.string($0)) }) {
-            faults.append("\(entry.id) would also hide a third value")
-        }
-        if difference.candidate != nil, entry.candidate.admits(nil) {
-            faults.append("\(entry.id) would also hide a loss")
-        }
-        return faults
-    }
-
-    /// The values that an entry must not admit: a different one, and the expected one with a prefix, a suffix
-    /// and an infix.
-    private func thirdValues(for difference: Difference) -> [String] {
-        let text = difference.candidate.map(LedgerEntry.Pattern.text) ?? ""
-        let odd = "\u{1F9EA}"
-        // An entry for a difference of form does not restrict the bytes of an equivalent message.
-        if difference.kind == .format { return [odd, odd + text, text + odd] }
-        let half = text.count / 2
-        return [odd, odd + text, text + odd, String(text.prefix(half)) + odd + text.dropFirst(half)]
-    }
-
-    private func countFault(
-        _ entry: LedgerEntry, _ judgement: Judgement, isWhole: Bool
-    ) -> String? {
-        let uses = judgement.uses[entry.id] ?? 0
+    private func countFaults(
+        _ entry: LedgerEntry, _ uses: Int, _ used: Set<Int>, _ scope: LedgerScope?
+    ) -> [String] {
         let name = "\(entry.id) (\(entry.file):\(entry.line))"
-        if let maximum = entry.maximum, uses > maximum {
-            return "\(name) was used \(uses) times, at most \(maximum) are allowed"
+        guard let scope, scope.contains(entry) else {
+            return uses > entry.count
+                ? ["\(name) was used \(uses) times in a part of its scope; its count is \(entry.count)"] : []
         }
-        if isWhole, uses < entry.minimum {
-            return uses == 0
-                ? "\(name) matched nothing: remove it, or find out what broke"
-                : "\(name) was used \(uses) times, at least \(entry.minimum) are required"
+        if uses == 0 { return ["\(name) matched nothing: remove it, or find out what broke"] }
+        if uses != entry.count { return ["\(name) was used \(uses) times; its count is \(entry.count)"] }
+        return entry.cases.indices.filter { !used.contains($0) }.map {
+            "\(name): case \($0 + 1) of \(entry.cases.count) matched nothing: remove it, or find out what broke"
         }
-        return nil
     }
 }

@@ -1,14 +1,15 @@
 public import Foundation
-import ParityTrace
+public import ParityTrace
 import WireFormat
 import Yams
 
 /// Reads a ledger file, and refuses entries that admit too much or state too little.
 public struct LedgerReader: Sendable {
     private static let keys = [
-        "id", "quirk", "kind", "channel", "path", "before", "after", "scope", "count", "why", "owner",
-        "until",
+        "id", "quirk", "kind", "channel", "path", "before", "after", "cases", "scope", "count", "why",
+        "owner", "until",
     ]
+    private static let scopeKeys = ["journeys", "wires", "steps"]
 
     public init() {}
 
@@ -50,72 +51,111 @@ public struct LedgerReader: Sendable {
             return value
         }
         let kind = try need("kind").word("kind", as: LedgerEntry.Kind.self)
-        let scope = try need("scope").members("scope", allowed: ["journeys", "wires", "steps"])
-        let count = try members["count"]?.members("count", allowed: ["min", "max"]) ?? []
+        let scope = try scope(try need("scope").members("scope", allowed: Self.scopeKeys))
         let entry = LedgerEntry(
             id: try need("id").text("id"), quirk: try need("quirk").text("quirk"), kind: kind,
             channel: kind == .crash ? .exit : try need("channel").word("channel", as: Channel.self),
             path: kind == .crash ? "exit" : try need("path").text("path"),
-            baseline: try pattern(try need("before")),
-            candidate: kind == .crash ? .equals("running") : try pattern(try need("after")),
-            journeys: try texts(scope, "journeys") ?? [],
-            wires: try scope.first { $0.key == "wires" }?.value.elements.map {
-                try $0.word("wire", as: Wire.self)
-            } ?? Wire.allCases,
-            steps: try texts(scope, "steps") ?? ["*"],
-            minimum: try count.first { $0.key == "min" }?.value.integer("min") ?? 1,
-            maximum: try count.first { $0.key == "max" }?.value.integer("max"),
-            why: try need("why").text("why"), owner: try need("owner").text("owner"),
-            until: try members["until"]?.text("until"), file: reader.file, line: reader.line)
+            cases: try cases(kind, reader, members, need), journeys: scope.journeys ?? [],
+            wires: scope.wires ?? Wire.allCases, steps: scope.steps ?? ["*"],
+            count: try need("count").integer("count"), why: try need("why").text("why"),
+            owner: try need("owner").text("owner"), until: try members["until"]?.text("until"),
+            file: reader.file, line: reader.line)
         try check(entry, reader)
         return entry
+    }
+
+    private func scope(_ members: [(key: String, value: YAMLReader)]) throws -> (
+        journeys: [String]?, wires: [Wire]?, steps: [String]?
+    ) {
+        (
+            try texts(members, "journeys"),
+            try members.first { $0.key == "wires" }?.value.elements.map {
+                try $0.word("wire", as: Wire.self)
+            },
+            try texts(members, "steps")
+        )
+    }
+
+    /// The entry's `before` and `after`, or its `cases`.
+    private func cases(
+        _ kind: LedgerEntry.Kind, _ reader: YAMLReader, _ members: [String: YAMLReader],
+        _ need: (String) throws -> YAMLReader
+    ) throws -> [LedgerEntry.Case] {
+        guard let list = members["cases"] else {
+            let after = kind == .crash ? .equals("running") : try pattern(try need("after"), refers: true)
+            return [.init(baseline: try pattern(try need("before")), candidate: after)]
+        }
+        if members["before"] != nil || members["after"] != nil {
+            throw reader.failure("a ledger entry has either 'cases' or 'before' and 'after'")
+        }
+        return try list.elements.map { element in
+            let members = try element.members(
+                "a case", allowed: ["before", "after", "path"] + Self.scopeKeys)
+            func need(_ key: String) throws -> YAMLReader {
+                guard let value = members.first(where: { $0.key == key })?.value else {
+                    throw element.failure("a case needs '\(key)'")
+                }
+                return value
+            }
+            let scope = try scope(members)
+            return .init(
+                baseline: try pattern(try need("before")),
+                candidate: kind == .crash ? .equals("running") : try pattern(try need("after"), refers: true),
+                path: try members.first { $0.key == "path" }?.value.text("path"),
+                journeys: scope.journeys, wires: scope.wires, steps: scope.steps)
+        }
     }
 
     private func texts(_ scope: [(key: String, value: YAMLReader)], _ key: String) throws -> [String]? {
         try scope.first { $0.key == key }?.value.elements.map { try $0.text(key) }
     }
 
-    /// `absent`, `anything`, `{ equals: text }` or `{ matches: expression }`.
-    private func pattern(_ reader: YAMLReader) throws -> LedgerEntry.Pattern {
+    /// `absent`, `anything`, `{ equals: text }`, `{ template: text }` or `{ matches: expression }`.
+    ///
+    /// - Parameter refers: whether the parts of a template refer to those of the baseline.
+    private func pattern(_ reader: YAMLReader, refers: Bool = false) throws -> LedgerPattern {
         if reader.node.scalar != nil {
             switch try reader.text("a pattern") {
             case "absent": return .absent
             case "anything": return .anything
             case let word:
                 throw reader.failure(
-                    "'\(word)' is no pattern; valid: absent, anything, { equals: … }, { matches: … }")
+                    "'\(word)' is no pattern; valid: absent, anything, { equals: … }, { template: … }, "
+                        + "{ matches: … }")
             }
         }
-        let members = try reader.members("a pattern", allowed: ["equals", "matches"])
+        let members = try reader.members("a pattern", allowed: ["equals", "template", "matches"])
         guard members.count == 1, let (key, value) = members.first else {
-            throw reader.failure("a pattern needs 'equals' or 'matches', and not both")
+            throw reader.failure("a pattern needs one of 'equals', 'template' and 'matches'")
         }
         let text = try value.text(key)
-        if key == "equals" { return .equals(text) }
-        guard (try? Regex(text)) != nil else { throw value.failure("'\(text)' is no regular expression") }
-        return .matches(text)
+        switch key {
+        case "equals": return .equals(text)
+        case "template": return .template(try template(text, value, refers: refers))
+        default:
+            guard (try? Regex(text)) != nil else { throw value.failure("'\(text)' is no regular expression") }
+            return .matches(text)
+        }
+    }
+
+    private func template(_ text: String, _ reader: YAMLReader, refers: Bool) throws -> LedgerTemplate {
+        guard let template = LedgerTemplate(text) else {
+            throw reader.failure(
+                "'\(text)' has a malformed part; valid: ${1}, ${bytes 1}, ${scalars 1}, ${bytes 1 + 275}")
+        }
+        if !refers, template.parts.contains(where: { $0.measure != nil }) {
+            throw reader.failure("'\(text)': only 'after' has lengths of parts")
+        }
+        return template
     }
 
     private func check(_ entry: LedgerEntry, _ reader: YAMLReader) throws {
         if entry.journeys.isEmpty { throw reader.failure("\(entry.id): the scope needs 'journeys'") }
-        if entry.baseline == .anything, entry.candidate == .anything {
-            throw reader.failure("\(entry.id): with both sides 'anything', it would hide every difference")
-        }
-        if entry.candidate == .anything {
-            throw reader.failure(
-                "\(entry.id): 'after' must give the expected value, or a third value would pass")
-        }
-        if entry.baseline == .absent, entry.candidate == .absent {
-            throw reader.failure("\(entry.id): with both sides absent there is no difference")
-        }
-        if entry.kind == .crash, entry.baseline == .anything || entry.steps == ["*"] {
-            throw reader.failure("\(entry.id): a crash names its signal in 'before' and its step in 'steps'")
-        }
-        if entry.minimum < 1 {
-            throw reader.failure("\(entry.id): with a 'min' below 1 it might never be used")
-        }
-        if let maximum = entry.maximum, maximum < entry.minimum {
-            throw reader.failure("\(entry.id): 'max' is below 'min'")
+        if entry.cases.isEmpty { throw reader.failure("\(entry.id): 'cases' is empty") }
+        for pair in entry.cases { try check(pair, of: entry, reader) }
+        if entry.count < 1 {
+            throw reader.failure("\(entry.id): with a 'count' below 1 it would explain nothing")
         }
         if entry.id.isEmpty { throw reader.failure("a ledger entry needs an 'id'") }
         if entry.owner.isEmpty {
@@ -131,5 +171,53 @@ public struct LedgerReader: Sendable {
         if entry.quirk.wholeMatch(of: /[A-Z]+-[0-9]+[a-z]?/) == nil {
             throw reader.failure("\(entry.id): '\(entry.quirk)' is no quirk such as Q-36")
         }
+    }
+}
+
+extension LedgerReader {
+    private func check(_ pair: LedgerEntry.Case, of entry: LedgerEntry, _ reader: YAMLReader) throws {
+        let (before, after) = (pair.baseline, pair.candidate)
+        if before == .anything, after == .anything {
+            throw reader.failure("\(entry.id): with both sides 'anything', it would hide every difference")
+        }
+        if after == .anything {
+            throw reader.failure(
+                "\(entry.id): 'after' must give the expected value, or a third value would pass")
+        }
+        if before == .absent, after == .absent {
+            throw reader.failure("\(entry.id): with both sides absent there is no difference")
+        }
+        if case .matches = after, entry.kind != .nondeterminism, entry.kind != .limitation {
+            throw reader.failure(
+                "\(entry.id): 'after' must be exact: absent, { equals: … } or { template: … }, which can give "
+                    + "parts of the value before; several values need 'cases'")
+        }
+        if case .template(let template) = after {
+            var known: Set<Int> = []
+            if case .template(let template) = before { known = Set(template.parts.map(\.number)) }
+            for part in template.parts where !known.contains(part.number) {
+                throw reader.failure("\(entry.id): 'before' has no part ${\(part.number)}")
+            }
+        }
+        if entry.kind == .crash, before == .anything || (entry.steps == ["*"] && pair.steps == nil) {
+            throw reader.failure("\(entry.id): a crash names its signal in 'before' and its step in 'steps'")
+        }
+    }
+}
+
+extension LedgerReader {
+    /// The ledger's YAML as JSON: the entries as written, which nothing of the kit has interpreted.
+    public func written(at url: URL) throws -> JSONValue {
+        let text = try InputFile.text(at: url)
+        return isBlank(text) ? [] : try YAMLReader(text: text, file: url.relativePath).json
+    }
+}
+
+extension YAMLReader {
+    /// The node as JSON; every scalar is a string.
+    fileprivate var json: JSONValue {
+        if let sequence = node.sequence { return .array(sequence.map { child($0).json }) }
+        guard let mapping = node.mapping else { return .string(node.scalar?.string ?? "") }
+        return .object(mapping.map { .init($0.key.scalar?.string ?? "", child($0.value).json) })
     }
 }

@@ -31,13 +31,15 @@ public struct SuiteReport: Sendable {
 
     /// - Parameters:
     ///   - today: `YYYY-MM-DD`.
-    ///   - isWhole: whether every journey ran on every wire.
-    public init(results: [UnitResult], entries: [LedgerEntry], today: String, isWhole: Bool) {
+    ///   - all: all journeys, also those that did not run.
+    public init(results: [UnitResult], entries: [LedgerEntry], today: String, all: [Journey]) {
         self.results = results
         self.entries = entries
         counts = Self.counts(of: results)
         judgement = LedgerJudge(entries: entries, today: today).judge(
-            results.flatMap(\.differences), isWhole: isWhole)
+            results.flatMap(\.differences),
+            scope: LedgerScope(compared: results.map { ($0.journey.id, $0.wire) }, all: all),
+            values: BaselineValues(results))
         wires = WireComparison(results) { $0.baseline }
         var faults = results.flatMap(\.faults) + wires.faults
         // The candidate's faults are added unless the baseline has the same ones.

@@ -5,12 +5,17 @@ import WireFormat
 @testable import ParityKit
 
 @Suite struct LedgerJudgeTests {
+    /// - Parameter isWhole: whether the entries' whole scope was compared.
     private func judge(
         _ differences: [Difference], _ entries: [LedgerEntry], today: String = "2026-11-21",
-        isWhole: Bool = true
+        isWhole: Bool = true, values: BaselineValues = BaselineValues([])
     ) -> LedgerJudge.Judgement {
         LedgerJudge(entries: entries, today: today).judge(
-            differences, isWhole: isWhole)
+            differences, scope: scope(isWhole ? [.json, .xml] : [.json]), values: values)
+    }
+
+    private func scope(_ wires: [Wire]) -> LedgerScope {
+        LedgerScope(compared: wires.map { ("Manage/sample", $0) }, all: [.sample()])
     }
 
     @Test func `a difference that an entry describes is explained`() {
@@ -37,12 +42,12 @@ import WireFormat
     @Test func `texts that only look alike are not the same`() {
         let entry = LedgerEntry.sample(candidate: .equals("\u{E9}"))
         #expect(judge([.sample(candidate: "e\u{301}")], [entry], isWhole: false).unexplained.count == 1)
-        let pattern = LedgerEntry.sample(candidate: .matches("\u{E9}"))
+        let pattern = LedgerEntry.sample(kind: .limitation, candidate: .matches("\u{E9}"))
         #expect(judge([.sample(candidate: "e\u{301}")], [pattern], isWhole: false).unexplained.count == 1)
     }
 
     @Test func `an expression must match the whole text`() {
-        let entry = LedgerEntry.sample(candidate: .matches("<[0-9]+ bytes>"))
+        let entry = LedgerEntry.sample(kind: .limitation, candidate: .matches("<[0-9]+ bytes>"))
         #expect(judge([.sample(candidate: "<372 bytes>")], [entry]).faults == [])
         #expect(judge([.sample(candidate: "x <372 bytes>")], [entry], isWhole: false).unexplained.count == 1)
     }
@@ -66,8 +71,8 @@ import WireFormat
         let judgement = judge([.sample()], [entry], isWhole: false)
         #expect(judgement.unexplained.count == 1)
         #expect(
-            judgement.faults
-                == ["PD-1 (ledger.yaml:7) matches outside its scope, in Manage/sample step 3 on json"])
+            judgement.faults.first
+                == "PD-1 (ledger.yaml:7) matches outside its scope, in Manage/sample step 3 on json")
     }
 
     @Test
@@ -80,13 +85,14 @@ import WireFormat
 
     @Test(arguments: [".*", "new.*", ".*new", "n.*w", "[^x]*"])
     func `an entry that would also hide a third value is a fault`(expression: String) {
-        let judgement = judge([.sample()], [.sample(candidate: .matches(expression))])
-        #expect(judgement.faults == ["PD-1 would also hide a third value"])
+        let entry = LedgerEntry.sample(kind: .limitation, candidate: .matches(expression))
+        #expect(judge([.sample()], [entry]).faults == ["PD-1 would also hide a third value"])
     }
 
     @Test(arguments: ["new", "[a-z]{3}", "n[a-z]+"])
     func `an expression that lists the characters of the text hides no third value`(expression: String) {
-        #expect(judge([.sample()], [.sample(candidate: .matches(expression))]).faults == [])
+        let entry = LedgerEntry.sample(kind: .limitation, candidate: .matches(expression))
+        #expect(judge([.sample()], [entry]).faults == [])
     }
 
     @Test func `an entry that would also hide a loss is a fault`() {
@@ -100,21 +106,78 @@ import WireFormat
         #expect(judgement.faults == [])
     }
 
-    @Test(arguments: [(1, 2, 1, true), (1, 2, 2, true), (1, 2, 3, false), (2, 2, 1, false), (2, 3, 2, true)])
-    func `an entry is used within its minimum and maximum`(
-        minimum: Int, maximum: Int, uses: Int, isRight: Bool
-    ) {
-        let entry = LedgerEntry.sample(minimum: minimum, maximum: maximum)
-        let faults = judge(Array(repeating: .sample(), count: uses), [entry]).faults
-        #expect(faults.isEmpty == isRight, "\(faults)")
+    @Test(arguments: [(1, false), (2, true), (3, false)])
+    func `an entry is used exactly as often as it declares`(uses: Int, isRight: Bool) {
+        let faults = judge(Array(repeating: .sample(), count: uses), [.sample(count: 2)]).faults
+        #expect(
+            faults
+                == (isRight ? [] : ["PD-1 (ledger.yaml:7) was used \(uses) times; its count is 2"]))
     }
 
-    @Test func `if not everything ran, too many uses are a fault and too few are not`() {
-        let entry = LedgerEntry.sample(minimum: 2, maximum: 3)
+    @Test func `in a part of its scope, an entry may be used less often and not more often`() {
+        let entry = LedgerEntry.sample(count: 2)
         #expect(judge([.sample()], [entry], isWhole: false).faults == [])
         #expect(
-            judge(Array(repeating: .sample(), count: 4), [entry], isWhole: false).faults
-                == ["PD-1 (ledger.yaml:7) was used 4 times, at most 3 are allowed"])
+            judge(Array(repeating: .sample(), count: 3), [entry], isWhole: false).faults == [
+                "PD-1 (ledger.yaml:7) was used 3 times in a part of its scope; its count is 2"
+            ])
+    }
+
+    @Test func `an entry whose whole scope ran must be used, whatever else did not run`() {
+        let judge = LedgerJudge(entries: [.sample(wires: [.json])], today: "2026-11-21")
+        #expect(judge.judge([], scope: scope([.json])).faults.count == 1)
+        #expect(judge.judge([], scope: scope([.xml])).faults == [])
+        // No journey has such an id any more.
+        let gone = LedgerJudge(entries: [.sample(journeys: ["Manage/gone"])], today: "2026-11-21")
+        #expect(gone.judge([], scope: scope([.xml])).faults.count == 1)
+    }
+
+    @Test func `every case of an entry must be used`() {
+        let cases: [LedgerEntry.Case] = [
+            .init(baseline: .equals("old"), candidate: .equals("new")),
+            .init(baseline: .equals("older"), candidate: .equals("newer")),
+        ]
+        #expect(
+            judge([.sample()], [.sample(cases: cases)]).faults == [
+                "PD-1 (ledger.yaml:7): case 2 of 2 matched nothing: remove it, or find out what broke"
+            ])
+    }
+
+    @Test func `cases do not explain the value of one with the value of another`() {
+        let cases: [LedgerEntry.Case] = [
+            .init(baseline: .equals("a"), candidate: .equals("A")),
+            .init(baseline: .equals("b"), candidate: .equals("B")),
+        ]
+        let swapped: [Difference] = [
+            .sample(baseline: "a", candidate: "B"), .sample(baseline: "b", candidate: "A"),
+        ]
+        #expect(judge(swapped, [.sample(cases: cases, count: 2)], isWhole: false).unexplained.count == 2)
+    }
+
+    @Test func `a case is restricted to its own journeys, wires, steps and path`() {
+        func judged(_ change: (inout LedgerEntry.Case) -> Void) -> Int {
+            var only = LedgerEntry.Case(baseline: .equals("old"), candidate: .equals("new"))
+            change(&only)
+            return judge([.sample()], [.sample(cases: [only])], isWhole: false).explained.count
+        }
+        #expect(judged { $0.journeys = ["Manage/*"] } == 1)
+        #expect(judged { $0.journeys = ["Search/*"] } == 0)
+        #expect(judged { $0.wires = [.xml] } == 0)
+        #expect(judged { $0.steps = ["launch"] } == 0)
+        #expect(judged { $0.path = "info" } == 0)
+    }
+
+    @Test func `a template ties the value after to the value before`() {
+        let entry = LedgerEntry.sample(
+            baseline: .template("Response is ${1}"), candidate: .template("Response is <${bytes 1} bytes>"),
+            count: 2)
+        let right: [Difference] = [
+            .sample(baseline: "Response is abc", candidate: "Response is <3 bytes>"),
+            .sample(baseline: "Response is é", candidate: "Response is <2 bytes>"),
+        ]
+        #expect(judge(right, [entry]).faults == [])
+        let wrong = Difference.sample(baseline: "Response is abc", candidate: "Response is <4 bytes>")
+        #expect(judge([wrong], [entry], isWhole: false).unexplained == [wrong])
     }
 
     @Test(arguments: [("2026-11-20", false), ("2026-11-21", true), ("2026-11-22", true)])
@@ -153,5 +216,46 @@ import WireFormat
         other = crash
         other.stepText = "tap: receipt.delete"
         #expect(judge([other], [entry], isWhole: false).unexplained.count == 1)
+    }
+
+    @Test func `an entry that would accept the value of another place is a fault`() {
+        let entry = LedgerEntry.sample(
+            kind: .limitation, candidate: .matches("new|newer"), count: 2)
+        let uses: [Difference] = [.sample(), .sample(step: 4, baseline: "old", candidate: "newer")]
+        #expect(
+            judge(uses, [entry]).faults.first
+                == "PD-1 would also hide a value of another place: in Manage/sample, debug could be newer")
+    }
+
+    @Test func `an entry that would accept the value of another field is a fault`() {
+        let entry = LedgerEntry.sample(
+            kind: .limitation, channel: .screen, path: "name", baseline: .anything,
+            candidate: .matches("[a-z]+"))
+        let difference = Difference.sample(channel: .screen, path: "name", baseline: "ada")
+        let faults = judge([difference], [entry], values: screen(["name": "ada", "other": "field"])).faults
+        #expect(
+            faults == [
+                "PD-1 would also hide a value of another place: in Manage/sample, name could be field"
+            ])
+    }
+
+    @Test func `an entry that would hide a second difference in the same run is a fault`() {
+        let entry = LedgerEntry.sample(
+            channel: .screen, path: "row*", baseline: .matches("[0-9]+"), candidate: .equals(""))
+        let difference = Difference.sample(channel: .screen, path: "row", baseline: "1", candidate: "")
+        let faults = judge([difference], [entry], values: screen(["row": "1", "row2": "2"])).faults
+        #expect(
+            faults == ["PD-1 would also hide a second difference: in Manage/sample, step 3, row2"])
+        #expect(judge([difference], [entry], values: screen(["row": "1", "row2": "a"])).faults == [])
+    }
+
+    /// The values of a run whose third step has this screen.
+    private func screen(_ screen: JSONValue) -> BaselineValues {
+        var result = UnitResult(journey: .sample(), wire: .json)
+        result.baseline.steps = [
+            StepTrace(step: "launch"), StepTrace(step: "launch"),
+            StepTrace(step: "tap: manage.find", screen: screen),
+        ]
+        return BaselineValues([result])
     }
 }

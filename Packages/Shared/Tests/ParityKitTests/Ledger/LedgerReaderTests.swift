@@ -11,7 +11,7 @@ import WireFormat
             ("id", "id: PD-1"), ("quirk", "quirk: Q-36"), ("kind", "kind: fix"), ("channel", "channel: log"),
             ("path", "path: debug"), ("before", "before: { matches: \"Response: .*\" }"),
             ("after", "after: { equals: new }"), ("scope", "scope: { journeys: [Manage/*] }"),
-            ("count", ""), ("why", "why: A body may hold what is nobody's business."),
+            ("count", "count: 1"), ("why", "why: A body may hold what is nobody's business."),
             ("owner", "owner: Manage"), ("until", ""),
         ]
         let kept = lines.map { changes[$0.0] ?? $0.1 }.filter { !$0.isEmpty }
@@ -34,22 +34,44 @@ import WireFormat
     @Test func `an entry is read with all its values`() throws {
         let text = entry([
             "scope": "scope: { journeys: [a, b/*], wires: [xml], steps: [\"tap: *\"] }",
-            "count": "count: { min: 2, max: 3 }",
+            "count": "count: 2",
             "kind": "kind: limitation", "until": "until: 2027-01-31", "before": "before: anything",
         ])
         let read = try #require(try read(text).first)
         #expect(read.id == "PD-1" && read.quirk == "Q-36" && read.kind == .limitation && read.channel == .log)
-        #expect(read.path == "debug" && read.baseline == .anything && read.candidate == .equals("new"))
+        #expect(read.path == "debug")
+        #expect(read.cases == [.init(baseline: .anything, candidate: .equals("new"))])
         #expect(read.journeys == ["a", "b/*"] && read.wires == [.xml] && read.steps == ["tap: *"])
-        #expect(
-            read.minimum == 2 && read.maximum == 3 && read.until == "2027-01-31" && read.owner == "Manage")
+        #expect(read.count == 2 && read.until == "2027-01-31" && read.owner == "Manage")
         #expect(read.file == "ledger.yaml" && read.line == 2)
     }
 
     @Test func `optional keys have narrow defaults`() throws {
         let read = try #require(try read(entry()).first)
+        #expect(read.wires == [.json, .xml] && read.steps == ["*"])
+    }
+
+    @Test func `cases pair values, each in a scope of its own`() throws {
+        let text = entry([
+            "before": "cases:",
+            "after": """
+              - { before: absent, after: { equals: x } }
+                - before: { template: "Response is ${1}" }
+                  after: { template: "<${bytes 1}>" }
+                  journeys: [b/*]
+                  wires: [xml]
+                  steps: [launch]
+                  path: debug
+            """,
+        ])
+        let read = try #require(try read(text).first)
         #expect(
-            read.wires == [.json, .xml] && read.steps == ["*"] && read.minimum == 1 && read.maximum == nil)
+            read.cases == [
+                .init(baseline: .absent, candidate: .equals("x")),
+                .init(
+                    baseline: .template("Response is ${1}"), candidate: .template("<${bytes 1}>"),
+                    path: "debug", journeys: ["b/*"], wires: [.xml], steps: ["launch"]),
+            ])
     }
 
     @Test
@@ -62,7 +84,8 @@ import WireFormat
             "scope": "scope: { journeys: [a], steps: [\"tap: x\"] }",
         ])
         let read = try #require(try read(text).first)
-        #expect(read.channel == .exit && read.path == "exit" && read.candidate == .equals("running"))
+        #expect(read.channel == .exit && read.path == "exit")
+        #expect(read.cases.map(\.candidate) == [.equals("running")])
     }
 
     @Test(arguments: ["", "[]", "# nothing\n", "---\n# nothing\n\n  # more\n"])
@@ -80,8 +103,10 @@ import WireFormat
         (["until": "until: 2027-01-31"], "PD-1: only nondeterminism and limitation have 'until'"),
         (["kind": "kind: limitation", "until": "until: soon"], "PD-1: 'soon' is no day such as 2026-12-31"),
         (["quirk": "quirk: thirty-six"], "PD-1: 'thirty-six' is no quirk such as Q-36"),
-        (["count": "count: { min: 0 }"], "PD-1: with a 'min' below 1 it might never be used"),
-        (["count": "count: { min: 3, max: 2 }"], "PD-1: 'max' is below 'min'"),
+        (["count": "count: 0"], "PD-1: with a 'count' below 1 it would explain nothing"),
+        (["after": "after: { matches: \"new|newer\" }"], "PD-1: 'after' must be exact: absent"),
+        (["after": "after: { template: \"<${bytes 1}>\" }"], "PD-1: 'before' has no part ${1}"),
+        (["before": "cases: []", "after": ""], "PD-1: 'cases' is empty"),
         (["owner": "owner: \"\""], "PD-1: 'owner' must name the responsible feature"),
         (["id": "id: \"\""], "a ledger entry needs an 'id'"),
         (
@@ -97,29 +122,36 @@ import WireFormat
         #expect(found.hasPrefix("ledger.yaml:2: \(expected)"), "\(found)")
     }
 
-    @Test(arguments: ["id", "quirk", "kind", "channel", "path", "before", "after", "scope", "why", "owner"])
+    @Test(arguments: [
+        "id", "quirk", "kind", "channel", "path", "before", "after", "scope", "count", "why", "owner",
+    ])
     func `an entry without a required key is refused`(key: String) {
         #expect(problem(entry([key: ""])) == "ledger.yaml:2: a ledger entry needs '\(key)'")
     }
 
     @Test(arguments: [
         (
-            ["why": "wyh: A body may hold what is nobody's business."], 10,
+            ["why": "wyh: A body may hold what is nobody's business."], 11,
             "'wyh' is no key of a ledger entry; did you mean 'why'?"
         ),
         (["kind": "kind: fixed"], 4, "'fixed' is no kind; did you mean 'fix'?"),
         (["channel": "channel: wires"], 5, "'wires' is no channel; did you mean 'wire'?"),
         (["scope": "scope: { journey: [a] }"], 9, "'journey' is no key of scope; did you mean 'journeys'?"),
         (["scope": "scope: { journeys: [a], wires: [jsn] }"], 9, "'jsn' is no wire; did you mean 'json'?"),
-        (["count": "count: { minimum: 1 }"], 10, "'minimum' is no key of count"),
-        (["count": "count: { min: one }"], 10, "min must be a whole number"),
+        (["count": "count: { min: 1 }"], 10, "count must be a whole number"),
+        (["count": "count: one"], 10, "count must be a whole number"),
+        (["before": "before: { template: \"${bytes 1}\" }"], 7, "'${bytes 1}': only 'after' has lengths"),
+        (["before": "before: { template: \"${1}${2}\" }"], 7, "'${1}${2}' has a malformed part"),
+        (["before": "before: { template: \"${one}\" }"], 7, "'${one}' has a malformed part"),
+        (["before": "cases: [{ before: absent }]", "after": ""], 7, "a case needs 'after'"),
+        (["before": "cases: [{ befor: absent }]", "after": ""], 7, "'befor' is no key of a case"),
         (["before": "before: abscent"], 7, "'abscent' is no pattern; valid: absent, anything"),
         (["before": "before: { equal: x }"], 7, "'equal' is no key of a pattern; did you mean 'equals'?"),
         (
             ["before": "before: { equals: x, matches: y }"], 7,
-            "a pattern needs 'equals' or 'matches', and not both"
+            "a pattern needs one of 'equals', 'template' and 'matches'"
         ),
-        (["before": "before: {}"], 7, "a pattern needs 'equals' or 'matches', and not both"),
+        (["before": "before: {}"], 7, "a pattern needs one of 'equals', 'template' and 'matches'"),
         (["before": "before: { matches: \"(\" }"], 7, "'(' is no regular expression"),
     ])
     func `a misspelt word is refused with its line and the nearest valid word`(
@@ -131,7 +163,7 @@ import WireFormat
 
     @Test func `a repeated id is refused`() {
         let found = problem(entry() + entry().dropFirst("# The ledger\n".count))
-        #expect(found == "ledger.yaml:12: the id 'PD-1' is used twice")
+        #expect(found == "ledger.yaml:13: the id 'PD-1' is used twice")
     }
 
     @Test func `a repeated key is refused with its line`() {

@@ -33,17 +33,22 @@ extension Difference {
 extension LedgerEntry {
     static func sample(
         id: String = "PD-1", kind: Kind = .fix, channel: Channel = .log, path: String = "debug",
-        baseline: Pattern = .equals("old"), candidate: Pattern = .equals("new"), journeys: [String] = ["*"],
-        wires: [Wire] = Wire.allCases, steps: [String] = ["*"], minimum: Int = 1,
-        maximum: Int? = nil,
-        until: String? = nil
+        baseline: LedgerPattern = .equals("old"), candidate: LedgerPattern = .equals("new"),
+        cases: [Case]? = nil, journeys: [String] = ["*"], wires: [Wire] = Wire.allCases,
+        steps: [String] = ["*"], count: Int = 1, until: String? = nil
     ) -> LedgerEntry {
         LedgerEntry(
-            id: id, quirk: "Q-36", kind: kind, channel: channel, path: path, baseline: baseline,
-            candidate: candidate,
-            journeys: journeys, wires: wires, steps: steps, minimum: minimum, maximum: maximum,
-            why: "A body may hold what is nobody's business.", owner: "Manage", until: until,
-            file: "ledger.yaml", line: 7)
+            id: id, quirk: "Q-36", kind: kind, channel: channel, path: path,
+            cases: cases ?? [Case(baseline: baseline, candidate: candidate)], journeys: journeys,
+            wires: wires, steps: steps, count: count, why: "A body may hold what is nobody's business.",
+            owner: "Manage", until: until, file: "ledger.yaml", line: 7)
+    }
+}
+
+extension LedgerPattern {
+    /// A template, which must be well formed.
+    static func template(_ text: String) -> LedgerPattern {
+        LedgerTemplate(text).map { .template($0) } ?? .absent
     }
 }
 

@@ -67,15 +67,20 @@ struct ExplainCommand: ParsableCommand {
 
     private func text(of entry: LedgerEntry) -> String {
         let wires = entry.wires.map(\.rawValue).joined(separator: ", ")
-        let lines = [
-            "\(entry.id)  \(entry.kind.rawValue), removes \(entry.quirk); owner \(entry.owner)",
-            "\(entry.file):\(entry.line)", "",
-            "field    \(entry.channel.rawValue) \(entry.path)",
-            "before   \(entry.baseline)",
-            "after    \(entry.candidate)",
-            "scope    \(entry.journeys.joined(separator: ", ")); \(wires)",
-            "why      \(entry.why)", "",
-        ]
+        let lines =
+            [
+                "\(entry.id)  \(entry.kind.rawValue), removes \(entry.quirk); owner \(entry.owner)",
+                "\(entry.file):\(entry.line)", "",
+                "field    \(entry.channel.rawValue) \(entry.path)",
+            ] + entry.cases.flatMap(lines) + [
+                "scope    \(entry.journeys.joined(separator: ", ")); \(wires)",
+                "count    \(entry.count)", "why      \(entry.why)", "",
+            ]
         return lines.map { $0.visible + "\n" }.joined()
+    }
+
+    private func lines(of pair: LedgerEntry.Case) -> [String] {
+        let journeys = pair.journeys.map { ["in       \($0.joined(separator: ", "))"] } ?? []
+        return ["before   \(pair.baseline)", "after    \(pair.candidate)"] + journeys
     }
 }

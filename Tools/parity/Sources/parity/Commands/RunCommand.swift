@@ -17,12 +17,19 @@ struct RunCommand: AsyncParsableCommand {
     @Option(help: "The file to write this run's findings to, for 'parity explain'.", completion: .file())
     var record = LastRun.standardPath
 
+    @Option(
+        name: .customLong("raw-traces"),
+        help: "A new folder for the traces of both apps without tokens, and for the ledger, as JSON.",
+        completion: .directory)
+    var rawTraces: String?
+
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case terminal, json
     }
 
     func run() async throws {
-        let journeys = try selection.select(in: subjects.journeys)
+        let all = try selection.read(subjects.journeys)
+        let journeys = try selection.select(among: all)
         let entries: [LedgerEntry]
         do {
             entries = try LedgerReader().entries(at: subjects.ledger)
@@ -36,7 +43,16 @@ struct RunCommand: AsyncParsableCommand {
             .run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
         let report = SuiteReport(
             results: results, entries: entries, today: String(Date.now.ISO8601Format().prefix(10)),
-            isWhole: selection.isWhole)
+            all: all)
+        if let rawTraces {
+            do {
+                try RawTraces(creating: URL(fileURLWithPath: rawTraces))
+                    .write(report, ledger: LedgerReader().written(at: subjects.ledger), all: all)
+            } catch {
+                Terminal.complain("\(rawTraces): the traces cannot be written to this folder: \(error)")
+                throw ExitCode(2)
+            }
+        }
         do {
             try LastRun.save(report.jsonValue, to: record)
         } catch {
