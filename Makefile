@@ -20,7 +20,7 @@ only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' does not accep
     accepts $1))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build optimised play parity watch coverage coverage-journeys aa leaks approve test attack sanitize downstream lint format sync install sbom bench
+.PHONY: help setup build optimised play parity second-opinion watch coverage coverage-journeys aa leaks approve test attack sanitize downstream lint format sync install sbom bench
 .PHONY: site site-check site-test
 .PHONY: steps steps-record kata kata-hint kata-reset kata-check diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
 
@@ -71,6 +71,9 @@ kata-check: setup ## set up a kata in a temporary folder, and check that parity 
 
 aa: optimised ## run each app twice with different hash seeds, home folders and time zones, and compare the runs
 	@"$$PARITY" aa --fixtures "$$FIXTURES"
+
+second-opinion: optimised ## judge every journey again by a program in another language (needs python3)
+	@Tools/parity/second-opinion "$$PARITY" "$$FIXTURES"
 
 coverage-journeys: optimised ## check that journeys cover the alerts, requests, keys and screens in Legacy's sources
 	@"$$PARITY" coverage --fixtures "$$FIXTURES"

@@ -30,8 +30,9 @@ struct Command: Sendable {
         }
     }
 
+    /// - Parameter name: The name of a built executable, or the path of another program.
     static func executable(_ name: String) throws -> URL {
-        try #require(folder).appending(path: name)
+        name.hasPrefix("/") ? URL(filePath: name) : try #require(folder).appending(path: name)
     }
 
     /// - Parameters:
