@@ -84,7 +84,7 @@ import WireFormat
         let right = Trace(steps: [step("launch")], exit: .crashed(signal: 4))
         #expect(
             TraceComparison.sample.differences(baseline: Trace(steps: [left]), candidate: right).map(\.brief)
-                == ["exit changed: exit", "log missing: debug", "store missing: k"])
+                == ["exit changed: exit", "log missing: debug", "store changed: "])
     }
 
     @Test func `a candidate that crashes before the baseline does is a difference`() {
