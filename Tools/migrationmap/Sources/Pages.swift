@@ -73,7 +73,7 @@ struct Pages {
         var pages = Self.paths(study.root).compactMap { path -> (Page, [PageBlock])? in
             let file = study.root.appendingPathComponent(path)
             guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            let lines = QuoteSource.lines(text) + (text.last?.isNewline == true ? [""] : [])
             let blocks = PageBlock.all(in: lines)
             return blocks.isEmpty && !path.hasPrefix(Self.chapters)
                 ? nil : (Page(path: path, lines: lines), blocks)

@@ -119,8 +119,10 @@ struct QuoteSource {
     }
 
     /// The lines of a text, without the empty one behind its last line break.
+    // "\r\n" is one character, so a separator of "\n" alone would find one line.
     static func lines(_ text: String) -> [String] {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(
+            String.init)
         return lines.last == "" ? lines.dropLast() : lines
     }
 }

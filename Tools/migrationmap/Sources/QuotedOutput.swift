@@ -26,7 +26,7 @@ struct QuotedOutput {
 
     /// The blocks of a page.
     static func all(in file: String, text: String) -> [QuotedOutput] {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = QuoteSource.lines(text)
         // `Pages` compares the output below a marker.
         let marked = PageBlock.all(in: lines).filter { $0.marker != nil }.map(\.range)
         var found: [QuotedOutput] = []

@@ -54,6 +54,10 @@ struct KataTests {
             try Data(text.utf8).write(to: try place(of: path))
         }
 
+        func program(_ text: String, at path: String) async throws {
+            try await Command.write("#!/bin/bash\n\(text)\n", toProgram: try place(of: path))
+        }
+
         func text(of path: String) -> String? {
             try? String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
         }
@@ -111,6 +115,23 @@ struct KataTests {
         #expect(sandbox.text(of: "kata/Settings/Package.swift") == "mine")
     }
 
+    @Test func `an app that ends is reported with the innermost line of the reader's code`() async throws {
+        let sandbox = try await Sandbox()
+        let frames = #"{"frames": [\n"0 libc.so 0x7f y + 9",\n"1 kata-subject 0x55 <x> + 12",\n]}\n"#
+        try await sandbox.program(
+            """
+            printf '\(frames)' >kata/Settings/.build/kata/last-run.json
+            echo '  68a1  exit changed: exit'; exit 1
+            """, at: ".build/debug/parity")
+        try await sandbox.program(
+            """
+            while read -r at; do echo "$at"; done
+            printf '%s\\n' /swift/Array.swift:0 /a/Sources/Settings/List.swift:7 /a/Sources/Settings/B.swift:8
+            """, at: "bin/llvm-symbolizer")
+        let outcome = try await sandbox.run("start", "Settings")
+        #expect(outcome.text.contains("\nthe app ended in Sources/Settings/List.swift:7\n"), "\(outcome)")
+    }
+
     @Test func `a reset moves the copy aside`() async throws {
         let sandbox = try await Sandbox()
         for number in 1...2 {
@@ -146,7 +167,7 @@ struct KataTests {
         let sandbox = try await Sandbox()
         try sandbox.write("mine", to: "work/notes")
         try sandbox.write("Call\n", to: "other/.kata")
-        for folder in ["work", "other", "Packages/x", "docs", ".build/x"] {
+        for folder in ["work", "other", "Packages/x", "docs", ".build/x", "kata/../docs/x"] {
             let path = sandbox.root.appendingPathComponent(folder).path
             let outcome = try await sandbox.run("start", "Settings", path)
             #expect(outcome.status == 64 && outcome.complaint.contains("KATA=folder"), "\(outcome)")

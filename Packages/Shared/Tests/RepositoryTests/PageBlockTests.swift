@@ -84,6 +84,18 @@ struct PageBlockTests {
         #expect(try await !fixture.run("check").text.contains(Self.page))
     }
 
+    @Test func `a stale block is found on a page whose lines end with CR and LF`() async throws {
+        let fixture = try await fixture("<!-- quote: legacy Screen.requestFinished(_:) -->")
+        #expect(try await fixture.run("quotes").status == 0)
+        let text = try String(contentsOf: fixture.root.appendingPathComponent(Self.page), encoding: .utf8)
+        try fixture.write(
+            text.replacing("as! String", with: "as? String").replacing("\n", with: "\r\n"), to: Self.page)
+        let red = try await fixture.run("check")
+        #expect(
+            red.status == 1 && red.text.contains("Screen.requestFinished(_:) is different now"), "\(red.text)"
+        )
+    }
+
     @Test func `lines count from the declaration, without its comment and attributes`() async throws {
         let fixture = try await fixture(
             """

@@ -102,6 +102,23 @@ struct StepsTests {
         #expect(outcome.complaint.contains("docs/steps/10-view-model/step.txt"))
     }
 
+    @Test(arguments: [
+        ("05-saved-bookings/step.txt", "tkae A\n", "docs/steps/05-saved-bookings/step.txt:1: 'tkae A'"),
+        ("05-saved-bookings/step.txt", "take Manage\r\n", "docs/steps/05-saved-bookings/step.txt:1: "),
+        ("05-again/step.txt", "", "two steps with the number 5"),
+        ("13-new/README.md", "", "step 13-new has no docs/steps/13-new/step.txt"),
+        ("12-leftovers/shim.patch", "@@ what\n", "docs/steps/12-leftovers/shim.patch is no patch"),
+    ])
+    func `a step that cannot be read is reported`(path: String, text: String, message: String) async throws {
+        let copy = try StepsCopy()
+        let file = copy.root.appendingPathComponent("docs/steps/\(path)")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+        let outcome = try await copy.run("--apply-only")
+        #expect(outcome.status == 1 && outcome.complaint.contains(message), "\(outcome)")
+    }
+
     @Test func `a new file of Manage that no step takes is reported`() async throws {
         let copy = try StepsCopy()
         let file = copy.root.appendingPathComponent("\(Self.modern)/Manage/New.swift")

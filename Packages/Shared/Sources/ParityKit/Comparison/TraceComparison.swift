@@ -29,14 +29,12 @@ public struct TraceComparison: Sendable {
                 }
                 return differences
             }
-            differences += compare(left, right, number: number)
             if candidate.exit != .running, place == candidate.steps.count - 1 {
-                differences.append(
-                    make(
-                        number, left, .exit, "exit", .changed, .string("running"),
-                        .string("\(candidate.exit)")))
-                return differences
+                let end = make(
+                    number, left, .exit, "exit", .changed, .string("running"), .string("\(candidate.exit)"))
+                return differences + [end] + compare(left, seen(right, orAs: left), number: number)
             }
+            differences += compare(left, right, number: number)
         }
         return differences + rest(baseline, candidate)
     }
@@ -78,6 +76,15 @@ public struct TraceComparison: Sendable {
             journey: journey, wire: wire, step: number, stepText: step.step, channel: channel, path: path,
             kind: kind,
             baseline: baseline, candidate: candidate)
+    }
+
+    /// The step in which the candidate ended, with the screen and the waits of the baseline if it ended before
+    /// they were observed.
+    private func seen(_ candidate: StepTrace, orAs baseline: StepTrace) -> StepTrace {
+        guard candidate.screen == .null, candidate.pending == .null else { return candidate }
+        var step = candidate
+        (step.screen, step.pending) = (baseline.screen, baseline.pending)
+        return step
     }
 
     private func compare(_ baseline: StepTrace, _ candidate: StepTrace, number: Int) -> [Difference] {

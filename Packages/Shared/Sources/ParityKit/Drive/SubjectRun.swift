@@ -24,7 +24,7 @@ struct SubjectRun: Sendable {
         /// The app's distinct attempts to write outside its sandbox, each with the call and the path.
         var refused: [String] = []
         /// The end of the process's standard error.
-        var errorText = ""
+        var lastWords = ""
     }
 
     func outcome() async throws -> Outcome {
@@ -80,7 +80,7 @@ struct SubjectRun: Sendable {
             }
         }
         outcome.serverProblems = problems(server)
-        outcome.errorText = sandbox.errorText
+        outcome.lastWords = sandbox.lastWords
         outcome.refused = sandbox.refused(outcome.confinement)
         try RunSandbox.requireSpace(in: sandbox.folder)
         return outcome

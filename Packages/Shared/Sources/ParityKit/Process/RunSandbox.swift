@@ -42,9 +42,15 @@ struct RunSandbox: Sendable {
     }
 
     /// The end of the process's standard error.
-    var errorText: String {
-        let end = try? InputFile.bytes(at: errorFile.path, end: 8000, follows: false)
-        return String(String(decoding: end ?? [], as: UTF8.self).suffix(2000))
+    var errorText: String { String(lastWords.suffix(2000)) }
+
+    /// The end of the process's standard error in whole lines, long enough for a crash with its stack trace.
+    var lastWords: String {
+        let limit = 32_000
+        let end = (try? InputFile.bytes(at: errorFile.path, end: limit, follows: false)) ?? []
+        // Part of a secret would not be recognised as one.
+        let lines = end.count < limit ? end[...] : end.drop { $0 != UInt8(ascii: "\n") }
+        return String(decoding: lines, as: UTF8.self)
     }
 
     /// The distinct refused writes outside the sandbox, each with the call and the path.

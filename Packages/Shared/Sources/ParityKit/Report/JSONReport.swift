@@ -31,12 +31,7 @@ extension SuiteReport {
             "ledgerFaults": .array(withoutSecrets(judgement.faults).map { .string($0) }),
             "ledger": .array(uses),
             "differences": .array(
-                clusters.map { Explanation(cluster: $0, variables: variables(of: $0)).jsonValue }),
+                clusters.map { explanation(of: $0).jsonValue }),
         ]
-    }
-
-    private func variables(of cluster: Cluster) -> [String: String] {
-        let id = cluster.differences.first?.journey
-        return results.first { $0.journey.id == id }?.journey.variables ?? [:]
     }
 }

@@ -136,9 +136,11 @@ public struct SuiteReport: Sendable {
         public var leaves: Int
     }
 
-    /// The unexplained differences, grouped by kind, in the order of their first occurrence.
+    /// The unexplained differences, grouped by kind: first the ends of processes, then the others, each in the
+    /// order of their first occurrence.
     ///
-    /// The first difference of a journey is usually the cause of the others.
+    /// An end is the cause of all that is missing after it, and the first difference of a journey is usually the
+    /// cause of the others.
     public var clusters: [Cluster] {
         var order: [String] = []
         var groups: [String: [Difference]] = [:]
@@ -147,11 +149,23 @@ public struct SuiteReport: Sendable {
             if groups[id] == nil { order.append(id) }
             groups[id, default: []].append(difference)
         }
-        return order.map { Cluster(id: $0, differences: groups[$0] ?? []) }
+        let clusters = order.map { Cluster(id: $0, differences: groups[$0] ?? []) }
+        return clusters.filter(\.isEnd) + clusters.filter { !$0.isEnd }
     }
 
     public struct Cluster: Sendable {
         public let id: String
         public let differences: [Difference]
+
+        var isEnd: Bool { differences.first?.channel == .exit }
+    }
+
+    /// Returns a cluster's explanation, with the world of the journey that shows it first.
+    func explanation(of cluster: Cluster) -> Explanation {
+        let first = cluster.differences.first
+        let result = results.first { $0.journey.id == first?.journey && $0.wire == first?.wire }
+        return Explanation(
+            cluster: cluster, variables: result?.journey.variables ?? [:],
+            lastWords: cluster.isEnd ? result?.lastWords ?? "" : "")
     }
 }

@@ -79,14 +79,9 @@ public struct TerminalReport: Sendable {
             lines.append("  \(kind.padded(to: 16)) \(kinds[kind]?.count ?? 0)   \(style.dim(entries))")
         }
         for cluster in report.clusters.prefix(12) {
-            lines += Explanation(cluster: cluster, variables: variables(of: cluster)).summary(style)
+            lines += report.explanation(of: cluster).summary(style)
         }
         return lines + [""]
-    }
-
-    private func variables(of cluster: SuiteReport.Cluster) -> [String: String] {
-        let id = cluster.differences.first?.journey
-        return report.results.first { $0.journey.id == id }?.journey.variables ?? [:]
     }
 
     private var ledger: [String] {

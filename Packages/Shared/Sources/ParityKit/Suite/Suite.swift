@@ -86,6 +86,7 @@ public struct Suite: Sendable {
             let (baseline, candidate) = (try await left, try await right)
             result.baseline = baseline.trace
             result.candidate = candidate.trace
+            result.lastWords = candidate.trace.exit == .running ? "" : candidate.lastWords
             result.refused = refused(unit, baseline, candidate)
             result.faults = faults(unit, baseline, candidate) + result.refused
             result.confinement = [.baseline: baseline.confinement, .candidate: candidate.confinement]

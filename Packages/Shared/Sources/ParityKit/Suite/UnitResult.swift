@@ -8,6 +8,8 @@ public struct UnitResult: Sendable {
     public var baseline = Trace()
     public var candidate = Trace()
     public var differences: [Difference] = []
+    /// The end of the candidate's standard error if its process ended during the journey.
+    public var lastWords = ""
     /// The reasons why the run proves nothing; empty if it is sound.
     public var faults: [String] = []
     /// The faults that are writes outside a sandbox.

@@ -77,6 +77,16 @@ import WireFormat
                 == ["1 exit changed: exit: running > crash, signal 11"])
     }
 
+    @Test func `what a candidate had no time to show before its end is no difference of its own`() {
+        let pending: JSONValue = ["waits": [], "requests": []]
+        var left = StepTrace(step: "launch", screen: ["a": 1], store: ["k": "v"], pending: pending)
+        left.events = [Event(.log, "debug", "x")]
+        let right = Trace(steps: [step("launch")], exit: .crashed(signal: 4))
+        #expect(
+            TraceComparison.sample.differences(baseline: Trace(steps: [left]), candidate: right).map(\.brief)
+                == ["exit changed: exit", "log missing: debug", "store changed: "])
+    }
+
     @Test func `a candidate that crashes before the baseline does is a difference`() {
         #expect(
             briefs(

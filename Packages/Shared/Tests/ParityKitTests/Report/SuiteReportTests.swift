@@ -77,6 +77,11 @@ import WireFormat
         #expect(clusters.map { $0.differences[0].path } == ["info", "debug"])
     }
 
+    @Test func `the end of a process comes first, as it is the cause of the others`() {
+        let end = Difference.sample(step: 9, channel: .exit, path: "exit")
+        #expect(report([result([.sample(), end])]).clusters.map(\.isEnd) == [true, false])
+    }
+
     @Test func `the report for programs contains the content of the report for people`() {
         let jsonValue = report([result([.sample(), .sample(path: "info")])], [.sample()]).jsonValue
         #expect(jsonValue["verdict"] == "differs")

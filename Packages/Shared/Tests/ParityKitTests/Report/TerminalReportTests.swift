@@ -95,6 +95,25 @@ import WireFormat
         }
     }
 
+    @Test func `below the end of an app are its last words on the standard error, without secrets`() {
+        var result = UnitResult(journey: .sample(variables: ["email": email]), wire: .json)
+        result.differences = [.sample(channel: .exit, path: "exit"), .sample()]
+        result.lastWords = """
+            Settings/View.swift:7: Fatal error: no\u{1B}[31m \(email)
+
+            Current stack trace:
+            0    libswiftCore.so                    0x00007f6e10c3d4a0 _swift_stdlib_reportFatalError + 176
+            12   app                                0x000055 <unavailable> + 7
+            """
+        let report = SuiteReport(results: [result], entries: [], today: "", isWhole: false)
+        let text = TerminalReport(report, isColoured: false).text
+        let line = "Settings/View.swift:7: Fatal error: no\\u{1b}[31m <email:1>"
+        #expect(text.split(separator: "\n").filter { $0.contains("stderr") } == ["        stderr  \(line)"])
+        let differences = report.jsonValue["differences"]?.array ?? []
+        #expect(differences.map { $0["stderr"] } == [.array([.string(line)]), []])
+        #expect(differences.map { $0["frames"]?.array?.count } == [2, 0])
+    }
+
     @Test func `the report has colours only on request`() {
         #expect(TerminalReport(report, isColoured: true).text.contains("\u{1B}[31mverdict"))
         #expect(!TerminalReport(report, isColoured: false).text.contains("\u{1B}"))

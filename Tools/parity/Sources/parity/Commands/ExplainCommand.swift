@@ -44,6 +44,7 @@ struct ExplainCommand: ParsableCommand {
             return value.string ?? value.prettyJSON
         }
         let step = difference["step"]?.integer ?? 0
+        let said = (difference["stderr"]?.array ?? []).compactMap { $0.string?.visible }
         let places = (difference["places"]?.array ?? []).compactMap { $0.string?.visible }
         return """
             \(word("id"))  \(word("channel")) \(word("kind"))
@@ -56,7 +57,7 @@ struct ExplainCommand: ParsableCommand {
 
             after:
             \(value("after", "hasAfter"))
-
+            \(said.isEmpty ? "" : "\nstandard error of the app after:\n\(said.joined(separator: "\n"))\n")
             in \(places.count) places:
             \(places.prefix(20).map { "  \($0)" }.joined(separator: "\n"))
 
