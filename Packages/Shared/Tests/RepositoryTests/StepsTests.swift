@@ -122,7 +122,8 @@ struct StepsTests {
         let help = try await copy.run("--help")
         let tool = try Repository.text(of: "Tools/steps/run")
         let options = tool.matches(of: /\n(--[a-z-]+)\)/).map { String($0.output.1) }
-        #expect(help.status == 0 && options.count >= 5 && options.allSatisfy(help.text.contains))
+        #expect(help.status == 0 && options.count >= 5)
+        for option in options { #expect(help.text.contains(option)) }
         #expect(try await copy.run("--bogus").status == 1)
     }
 
