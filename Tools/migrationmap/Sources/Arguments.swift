@@ -77,6 +77,7 @@ struct Arguments {
         }
         while let argument = rest.popFirst() {
             switch argument {
+            case "--help", "-h": words = ["help"]
             case "--root": root = try value(argument)
             case "--feature": feature = try value(argument)
             case "--class": type = try value(argument)

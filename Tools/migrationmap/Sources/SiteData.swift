@@ -1,13 +1,15 @@
-/// Everything that the site shows of the map and the sources, as the JSON text of `migrationmap site-data`.
-struct SiteData: Encodable {
+/// Everything that the site shows of the map and the sources.
+///
+/// `migrationmap site-data` writes it as JSON. `SiteKit`, in which this file is a link, reads it.
+struct SiteData: Codable {
     /// A number or a name, with its description.
-    struct Note: Encodable {
+    struct Note: Codable {
         var id: String
         var words: String
     }
 
     /// A declaration, or a part of one, with its code.
-    struct Piece: Encodable {
+    struct Piece: Codable {
         var symbol: String
         var path: String
         var line: Int
@@ -18,7 +20,7 @@ struct SiteData: Encodable {
     }
 
     /// A row of the map.
-    struct Row: Encodable {
+    struct Row: Codable {
         var number: Int
         var names: [String]
         var part: String
@@ -32,26 +34,26 @@ struct SiteData: Encodable {
         var after: [Piece]
     }
 
-    struct Feature: Encodable {
+    struct Feature: Codable {
         var name: String
         var figures: [[String]]
         var rows: [Row]
     }
 
     /// Symbols without a counterpart, and the reason.
-    struct Exception: Encodable {
+    struct Exception: Codable {
         var names: [String]
         var why: String
     }
 
     /// A member of a type, in the order of the source.
-    struct Member: Encodable {
+    struct Member: Codable {
         var name: String
         var lines: Int
         var duties: [String]
     }
 
-    struct TypeStrip: Encodable {
+    struct TypeStrip: Codable {
         var symbol: String
         var side: String
         var feature: String
@@ -61,7 +63,7 @@ struct SiteData: Encodable {
         var members: [Member]
     }
 
-    struct Module: Encodable {
+    struct Module: Codable {
         var name: String
         var side: String
         var files: Int
@@ -70,7 +72,7 @@ struct SiteData: Encodable {
         var imports: [String]
     }
 
-    struct Entry: Encodable {
+    struct Entry: Codable {
         var symbol: String
         var side: String
         var kind: String
@@ -81,8 +83,8 @@ struct SiteData: Encodable {
     }
 
     /// The legacy members that one tap executes, with the modern code that has their work.
-    struct Tap: Encodable {
-        struct Stop: Encodable {
+    struct Tap: Codable {
+        struct Stop: Codable {
             var legacy: Piece
             /// The number of lines of the member that the tap executes.
             var executed: Int
@@ -92,7 +94,7 @@ struct SiteData: Encodable {
             var rows: [String]
         }
 
-        struct Phase: Encodable {
+        struct Phase: Codable {
             var name: String
             var stops: [Stop]
         }

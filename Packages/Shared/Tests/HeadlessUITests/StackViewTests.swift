@@ -119,6 +119,47 @@ extension HeadlessUITests {
             #expect(button.frame.minY == 0)
         }
 
+        @Test func `filling a stack view arranges its views once, when a frame is read`() {
+            let stack = CountingStackView()
+            let inner = CountingStackView()
+            stack.frame.size = CGSize(width: 320, height: 4_000)
+            stack.addArrangedSubview(inner)
+            for _ in 0..<100 { inner.addArrangedSubview(UILabel(text: "")) }
+            stack.addArrangedSubview(map)
+            #expect(stack.count == 1, "for its size")
+            #expect(inner.count == 0)
+            #expect(map.frame.minY == 2_100)
+            #expect(inner.arrangedSubviews[99].frame.minY == 2_079)
+            #expect(stack.count == 2)
+            #expect(inner.count == 1)
+        }
+
+        @Test func `a frame set by hand stays until the next arrangement`() {
+            for view in [label, button] { stack.addArrangedSubview(view) }
+            button.frame = CGRect(x: 0, y: 7, width: 320, height: 44)
+            #expect(button.frame == CGRect(x: 0, y: 7, width: 320, height: 44))
+            label.isHidden = true
+            #expect(button.frame.minY == 0)
+        }
+
+        @Test func `a table view in a stack view asks for its rows once when it enters the window`() {
+            final class Rows: UITableViewDataSource {
+                var asked = 0
+                func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+                func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+                    asked += 1
+                    return UITableViewCell(style: .default, reuseIdentifier: nil)
+                }
+            }
+            let rows = Rows()
+            let table = UITableView()
+            table.dataSource = rows
+            stack.addArrangedSubview(table)
+            _ = Stage(views: stack)
+            #expect(rows.asked == 1)
+            #expect(table.visibleCells.first?.frame.width == 320)
+        }
+
         @Test func `flexible sides grow with the superview`() {
             let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
             let child = UIView(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
@@ -130,5 +171,19 @@ extension HeadlessUITests {
             parent.frame.size = CGSize(width: 100, height: 100)
             #expect(child.frame == CGRect(x: 10, y: 10, width: 50, height: 60))
         }
+    }
+}
+
+/// A stack view that counts how often it arranges its views.
+@MainActor private final class CountingStackView: UIStackView {
+    var count = 0
+
+    init() {
+        super.init(frame: .zero)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        count += 1
     }
 }

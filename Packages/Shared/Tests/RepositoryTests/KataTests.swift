@@ -167,12 +167,30 @@ struct KataTests {
         let sandbox = try await Sandbox()
         try sandbox.write("mine", to: "work/notes")
         try sandbox.write("Call\n", to: "other/.kata")
-        for folder in ["work", "other", "Packages/x", "docs", ".build/x", "kata/../docs/x"] {
+        try FileManager.default.createSymbolicLink(
+            at: sandbox.root.appendingPathComponent("link"),
+            withDestinationURL: sandbox.root.appendingPathComponent("Packages"))
+        let folders = [
+            "work", "other", "Packages/x", "docs", ".build/x", "./Packages/x", "kata/../docs", "link/x",
+        ]
+        for folder in folders {
             let path = sandbox.root.appendingPathComponent(folder).path
             let outcome = try await sandbox.run("start", "Settings", path)
             #expect(outcome.status == 64 && outcome.complaint.contains("KATA=folder"), "\(outcome)")
         }
         #expect(sandbox.text(of: "work/notes") == "mine")
+    }
+
+    @Test func `a copy can have blanks and a leading dash in its name`() async throws {
+        let sandbox = try await Sandbox()
+        let path = "-my kata/a & b"
+        let outcome = try await Command.outcome(of: [
+            "PATH=\(sandbox.root.path)/bin:/usr/bin:/bin", "KATA_ONCE=1", "bash", "-c",
+            "cd \"$1\" && shift && \"$@\"",
+            "bash", sandbox.root.path, "Tools/kata/run", "start", "Settings", path,
+        ])
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(sandbox.text(of: "\(path)/.kata") == "Settings\n")
     }
 
     @Test func `a save starts another comparison`() async throws {

@@ -94,6 +94,25 @@ struct ScriptTests {
         #expect(three.status == 0 && three.text.contains("--filter Search>"), "\(three)")
     }
 
+    @Test(arguments: [("exit 1", 0), ("echo 'it crashed'; exit 139", 1)])
+    func `the fix of the site ends with the failure of folderlint, and commits nothing to the repository`(
+        folderlint: String, code: Int32
+    ) async throws {
+        let sandbox = try await ScriptSandbox("Tools/site/fix-run", tools: ["folderlint": folderlint])
+        try sandbox.write("let package = 1\n", to: "Packages/LegacyBooking/Package.swift")
+        let root = sandbox.root.path
+        for words in [["init", "--quiet"], ["add", "Packages"]] {
+            _ = try await Command.output(of: ["git", "-C", root] + words)
+        }
+        let outcome = try await Command.outcome(of: [
+            "GIT_DIR=\(root)/.git", "\(root)/Tools/site/fix-run", "\(root)/bin/folderlint", "\(root)/out",
+        ])
+        #expect(outcome.status == code, "\(outcome)")
+        #expect(code == 0 || outcome.complaint.contains("it crashed\nfolderlint check ended with 139"))
+        let commits = try await Command.output(of: ["git", "-C", root, "rev-list", "--all", "--count"])
+        #expect(String(decoding: commits, as: UTF8.self) == "0\n")
+    }
+
     /// Creates a folder with tools that measure one journey; `exporting` is the command of `llvm-cov`.
     private func measuring(_ exporting: String) async throws -> ScriptSandbox {
         let sandbox = try await ScriptSandbox(

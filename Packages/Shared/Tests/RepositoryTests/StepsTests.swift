@@ -32,8 +32,8 @@ struct StepsTests {
             try Data(text.replacing(old, with: new).utf8).write(to: file)
         }
 
-        func run(_ option: String) async throws -> Command.Outcome {
-            try await Command.outcome(of: [root.appendingPathComponent("Tools/steps/run").path, option])
+        func run(_ options: String...) async throws -> Command.Outcome {
+            try await Command.outcome(of: [root.appendingPathComponent("Tools/steps/run").path] + options)
         }
     }
 
@@ -125,6 +125,23 @@ struct StepsTests {
         try Data("enum New {}\n".utf8).write(to: file)
         let outcome = try await copy.run("--apply-only")
         #expect(outcome.status == 1 && outcome.complaint.contains("Add the missing files"))
+    }
+
+    @Test(arguments: ["0", "99", ".*", "-v", ""])
+    func `a step that does not exist is refused with the list of steps`(step: String) async throws {
+        let outcome = try await StepsCopy().run("--only", step)
+        #expect(outcome.status == 1, "\(outcome)")
+        #expect(outcome.complaint.hasPrefix("there is no step \(step); docs/steps has 01-"))
+    }
+
+    @Test func `help lists every option`() async throws {
+        let copy = try StepsCopy()
+        let help = try await copy.run("--help")
+        let tool = try Repository.text(of: "Tools/steps/run")
+        let options = tool.matches(of: /\n(--[a-z-]+)\)/).map { String($0.output.1) }
+        #expect(help.status == 0 && options.count >= 5)
+        for option in options { #expect(help.text.contains(option)) }
+        #expect(try await copy.run("--bogus").status == 1)
     }
 
     @Test func `each step has a page, and its ledger entries exist and are named once`() throws {

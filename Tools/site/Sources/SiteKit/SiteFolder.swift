@@ -21,15 +21,19 @@ package struct SiteFolder {
         guard content.isEmpty || manager.fileExists(atPath: mark.path) else {
             throw SiteError("\(folder.path) holds other files; choose an empty folder for the site")
         }
-        for name in content { try manager.removeItem(at: folder.appendingPathComponent(name)) }
+        // Written first and kept, so that the next run replaces a site of which an interruption left a part.
+        try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data("This folder is written by make site, which removes everything in it.\n".utf8).write(
+            to: mark)
+        for name in content where name != mark.lastPathComponent {
+            try manager.removeItem(at: folder.appendingPathComponent(name))
+        }
         for (path, data) in files.sorted(by: { $0.key < $1.key }) {
             let file = folder.appendingPathComponent(path)
             try manager.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try data.write(to: file)
         }
-        try Data("This folder is written by make site, which removes everything in it.\n".utf8).write(
-            to: mark)
     }
 }
 

@@ -63,4 +63,19 @@ struct AuditTests {
         #expect(throws: SiteError.self) { try site.write(to: folder) }
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("letter").path))
     }
+
+    @Test func `a site of which an interruption left a part is replaced`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "site-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var broken = SiteFolder()
+        // The second file needs a folder where the first file is.
+        for path in ["a", "a/b"] { broken.add(path, "x") }
+        #expect(throws: (any Error).self) { try broken.write(to: folder) }
+        var site = SiteFolder()
+        site.add("index.html", "x")
+        try site.write(to: folder)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.sorted() == [".site", "index.html"])
+    }
 }

@@ -21,12 +21,14 @@ extension UIView {
     ///
     /// A view inside a scroll view does not count, because a person can scroll to it.
     private var isOutsideWindow: Bool {
+        // Reading this frame lays out all views around it, so theirs need no further look.
+        let frame = frame
         guard let window, frame.width > 0, frame.height > 0 else { return false }
         var place = frame
         var ancestor = superview
         while let view = ancestor, view !== window {
             if view is UIScrollView { return false }
-            place = place.offsetBy(dx: view.frame.minX, dy: view.frame.minY)
+            place = place.offsetBy(dx: view.laidOutFrame.minX, dy: view.laidOutFrame.minY)
             ancestor = view.superview
         }
         // Not `intersects`, for which touching edges intersect.

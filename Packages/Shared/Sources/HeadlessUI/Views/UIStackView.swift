@@ -4,6 +4,9 @@ public import Foundation
 ///
 /// Along the axis, a view gets its ``UIView/intrinsicContentSize``; views without one share the rest equally.
 /// Across the axis, every view fills the stack view. Hidden views take no room.
+///
+/// After changes, the views are arranged once: when a frame is next read, or when the stack view enters a
+/// window.
 @MainActor open class UIStackView: UIView {
     public var axis = NSLayoutConstraint.Axis.vertical {
         didSet { arrangementChanged() }
@@ -45,7 +48,9 @@ public import Foundation
 
     /// Removes a view from the arrangement; it stays a subview.
     public func removeArrangedSubview(_ view: UIView) {
-        arrangedSubviews.removeAll { $0 === view }
+        // Removing thousands of views from last to first needs no search.
+        guard let place = arrangedSubviews.lastIndex(where: { $0 === view }) else { return }
+        arrangedSubviews.remove(at: place)
         arrangementChanged()
     }
 
@@ -53,18 +58,19 @@ public import Foundation
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let views = shown
+        let (views, room) = (shown, frame.size)
         let lengths = views.map { length(of: $0) }
         let gaps = spacing * CGFloat(max(views.count - 1, 0))
+        let extent = axis == .vertical ? room.height : room.width
         let rest = max(extent - gaps - lengths.compactMap(\.self).reduce(0, +), 0)
         let share = rest / CGFloat(max(lengths.count { $0 == nil }, 1))
         var start: CGFloat = 0
         for (view, length) in zip(views, lengths) {
             let length = length ?? share
-            view.frame =
+            view.place(
                 axis == .vertical
-                ? CGRect(x: 0, y: start, width: frame.width, height: length)
-                : CGRect(x: start, y: 0, width: length, height: frame.height)
+                    ? CGRect(x: 0, y: start, width: room.width, height: length)
+                    : CGRect(x: start, y: 0, width: length, height: room.height))
             start += length + spacing
         }
     }
@@ -80,17 +86,15 @@ public import Foundation
     }
 
     override func arrangementChanged() {
-        layoutSubviews()
+        needsLayout = true
         super.arrangementChanged()
     }
 
     override func lostSubview(_ view: UIView) {
-        guard arrangedSubviews.contains(where: { $0 === view }) else { return }
         removeArrangedSubview(view)
     }
 
     private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
-    private var extent: CGFloat { axis == .vertical ? frame.height : frame.width }
 
     /// Returns the intrinsic length of a view along the axis, or nil if it has none.
     private func length(of view: UIView) -> CGFloat? {

@@ -3,13 +3,22 @@ public import Foundation
 /// A rectangle in the view hierarchy; a plain view groups its subviews.
 @MainActor open class UIView: UIResponder {
     /// The view's rectangle in its superview's coordinates.
+    ///
+    /// Before it is read or set, the stack views around the view arrange their changed subviews.
     open var frame: CGRect {
-        didSet {
-            guard frame.size != oldValue.size else { return }
-            for subview in subviews { subview.resize(from: oldValue.size, to: frame.size) }
-            layoutSubviews()
+        get {
+            superview?.layoutFromOutside()
+            return laidOutFrame
+        }
+        set {
+            superview?.layoutFromOutside()
+            place(newValue)
         }
     }
+    /// The frame after the last layout.
+    private(set) var laidOutFrame: CGRect
+    /// Whether the arrangement of the subviews changed after the last layout.
+    final var needsLayout = false
 
     /// The view's rectangle in its own coordinates.
     open var bounds: CGRect {
@@ -49,7 +58,7 @@ public import Foundation
     weak var controller: UIViewController?
 
     public init(frame: CGRect) {
-        self.frame = frame
+        laidOutFrame = frame
     }
 
     public override convenience init() {
@@ -85,7 +94,8 @@ public import Foundation
         superview?.arrangementChanged()
     }
 
-    /// Called when a subview was hidden or shown or needs another size; a stack view arranges its subviews.
+    /// Called when a subview was hidden or shown or needs another size; a stack view arranges its subviews
+    /// before a frame is next read.
     func arrangementChanged() {
         (superview as? UIStackView)?.arrangementChanged()
     }
@@ -104,9 +114,32 @@ public import Foundation
     }
 }
 
-// MARK: - Automatic resizing
+// MARK: - Layout
 
 extension UIView {
+    /// Sets the frame while the views around this view are up to date.
+    func place(_ frame: CGRect) {
+        let old = laidOutFrame.size
+        laidOutFrame = frame
+        guard frame.size != old else { return }
+        for subview in subviews { subview.resize(from: old, to: frame.size) }
+        layout()
+    }
+
+    private func layout() {
+        needsLayout = false
+        layoutSubviews()
+    }
+
+    /// Lays out those of this view and the views around it that need it.
+    private func layoutFromOutside() {
+        // From outside to inside, because the size of a view depends on the views around it.
+        let pending = sequence(first: self, next: \.superview).filter(\.needsLayout)
+        for view in pending.reversed() where view.needsLayout { view.layout() }
+    }
+
+    // MARK: Automatic resizing
+
     /// The sides of a view that grow as much as the same sides of its superview.
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
@@ -121,10 +154,10 @@ extension UIView {
 
     private func resize(from old: CGSize, to new: CGSize) {
         guard !autoresizingMask.isEmpty else { return }
-        var size = frame.size
+        var size = laidOutFrame.size
         if autoresizingMask.contains(.flexibleWidth) { size.width += new.width - old.width }
         if autoresizingMask.contains(.flexibleHeight) { size.height += new.height - old.height }
-        frame.size = size
+        place(CGRect(origin: laidOutFrame.origin, size: size))
     }
 }
 
@@ -214,7 +247,7 @@ extension UIView {
 
     private func windowChanged() {
         for subview in subviews { subview.windowChanged() }
-        if window != nil { layoutSubviews() }
+        if window != nil { layout() }
         didMoveToWindow()
     }
 }
