@@ -105,7 +105,7 @@ import WireFormat
             0    libswiftCore.so                    0x00007f6e10c3d4a0 _swift_stdlib_reportFatalError + 176
             12   app                                0x000055 <unavailable> + 7
             """
-        let report = SuiteReport(results: [result], entries: [], today: "", isWhole: false)
+        let report = SuiteReport(results: [result], entries: [], today: "", all: [])
         let text = TerminalReport(report, isColoured: false).text
         let line = "Settings/View.swift:7: Fatal error: no\\u{1b}[31m <email:1>"
         #expect(text.split(separator: "\n").filter { $0.contains("stderr") } == ["        stderr  \(line)"])
