@@ -142,20 +142,29 @@ struct FlowReader {
                 let text = String(decoding: bytes, as: UTF8.self)
                 return YAML(content: .text(text), line: line, bytes: start..<place)
             }
-            bytes.append(byte == UInt8(ascii: "\\") ? try escaped() : byte)
+            bytes += byte == UInt8(ascii: "\\") ? try escaped() : [byte]
         }
         throw error("the quote is not closed on its line")
     }
 
-    private mutating func escaped() throws(ReadingError) -> UInt8 {
+    /// The bytes of an escape sequence, behind its backslash.
+    private mutating func escaped() throws(ReadingError) -> [UInt8] {
         let known: [UInt8: UInt8] = [
             UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
             UInt8(ascii: "n"): UInt8(ascii: "\n"), UInt8(ascii: "t"): UInt8(ascii: "\t"),
+            UInt8(ascii: "r"): UInt8(ascii: "\r"),
         ]
+        let digits = source.dropFirst(place + 1).prefix(2)
+        if byte == UInt8(ascii: "x"), digits.count == 2,
+            let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+        {
+            place += 3
+            return Array(String(UnicodeScalar(code)).utf8)
+        }
         guard let byte, let meaning = known[byte] else {
-            throw error("only \", \\, n or t can follow a backslash; or use single quotes")
+            throw error("only \", \\, n, r, t or xNN can follow a backslash; or use single quotes")
         }
         place += 1
-        return meaning
+        return [meaning]
     }
 }

@@ -24,6 +24,10 @@ struct Command: Sendable {
     static let isBuilt = folder != nil
     static let notBuilt: Comment = "parity or one of its subjects is not beside the tests; build it first"
 
+    static let hasPython = ["/usr/bin/python3", "/usr/local/bin/python3"].contains {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
+
     private static func hasAll(_ folder: URL) -> Bool {
         ["parity", "legacy-subject", "modern-subject", "leaky-subject", "store-subject"].allSatisfy {
             FileManager.default.isExecutableFile(atPath: folder.appending(path: $0).path)
