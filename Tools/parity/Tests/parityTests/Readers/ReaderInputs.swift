@@ -86,13 +86,14 @@ extension HostileValues {
         }
     }
 
-    /// Returns an XML document without a document type.
+    /// Returns an XML document without a document type, which is damaged now and then behind its declaration.
     mutating func document() -> String {
         let head = pick([
             "", "<?xml version=\"1.0\"?>", "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", "\u{FEFF}",
             "<!--x-->",
         ])
-        return head + element("r", depth: 0) + pick(["", "\n", "<!-- x -->", "<?x y?>"])
+        let root = element("r", depth: 0)
+        return head + (oneIn(4) ? damaged(root) : root) + pick(["", "\n", "<!-- x -->", "<?x y?>"])
     }
 
     private mutating func element(_ name: String, depth: Int) -> String {

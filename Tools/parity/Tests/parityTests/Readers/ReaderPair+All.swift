@@ -30,7 +30,7 @@ extension ReaderPair {
     /// The bytes of an XML reply.
     static let xml = ReaderPair(
         name: "xml",
-        inputs: { $0.oneIn(4) ? $0.damaged($0.document()) : $0.document() },
+        inputs: { $0.document() },
         legacy: { XMLToDictionary.object(with: Data($0.utf8)).map { LegacyBooking.text($0) } },
         modern: { MessageEncoding.xml.read(HTTPReply(status: 200, body: Data($0.utf8))).listing })
 

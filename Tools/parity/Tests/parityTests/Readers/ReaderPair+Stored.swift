@@ -25,7 +25,7 @@ extension ReaderPair {
         inputs: { values in
             // Legacy drops an empty cell at the end of a row, and a row of the app's tables has none.
             let cells = (0..<Int.random(in: 1...12, using: &values)).map { _ in
-                "a" + values.text(values.oneIn(2) ? .words : .code).replacing("\"", with: "'")
+                "a" + values.cell()
             }
             return cells.map { $0 + values.pick([",", ",", "\n", "\r\n", "\r"]) }.joined() + "a"
         },
@@ -55,6 +55,13 @@ extension ReaderPair {
 }
 
 extension HostileValues {
+    /// Returns a cell of a code table without separators and quotes.
+    mutating func cell() -> String {
+        let separators: [Unicode.Scalar] = [",", "\r", "\n", "\""]
+        let scalars = text(oneIn(2) ? .words : .code).unicodeScalars.filter { !separators.contains($0) }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
     /// Returns a value in the XML form of a property list.
     mutating func propertyList(_ kind: HostileTexts) -> String {
         switch Int.random(in: 0..<8, using: &self) {
