@@ -260,8 +260,10 @@ var parity: [Target] {
         .testTarget(
             name: "parityTests",
             dependencies: [
-                "ParityKit", "ParityTrace", "Fixtures", "AttackTally", "CConfinement", "WireFormat", "parity",
-                "rebook", "legacy-subject", "modern-subject", "leaky-subject",
+                "ParityKit", "ParityTrace", "Fixtures", "AttackTally", "BookingAPI", "BookingCore",
+                "BookingStore", "CConfinement", "HTTP", "HeadlessUI", "LegacyBooking", "Manage",
+                "PropertyLists", "VirtualTime", "WireFormat", "XML", "parity", "rebook", "legacy-subject",
+                "modern-subject", "leaky-subject",
             ],
             path: "\(folder)/Tests/parityTests",
             swiftSettings: .modern),

@@ -65,9 +65,15 @@ let package = Package(
             name: "parityTests",
             dependencies: [
                 .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("AttackTally"),
-                .shared("CConfinement"), .shared("WireFormat"), "parity", "rebook", "legacy-subject",
-                "modern-subject",
-                "leaky-subject",
+                .product(name: "BookingAPI", package: "ModernBooking"),
+                .product(name: "BookingCore", package: "ModernBooking"),
+                .product(name: "BookingStore", package: "ModernBooking"), .shared("CConfinement"),
+                .shared("HTTP"), .shared("HeadlessUI"),
+                .product(name: "LegacyBooking", package: "LegacyBooking"),
+                .product(name: "Manage", package: "ModernBooking"), .shared("PropertyLists"),
+                .shared("VirtualTime"), .shared("WireFormat"), .shared("XML"), "parity", "rebook",
+                "legacy-subject",
+                "modern-subject", "leaky-subject",
             ],
             swiftSettings: .modern),
     ]

@@ -27,6 +27,8 @@ import HeadlessUI
 
     /// Returns the leading number of a text, such as 53.3 for `53.3°`, or 0 if there is none.
     private static func degrees(_ text: Substring) -> Double {
-        (String(text) as NSString).doubleValue
+        // Foundation's reader ends the process at a character of two UTF-16 units.
+        let start = text.unicodeScalars.prefix { UTF16.width($0) == 1 }
+        return (String(start) as NSString).doubleValue
     }
 }

@@ -115,7 +115,7 @@ import Foundation
     private func judge(age: String) -> Bool {
         guard age.utf16.count >= 2 else { return true }
         // The leading integer, after optional white space.
-        guard (age as NSString).integerValue >= 18 else {
+        guard age.leadingInteger >= 18 else {
             feedback.tell(.tooYoung)
             return true
         }

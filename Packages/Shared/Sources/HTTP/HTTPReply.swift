@@ -15,12 +15,15 @@ public struct HTTPReply: Hashable, Sendable {
     }
 
     /// The character set that `Content-Type` names, in the server's spelling.
+    ///
+    /// Of several fields the last one counts, and of several character sets the first.
     public var charset: String? {
-        for parameter in (headers["Content-Type"] ?? "").split(separator: ";").dropFirst() {
-            let parts = parameter.split(separator: "=", maxSplits: 1)
-            guard let name = parts.first, parts.count == 2 else { continue }
-            guard name.trimmingCharacters(in: .whitespaces).lowercased() == "charset" else { continue }
-            let value = parts[1].trimmingCharacters(in: CharacterSet(charactersIn: "\" \t"))
+        let type = headers.last { $0.name.lowercased() == "content-type" }?.value ?? ""
+        for parameter in type.components(separatedBy: ";") {
+            let parts = parameter.components(separatedBy: "=")
+            guard parts.count > 1, parts[0].trimmingCharacters(in: .whitespaces).lowercased() == "charset"
+            else { continue }
+            let value = parts[1].trimmingCharacters(in: CharacterSet(charactersIn: " \"'"))
             return value.isEmpty ? nil : value
         }
         return nil

@@ -19,7 +19,7 @@ struct ParsedTree: ~Copyable {
             MarkupCount.excess(UnsafeRawBufferPointer(rebasing: $0.dropLast()))
         }
         if let excess { throw excess }
-        let faults = ParserFaults(acceptsBareDocumentType: leniency.contains(.bareDocumentType))
+        let faults = ParserFaults(leniency)
         faults.install(in: context)
         // Without a dictionary, whose hash table stops growing and would also hold short texts.
         var options = XML_PARSE_NONET.rawValue | XML_PARSE_NOCDATA.rawValue | XML_PARSE_NODICT.rawValue
@@ -54,10 +54,10 @@ struct ParsedTree: ~Copyable {
 /// Records the first error of a parse, which ends it, and ends the parse at a document type declaration.
 private final class ParserFaults {
     var first: XMLError?
-    private let acceptsBareDocumentType: Bool
+    private let leniency: XMLLeniency
 
-    init(acceptsBareDocumentType: Bool) {
-        self.acceptsBareDocumentType = acceptsBareDocumentType
+    init(_ leniency: XMLLeniency) {
+        self.leniency = leniency
     }
 
     /// Installs the error handlers; the parser does not retain `self`, which must outlive the parse.
@@ -68,6 +68,8 @@ private final class ParserFaults {
             let place = error.pointee
             // After a warning, such as one about a relative namespace URI, the document is still usable.
             guard place.level.rawValue >= XML_ERR_ERROR.rawValue else { return }
+            let isOfNamespaces = place.domain == Int32(bitPattern: XML_FROM_NAMESPACE.rawValue)
+            if isOfNamespaces && faults.leniency.contains(.undeclaredPrefixes) { return }
             faults.first = faults.first ?? XMLError(libxml2: place)
             ParserFaults.end(user)
         }
@@ -76,7 +78,7 @@ private final class ParserFaults {
             let context = user?.assumingMemoryBound(to: xmlParserCtxt.self)
             let input = context?.pointee.input?.pointee
             let isBare = publicID == nil && systemID == nil && input?.cur?.pointee == UInt8(ascii: ">")
-            if isBare && faults.acceptsBareDocumentType { return }
+            if isBare && faults.leniency.contains(.bareDocumentType) { return }
             faults.first =
                 faults.first
                 ?? XMLError(

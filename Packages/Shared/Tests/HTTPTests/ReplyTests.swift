@@ -88,7 +88,9 @@ import VirtualTime
 
     @Test(arguments: [
         ("text/xml; charset=ISO-8859-1", "ISO-8859-1"), ("text/xml;Charset=\"utf-8\"", "utf-8"),
-        ("text/xml; boundary=charset", nil), ("text/xml; charset=", nil),
+        ("text/xml; boundary=charset", nil), ("text/xml; charset=", nil), ("charset=utf-16", "utf-16"),
+        ("text/xml; charset='utf-16'", "utf-16"), ("text/xml; charset=utf-16=x", "utf-16"),
+        ("text/xml; charset=utf-8; charset=utf-16", "utf-8"),
     ])
     func `the character set comes from the content type`(_ type: String, _ expected: String?) {
         #expect(HTTPReply(status: 200, headers: [HTTPHeader("content-type", type)]).charset == expected)

@@ -51,6 +51,7 @@ struct PropertyListTests {
 
     @Test(arguments: [
         ("<plist><string>a&#65;&#x42;&amp;<![CDATA[<]]></string></plist>", PropertyList.string("aAB&<")),
+        ("<plist><data></data></plist>", .data(Data())), ("<plist><data>\n\t</data></plist>", .data(Data())),
         (
             "<!-- c --><plist version=\"1.0\"><array><true/><false></false></array></plist>",
             .array([.bool(true), .bool(false)])

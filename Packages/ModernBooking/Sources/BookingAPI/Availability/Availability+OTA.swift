@@ -93,9 +93,9 @@ extension Vehicle {
             category: try type["@VehicleCategory"].listing,
             doorCount: try type["@DoorCount"].listing,
             classSize: try node["VehClass"]["@Size"].listing,
-            makeModelName: try model["@Name"].text,
+            makeModelName: try model["@Name"].lenientText,
             makeModelCode: try model["@Code"].listing,
-            pictureURL: try node["PictureURL"].text,
+            pictureURL: try node["PictureURL"].lenientText,
             assetNumber: try node["VehIdentity"]["@VehicleAssetNumber"].listing)
     }
 }

@@ -9,9 +9,10 @@ extension Booking {
         let rental = try core["VehRentalCore"]
         self.init(
             identity: try Identity(retrieved: core["ConfId"]),
-            customer: Customer(givenName: try person["GivenName"].text, surname: try person["Surname"].text),
+            customer: Customer(
+                givenName: try person["GivenName"].lenientText, surname: try person["Surname"].lenientText),
             vendor: Vendor(
-                name: try vendor["@CompanyShortName"].text, code: try vendor["@Code"].text,
+                name: try vendor["@CompanyShortName"].text, code: try vendor["@Code"].lenientText,
                 imageURL: try core["TPA_Extensions"]["VendorPictureURL"].text),
             pickUp: try RentalStop(
                 dateTime: rental["@PickUpDateTime"], location: rental["PickUpLocation"]),
@@ -25,8 +26,8 @@ extension Booking {
 extension RentalStop {
     init(dateTime: OTANode, location: OTANode) throws(MalformedReply) {
         self.init(
-            dateTime: try dateTime.text, locationCode: try location["@LocationCode"].text,
-            locationName: try location["@Name"].text)
+            dateTime: dateTime.lenientText, locationCode: try location["@LocationCode"].lenientText,
+            locationName: try location["@Name"].lenientText)
     }
 }
 
@@ -40,10 +41,11 @@ extension Booking {
         let rental = try core["VehRentalCore"]
         self.init(
             identity: try Identity(made: core),
-            customer: Customer(givenName: try person["GivenName"].text, surname: try person["Surname"].text),
+            customer: Customer(
+                givenName: try person["GivenName"].lenientText, surname: try person["Surname"].lenientText),
             vendor: Vendor(
-                name: try vendor["@CompanyShortName"].text, code: try vendor["@Code"].text,
-                imageURL: try core["TPA_Extensions"]["VendorPictureURL"].text),
+                name: try vendor["@CompanyShortName"].lenientText, code: try vendor["@Code"].lenientText,
+                imageURL: try core["TPA_Extensions"]["VendorPictureURL"].lenientText),
             pickUp: try RentalStop(dateTime: rental["@PickUpDateTime"], location: rental["PickUpLocation"]),
             dropOff: try RentalStop(dateTime: rental["@ReturnDateTime"], location: rental["ReturnLocation"]),
             vehicle: try Vehicle(ota: core["Vehicle"]),
@@ -71,8 +73,8 @@ extension Identity {
         let reservation = try core["ConfID"].firstOrSelf
         let vendor = try core["TPA_Extensions"]["ConfID"].firstOrSelf
         self.init(
-            reservationID: try reservation["@ID"].text, reservationType: try reservation["@Type"].text,
-            confirmationID: try vendor["@ID"].text, confirmationType: try vendor["@Type"].text)
+            reservationID: try reservation["@ID"].text, reservationType: try reservation["@Type"].lenientText,
+            confirmationID: try vendor["@ID"].text, confirmationType: try vendor["@Type"].lenientText)
     }
 }
 
@@ -93,8 +95,8 @@ extension Depot {
             name: try details["@Name"].listing,
             address: try address["AddressLine"].listing,
             countryCode: try address["CountryName"]["@Code"].listing,
-            phoneNumber: try details["Telephone"]["@PhoneNumber"].text,
-            coordinates: try address["@Remark"].text)
+            phoneNumber: try details["Telephone"]["@PhoneNumber"].lenientText,
+            coordinates: try address["@Remark"].lenientText)
     }
 }
 
@@ -104,10 +106,13 @@ extension Price {
         let total = try core["TotalCharge"]
         let fee = try core["TPA_Extensions"]["Fees"]["Fee"]
         self.init(
-            total: try total["@RateTotalAmount"].text,
-            estimatedTotal: try total["@EstimatedTotalAmount"].text,
-            currencyCode: try total["@CurrencyCode"].text,
-            serviceFee: fee.exists ? try Fee(ota: fee) : nil)
+            total: try total["@RateTotalAmount"].lenientText,
+            estimatedTotal: try total["@EstimatedTotalAmount"].lenientText,
+            currencyCode: try total["@CurrencyCode"].lenientText,
+            serviceFee: fee.exists
+                ? Fee(
+                    amount: try fee["@Amount"].listing, currencyCode: try fee["@CurrencyCode"].lenientText,
+                    purpose: try fee["@Purpose"].lenientText) : nil)
     }
 }
 
@@ -117,10 +122,10 @@ extension Payment {
         let rule = try info["PaymentRules"]["PaymentRule"]
         let amount = try info["RentalPaymentAmount"]
         self.init(
-            ruleType: try rule["@RuleType"].text, amount: try rule["@Amount"].text,
-            currencyCode: try rule["@CurrencyCode"].text,
-            transactionCode: try amount["@PaymentTransactionTypeCode"].text,
-            cardType: try amount["PaymentCard"]["@CardType"].text)
+            ruleType: try rule["@RuleType"].lenientText, amount: try rule["@Amount"].lenientText,
+            currencyCode: try rule["@CurrencyCode"].lenientText,
+            transactionCode: try amount["@PaymentTransactionTypeCode"].lenientText,
+            cardType: try amount["PaymentCard"]["@CardType"].lenientText)
     }
 }
 

@@ -11,7 +11,7 @@ import XML
 enum XMLReplyReader {
     /// Returns the value of a document; nil when the data is not well-formed.
     static func read(_ data: Data) -> OTAValue? {
-        let leniency: XMLLeniency = [.indentation, .bareDocumentType]
+        let leniency: XMLLeniency = [.indentation, .bareDocumentType, .undeclaredPrefixes]
         guard let document = try? XMLDocument.parse(data, leniency: leniency) else { return nil }
         return .object(object(document.root))
     }

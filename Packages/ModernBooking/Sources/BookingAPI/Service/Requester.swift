@@ -86,9 +86,11 @@ public struct ServiceReply: Hashable, Sendable {
     }
 
     /// Reads the body, and logs unreadable JSON; the node of an unreadable body is empty.
+    ///
+    /// As in Legacy, a body that is invalid in its character set is not logged.
     public func read() -> OTANode {
         let tree = encoding.read(http)
-        if encoding == .json, tree.value == nil { Logger.booking.unreadable() }
+        if encoding == .json, tree.value == nil, ReplyText.of(http) != nil { Logger.booking.unreadable() }
         return tree
     }
 }
@@ -157,7 +159,10 @@ extension ServiceFailure {
     }
 
     /// Prepares a request for a picture.
+    ///
+    /// As in Legacy, a NUL ends the address.
     public func picture(at url: String) -> ServiceRequest {
-        ServiceRequest(http: HTTPRequest(url: url, timeout: .seconds(60)), encoding: .json)
+        let address = String(decoding: url.utf8.prefix { $0 != 0 }, as: UTF8.self)
+        return ServiceRequest(http: HTTPRequest(url: address, timeout: .seconds(60)), encoding: .json)
     }
 }

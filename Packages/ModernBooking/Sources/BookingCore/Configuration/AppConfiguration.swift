@@ -17,21 +17,24 @@ public struct AppConfiguration: Hashable, Sendable {
 
     /// Reads `info.json`.
     ///
-    /// - Throws: A ``ConfigurationError`` when the numbers or the link to the engine's conditions are
-    ///   missing.
+    /// As in Legacy, a configuration without any links is valid.
+    ///
+    /// - Throws: A ``ConfigurationError`` when the numbers are missing, or links without the one to the
+    ///   engine's conditions.
     public init(source: OTAValue) throws(ConfigurationError) {
         let root = OTANode(source)
         do {
             let data = try root["data"]
-            let links = try data["links"].elements ?? []
+            let links = try data["links"]
             let numbers = try CareNumber.all(in: data["contactNumbers"])
-            guard links.count > 1 else { throw ConfigurationError.tooFewLinks(links.count) }
+            let pages = links.elements ?? []
+            guard pages.count > 1 || !links.exists else { throw ConfigurationError.tooFewLinks(pages.count) }
             guard !numbers.isEmpty else { throw ConfigurationError.noCareNumbers }
             version = try root["version"].integer
             companyName = try data["companyName"].listing
             clientID = try data["clientID"].listing ?? "(null)"
             tintColor = try data["tintColor"].text
-            engineConditionsURL = try links[1]["engine"].text
+            engineConditionsURL = pages.isEmpty ? nil : try pages[1]["engine"].text
             canAmendBookings = try data["canAmendBookings"].isTrue
             amendBookingLink = try data["canAmendBookingsLink"].text
             careNumbers = numbers
@@ -76,15 +79,13 @@ public struct InsuranceRegion: Hashable, Sendable {
         self.countryName = countryName
     }
 
-    static func all(in node: OTANode) throws(MalformedReply) -> [InsuranceRegion] {
-        var regions: [InsuranceRegion] = []
-        for element in node.elements ?? [] {
-            regions.append(
-                InsuranceRegion(
-                    countryCode: try element["countryCode"].text, countryName: try element["countryName"].text
-                ))
+    /// Reads the regions, omitting malformed ones.
+    static func all(in node: OTANode) -> [InsuranceRegion] {
+        (node.elements ?? []).compactMap { element in
+            guard let code = try? element["countryCode"] else { return nil }
+            return InsuranceRegion(
+                countryCode: code.lenientText, countryName: (try? element["countryName"])?.lenientText)
         }
-        return regions
     }
 }
 

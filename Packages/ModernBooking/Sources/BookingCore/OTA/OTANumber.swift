@@ -26,7 +26,13 @@ enum OTANumber: Hashable {
         }
     }
 
-    var isZero: Bool { self == .whole(0) || self == .fraction(0) }
+    /// Whether the number is not 0; as in Legacy, its decimals do not count.
+    var isTrue: Bool {
+        switch self {
+        case .whole(let number): number != 0
+        case .fraction(let number): NSNumber(value: number).boolValue
+        }
+    }
 }
 
 extension OTANumber: CustomStringConvertible {

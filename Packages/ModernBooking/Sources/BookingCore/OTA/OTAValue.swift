@@ -1,3 +1,5 @@
+import Foundation
+
 /// A value in a message or a reply, in either encoding.
 public enum OTAValue: Hashable, Sendable {
     case object(OTAObject)
@@ -142,6 +144,11 @@ public struct OTANode: Hashable, Sendable {
         }
     }
 
+    /// The value as ``text``, or as a description prints it if it is an array or object.
+    ///
+    /// It reads a value that nobody is shown, so that an odd one does not make the whole reply unreadable.
+    public var lenientText: String? { (try? text) ?? (value == .null ? nil : listing) }
+
     /// The value as a string, nil for an empty node; any other value, even a number or null, is an error.
     public var words: String? {
         get throws(MalformedReply) {
@@ -164,13 +171,12 @@ extension OTANode {
         }
     }
 
-    /// Whether the value is `true`, a number other than 0, or a text such as `true`, `yes` or `-1`.
+    /// Whether the value is `true`, a number other than 0, or a text that Foundation reads as true, such as
+    /// `true`, `yes` or `-1`, but not `+t`.
     public var isTrue: Bool {
         get throws(MalformedReply) {
-            if case .number(let spelling) = value { return OTANumber(spelling)?.isZero == false }
-            let rest = try text?.drop { $0.isWhitespace || "+-0".contains($0) }
-            guard let first = rest?.first else { return false }
-            return "YyTt123456789".contains(first)
+            if case .number(let spelling) = value { return OTANumber(spelling)?.isTrue ?? false }
+            return try text.map { ($0 as NSString).boolValue } ?? false
         }
     }
 }

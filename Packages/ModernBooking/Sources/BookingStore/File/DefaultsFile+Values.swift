@@ -1,3 +1,4 @@
+import BookingCore
 import Foundation
 package import PropertyLists
 
@@ -24,10 +25,12 @@ extension PropertyList {
     }
 
     /// The integer part of a number, or the integer that a text begins with; 0 for any other value.
+    ///
+    /// As in Legacy, it is `Int.min` for a fraction that does not fit.
     var number: Int {
         switch self {
-        case .real(let number): Int(exactly: number.rounded(.towardZero)) ?? 0
-        case .string(let text): (text as NSString).integerValue
+        case .real(let number): Int(exactly: number.rounded(.towardZero)) ?? .min
+        case .string(let text): text.leadingInteger
         default: wholeNumber ?? 0
         }
     }

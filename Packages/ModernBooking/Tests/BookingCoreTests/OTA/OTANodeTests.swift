@@ -22,8 +22,10 @@ import Testing
         #expect(try node.text == spelling)
     }
 
-    @Test(arguments: [("0", false), ("-0.0", false), ("0.5", true), ("1e-400", false), ("-2", true)])
-    func `any number other than 0 is true`(spelling: String, isTrue: Bool) throws {
+    @Test(arguments: [
+        ("0", false), ("-0.0", false), ("0.5", false), ("1e-400", false), ("-2", true), ("-1.5", true),
+    ])
+    func `any number other than 0 is true, without its decimals`(spelling: String, isTrue: Bool) throws {
         #expect(try OTANode(.number(spelling)).isTrue == isTrue)
     }
 

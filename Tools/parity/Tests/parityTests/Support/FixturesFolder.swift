@@ -7,15 +7,20 @@ struct FixturesFolder {
     var path: String { folder.url.path }
     var record: String { folder.url.appending(path: "last-run.json").path }
 
-    init(journeys: [String: String], ledger: String = "[]\n") throws {
+    /// - Parameter replies: Own replies in JSON, beside the built-in ones, whose folders they cannot share.
+    init(journeys: [String: String], replies: [String: String] = [:], ledger: String = "[]\n") throws {
         folder = try TemporaryFolder()
-        for name in ["Replies", "AppBundle", "Stores"] {
-            try FileManager.default.createSymbolicLink(
-                at: folder.url.appending(path: name), withDestinationURL: Fixtures.root.appending(path: name))
+        for name in ["AppBundle", "Stores"] + (replies.isEmpty ? ["Replies"] : Self.folders) {
+            try folder.link(name, to: Fixtures.root.appending(path: name))
         }
+        for (name, text) in replies { try folder.write("Replies/\(name).json", Data(text.utf8)) }
+        try folder.link("Journeys/_preludes", to: Fixtures.root.appending(path: "Journeys/_preludes"))
         for (name, text) in journeys { try folder.write("Journeys/\(name).yaml", Data(text.utf8)) }
         try folder.write("Ledger/ledger.yaml", Data(ledger.utf8))
     }
+
+    private static let folders = ["Checkout", "Config", "Confirmation", "Manage", "Results", "Search"]
+        .map { "Replies/\($0)" }
 
     /// The arguments of every command that works in this folder.
     var options: [String] { ["--fixtures", path] }

@@ -18,4 +18,11 @@ final class TemporaryFolder {
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try data.write(to: file)
     }
+
+    func link(_ path: String, to target: URL) throws {
+        let link = url.appendingPathComponent(path)
+        try FileManager.default.createDirectory(
+            at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: target)
+    }
 }
