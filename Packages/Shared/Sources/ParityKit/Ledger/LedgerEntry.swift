@@ -69,6 +69,18 @@ extension LedgerEntry {
             // The candidate's value is first, because the baseline's is often a whole message and slow to
             // match.
             && candidate.admits(difference.candidate) && baseline.admits(difference.baseline)
+            && isTied(difference)
+    }
+
+    /// Whether the candidate gives the number of bytes in the baseline's text, if the entry asks for it.
+    private func isTied(_ difference: Difference) -> Bool {
+        guard case .matches(let after) = candidate, after.contains(Pattern.bytes) else { return true }
+        guard case .matches(let before) = baseline, let old = difference.baseline,
+            let new = difference.candidate,
+            let counted = Expressions.shared.group(of: before, in: Pattern.text(old)),
+            let number = Expressions.shared.group(of: Pattern.expression(after), in: Pattern.text(new))
+        else { return false }
+        return number == "\(counted.utf8.count)"
     }
 
     /// Whether a difference is in the entry's scope.
@@ -90,9 +102,17 @@ extension LedgerEntry.Pattern {
         // Two JSON strings are equal when their bytes are.
         case (.equals(let text), let value?): JSONValue.string(Self.text(value)) == .string(text)
         case (.matches(let expression), let value?):
-            Expressions.shared.matches(expression, Self.text(value))
+            Expressions.shared.matches(Self.expression(expression), Self.text(value))
         default: false
         }
+    }
+
+    /// In the candidate's expression: the number of bytes in the first group of the baseline's expression.
+    static let bytes = "{{bytes}}"
+
+    /// Returns the expression with a group for the number of bytes.
+    static func expression(_ text: String) -> String {
+        text.contains(bytes) ? text.replacing(bytes, with: "([0-9]+)") : text
     }
 
     /// The value as an entry writes it: a string as it is, anything else as JSON.
@@ -109,12 +129,25 @@ private final class Expressions: Sendable {
 
     /// Whether an expression matches the whole text; false for an invalid expression.
     func matches(_ expression: String, _ text: String) -> Bool {
+        compiled.withLock { Self.regex(expression, &$0).map { text.wholeMatch(of: $0) != nil } ?? false }
+    }
+
+    /// Returns the text of an expression's first group; nil if the expression does not match the whole text.
+    func group(of expression: String, in text: String) -> String? {
         compiled.withLock { compiled in
-            if compiled[expression] == nil {
-                compiled[expression] = (try? Regex(expression))?.matchingSemantics(.unicodeScalar)
-            }
-            return compiled[expression].map { text.wholeMatch(of: $0) != nil } ?? false
+            let output = Self.regex(expression, &compiled).flatMap { text.wholeMatch(of: $0)?.output }
+            guard let output, output.count > 1 else { return nil }
+            return output[1].substring.map(String.init)
         }
+    }
+
+    private static func regex(
+        _ expression: String, _ compiled: inout [String: Regex<AnyRegexOutput>]
+    ) -> Regex<AnyRegexOutput>? {
+        if compiled[expression] == nil {
+            compiled[expression] = (try? Regex(expression))?.matchingSemantics(.unicodeScalar)
+        }
+        return compiled[expression]
     }
 }
 

@@ -23,35 +23,57 @@ public struct LedgerJudge: Sendable {
         self.today = today
     }
 
+    /// The result of the check of one difference.
+    struct Finding: Sendable {
+        var difference: Difference
+        /// The id of the entry that explains the difference; nil if none does, or more than one.
+        var entry: String?
+        /// The entries that admit the difference.
+        var uses: [String] = []
+        var faults: [String] = []
+    }
+
     /// - Parameter isWhole: whether every journey was compared on every wire; only then can an entry be
     ///   reported as unused.
     public func judge(_ differences: [Difference], isWhole: Bool) -> Judgement {
         var judgement = Judgement()
-        for difference in differences {
-            let admitting = entries.filter { $0.admits(difference) }
-            switch admitting.count {
-            case 0:
-                judgement.unexplained.append(difference)
-                judgement.faults += outside(difference)
-            case 1:
-                judgement.explained.append((difference, admitting[0].id))
-                judgement.uses[admitting[0].id, default: 0] += 1
-                judgement.faults += counterProof(admitting[0], difference)
-            default:
-                judgement.unexplained.append(difference)
-                // The entries count as used, so that they are not reported as unused as well.
-                for entry in admitting { judgement.uses[entry.id, default: 0] += 1 }
-                let names = admitting.map(\.id).joined(separator: " and ")
-                judgement.faults.append(
-                    "\(names) both explain \(difference.channel.rawValue) \(difference.path)")
+        for finding in differences.map(finding) {
+            if let entry = finding.entry {
+                judgement.explained.append((finding.difference, entry))
+            } else {
+                judgement.unexplained.append(finding.difference)
             }
+            for entry in finding.uses { judgement.uses[entry, default: 0] += 1 }
+            judgement.faults += finding.faults
         }
-        judgement.faults += entries.compactMap { countFault($0, judgement, isWhole: isWhole) }
+        judgement.faults += countFaults(judgement.uses, isWhole: isWhole)
         judgement.faults += entries.filter { ($0.until ?? "9999") < today }.map { entry in
             "\(entry.id) (\(entry.file):\(entry.line)) ended on \(entry.until ?? "")"
         }
         judgement.faults = judgement.faults.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         return judgement
+    }
+
+    /// Checks one difference.
+    func finding(_ difference: Difference) -> Finding {
+        let admitting = entries.filter { $0.admits(difference) }
+        // Two entries for one difference count as used, so that they are not reported as unused as well.
+        var finding = Finding(difference: difference, uses: admitting.map(\.id))
+        switch admitting.count {
+        case 0: finding.faults = outside(difference)
+        case 1:
+            finding.entry = admitting[0].id
+            finding.faults = counterProof(admitting[0], difference)
+        default:
+            let names = admitting.map(\.id).joined(separator: " and ")
+            finding.faults = ["\(names) both explain \(difference.channel.rawValue) \(difference.path)"]
+        }
+        return finding
+    }
+
+    /// The faults of entries that were used too often or too rarely.
+    func countFaults(_ uses: [String: Int], isWhole: Bool) -> [String] {
+        entries.compactMap { countFault($0, uses[$0.id] ?? 0, isWhole: isWhole) }
     }
 
     private func outside(_ difference: Difference) -> [String] {
@@ -86,10 +108,7 @@ public struct LedgerJudge: Sendable {
         return [odd, odd + text, text + odd, String(text.prefix(half)) + odd + text.dropFirst(half)]
     }
 
-    private func countFault(
-        _ entry: LedgerEntry, _ judgement: Judgement, isWhole: Bool
-    ) -> String? {
-        let uses = judgement.uses[entry.id] ?? 0
+    private func countFault(_ entry: LedgerEntry, _ uses: Int, isWhole: Bool) -> String? {
         let name = "\(entry.id) (\(entry.file):\(entry.line))"
         if let maximum = entry.maximum, uses > maximum {
             return "\(name) was used \(uses) times, at most \(maximum) are allowed"

@@ -92,7 +92,9 @@ public struct LedgerReader: Sendable {
         }
         let text = try value.text(key)
         if key == "equals" { return .equals(text) }
-        guard (try? Regex(text)) != nil else { throw value.failure("'\(text)' is no regular expression") }
+        guard (try? Regex(LedgerEntry.Pattern.expression(text))) != nil else {
+            throw value.failure("'\(text)' is no regular expression")
+        }
         return .matches(text)
     }
 
@@ -104,6 +106,11 @@ public struct LedgerReader: Sendable {
         if entry.candidate == .anything {
             throw reader.failure(
                 "\(entry.id): 'after' must give the expected value, or a third value would pass")
+        }
+        if case .matches(let after) = entry.candidate, after.contains(LedgerEntry.Pattern.bytes) {
+            guard case .matches(let before) = entry.baseline, before.contains(/\((?!\?)/) else {
+                throw reader.failure("\(entry.id): \(LedgerEntry.Pattern.bytes) needs a group in 'before'")
+            }
         }
         if entry.baseline == .absent, entry.candidate == .absent {
             throw reader.failure("\(entry.id): with both sides absent there is no difference")

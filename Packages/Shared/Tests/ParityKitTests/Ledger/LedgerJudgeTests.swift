@@ -154,4 +154,13 @@ import WireFormat
         other.stepText = "tap: receipt.delete"
         #expect(judge([other], [entry], isWhole: false).unexplained.count == 1)
     }
+
+    @Test(arguments: [("<5 bytes>", true), ("<4 bytes>", false), ("<6 bytes>", false), ("<05 bytes>", false)])
+    func `a number of bytes is that of the text in the baseline's group`(candidate: String, isRight: Bool) {
+        let entry = LedgerEntry.sample(
+            baseline: .matches("Body is (.*)"), candidate: .matches("<{{bytes}} bytes>"))
+        let difference = Difference.sample(
+            baseline: .string("Body is adé!"), candidate: .string(candidate))
+        #expect(judge([difference], [entry], isWhole: false).unexplained.isEmpty == isRight)
+    }
 }

@@ -129,6 +129,12 @@ import WireFormat
         #expect(found.hasPrefix("ledger.yaml:\(line): \(expected)"), "\(found)")
     }
 
+    @Test func `a number of bytes needs a group to count in`() {
+        let changes = ["before": "before: { matches: 'a.*' }", "after": "after: { matches: '<{{bytes}}>' }"]
+        let found = problem(entry(changes)) ?? "read without complaint"
+        #expect(found.contains("{{bytes}} needs a group in 'before'"), "\(found)")
+    }
+
     @Test func `a repeated id is refused`() {
         let found = problem(entry() + entry().dropFirst("# The ledger\n".count))
         #expect(found == "ledger.yaml:12: the id 'PD-1' is used twice")

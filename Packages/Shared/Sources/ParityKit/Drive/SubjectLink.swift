@@ -1,0 +1,38 @@
+import ParityTrace
+import StubServer
+
+/// A subject and its server as a driver uses them: live, or from a tape.
+protocol SubjectLink: Sendable {
+    /// The requests that wait for their replies.
+    var parked: [Arrival] { get }
+    /// The requests so far.
+    var journal: [Arrival] { get }
+    func send(_ commands: [Command]) async
+    /// Answers a request, with the journey's reply or another.
+    func release(_ exchange: Exchange.ID, with reply: Journey.Reply?) throws
+    /// Throws the reason why no parked request can be answered.
+    func refuse(_ match: RequestMatch) throws
+    func serve(_ serving: Journey.Serving) throws
+    func goOffline() async
+    func goOnline() async throws
+    /// The files that the app's defaults are in.
+    func storeFiles() throws -> StoreFiles
+    /// Called with each signal that the driver handles.
+    func handles(_ signal: Signal)
+}
+
+/// The signals that a driver handles, in order.
+enum SignalSource {
+    case stream(AsyncStream<Signal>.AsyncIterator)
+    case tape(TapePlayer)
+
+    mutating func next(inStep number: Int) async -> Signal? {
+        switch self {
+        case .stream(var iterator):
+            let signal = await iterator.next(isolation: #isolation)
+            self = .stream(iterator)
+            return signal
+        case .tape(let player): return player.nextSignal(inStep: number)
+        }
+    }
+}
