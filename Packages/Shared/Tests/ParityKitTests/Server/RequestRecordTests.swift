@@ -129,8 +129,10 @@ import Testing
 
     @Test func `an event of a transfer with another member is compared as it is`() {
         var record = RequestRecord(skipping: 0)
-        #expect(!record.connected(["transfer": 1, "port": 40_001, "more": 1]))
+        let isConnection = record.connected(["transfer": 1, "port": 40_001, "more": 1])
+        #expect(!isConnection)
         let odd = Event(.wire, "ended", ["transfer": 1, "more": 1])
-        #expect(record.complete([odd], journal: []) == [odd])
+        let events = record.complete([odd], journal: [])
+        #expect(events == [odd])
     }
 }
