@@ -95,7 +95,7 @@ final class SubjectDriver: Sendable {
         var trace = StepTrace(step: "\(step)", outcome: outcome ?? "done")
         let observed = alive ? try await observe(into: &trace, state: &state) : false
         trace.events = state.requests.complete(state.events, journal: link.journal)
-        if let first = state.firstLook, first.screen != trace.screen {
+        if let first = state.lookBeforeReply, first.screen != trace.screen {
             let waits = waits(first.waits, state)
             trace.events.append(Event(.screen, "first", ["screen": first.screen, "waits": waits]))
         }
@@ -208,6 +208,8 @@ final class SubjectDriver: Sendable {
             if isSettled(state, parked) {
                 guard let next = nextToAnswer(state, parked) else { return true }
                 state.observation = nil
+                // Only a reply that the runner holds back proves that the screen came before it.
+                if state.lookBeforeReply == nil { state.lookBeforeReply = state.firstLook }
                 // The exchange may have ended, because a client that cancels closes its connection.
                 try? link.release(next, with: nil)
                 continue
@@ -299,6 +301,8 @@ struct StepState {
     var observation: (screen: JSONValue, waits: JSONValue)?
     /// The first observation of the step, for example while requests are open.
     private(set) var firstLook: (screen: JSONValue, waits: JSONValue)?
+    /// The first observation of the step, if the runner answered a request after it.
+    var lookBeforeReply: (screen: JSONValue, waits: JSONValue)?
     /// Whether the subject has been idle since the last observation.
     private var isClosed = false
     var events: [Event] = []
@@ -370,6 +374,7 @@ struct StepState {
         events = []
         observation = nil
         firstLook = nil
+        lookBeforeReply = nil
         // A gesture that ends the subject has no reported outcome.
         idle?.outcome = "done"
         idle?.visible = []
