@@ -20,7 +20,7 @@ only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' does not accep
     accepts $1))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build optimised play parity second-opinion watch coverage coverage-journeys aa leaks approve test attack sanitize downstream lint format sync install sbom bench
+.PHONY: help setup build optimised play parity second-opinion watch coverage coverage-journeys aa sense leaks approve test attack sanitize downstream lint format sync install sbom bench
 .PHONY: site site-check site-test
 .PHONY: steps steps-record kata kata-hint kata-reset kata-check diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
 
@@ -74,6 +74,11 @@ aa: optimised ## run each app twice with different hash seeds, home folders and 
 
 second-opinion: optimised ## judge every journey again by a program in another language (needs python3)
 	@Tools/parity/second-opinion "$$PARITY" "$$FIXTURES"
+
+sense: optimised ## change what Modern reports, one value at a time, and count what parity notices: COUNT=2000 SHARE=12 SEED=x
+	@$(call only,COUNT SHARE SEED)
+	@"$$PARITY" sense --fixtures "$$FIXTURES" $${COUNT:+--count "$$COUNT"} $${SHARE:+--share "$$SHARE"} \
+	    $${SEED:+--seed "$$SEED"}
 
 coverage-journeys: optimised ## check that journeys cover the alerts, requests, keys and screens in Legacy's sources
 	@"$$PARITY" coverage --fixtures "$$FIXTURES"

@@ -23,7 +23,8 @@ public struct Event: Hashable, Sendable {
     }
 
     public init?(_ jsonValue: JSONValue) {
-        guard let channel = jsonValue["channel"]?.string.flatMap(Channel.init(rawValue:)),
+        guard jsonValue.hasOnly("channel", "name", "value"),
+            let channel = jsonValue["channel"]?.string.flatMap(Channel.init(rawValue:)),
             let name = jsonValue["name"]?.string, let value = jsonValue["value"]
         else { return nil }
         self.init(channel, name, value)

@@ -53,28 +53,63 @@ public enum Report: Hashable, Sendable {
         }
     }
 
+    /// Fails unless the value has exactly the members of a report: a runner must not overlook what it does
+    /// not understand.
     public init?(_ jsonValue: JSONValue) {
-        if let event = jsonValue["event"].flatMap(Event.init) {
-            self = .event(event)
-        } else if let idle = jsonValue["idle"] {
-            guard let commands = idle["commands"]?.integer, let outcome = idle["outcome"]?.string,
-                let visible = idle["visible"]?.array, let now = idle["now"]?.integer,
-                let ports = idle["ports"]?.array
+        guard let kind = jsonValue.members?.first?.key else { return nil }
+        if kind == "screen" || kind == "waits" {
+            guard jsonValue.hasOnly("screen", "waits"), let screen = jsonValue["screen"],
+                let waits = jsonValue["waits"], waits.array?.allSatisfy(Self.isWait) == true
             else { return nil }
-            self = .idle(
-                Idle(
-                    commands: commands, outcome: outcome, visible: visible.compactMap(\.string), now: now,
-                    ports: ports.map(\.integer)))
-        } else if let screen = jsonValue["screen"], let waits = jsonValue["waits"] {
             self = .observation(screen: screen, waits: waits)
-        } else if let confinement = jsonValue["confined"].flatMap(Confinement.init) {
-            self = .confined(confinement)
-        } else if let text = jsonValue["note"]?.string {
-            self = .note(text)
-        } else if let text = jsonValue["fault"]?.string {
-            self = .fault(text)
-        } else {
-            return nil
+            return
         }
+        guard jsonValue.hasOnly(kind), let value = jsonValue[kind] else { return nil }
+        switch kind {
+        case "event":
+            guard let event = Event(value) else { return nil }
+            self = .event(event)
+        case "idle":
+            guard let idle = Idle(value) else { return nil }
+            self = .idle(idle)
+        case "confined":
+            guard let confinement = Confinement(value), confinement.jsonValue.sorted == value.sorted else {
+                return nil
+            }
+            self = .confined(confinement)
+        case "note":
+            guard let text = value.string else { return nil }
+            self = .note(text)
+        case "fault":
+            guard let text = value.string else { return nil }
+            self = .fault(text)
+        default: return nil
+        }
+    }
+
+    private static func isWait(_ wait: JSONValue) -> Bool {
+        wait.hasOnly("label", "at") && wait["label"]?.string != nil && wait["at"]?.integer != nil
+    }
+}
+
+extension Report.Idle {
+    fileprivate init?(_ jsonValue: JSONValue) {
+        guard jsonValue.hasOnly("commands", "outcome", "visible", "now", "ports"),
+            let commands = jsonValue["commands"]?.integer, let outcome = jsonValue["outcome"]?.string,
+            let visible = jsonValue["visible"]?.array, visible.allSatisfy({ $0.string != nil }),
+            let now = jsonValue["now"]?.integer, let ports = jsonValue["ports"]?.array,
+            ports.allSatisfy({ $0 == .null || $0.integer != nil })
+        else { return nil }
+        self.init(
+            commands: commands, outcome: outcome, visible: visible.compactMap(\.string), now: now,
+            ports: ports.map(\.integer))
+    }
+}
+
+extension JSONValue {
+    /// Whether the value is an object with exactly these keys, each once, in any order.
+    func hasOnly(_ keys: String...) -> Bool {
+        guard case .object(let members) = self, members.count == keys.count else { return false }
+        return keys.allSatisfy { key in members.contains { $0.key == key } }
     }
 }

@@ -4,7 +4,7 @@ struct LayerTests {
     /// The folders of ParityKit from the lowest to the highest.
     private static let layers = [
         "Input", "Journey", "Sandbox", "Server", "Process", "Drive", "Comparison", "Ledger", "Suite",
-        "Report", "Coverage", "Leaks",
+        "Report", "Coverage", "Leaks", "Sense",
     ]
     private static let root = "Packages/Shared/Sources/ParityKit"
 

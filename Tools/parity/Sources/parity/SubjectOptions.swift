@@ -47,6 +47,7 @@ struct SubjectOptions: ParsableArguments {
 
     var journeys: JourneyFolder { JourneyFolder(root: root.appendingPathComponent("Journeys")) }
     var ledger: URL { root.appendingPathComponent("Ledger/ledger.yaml") }
+    var silent: URL { root.appendingPathComponent("Ledger/silent.yaml") }
     var approved: URL { root.appendingPathComponent("Ledger/Approved") }
 
     /// The two apps, with sandboxes below `sandbox`.

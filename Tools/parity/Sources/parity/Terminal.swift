@@ -34,10 +34,12 @@ enum Terminal {
     }
 
     /// Shows the progress of a run on one line, which each call overwrites.
-    static func progress(_ done: Int, _ all: Int) {
+    static func progress(_ done: Int, _ all: Int) { progress(done, all, of: "runs") }
+
+    static func progress(_ done: Int, _ all: Int, of things: String) {
         guard showsProgress else { return }
         let end = done == all ? "\r\u{1B}[K" : ""
-        put("\r\(done) of \(all) runs\(end)", on: .standardError)
+        put("\r\(done) of \(all) \(things)\(end)", on: .standardError)
     }
 
     /// Writes the text and ignores errors, since a signal reports that the terminal was closed.

@@ -17,6 +17,13 @@ public struct TraceComparison: Sendable {
     /// If the baseline's process ended, the steps from there on cannot be compared, and one difference of
     /// kind `crash` represents them.
     public func differences(baseline: Trace, candidate: Trace) -> [Difference] {
+        differences(baseline: baseline, candidate: candidate, known: { _, _, _ in nil })
+    }
+
+    /// - Parameter known: the differences in a step with this number, if they were found before.
+    func differences(
+        baseline: Trace, candidate: Trace, known: (Int, StepTrace, StepTrace) -> [Difference]?
+    ) -> [Difference] {
         var differences: [Difference] = []
         for (place, (left, right)) in zip(baseline.steps, candidate.steps).enumerated() {
             let number = place + 1
@@ -34,7 +41,7 @@ public struct TraceComparison: Sendable {
                     number, left, .exit, "exit", .changed, .string("running"), .string("\(candidate.exit)"))
                 return differences + [end] + compare(left, seen(right, orAs: left), number: number)
             }
-            differences += compare(left, right, number: number)
+            differences += known(number, left, right) ?? compare(left, right, number: number)
         }
         return differences + rest(baseline, candidate)
     }
@@ -87,7 +94,7 @@ public struct TraceComparison: Sendable {
         return step
     }
 
-    private func compare(_ baseline: StepTrace, _ candidate: StepTrace, number: Int) -> [Difference] {
+    func compare(_ baseline: StepTrace, _ candidate: StepTrace, number: Int) -> [Difference] {
         var differences = events(baseline, candidate, number: number)
         if baseline.outcome != candidate.outcome {
             differences.append(
@@ -172,7 +179,9 @@ public struct TraceComparison: Sendable {
         let head = { (event: Event) in
             JSONValue.object((event.value.members ?? []).filter { $0.key != "body" })
         }
-        let heads = [baseline, candidate].map { withoutLength(head($0), left != right) }
+        let heads = zip([baseline, candidate], [left, right]).map { event, body in
+            withoutLength(head(event), left != right ? body?.string : nil)
+        }
         return JSONComparison.leaves(heads[0], heads[1], at: name, ordered: true)
             + bodies(left, right, at: "\(name) body")
     }
@@ -192,9 +201,11 @@ public struct TraceComparison: Sendable {
             ? [.init(path: path, kind: .format, baseline: baseline, candidate: candidate)] : leaves
     }
 
-    /// Removes the value of `Content-Length` if the bodies differ, so that the difference is reported once.
-    private func withoutLength(_ head: JSONValue, _ bodyDiffers: Bool) -> JSONValue {
-        guard bodyDiffers, let members = head.members else { return head }
+    /// Removes the value of `Content-Length` if it is the length of a body that differs, so that the
+    /// difference is reported once.
+    private func withoutLength(_ head: JSONValue, _ body: String?) -> JSONValue {
+        guard let body, let members = head.members else { return head }
+        let length = "content-length: \(body.utf8.count)"
         return .object(
             members.map { member in
                 guard member.key == "headers", let headers = member.value.array else { return member }
@@ -203,10 +214,8 @@ public struct TraceComparison: Sendable {
                     "headers",
                     .array(
                         headers.map { header in
-                            guard let name = header.string?.prefix(while: { $0 != ":" }),
-                                name.lowercased() == "content-length"
-                            else { return header }
-                            return .string("\(name): of the body")
+                            guard let text = header.string, text.lowercased() == length else { return header }
+                            return .string("\(text.prefix { $0 != ":" }): of the body")
                         }))
             })
     }

@@ -88,9 +88,10 @@ struct LiveRun: Sendable {
             executable: subject.executable, environment: subject.environment(sandbox),
             folder: sandbox.folder, errorFile: sandbox.errorFile
         ).run(signals: continuation) { connection in
+            let link = LiveLink(
+                connection: connection, server: server, plan: plan, journey: journey, sandbox: sandbox)
             let driver = SubjectDriver(
-                connection: connection, signals: signals, continuation: continuation, server: server,
-                plan: plan, journey: journey, sandbox: sandbox)
+                link: link, signals: .live(signals, continuation), plan: plan, journey: journey)
             return await take(first, with: driver, world: world, server: server, sandbox: sandbox)
         }
     }

@@ -2,15 +2,20 @@ import Foundation
 import Locking
 import ParityTrace
 
-/// A cache of decoded files by their bytes.
+/// A cache of decoded files by their bytes, emptied when it is full.
 final class StoreCache: Sendable {
+    private static let limit = 4096
+
     private let values = Locked<[Key: JSONValue]>([:])
 
     func jsonValue(for data: Data, decode: () throws -> JSONValue) rethrows -> JSONValue {
         let key = Key(data)
         if let jsonValue = values.withLock({ $0[key] }) { return jsonValue }
         let jsonValue = try decode()
-        values.withLock { $0[key] = jsonValue }
+        values.withLock { values in
+            if values.count >= Self.limit { values = [:] }
+            values[key] = jsonValue
+        }
         return jsonValue
     }
 

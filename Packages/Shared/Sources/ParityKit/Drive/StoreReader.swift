@@ -6,43 +6,29 @@ import PropertyLists
 ///
 /// The bytes of an archive are not compared, because their order is that of a hash table.
 enum StoreReader {
-    /// The defaults of a suite below a home folder; null if no file has any.
+    /// The defaults in the files; null if there are none.
     ///
     /// A file that cannot be read is represented by the reason. Other files that begin with its name, such as
     /// a copy that an app has set aside, are listed.
-    static func defaults(suite: String, home: URL) throws -> JSONValue {
-        let folder = home.appendingPathComponent(".config")
-        let file = folder.appendingPathComponent("\(suite).plist")
-        let store = jsonValue(at: file)
-        let names = try names(in: folder)
-        let others = names.filter { $0.hasPrefix(suite) && $0 != file.lastPathComponent }.sorted()
-        guard !others.isEmpty else { return store }
-        let beside = JSONValue.Member("(beside)", .array(others.map(JSONValue.string)))
+    static func defaults(in files: StoreFiles) -> JSONValue {
+        let store = jsonValue(of: files.content)
+        guard !files.others.isEmpty else { return store }
+        let beside = JSONValue.Member("(beside)", .array(files.others.map(JSONValue.string)))
         guard case .object(let members) = store else { return .object([.init("(store)", store), beside]) }
         return .object([beside] + members)
     }
 
-    /// Returns the names in a folder, or no names if it does not exist; throws if it cannot be read.
-    private static func names(in folder: URL) throws -> [String] {
-        var status = stat()
-        if stat(folder.path, &status) != 0, errno == ENOENT || errno == ENOTDIR { return [] }
-        return try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    }
-
-    private static func jsonValue(at file: URL) -> JSONValue {
-        // Reading a pipe would block, and a folder is not a store.
-        guard
-            let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type]
-                as? FileAttributeType
-        else { return .null }
-        guard kind == .typeRegular, let data = try? Data(contentsOf: file) else {
-            return ["(unreadable)": .string(kind.rawValue)]
-        }
-        return cache.jsonValue(for: data) {
-            do throws(PropertyListError) {
-                return try jsonValue(ofPropertyList: data)
-            } catch {
-                return ["(unreadable)": .string("\(error)")]
+    private static func jsonValue(of content: StoreFiles.Content) -> JSONValue {
+        switch content {
+        case .nothing: return .null
+        case .unreadable(let kind): return ["(unreadable)": .string(kind)]
+        case .data(let data):
+            return cache.jsonValue(for: data) {
+                do throws(PropertyListError) {
+                    return try jsonValue(ofPropertyList: data)
+                } catch {
+                    return ["(unreadable)": .string("\(error)")]
+                }
             }
         }
     }
@@ -93,7 +79,8 @@ struct KeyedArchive {
     private let top: JSONValue
 
     init?(_ list: JSONValue) {
-        guard list["$archiver"]?.string == "NSKeyedArchiver", let objects = list["$objects"]?.array,
+        guard list["$archiver"]?.string == "NSKeyedArchiver", list["$version"]?.integer == 100_000,
+            let objects = list["$objects"]?.array,
             let top = list["$top"]?["root"]
         else { return nil }
         self.objects = objects
@@ -139,6 +126,9 @@ struct KeyedArchive {
         if let text = object["NS.string"] { return resolve(text, &walk) }
         let name = className(object["$class"] ?? .null)
         var result: [JSONValue.Member] = []
+        if let classes = unusualClasses(object["$class"] ?? .null) {
+            result.append(.init("$classes", classes))
+        }
         for member in members where member.key != "$class" {
             result.append(.init(member.key, resolve(member.value, &walk)))
         }
@@ -159,6 +149,17 @@ struct KeyedArchive {
         }
         guard name.hasSuffix("Set"), !name.contains("Ordered") else { return members }
         return [.init("NS.objects", .array(values.sorted { $0.json < $1.json }))]
+    }
+
+    /// The superclasses of a class, unless they are the usual ones.
+    private func unusualClasses(_ reference: JSONValue) -> JSONValue? {
+        guard let index = reference["CF$UID"]?.integer, objects.indices.contains(index),
+            let name = objects[index]["$classname"]?.string
+        else { return nil }
+        let classes = objects[index]["$classes"]
+        let parent = name.hasPrefix("NSMutable") ? ["NS" + name.dropFirst(9)] : []
+        return classes == .array(([name] + parent + ["NSObject"]).map(JSONValue.string))
+            ? nil : classes ?? .null
     }
 
     private func className(_ reference: JSONValue) -> JSONValue {

@@ -28,26 +28,23 @@ final class SubjectDriver: Sendable {
     /// A step takes milliseconds, but tests that keep every core busy can delay the driver for a long time.
     static let patience = 120.0
 
-    private let connection: SubjectProcess.Connection
-    private let signals: AsyncStream<Signal>
-    private let continuation: AsyncStream<Signal>.Continuation
-    private let server: StubServer
+    private let link: any SubjectLink
+    private let signals: Signals
     private let plan: StubPlan
     private let journey: Journey
-    private let sandbox: RunSandbox
 
-    init(
-        connection: SubjectProcess.Connection, signals: AsyncStream<Signal>,
-        continuation: AsyncStream<Signal>.Continuation, server: StubServer, plan: StubPlan, journey: Journey,
-        sandbox: RunSandbox
-    ) {
-        self.connection = connection
+    /// The origin of the signals.
+    enum Signals: Sendable {
+        case live(AsyncStream<Signal>, AsyncStream<Signal>.Continuation)
+        /// A tape, which needs no watchdog.
+        case tape(TapePlayer)
+    }
+
+    init(link: any SubjectLink, signals: Signals, plan: StubPlan, journey: Journey) {
+        self.link = link
         self.signals = signals
-        self.continuation = continuation
-        self.server = server
         self.plan = plan
         self.journey = journey
-        self.sandbox = sandbox
     }
 
     /// - Parameter numbered: the number of steps before these.
@@ -65,7 +62,7 @@ final class SubjectDriver: Sendable {
             if part.end != .alive { return part }
         }
         part.elapsed = state.idle?.now ?? 0
-        if let request = state.requests.unaccounted(in: server.journal).first?.request {
+        if let request = state.requests.unaccounted(in: link.journal).first?.request {
             throw HarnessFault(
                 "the app sent \(RequestRecord.name(request)), which is not in its transfer log")
         }
@@ -74,7 +71,12 @@ final class SubjectDriver: Sendable {
 
     /// The driver's state before the first step of a process.
     func newState() -> StepState {
-        StepState(signals: signals.makeAsyncIterator(), skipping: server.journal.count)
+        let source: SignalSource =
+            switch signals {
+            case .live(let stream, _): .stream(stream.makeAsyncIterator())
+            case .tape(let player): .tape(player)
+            }
+        return StepState(signals: source, skipping: link.journal.count)
     }
 
     /// Performs one step.
@@ -85,22 +87,26 @@ final class SubjectDriver: Sendable {
         _ step: Step, world: WorldDescription, state: inout StepState
     ) async throws -> (trace: StepTrace, visible: [String], end: End) {
         let watch = watchdog(step: state.number)
-        defer { watch.cancel() }
+        defer { watch?.cancel() }
         let alive = try await perform(step, world: world, state: &state)
         // The subject reports the outcome of its last gesture, which does not belong to a step without a
         // gesture.
         let outcome = gesture(step.action) == nil ? nil : state.idle?.outcome
         var trace = StepTrace(step: "\(step)", outcome: outcome ?? "done")
         let observed = alive ? try await observe(into: &trace, state: &state) : false
-        trace.events = state.requests.complete(state.events, journal: server.journal)
-        trace.store = try StoreReader.defaults(suite: RunSandbox.suite, home: sandbox.home)
+        trace.events = state.requests.complete(state.events, journal: link.journal)
+        if let first = state.lookBeforeReply, first.screen != trace.screen {
+            let waits = waits(first.waits, state)
+            trace.events.append(Event(.screen, "first", ["screen": first.screen, "waits": waits]))
+        }
+        trace.store = StoreReader.defaults(in: try link.storeFiles())
         let visible = trace.outcome == "notFound" ? state.idle?.visible ?? [] : []
         state.nextStep()
         return (trace, visible, observed ? .alive : state.isHung ? .hung : .gone)
     }
 
-    private func watchdog(step: Int) -> Task<Void, Never> {
-        let continuation = continuation
+    private func watchdog(step: Int) -> Task<Void, Never>? {
+        guard case .live(_, let continuation) = signals else { return nil }
         return Task {
             try? await Task.sleep(for: .seconds(Self.patience))
             if !Task.isCancelled { continuation.yield(.tooLong(step: step)) }
@@ -113,9 +119,9 @@ final class SubjectDriver: Sendable {
         case .launch, .relaunch: try await send(.launch(world), state: &state)
         case .advance(let nanoseconds): return try await advance(by: nanoseconds, &state)
         case .release(let message, let reply): return try await release(message, reply, step, &state)
-        case .serve(let serving): server.set(try plan.stub(for: serving, in: journey))
-        case .offline: await server.goOffline()
-        case .online: try await server.goOnline()
+        case .serve(let serving): try link.serve(serving)
+        case .offline: await link.goOffline()
+        case .online: try await link.goOnline()
         default:
             guard let gesture = gesture(step.action) else { return true }
             // Most gestures send no request, so the screen can be observed at once.
@@ -147,12 +153,12 @@ final class SubjectDriver: Sendable {
 
     private func send(_ commands: Command..., state: inout StepState) async throws {
         state.sent += commands.count
-        // A subject that has ended closes its input, which settling detects.
-        try? await connection.send(commands)
+        await link.send(commands)
     }
 
     private func advance(by nanoseconds: Int, _ state: inout StepState) async throws -> Bool {
         let target = (state.idle?.now ?? 0) + nanoseconds
+        state.target = target
         repeat {
             try await send(.advance(to: target), state: &state)
             guard try await settle(&state) else { return false }
@@ -167,14 +173,13 @@ final class SubjectDriver: Sendable {
         _ message: String, _ reply: Journey.Reply?, _ step: Step, _ state: inout StepState
     ) async throws -> Bool {
         do {
-            let answer = try reply.map(plan.reply)
             let held = held(plan.match(message), state)
             // Throws if no request is held.
-            if held.isEmpty { try server.release(matching: plan.match(message), with: answer) }
+            if held.isEmpty { try link.refuse(plan.match(message)) }
             for exchange in held {
                 // The app may have cancelled this request after the reply to another.
-                guard server.parked.contains(where: { $0.id == exchange }) else { continue }
-                try server.release(exchange, with: answer)
+                guard link.parked.contains(where: { $0.id == exchange }) else { continue }
+                try link.release(exchange, with: reply)
                 guard try await settle(&state) else { return false }
             }
             return true
@@ -187,8 +192,8 @@ final class SubjectDriver: Sendable {
 
     /// The held requests, in the order in which the app sent them.
     private func held(_ match: RequestMatch, _ state: StepState) -> [Exchange.ID] {
-        let parked = server.parked.filter { match.accepts($0.request) }
-        return order(state).all(parked, port: \.peerPort).map(\.id)
+        let parked = link.parked.filter { match.accepts($0.request) }
+        return order(state).all(parked, port: \.port).map(\.id)
     }
 
     /// Waits until the app is idle and each of its transfers is held by the journey.
@@ -199,21 +204,26 @@ final class SubjectDriver: Sendable {
     /// - Returns: false when the subject ended or hung.
     private func settle(_ state: inout StepState) async throws -> Bool {
         while true {
-            if isSettled(state) {
-                guard let next = nextToAnswer(state) else { return true }
+            let parked = link.parked
+            if isSettled(state, parked) {
+                guard let next = nextToAnswer(state, parked) else { return true }
                 state.observation = nil
+                // Only a reply that the runner holds back proves that the screen came before it.
+                if state.lookBeforeReply == nil { state.lookBeforeReply = state.firstLook }
                 // The exchange may have ended, because a client that cancels closes its connection.
-                try? server.release(next)
+                try? link.release(next, with: nil)
                 continue
             }
-            guard let signal = await state.signals.next(isolation: #isolation) else {
+            guard let signal = await state.signals.next(inStep: state.number) else {
                 state.reason = "no more signals"
                 return false
             }
+            link.handles(signal)
             switch signal {
-            case .report(let report): try state.take(report)
-            case .noise(let line):
-                throw HarnessFault("the subject wrote a line that is not a report: \(line.prefix(200))")
+            case .line(_, let report?): try state.take(report)
+            case .line(let line, nil):
+                let text = String(decoding: line, as: UTF8.self)
+                throw HarnessFault("the subject wrote a line that is not a report: \(text.prefix(200))")
             case .serverChanged: break
             case .ended:
                 state.reason = "its output ended after \(state.events.count) events"
@@ -228,16 +238,16 @@ final class SubjectDriver: Sendable {
     }
 
     /// The oldest exchange that the journey does not hold.
-    private func nextToAnswer(_ state: StepState) -> Exchange.ID? {
-        order(state).known(server.parked.filter { !$0.isHeldByReply }, port: \.peerPort).first?.id
+    private func nextToAnswer(_ state: StepState, _ parked: [Arrival]) -> Exchange.ID? {
+        order(state).known(parked.filter { !$0.isHeldByReply }, port: \.port).first?.id
     }
 
     private func order(_ state: StepState) -> TransferOrder { TransferOrder(state.idle?.ports ?? []) }
 
-    private func isSettled(_ state: StepState) -> Bool {
+    private func isSettled(_ state: StepState, _ parked: [Arrival]) -> Bool {
         guard let idle = state.idle, idle.commands == state.sent else { return false }
-        let parked = Set(server.parked.map { Int($0.peerPort) })
-        return idle.ports.allSatisfy { port in port.map(parked.contains) ?? false }
+        let ports = Set(parked.map { Int($0.port) })
+        return idle.ports.allSatisfy { port in port.map(ports.contains) ?? false }
     }
 
     private func observe(into trace: inout StepTrace, state: inout StepState) async throws -> Bool {
@@ -259,27 +269,40 @@ final class SubjectDriver: Sendable {
     /// The list and its order come from the subject. The server may not have noticed yet that a timeout
     /// closed a connection, and the network decides in which order requests arrive.
     private func pending(_ waits: JSONValue, _ state: StepState) -> JSONValue {
-        let now = state.idle?.now ?? 0
-        let times = (waits.array ?? []).map { wait in
-            JSONValue.number("\(Double((wait["at"]?.integer ?? 0) - now) / 1e9)")
-        }
-        let messages = order(state).known(server.parked, port: \.peerPort).map { parked in
+        let messages = order(state).known(link.parked, port: \.port).map { parked in
             JSONValue.string(RequestRecord.name(parked.request))
         }
-        return ["waits": .array(times), "requests": .array(messages)]
+        return ["waits": self.waits(waits, state), "requests": .array(messages)]
+    }
+
+    /// The waits in seconds from now.
+    private func waits(_ waits: JSONValue, _ state: StepState) -> JSONValue {
+        let now = state.idle?.now ?? 0
+        return .array(
+            (waits.array ?? []).map { wait in
+                .number("\(Double((wait["at"]?.integer ?? 0) - now) / 1e9)")
+            })
     }
 }
 
 /// The driver's knowledge of its subject during a step.
 struct StepState {
-    var signals: AsyncStream<Signal>.AsyncIterator
+    var signals: SignalSource
     /// The number of the step, for the watchdog.
     var number = 0
     /// The number of commands sent.
     var sent = 0
     var idle: Report.Idle?
+    /// The last state as the subject reported it.
+    private var lastIdle: Report.Idle?
+    /// The time to which the runner moves the clock.
+    var target: Int?
     /// The last observation; nil if an event followed it.
     var observation: (screen: JSONValue, waits: JSONValue)?
+    /// The first observation of the step, for example while requests are open.
+    private(set) var firstLook: (screen: JSONValue, waits: JSONValue)?
+    /// The first observation of the step, if the runner answered a request after it.
+    var lookBeforeReply: (screen: JSONValue, waits: JSONValue)?
     /// Whether the subject has been idle since the last observation.
     private var isClosed = false
     var events: [Event] = []
@@ -290,7 +313,7 @@ struct StepState {
     var isHung = false
     var reason = ""
 
-    init(signals: AsyncStream<Signal>.AsyncIterator, skipping exchanges: Int) {
+    init(signals: SignalSource, skipping exchanges: Int) {
         self.signals = signals
         requests = RequestRecord(skipping: exchanges)
     }
@@ -299,22 +322,50 @@ struct StepState {
         switch report {
         case .event(let event):
             observation = nil
-            if event.channel == .wire, event.name == "connected" {
-                requests.connected(event.value)
-            } else {
-                events.append(event)
-            }
+            let isConnection =
+                event.channel == .wire && event.name == "connected" && requests.connected(event.value)
+            if !isConnection { events.append(event) }
         case .idle(let idle):
+            try check(idle)
             self.idle = idle
+            lastIdle = idle
             // The first idle report belongs to the observation itself.
             if isClosed { observation = nil }
             isClosed = true
         case .observation(let screen, let waits):
             observation = (screen, waits)
+            if firstLook == nil { firstLook = (screen, waits) }
             isClosed = false
         case .note(let text): notes.insert(text)
-        case .confined(let confinement): self.confinement = confinement
+        case .confined(let confinement):
+            guard self.confinement == nil, idle == nil, events.isEmpty else {
+                throw HarnessFault("the subject reported its confinement twice, or late")
+            }
+            self.confinement = confinement
         case .fault(let text): throw HarnessFault("the subject cannot continue: \(text)")
+        }
+    }
+
+    private static let outcomes: Set = ["done", "notFound", "disabled", "covered"]
+
+    /// Throws if the runner did not cause this state: only the runner moves the clock, and a subject reports
+    /// each state once.
+    private mutating func check(_ idle: Report.Idle) throws {
+        let known = lastIdle?.now ?? idle.now
+        let limit = max(target ?? known, known)
+        if idle == lastIdle { throw HarnessFault("the subject reported the same idle state twice") }
+        guard Self.outcomes.contains(idle.outcome) else {
+            throw HarnessFault("the subject reported the outcome '\(idle.outcome)'")
+        }
+        let ports = idle.ports.compactMap(\.self)
+        guard Set(ports).count == ports.count else {
+            throw HarnessFault("the subject reported two transfers on one port")
+        }
+        guard (known...limit).contains(idle.now) else {
+            throw HarnessFault("the subject's clock shows \(idle.now), not \(known) to \(limit)")
+        }
+        guard ((lastIdle?.commands ?? 0)...max(sent, lastIdle?.commands ?? 0)).contains(idle.commands) else {
+            throw HarnessFault("the subject has done \(idle.commands) of \(sent) commands")
         }
     }
 
@@ -322,6 +373,8 @@ struct StepState {
         number += 1
         events = []
         observation = nil
+        firstLook = nil
+        lookBeforeReply = nil
         // A gesture that ends the subject has no reported outcome.
         idle?.outcome = "done"
         idle?.visible = []

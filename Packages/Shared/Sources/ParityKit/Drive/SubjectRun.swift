@@ -25,6 +25,31 @@ struct SubjectRun: Sendable {
         var refused: [String] = []
         /// The end of the process's standard error.
         var lastWords = ""
+        /// The tapes of the app's processes, if they are recorded.
+        var tapes: [RunTape] = []
+
+        /// Adds the result of the next process.
+        ///
+        /// - Returns: false if the process ended before its last step.
+        mutating func add(
+            _ part: SubjectDriver.Part, _ ending: SubjectEnding, side: SubjectPlan.Side,
+            errorText: () -> String
+        ) throws -> Bool {
+            trace.steps += part.steps
+            visible.merge(part.visible) { $1 }
+            notes.formUnion(part.notes)
+            let confinement = part.confinement ?? .unsaid
+            self.confinement = self.confinement?.weaker(confinement) ?? confinement
+            if part.end == .alive { return true }
+            // An app cannot end its process in this way: the process was killed or could not start.
+            if part.end == .gone, ending == .signalled(Int(SIGKILL)) || ending == .exited(Int(EX_IOERR)) {
+                throw HarnessFault(
+                    "the \(side.rawValue)'s process ended in step \(trace.steps.count): "
+                        + "\(ending), \(part.reason) \(errorText())")
+            }
+            trace.exit = SubjectRun.exit(part.end, ending)
+            return false
+        }
     }
 
     func outcome() async throws -> Outcome {
@@ -54,28 +79,20 @@ struct SubjectRun: Sendable {
             let world = Self.description(
                 of: journey, wire: wire, folders: folders, offset: offset, port: server.port)
             let first = outcome.trace.steps.count
+            let recorder = subject.isTaped ? TapeRecorder() : nil
             let (part, ending) = try await process(in: sandbox, signals: continuation) { connection in
+                let link = LiveLink(
+                    connection: connection, server: server, plan: plan, journey: journey, sandbox: sandbox,
+                    tape: recorder)
                 let driver = SubjectDriver(
-                    connection: connection, signals: signals, continuation: continuation, server: server,
-                    plan: plan,
-                    journey: journey, sandbox: sandbox)
+                    link: link, signals: .live(signals, continuation), plan: plan, journey: journey)
                 return try await driver.take(segment, world: world, numbered: first)
             }
-            outcome.trace.steps += part.steps
-            outcome.visible.merge(part.visible) { $1 }
-            outcome.notes.formUnion(part.notes)
-            let confinement = part.confinement ?? .unsaid
-            outcome.confinement = outcome.confinement?.weaker(confinement) ?? confinement
+            if let recorder {
+                outcome.tapes.append(RunTape(tape: recorder.tape, part: part, ending: ending, world: world))
+            }
             offset += part.elapsed
-            if part.end != .alive {
-                // An app cannot end its process in this way: the process was killed or could not start.
-                if part.end == .gone, ending == .signalled(Int(SIGKILL)) || ending == .exited(Int(EX_IOERR)) {
-                    throw HarnessFault(
-                        "the \(subject.side.rawValue)'s process ended in step \(outcome.trace.steps.count): "
-                            + "\(ending), \(part.reason) \(sandbox.errorText)"
-                    )
-                }
-                outcome.trace.exit = exit(part.end, ending)
+            guard try outcome.add(part, ending, side: subject.side, errorText: { sandbox.errorText }) else {
                 break
             }
         }
@@ -104,7 +121,7 @@ struct SubjectRun: Sendable {
     }
 
     /// The steps of each process: a relaunch begins the next segment.
-    private var segments: [ArraySlice<Step>] {
+    var segments: [ArraySlice<Step>] {
         var segments: [ArraySlice<Step>] = []
         var start = journey.steps.startIndex
         for (place, step) in journey.steps.enumerated() where step.action == .relaunch {
@@ -124,7 +141,7 @@ struct SubjectRun: Sendable {
             suite: RunSandbox.suite, wire: wire.rawValue, server: "127.0.0.1:\(port)")
     }
 
-    private func exit(_ end: SubjectDriver.End, _ ending: SubjectEnding) -> Exit {
+    private static func exit(_ end: SubjectDriver.End, _ ending: SubjectEnding) -> Exit {
         if end == .hung { return .hung }
         switch ending {
         case .exited(let code): return .exited(code: code)

@@ -31,42 +31,66 @@ public struct LedgerJudge: Sendable {
         _ differences: [Difference], scope: LedgerScope?, values: BaselineValues = BaselineValues([])
     ) -> Judgement {
         var judgement = Judgement()
-        var used: [String: Set<Int>] = [:]
+        var cases: [String: Set<Int>] = [:]
         var byEntry: [String: [Difference]] = [:]
-        for difference in differences {
-            let admitting = entries.filter { $0.admits(difference) }
-            switch admitting.count {
-            case 0:
-                judgement.unexplained.append(difference)
-                judgement.faults += outside(difference)
-            case 1:
-                let entry = admitting[0]
-                judgement.explained.append((difference, entry.id))
-                judgement.uses[entry.id, default: 0] += 1
-                byEntry[entry.id, default: []].append(difference)
-                if let place = entry.admittingCase(difference) { used[entry.id, default: []].insert(place) }
-            default:
-                judgement.unexplained.append(difference)
-                // The entries count as used, so that they are not reported as unused as well.
-                for entry in admitting {
-                    judgement.uses[entry.id, default: 0] += 1
-                    used[entry.id, default: []].formUnion(entry.cases.indices)
-                }
-                let names = admitting.map(\.id).joined(separator: " and ")
-                judgement.faults.append(
-                    "\(names) both explain \(difference.channel.rawValue) \(difference.path)")
+        for finding in differences.map(finding) {
+            if let entry = finding.entry {
+                judgement.explained.append((finding.difference, entry))
+                byEntry[entry, default: []].append(finding.difference)
+            } else {
+                judgement.unexplained.append(finding.difference)
             }
+            for use in finding.uses {
+                judgement.uses[use.entry, default: 0] += 1
+                cases[use.entry, default: []].insert(use.place)
+            }
+            judgement.faults += finding.faults
         }
         let proof = CounterProof(explained: byEntry, values: values)
         for entry in entries {
             judgement.faults += proof.faults(of: entry)
-            judgement.faults += countFaults(entry, judgement.uses[entry.id] ?? 0, used[entry.id] ?? [], scope)
+            judgement.faults += countFaults(of: entry, judgement.uses[entry.id] ?? 0, scope)
+            if judgement.uses[entry.id] == entry.count {
+                judgement.faults += caseFaults(of: entry, cases[entry.id] ?? [], scope)
+            }
         }
         judgement.faults += entries.filter { ($0.until ?? "9999") < today }.map { entry in
             "\(entry.id) (\(entry.file):\(entry.line)) ended on \(entry.until ?? "")"
         }
         judgement.faults = judgement.faults.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         return judgement
+    }
+
+    /// The result of the check of one difference.
+    struct Finding: Sendable {
+        var difference: Difference
+        /// The id of the entry that explains the difference; nil if none does, or more than one.
+        var entry: String?
+        /// The entries that admit the difference, each with the position of the case.
+        var uses: [(entry: String, place: Int)] = []
+        var faults: [String] = []
+    }
+
+    /// Checks one difference.
+    func finding(_ difference: Difference) -> Finding {
+        let admitting = entries.filter { $0.admits(difference) }
+        // Two entries for one difference count as used, so that they are not reported as unused as well.
+        var finding = Finding(
+            difference: difference,
+            uses: admitting.map { ($0.id, $0.admittingCase(difference) ?? 0) })
+        switch admitting.count {
+        case 0: finding.faults = outside(difference)
+        case 1: finding.entry = admitting[0].id
+        default:
+            let names = admitting.map(\.id).joined(separator: " and ")
+            finding.faults = ["\(names) both explain \(difference.channel.rawValue) \(difference.path)"]
+        }
+        return finding
+    }
+
+    /// The faults of entries that were used more or less often than they declare.
+    func countFaults(_ uses: [String: Int], scope: LedgerScope?) -> [String] {
+        entries.flatMap { countFaults(of: $0, uses[$0.id] ?? 0, scope) }
     }
 
     private func outside(_ difference: Difference) -> [String] {
@@ -76,18 +100,21 @@ public struct LedgerJudge: Sendable {
         }
     }
 
-    private func countFaults(
-        _ entry: LedgerEntry, _ uses: Int, _ used: Set<Int>, _ scope: LedgerScope?
-    ) -> [String] {
+    private func countFaults(of entry: LedgerEntry, _ uses: Int, _ scope: LedgerScope?) -> [String] {
         let name = "\(entry.id) (\(entry.file):\(entry.line))"
         guard let scope, scope.contains(entry) else {
             return uses > entry.count
                 ? ["\(name) was used \(uses) times in a part of its scope; its count is \(entry.count)"] : []
         }
         if uses == 0 { return ["\(name) matched nothing: remove it, or find out what broke"] }
-        if uses != entry.count { return ["\(name) was used \(uses) times; its count is \(entry.count)"] }
+        return uses == entry.count ? [] : ["\(name) was used \(uses) times; its count is \(entry.count)"]
+    }
+
+    private func caseFaults(of entry: LedgerEntry, _ used: Set<Int>, _ scope: LedgerScope?) -> [String] {
+        guard let scope, scope.contains(entry) else { return [] }
         return entry.cases.indices.filter { !used.contains($0) }.map {
-            "\(name): case \($0 + 1) of \(entry.cases.count) matched nothing: remove it, or find out what broke"
+            "\(entry.id) (\(entry.file):\(entry.line)): case \($0 + 1) of \(entry.cases.count) matched nothing: "
+                + "remove it, or find out what broke"
         }
     }
 }

@@ -96,8 +96,7 @@ struct ForkedProcess: Sendable {
                 break
             }
             for line in buffer.withUnsafeBytes({ splitter.lines(in: .init(rebasing: $0[..<count])) }) {
-                let report = (try? JSONValue(json: line)).flatMap(Report.init)
-                signals.yield(report.map { .report($0) } ?? .noise(String(decoding: line, as: UTF8.self)))
+                signals.yield(Signal(line: line))
             }
         }
         close(descriptor)

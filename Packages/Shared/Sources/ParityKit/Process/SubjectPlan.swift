@@ -21,6 +21,8 @@ public struct SubjectPlan: Sendable {
     public var confinement = SubjectPlan.asked
     /// Whether each run starts a process or forks one from a fork server; runs share no state in either case.
     public var isolation = Isolation.split
+    /// Whether each run keeps the tapes of its processes.
+    var isTaped = false
     /// The meter that sums the processor time of the forked processes.
     public var meter: CPUMeter?
     /// The fork server, during a suite.

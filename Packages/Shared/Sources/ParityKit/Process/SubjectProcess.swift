@@ -74,8 +74,7 @@ struct SubjectProcess: Sendable {
         do {
             for try await buffer in output {
                 for line in buffer.withUnsafeBytes({ splitter.lines(in: $0) }) {
-                    let report = (try? JSONValue(json: line)).flatMap(Report.init)
-                    signals.yield(report.map { .report($0) } ?? .noise(String(decoding: line, as: UTF8.self)))
+                    signals.yield(Signal(line: line))
                 }
             }
         } catch {

@@ -41,11 +41,8 @@ public struct SuiteReport: Sendable {
             scope: LedgerScope(compared: results.map { ($0.journey.id, $0.wire) }, all: all),
             values: BaselineValues(results))
         wires = WireComparison(results) { $0.baseline }
-        var faults = results.flatMap(\.faults) + wires.faults
-        // The candidate's faults are added unless the baseline has the same ones.
-        let said = Set(wires.faults)
-        faults += WireComparison(results) { $0.candidate.steps.isEmpty ? $0.baseline : $0.candidate }.faults
-            .filter { !said.contains($0) }
+        var faults =
+            results.flatMap(\.faults) + wires.faults + Self.candidateFaults(results, beside: wires.faults)
         let differing = Set(wires.differing.map(\.journey.id))
         for journey in Self.onBothWires(results)
         where journey.differsByWire != nil && !differing.contains(journey.id) {
@@ -56,6 +53,13 @@ public struct SuiteReport: Sendable {
                 "\(wires.differing.count) journeys differ between the wires; at most \(Self.wireCap) may")
         }
         self.faults = faults
+    }
+
+    /// Returns the undeclared differences between the candidate's wires that the baseline does not have.
+    static func candidateFaults(_ results: [UnitResult], beside faults: [String]) -> [String] {
+        let said = Set(faults)
+        return WireComparison(results) { $0.candidate.steps.isEmpty ? $0.baseline : $0.candidate }.faults
+            .filter { !said.contains($0) }
     }
 
     /// Returns the journeys with a sound run on both wires.

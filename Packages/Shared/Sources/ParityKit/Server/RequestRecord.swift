@@ -17,16 +17,23 @@ struct RequestRecord {
     }
 
     /// Records a connection; its event is not part of the trace, because the network determines its time.
-    mutating func connected(_ value: JSONValue) {
-        guard let transfer = value["transfer"]?.integer, let port = value["port"]?.integer else { return }
+    ///
+    /// - Returns: false if the event does not describe a connection.
+    mutating func connected(_ value: JSONValue) -> Bool {
+        guard let transfer = value["transfer"]?.integer, let port = value["port"]?.integer,
+            value.members?.count == 2
+        else { return false }
         ports[transfer, default: []].append(port)
+        return true
     }
 
     /// Returns the events, with the bytes of each request.
-    mutating func complete(_ events: [Event], journal: [Exchange]) -> [Event] {
+    mutating func complete(_ events: [Event], journal: [Arrival]) -> [Event] {
         var result: [Event] = []
         for event in events {
-            guard event.channel == .wire, let transfer = event.value["transfer"]?.integer else {
+            guard event.channel == .wire, let transfer = event.value["transfer"]?.integer,
+                event.value.members?.count == 1
+            else {
                 result.append(event)
                 continue
             }
@@ -46,14 +53,14 @@ struct RequestRecord {
     }
 
     /// Returns the requests that belong to no transfer.
-    func unaccounted(in journal: [Exchange]) -> [Exchange] {
+    func unaccounted(in journal: [Arrival]) -> [Arrival] {
         journal.filter { !assigned.contains($0.id) }
     }
 
-    private mutating func exchanges(of transfer: Int, in journal: [Exchange]) -> [Exchange] {
-        var found: [Exchange] = []
+    private mutating func exchanges(of transfer: Int, in journal: [Arrival]) -> [Arrival] {
+        var found: [Arrival] = []
         for port in ports[transfer] ?? [] {
-            if let next = journal.first(where: { Int($0.peerPort) == port && !assigned.contains($0.id) }) {
+            if let next = journal.first(where: { Int($0.port) == port && !assigned.contains($0.id) }) {
                 assigned.insert(next.id)
                 found.append(next)
             }
@@ -67,12 +74,14 @@ struct RequestRecord {
     }
 
     private static func jsonValue(_ request: ReceivedRequest) -> JSONValue {
-        [
-            "message": .string(name(request)), "method": .string(request.method),
-            "target": .string(request.target),
-            "headers": .array(request.headers.map { .string($0.description) }),
-            "body": .string(text(of: request.body)),
+        var members: [JSONValue.Member] = [
+            .init("message", .string(name(request))), .init("method", .string(request.method)),
+            .init("target", .string(request.target)),
+            .init("headers", .array(request.headers.map { .string($0.description) })),
+            .init("body", .string(text(of: request.body))),
         ]
+        if request.version != "HTTP/1.1" { members.insert(.init("version", .string(request.version)), at: 3) }
+        return .object(members)
     }
 
     /// Returns the body as text; a body that is not UTF-8 is marked, and its bytes beyond ASCII are escaped.

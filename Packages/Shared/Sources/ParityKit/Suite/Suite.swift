@@ -23,10 +23,20 @@ public struct Suite: Sendable {
         self.workers = max(1, workers)
     }
 
+    /// Applied to both traces before they are compared; tests replace it, to blind the comparison.
+    var canonical: @Sendable (Trace) -> Trace = { $0 }
+
     /// One journey on one wire.
     struct Unit: Hashable, Sendable {
         var journey: Journey
         var wire: Wire
+    }
+
+    /// A suite that keeps the tapes of all processes, for `Sense`.
+    public var taping: Suite {
+        var suite = self
+        suite.candidate.isTaped = true
+        return suite
     }
 
     /// Runs each journey on those of `wires` that it allows.
@@ -79,25 +89,43 @@ public struct Suite: Sendable {
     }
 
     private func result(of unit: Unit) async -> UnitResult {
-        var result = UnitResult(journey: unit.journey, wire: unit.wire)
         do {
             async let left = run(unit, baseline)
             async let right = run(unit, candidate)
             let (baseline, candidate) = (try await left, try await right)
-            result.baseline = baseline.trace
-            result.candidate = candidate.trace
-            result.lastWords = candidate.trace.exit == .running ? "" : candidate.lastWords
-            result.refused = refused(unit, baseline, candidate)
-            result.faults = faults(unit, baseline, candidate) + result.refused
-            result.confinement = [.baseline: baseline.confinement, .candidate: candidate.confinement]
-                .compactMapValues(
-                    \.self)
-            result.differences = TraceComparison(journey: unit.journey.id, wire: unit.wire)
-                .differences(baseline: baseline.trace, candidate: candidate.trace)
-            result.differences += pinned(unit, result)
+            var result = judged(unit, baseline, candidate)
+            if self.candidate.isTaped { result.outcomes = (baseline, candidate) }
+            return result
         } catch {
-            result.faults = ["\(unit.journey.id) on \(unit.wire.rawValue): \(error)"]
+            return failed(unit, error)
         }
+    }
+
+    /// The result of a run that did not end.
+    func failed(_ unit: Unit, _ error: any Error) -> UnitResult {
+        var result = UnitResult(journey: unit.journey, wire: unit.wire)
+        result.faults = ["\(unit.journey.id) on \(unit.wire.rawValue): \(error)"]
+        return result
+    }
+
+    /// Compares the outcomes of both apps.
+    ///
+    /// - Parameter known: the differences in a step with this number, if they were found before.
+    func judged(
+        _ unit: Unit, _ baseline: SubjectRun.Outcome, _ candidate: SubjectRun.Outcome,
+        known: (Int, StepTrace, StepTrace) -> [Difference]? = { _, _, _ in nil }
+    ) -> UnitResult {
+        var result = UnitResult(journey: unit.journey, wire: unit.wire)
+        result.baseline = canonical(baseline.trace)
+        result.candidate = canonical(candidate.trace)
+        result.lastWords = candidate.trace.exit == .running ? "" : candidate.lastWords
+        result.refused = refused(unit, baseline, candidate)
+        result.faults = faults(unit, baseline, candidate) + result.refused
+        result.confinement = [.baseline: baseline.confinement, .candidate: candidate.confinement]
+            .compactMapValues(\.self)
+        result.differences = TraceComparison(journey: unit.journey.id, wire: unit.wire)
+            .differences(baseline: result.baseline, candidate: result.candidate, known: known)
+        result.differences += pinned(unit, result)
         return result
     }
 

@@ -16,6 +16,8 @@ public struct UnitResult: Sendable {
     public var refused: [String] = []
     /// The confinement of each side's processes; nil if no process ran.
     public var confinement: [SubjectPlan.Side: Confinement] = [:]
+    /// The outcomes of both sides, if their tapes are recorded.
+    var outcomes: (baseline: SubjectRun.Outcome, candidate: SubjectRun.Outcome)?
 
     /// The candidate's trace from the baseline's crash to the end, with tokens instead of secrets.
     var pinnable: JSONValue? {

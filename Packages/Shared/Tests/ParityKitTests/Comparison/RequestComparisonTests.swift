@@ -95,6 +95,16 @@ import Testing
         #expect(briefs(baseline, headers(["Content-Length: 8", "Host: a", "Accept: */*"])).count == 4)
     }
 
+    @Test func `a length that is not that of the body is reported even if the body differs`() {
+        let members = Event.request(body: #"{"a":10}"#).value.members ?? []
+        let headers: JSONValue = ["Host: a", "Accept: */*", "Content-Length: 9"]
+        let candidate = Event(
+            .wire, "request", .object(members.map { $0.key == "headers" ? .init("headers", headers) : $0 }))
+        #expect(
+            briefs(Event.request(body: #"{"a":1}"#), candidate)
+                == ["changed request OTA_VehModifyRQ.headers[2]", "changed request OTA_VehModifyRQ body.a"])
+    }
+
     @Test func `the order and the case of headers are compared`() {
         let baseline = Event.request(body: "{}", headers: ["Host: a", "Accept: b"])
         #expect(

@@ -49,13 +49,13 @@ import Testing
             if copy != step { steps.append((name, copy)) }
         }
         with("outcome") { $0.outcome = "disabled" }
-        for (name, jsonValue) in Perturbation.all(of: step.screen, ordered: true) {
+        for (name, jsonValue) in TreeChanges.all(of: step.screen, ordered: true) {
             with("screen \(name)") { $0.screen = jsonValue }
         }
-        for (name, jsonValue) in Perturbation.all(of: step.store) {
+        for (name, jsonValue) in TreeChanges.all(of: step.store) {
             with("store \(name)") { $0.store = jsonValue }
         }
-        for (name, jsonValue) in Perturbation.all(of: step.pending) {
+        for (name, jsonValue) in TreeChanges.all(of: step.pending) {
             with("pending \(name)") { $0.pending = jsonValue }
         }
         for place in step.events.indices {
@@ -64,7 +64,7 @@ import Testing
             with("event \(place) renamed") { $0.events[place].name += "x" }
             with("event \(place) elsewhere") { $0.events[place].channel = .exit }
             if place > 0 { with("event \(place) earlier") { $0.events.swapAt(place, place - 1) } }
-            for (name, jsonValue) in Perturbation.all(of: step.events[place].value, ordered: true) {
+            for (name, jsonValue) in TreeChanges.all(of: step.events[place].value, ordered: true) {
                 with("event \(place) \(name)") { $0.events[place].value = jsonValue }
             }
             guard let body = step.events[place].value["body"]?.string else { continue }
@@ -80,7 +80,7 @@ import Testing
     /// Returns bodies with one change each: of a field in JSON, of a character in XML.
     private static func perturbedBodies(_ body: String) -> [(String, String)] {
         if let jsonValue = try? JSONValue(json: body) {
-            return Perturbation.all(of: jsonValue).map { ("body \($0.name)", $0.jsonValue.json) }
+            return TreeChanges.all(of: jsonValue).map { ("body \($0.name)", $0.jsonValue.json) }
         }
         return body.indices.filter { body[$0].isLetter || body[$0].isNumber }.map { place in
             (
@@ -153,7 +153,7 @@ import Testing
 }
 
 /// The trees that differ from a given tree by one small change.
-enum Perturbation {
+enum TreeChanges {
     /// - Parameter ordered: whether changes of the order of keys are included.
     static func all(of jsonValue: JSONValue, ordered: Bool = false) -> [(name: String, jsonValue: JSONValue)]
     {

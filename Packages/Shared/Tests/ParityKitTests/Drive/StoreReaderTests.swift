@@ -87,7 +87,7 @@ final class Box: NSObject, NSSecureCoding {
     private func decoded(_ objects: [JSONValue], root: Int) throws -> JSONValue {
         try #require(
             KeyedArchive([
-                "$archiver": "NSKeyedArchiver", "$top": ["root": reference(root)],
+                "$archiver": "NSKeyedArchiver", "$version": 100_000, "$top": ["root": reference(root)],
                 "$objects": .array(objects),
             ])
         ).root
@@ -119,6 +119,25 @@ final class Box: NSObject, NSSecureCoding {
         #expect(KeyedArchive(["$archiver": "Other", "$objects": [], "$top": ["root": 0]]) == nil)
         #expect(KeyedArchive(["$archiver": "NSKeyedArchiver", "$objects": []]) == nil)
         #expect(KeyedArchive([]) == nil)
+        let members: [JSONValue.Member] = [
+            .init("$archiver", "NSKeyedArchiver"), .init("$objects", []), .init("$top", ["root": 0]),
+        ]
+        #expect(KeyedArchive(.object(members)) == nil)
+        #expect(KeyedArchive(.object(members + [.init("$version", 100_001)])) == nil)
+        #expect(KeyedArchive(.object(members + [.init("$version", 100_000)])) != nil)
+    }
+
+    @Test(
+        arguments: [
+            (["Car", "NSObject"], nil), (["NSMutableArray", "NSArray", "NSObject"], nil),
+            (["Car", "Vehicle", "NSObject"], ["Car", "Vehicle", "NSObject"]), (["Car"], ["Car"]),
+        ] as [([String], [String]?)])
+    func `unusual superclasses of an archived object are shown`(classes: [String], shown: [String]?) throws {
+        let names = JSONValue.array(classes.map(JSONValue.string))
+        let read = try decoded(
+            [["$class": reference(1), "x": 1], ["$classname": .string(classes[0]), "$classes": names]],
+            root: 0)
+        #expect(read["$classes"] == shown.map { .array($0.map(JSONValue.string)) })
     }
 
     @Test func `a reference to a missing object is null`() throws {
@@ -140,11 +159,11 @@ final class Box: NSObject, NSSecureCoding {
 
     @Test func `a home without a defaults file has no defaults`() throws {
         let folder = try TemporaryFolder()
-        #expect(try StoreReader.defaults(suite: "x", home: folder.url) == .null)
+        #expect(try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url)) == .null)
         try folder.write(
             ".config/x.plist",
             PropertyListSerialization.data(fromPropertyList: ["a": 1], format: .binary, options: 0))
-        #expect(try StoreReader.defaults(suite: "x", home: folder.url) == ["a": 1])
+        #expect(try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url)) == ["a": 1])
     }
 
     @Test func `files beside the store whose names begin with its name are listed`() throws {
@@ -152,7 +171,7 @@ final class Box: NSObject, NSSecureCoding {
         try folder.write(".config/x.plist", Data("<plist><dict><key>a</key><true/></dict></plist>".utf8))
         try folder.write(".config/x.damaged-1.plist", Data("junk".utf8))
         try folder.write(".config/other.plist", Data("junk".utf8))
-        let store = try StoreReader.defaults(suite: "x", home: folder.url)
+        let store = try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url))
         #expect(store == ["(beside)": ["x.damaged-1.plist"], "a": true])
     }
 
@@ -163,14 +182,14 @@ final class Box: NSObject, NSSecureCoding {
     func `an unreadable store is shown as the reason`(data: Data) throws {
         let folder = try TemporaryFolder()
         try folder.write(".config/x.plist", data)
-        #expect(try StoreReader.defaults(suite: "x", home: folder.url)["(unreadable)"] != nil)
+        #expect(try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url))["(unreadable)"] != nil)
     }
 
     @Test func `a pipe instead of the store does not block`() throws {
         let folder = try TemporaryFolder()
         try folder.write(".config/other", Data())
         try #require(mkfifo(folder.url.appending(path: ".config/x.plist").path, 0o600) == 0)
-        #expect(try StoreReader.defaults(suite: "x", home: folder.url)["(unreadable)"] != nil)
+        #expect(try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url))["(unreadable)"] != nil)
     }
 
     @Test func `a folder that cannot be listed is an error, and a missing folder counts as empty`() throws {
@@ -178,14 +197,18 @@ final class Box: NSObject, NSSecureCoding {
         let config = folder.url.appending(path: ".config")
         // No user can follow a link to itself.
         try FileManager.default.createSymbolicLink(at: config, withDestinationURL: config)
-        #expect(throws: (any Error).self) { try StoreReader.defaults(suite: "x", home: folder.url) }
+        #expect(throws: (any Error).self) {
+            try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url))
+        }
         try FileManager.default.removeItem(at: config)
-        #expect(try StoreReader.defaults(suite: "x", home: folder.url) == .null)
+        #expect(try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url)) == .null)
         try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
         chmod(config.path, 0o300)
         defer { chmod(config.path, 0o700) }
         // Root can list every folder.
         guard geteuid() != 0 else { return }
-        #expect(throws: (any Error).self) { try StoreReader.defaults(suite: "x", home: folder.url) }
+        #expect(throws: (any Error).self) {
+            try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url))
+        }
     }
 }

@@ -6,14 +6,13 @@ import Testing
 @testable import StubServer
 
 @Suite struct RequestRecordTests {
-    private func exchange(_ id: Int, port: UInt16, message: String, body: String = "{}") -> Exchange {
-        Exchange(
-            id: id,
+    private func exchange(_ id: Int, port: UInt16, message: String, body: String = "{}") -> Arrival {
+        Arrival(
+            id: id, port: port,
             request: ReceivedRequest(
                 head: Data(), rawBody: Data(body.utf8), body: Data(body.utf8), method: "POST",
                 target: "/json?type=\(message)", version: "HTTP/1.1",
-                headers: [HeaderField("Host", "a"), HeaderField("Accept", "*/*")]),
-            connection: Int(port), requestOnConnection: 1, peerPort: port, outcome: .received)
+                headers: [HeaderField("Host", "a"), HeaderField("Accept", "*/*")]))
     }
 
     private func event(_ name: String, _ transfer: Int) -> Event {
@@ -30,7 +29,7 @@ import Testing
 
     @Test func `a request has the bytes that the server received, at the position where the app sent it`() {
         var record = RequestRecord(skipping: 0)
-        record.connected(connected(1, 40_001))
+        _ = record.connected(connected(1, 40_001))
         let events = record.complete(
             [Event(.log, "debug", "before"), event("request", 1), event("ended", 1)],
             journal: [exchange(1, port: 40_001, message: "A", body: #"{"x":1}"#)])
@@ -46,8 +45,8 @@ import Testing
 
     @Test func `requests are distinguished by their ports, in whatever order they arrived`() {
         var record = RequestRecord(skipping: 0)
-        record.connected(connected(2, 40_002))
-        record.connected(connected(1, 40_001))
+        _ = record.connected(connected(2, 40_002))
+        _ = record.connected(connected(1, 40_001))
         let journal = [exchange(1, port: 40_002, message: "B"), exchange(2, port: 40_001, message: "A")]
         let events = record.complete([event("request", 1), event("request", 2)], journal: journal)
         #expect(messages(events) == ["request A", "request B"])
@@ -57,9 +56,9 @@ import Testing
     @Test func `a port that is used again belongs to the next request`() {
         var record = RequestRecord(skipping: 0)
         let journal = [exchange(1, port: 40_001, message: "A"), exchange(2, port: 40_001, message: "B")]
-        record.connected(connected(1, 40_001))
+        _ = record.connected(connected(1, 40_001))
         #expect(messages(record.complete([event("request", 1)], journal: [journal[0]])) == ["request A"])
-        record.connected(connected(2, 40_001))
+        _ = record.connected(connected(2, 40_001))
         let events = record.complete(
             [event("ended", 1), event("request", 2), event("ended", 2)], journal: journal)
         #expect(messages(events) == ["ended A", "request B", "ended B"])
@@ -67,8 +66,8 @@ import Testing
 
     @Test func `a transfer that connected twice sent two requests`() {
         var record = RequestRecord(skipping: 0)
-        record.connected(connected(1, 40_001))
-        record.connected(connected(1, 40_002))
+        _ = record.connected(connected(1, 40_001))
+        _ = record.connected(connected(1, 40_002))
         let journal = [exchange(1, port: 40_001, message: "A"), exchange(2, port: 40_002, message: "A")]
         #expect(
             messages(record.complete([event("request", 1)], journal: journal)) == ["request A", "request A"])
@@ -79,13 +78,13 @@ import Testing
         #expect(
             messages(record.complete([event("request", 1), event("ended", 1)], journal: []))
                 == ["request nothing sent", "ended nothing sent"])
-        record.connected(connected(2, 40_009))
+        _ = record.connected(connected(2, 40_009))
         #expect(messages(record.complete([event("request", 2)], journal: [])) == ["request nothing sent"])
     }
 
     @Test func `requests of earlier processes are not counted`() {
         var record = RequestRecord(skipping: 2)
-        record.connected(connected(1, 40_001))
+        _ = record.connected(connected(1, 40_001))
         let journal = (1...3).map { exchange($0, port: 40_001, message: "M\($0)") }
         #expect(messages(record.complete([event("request", 1)], journal: journal)) == ["request M3"])
         #expect(record.unaccounted(in: journal).isEmpty)
@@ -93,7 +92,7 @@ import Testing
 
     @Test func `a request that belongs to no transfer is reported`() {
         var record = RequestRecord(skipping: 0)
-        record.connected(connected(1, 40_001))
+        _ = record.connected(connected(1, 40_001))
         let journal = [exchange(1, port: 40_001, message: "A"), exchange(2, port: 40_001, message: "B")]
         _ = record.complete([event("request", 1)], journal: journal)
         #expect(record.unaccounted(in: journal).map(\.id) == [2])
@@ -117,5 +116,23 @@ import Testing
         #expect(RequestRecord.name(request) == "info.json")
         request.target = "/"
         #expect(RequestRecord.name(request) == "/")
+    }
+
+    @Test func `a version of HTTP other than 1_1 is part of the request`() {
+        var record = RequestRecord(skipping: 0)
+        _ = record.connected(connected(1, 40_001))
+        var arrival = exchange(1, port: 40_001, message: "A")
+        arrival.request.version = "HTTP/1.0"
+        let events = record.complete([event("request", 1)], journal: [arrival])
+        #expect(events.first?.value["version"] == "HTTP/1.0")
+    }
+
+    @Test func `an event of a transfer with another member is compared as it is`() {
+        var record = RequestRecord(skipping: 0)
+        let isConnection = record.connected(["transfer": 1, "port": 40_001, "more": 1])
+        #expect(!isConnection)
+        let odd = Event(.wire, "ended", ["transfer": 1, "more": 1])
+        let events = record.complete([odd], journal: [])
+        #expect(events == [odd])
     }
 }

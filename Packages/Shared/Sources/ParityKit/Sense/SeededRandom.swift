@@ -1,0 +1,25 @@
+/// Random numbers that depend on nothing but a seed (SplitMix64).
+public struct SeededRandom: Sendable {
+    private var state: UInt64
+
+    public init(seed: UInt64) {
+        state = seed
+    }
+
+    /// A seed from a text, such as the hash of a commit (FNV-1a).
+    public static func seed(of text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    public mutating func next(below limit: Int) -> Int {
+        Int(next() % UInt64(max(1, limit)))
+    }
+}

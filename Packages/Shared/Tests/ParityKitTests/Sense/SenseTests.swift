@@ -1,0 +1,77 @@
+import ParityTrace
+import Testing
+import WireFormat
+
+@testable import ParityKit
+
+/// Tests that planted changes raise an alarm, and that a blind comparison is reported as blind.
+@Suite struct SenseTests {
+    private func tally(
+        canonical: @escaping @Sendable (Trace) -> Trace = { $0 }
+    ) async throws -> SenseTally {
+        await (try Sense.sample(canonical: canonical)).run(count: 100_000, seed: 1)
+    }
+
+    private func silent(_ tally: SenseTally) -> Set<String> {
+        Set(tally.rows.filter { $0.value.silent > 0 }.map { "\($0.key.shape): \($0.key.change.rawValue)" })
+    }
+
+    @Test func `an unchanged tape gives the recorded trace again`() async throws {
+        let tally = try await tally()
+        #expect(tally.faults == [])
+        #expect(tally.total.tried > 100)
+    }
+
+    @Test(arguments: Perturbation.allCases)
+    func `a planted change of each kind raises an alarm`(change: Perturbation) async throws {
+        let tally = try await tally()
+        let alarmed = tally.rows.filter { $0.key.change == change }.values.reduce(0) { $0 + $1.alarmed }
+        #expect(alarmed > 0)
+    }
+
+    @Test func `only what a run cannot compare is silent`() async throws {
+        let expected: Set = [
+            "confined: dropped", "confined.version: one less", "confined.version: one more",
+            "pending waits[].label: cut", "pending waits[].label: other case", "screen: doubled",
+            "wire connected: doubled",
+        ]
+        let found = try await silent(tally())
+        #expect(found == expected, "\(found.subtracting(expected).sorted()), \(expected.subtracting(found))")
+    }
+
+    @Test(arguments: [Channel.log, .alert, .nav, .hud, .wire])
+    func `a comparison that drops a channel is reported as blind`(channel: Channel) async throws {
+        let blind = try await tally { trace in
+            var trace = trace
+            for place in trace.steps.indices {
+                trace.steps[place].events.removeAll { $0.channel == channel }
+            }
+            return trace
+        }
+        #expect(silent(blind).contains { $0.hasPrefix(channel.rawValue) })
+        let report = SenseReport(blind, reasons: [], seed: "1", isWhole: true)
+        #expect(report.verdict == .blind)
+        #expect(!report.unnamed.isEmpty)
+    }
+
+    @Test func `a comparison that does not look at the screen or the store is reported as blind`()
+        async throws
+    {
+        let blind = try await tally { trace in
+            var trace = trace
+            for place in trace.steps.indices {
+                trace.steps[place].screen = .null
+                trace.steps[place].store = .null
+            }
+            return trace
+        }
+        #expect(silent(blind).contains("screen.window.field.value: one more"))
+        #expect(silent(blind).contains("store.count: one more"))
+    }
+
+    @Test func `one seed gives one result`() async throws {
+        let sense = try await Sense.sample()
+        let (one, other) = (await sense.run(count: 50, seed: 3), await sense.run(count: 50, seed: 3))
+        #expect(one.rows == other.rows)
+    }
+}
