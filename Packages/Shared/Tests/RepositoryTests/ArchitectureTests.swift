@@ -37,8 +37,13 @@ struct ArchitectureTests {
         expectNone(imports(of: legacy.union(modern), in: SourceFile.below("Packages/Shared")))
     }
 
-    @Test func `only subjects import an app`() {
-        let others = SourceFile.below("Tools").filter { $0.module?.hasSuffix("-subject") == false }
+    /// The tests that call a reader of each app with the same values.
+    private static let readers = "Tools/parity/Tests/parityTests/Readers/"
+
+    @Test func `only subjects and the tests of readers import an app`() {
+        let others = SourceFile.below("Tools").filter {
+            $0.module?.hasSuffix("-subject") == false && !$0.path.hasPrefix(Self.readers)
+        }
         expectNone(imports(of: legacy.union(modern), in: others))
     }
 
@@ -100,6 +105,7 @@ struct ArchitectureTests {
             owner.captures(of: pattern).flatMap { name in
                 SourceFile.all
                     .filter { $0.package != owner.package && $0.imports.contains(owner.module ?? "") }
+                    .filter { !$0.path.hasPrefix(Self.readers) }
                     .filter { !$0.captures(of: "\\b(\(name))\\b").isEmpty }
                     .map { "\($0.path) uses \(name) of \(owner.path)" }
             }

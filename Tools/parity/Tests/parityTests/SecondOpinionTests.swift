@@ -48,7 +48,7 @@ struct SecondOpinionTests {
     }
 
     @Test(arguments: [
-        ("run-0.json", "\"exit\":\"running\"}", "\"exit\":\"hang\"}"),
+        ("run-0.json", "\"exit\":\"running\"},\"faults\"", "\"exit\":\"hang\"},\"faults\""),
         ("run-1.json", "bytes>", "bytes >"),
         ("ledger.json", "\"id\":\"L-36-response\"", "\"id\":\"L-36-answer\""),
         ("ledger.json", "${bytes 1}", "${scalars 1 + 1}"),

@@ -42,6 +42,9 @@ import Testing
 
     @Test func `a value of an unexpected type makes the reservation unreadable`() {
         #expect(throws: MalformedReply(key: "@CompanyShortName")) { try booking(["Vendor": "Hertz"]) }
-        #expect(throws: MalformedReply(key: nil)) { try booking(["Vendor": ["@Code": ["ZE"]]]) }
+    }
+
+    @Test func `a list in a value that nobody sees is kept as its description`() throws {
+        #expect(try booking(["Vendor": ["@Code": ["ZE"]]]).vendor.code == "(\n    ZE\n)")
     }
 }

@@ -1,6 +1,7 @@
 /// A generator of values on which two readers of one field can differ.
 ///
-/// A seed always produces the same values. Half of them are ``HostileTexts``, the rest are made of their parts.
+/// A seed always produces the same values. Half of them are ``HostileTexts``, the rest are made of parts of
+/// such texts.
 public struct HostileValues: RandomNumberGenerator {
     private var state: UInt64
 

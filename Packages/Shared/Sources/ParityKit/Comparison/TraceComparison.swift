@@ -85,8 +85,8 @@ public struct TraceComparison: Sendable {
             baseline: baseline, candidate: candidate)
     }
 
-    /// The step in which the candidate ended, with the screen and the waits of the baseline if it ended before
-    /// they were observed.
+    /// The step in which the candidate ended, with the screen and the waits of the baseline if it ended
+    /// before they were observed.
     private func seen(_ candidate: StepTrace, orAs baseline: StepTrace) -> StepTrace {
         guard candidate.screen == .null, candidate.pending == .null else { return candidate }
         var step = candidate

@@ -1,20 +1,21 @@
-import ParityTrace
-import WireFormat
+public import ParityTrace
+public import WireFormat
 
 /// The values that the baseline has in the compared runs, beside those that differ.
 public struct BaselineValues: Sendable {
-    private let runs: [String: UnitResult]
+    private let runs: [String: Trace]
 
-    public init(_ results: [UnitResult]) {
+    /// - Parameter traces: the traces of the baseline.
+    public init(_ traces: [(journey: String, wire: Wire, trace: Trace)]) {
         runs = Dictionary(
-            results.map { (Self.key($0.journey.id, $0.wire), $0) }, uniquingKeysWith: { $1 })
+            traces.map { (Self.key($0.journey, $0.wire), $0.trace) }, uniquingKeysWith: { $1 })
     }
 
     private static func key(_ journey: String, _ wire: Wire) -> String { "\(wire.rawValue) \(journey)" }
 
     /// The steps of a run that were compared: not the one in which the baseline's process ended.
     private func steps(of difference: Difference) -> [StepTrace] {
-        guard let trace = runs[Self.key(difference.journey, difference.wire)]?.baseline else { return [] }
+        guard let trace = runs[Self.key(difference.journey, difference.wire)] else { return [] }
         return trace.exit == .running ? trace.steps : trace.steps.dropLast()
     }
 

@@ -37,6 +37,8 @@ public struct LedgerEntry: Hashable, Sendable {
     public var until: String?
     public var file: String
     public var line: Int
+    /// Whether the first matching case decides; otherwise, any case can explain a difference.
+    var isOrdered = true
 
     /// A value of the baseline with the value that the candidate has instead.
     public struct Case: Hashable, Sendable {
@@ -65,7 +67,9 @@ extension LedgerEntry {
         else { return nil }
         for (place, pair) in cases.enumerated() where pair.covers(difference) {
             if pair.admits(difference) { return place }
-            if pair.baseline.isValue, pair.baseline.parts(of: difference.baseline) != nil { return nil }
+            if isOrdered, pair.baseline.isValue, pair.baseline.parts(of: difference.baseline) != nil {
+                return nil
+            }
         }
         return nil
     }
@@ -101,6 +105,7 @@ extension LedgerEntry {
     public var anywhere: LedgerEntry {
         var entry = self
         (entry.journeys, entry.wires, entry.steps) = (["*"], Wire.allCases, ["*"])
+        entry.isOrdered = false
         for place in entry.cases.indices {
             entry.cases[place].journeys = nil
             entry.cases[place].wires = nil

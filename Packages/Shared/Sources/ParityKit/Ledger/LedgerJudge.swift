@@ -113,8 +113,8 @@ public struct LedgerJudge: Sendable {
     private func caseFaults(of entry: LedgerEntry, _ used: Set<Int>, _ scope: LedgerScope?) -> [String] {
         guard let scope, scope.contains(entry) else { return [] }
         return entry.cases.indices.filter { !used.contains($0) }.map {
-            "\(entry.id) (\(entry.file):\(entry.line)): case \($0 + 1) of \(entry.cases.count) matched nothing: "
-                + "remove it, or find out what broke"
+            "\(entry.id) (\(entry.file):\(entry.line)): case \($0 + 1) of \(entry.cases.count) matched "
+                + "nothing: remove it, or find out what broke"
         }
     }
 }

@@ -16,7 +16,8 @@ extension LedgerPattern {
     /// Whether the pattern describes a value, and not that there is none or any.
     var isValue: Bool { self != .absent && self != .anything }
 
-    /// The texts that the parts of a template match; empty for another pattern, nil if the value does not match.
+    /// The texts that the parts of a template match; empty for another pattern, nil if the value does not
+    /// match.
     func parts(of value: JSONValue?) -> [Int: Substring]? {
         switch (self, value) {
         case (.anything, _): [:]

@@ -189,8 +189,8 @@ extension LedgerReader {
         }
         if case .matches = after, entry.kind != .nondeterminism, entry.kind != .limitation {
             throw reader.failure(
-                "\(entry.id): 'after' must be exact: absent, { equals: … } or { template: … }, which can give "
-                    + "parts of the value before; several values need 'cases'")
+                "\(entry.id): 'after' must be exact: absent, { equals: … } or { template: … }, which can "
+                    + "give parts of the value before; several values need 'cases'")
         }
         if case .template(let template) = after {
             var known: Set<Int> = []

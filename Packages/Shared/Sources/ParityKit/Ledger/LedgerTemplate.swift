@@ -1,4 +1,4 @@
-/// A text with numbered parts, for example `Response is ${1}` before and `Response is <${bytes 1} bytes>` after.
+/// A text with numbered parts, for example `Response is ${1}` before, `Response is <${bytes 1} bytes>` after.
 ///
 /// A part of the candidate is a part of the baseline, or its length: in bytes of UTF-8 (`${bytes 1}`), in
 /// Unicode scalars (`${scalars 1}`), or with bytes added (`${bytes 1 + 275}`).

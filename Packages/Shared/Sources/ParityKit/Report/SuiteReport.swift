@@ -39,7 +39,7 @@ public struct SuiteReport: Sendable {
         judgement = LedgerJudge(entries: entries, today: today).judge(
             results.flatMap(\.differences),
             scope: LedgerScope(compared: results.map { ($0.journey.id, $0.wire) }, all: all),
-            values: BaselineValues(results))
+            values: BaselineValues(results.map { ($0.journey.id, $0.wire, $0.baseline) }))
         wires = WireComparison(results) { $0.baseline }
         var faults =
             results.flatMap(\.faults) + wires.faults + Self.candidateFaults(results, beside: wires.faults)
@@ -140,11 +140,11 @@ public struct SuiteReport: Sendable {
         public var leaves: Int
     }
 
-    /// The unexplained differences, grouped by kind: first the ends of processes, then the others, each in the
-    /// order of their first occurrence.
+    /// The unexplained differences, grouped by kind: first the ends of processes, then the others, each in
+    /// the order of their first occurrence.
     ///
-    /// An end is the cause of all that is missing after it, and the first difference of a journey is usually the
-    /// cause of the others.
+    /// An end is the cause of all that is missing after it, and the first difference of a journey is usually
+    /// the cause of the others.
     public var clusters: [Cluster] {
         var order: [String] = []
         var groups: [String: [Difference]] = [:]

@@ -251,11 +251,10 @@ import WireFormat
 
     /// The values of a run whose third step has this screen.
     private func screen(_ screen: JSONValue) -> BaselineValues {
-        var result = UnitResult(journey: .sample(), wire: .json)
-        result.baseline.steps = [
+        let trace = Trace(steps: [
             StepTrace(step: "launch"), StepTrace(step: "launch"),
             StepTrace(step: "tap: manage.find", screen: screen),
-        ]
-        return BaselineValues([result])
+        ])
+        return BaselineValues([("Manage/sample", .json, trace)])
     }
 }
