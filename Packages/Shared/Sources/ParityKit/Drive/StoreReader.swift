@@ -8,8 +8,8 @@ import PropertyLists
 enum StoreReader {
     /// The defaults in the files; null if there are none.
     ///
-    /// A file that cannot be read is represented by the reason. Other files that begin with its name, such as
-    /// a copy that an app has set aside, are listed.
+    /// A file that cannot be read is represented by the reason. Other files in the app's home, such as a copy
+    /// that an app has set aside, are listed with their modes.
     static func defaults(in files: StoreFiles) -> JSONValue {
         let store = jsonValue(of: files.content)
         guard !files.others.isEmpty else { return store }

@@ -36,8 +36,10 @@ struct RunSandbox: Sendable {
             } catch {
                 throw HarnessFault("the store '\(store)' \(error)")
             }
-            try FileManager.default.copyItem(
-                at: file, to: preferences.appendingPathComponent("\(Self.suite).plist"))
+            let copy = preferences.appendingPathComponent("\(Self.suite).plist")
+            try FileManager.default.copyItem(at: file, to: copy)
+            // Defaults are written with these rights.
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy.path)
         }
     }
 

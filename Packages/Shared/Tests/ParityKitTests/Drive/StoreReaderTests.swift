@@ -163,16 +163,31 @@ final class Box: NSObject, NSSecureCoding {
         try folder.write(
             ".config/x.plist",
             PropertyListSerialization.data(fromPropertyList: ["a": 1], format: .binary, options: 0))
+        chmod(folder.url.appending(path: ".config").path, 0o700)
+        chmod(folder.url.appending(path: ".config/x.plist").path, 0o600)
         #expect(try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url)) == ["a": 1])
     }
 
-    @Test func `files beside the store whose names begin with its name are listed`() throws {
+    @Test func `other files in the home are listed with their modes`() throws {
         let folder = try TemporaryFolder()
         try folder.write(".config/x.plist", Data("<plist><dict><key>a</key><true/></dict></plist>".utf8))
         try folder.write(".config/x.damaged-1.plist", Data("junk".utf8))
-        try folder.write(".config/other.plist", Data("junk".utf8))
+        try folder.write("Library/other", Data("junk".utf8))
+        for path in [".config", "Library"] { chmod(folder.url.appending(path: path).path, 0o700) }
+        for path in [".config/x.plist", ".config/x.damaged-1.plist"] {
+            chmod(folder.url.appending(path: path).path, 0o600)
+        }
+        chmod(folder.url.appending(path: "Library/other").path, 0o644)
         let store = try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url))
-        #expect(store == ["(beside)": ["x.damaged-1.plist"], "a": true])
+        #expect(
+            store == [
+                "(beside)": [
+                    "-rw------- .config/x.damaged-1.plist", "drwx------ Library", "-rw-r--r-- Library/other",
+                ], "a": true,
+            ])
+        chmod(folder.url.appending(path: ".config/x.plist").path, 0o640)
+        let files = try StoreFiles(suite: "x", home: folder.url)
+        #expect(files.others.contains("-rw-r----- .config/x.plist"))
     }
 
     @Test(arguments: [
@@ -192,14 +207,17 @@ final class Box: NSObject, NSSecureCoding {
         #expect(try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url))["(unreadable)"] != nil)
     }
 
-    @Test func `a folder that cannot be listed is an error, and a missing folder counts as empty`() throws {
+    @Test
+    func
+        `a folder that cannot be listed is an error, a link is listed, and a missing folder counts as empty`()
+        throws
+    {
         let folder = try TemporaryFolder()
         let config = folder.url.appending(path: ".config")
         // No user can follow a link to itself.
         try FileManager.default.createSymbolicLink(at: config, withDestinationURL: config)
-        #expect(throws: (any Error).self) {
-            try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url))
-        }
+        let store = try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url))
+        #expect(store == ["(store)": .null, "(beside)": ["lrwxrwxrwx .config"]])
         try FileManager.default.removeItem(at: config)
         #expect(try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url)) == .null)
         try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
