@@ -47,7 +47,7 @@ diff: ## show the modern code for legacy code: FEATURE=Manage, CLASS=…, METHOD
 
 parity: optimised ## run every journey through both apps and compare them (the main check); FILTER='Manage/*' runs some
 	@$(call only,FILTER)
-	@"$$PARITY" run --fixtures "$$FIXTURES" $${FILTER:+--filter "$$FILTER"}
+	@"$$PARITY" run --fixtures "$$FIXTURES" --aa 10 $${FILTER:+--filter "$$FILTER"}
 
 watch: setup ## rebuild Modern after each save and rerun JOURNEY=Manage/found-booking (or 'Manage/*')
 	@$(call only,JOURNEY)

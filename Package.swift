@@ -65,7 +65,7 @@ var shared: [Target] {
         .modern(
             "ParityKit", in: folder,
             dependencies: [
-                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "Locking", "OpenFiles",
+                "CAttributes", "Digest", "ParityTrace", "StubServer", "Fixtures", "Locking", "OpenFiles",
                 "PropertyLists", "VisibleText", "WireFormat", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),

@@ -57,7 +57,7 @@ let package = Package(
         .modern(
             "ParityKit",
             dependencies: [
-                "CAttributes", "ParityTrace", "StubServer", "Fixtures", "Locking", "OpenFiles",
+                "CAttributes", "Digest", "ParityTrace", "StubServer", "Fixtures", "Locking", "OpenFiles",
                 "PropertyLists", "VisibleText", "WireFormat", "XML", "YAML", "Yams",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),

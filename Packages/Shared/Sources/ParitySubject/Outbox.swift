@@ -5,18 +5,42 @@ import ParityTrace
 /// The output to the runner: JSON objects on a line each, which are written at once, so that a crash loses
 /// none.
 final class Outbox: Sendable {
-    private let descriptor: Locked<Int32>
+    private struct State {
+        let descriptor: Int32
+        /// The number of events so far.
+        var events = 0
+        var lastIdle: Report.Idle?
+    }
+
+    private let state: Locked<State>
 
     /// Takes over standard output, and redirects the app's own output to standard error.
     init() {
-        descriptor = Locked(dup(STDOUT_FILENO))
+        state = Locked(State(descriptor: dup(STDOUT_FILENO)))
         dup2(STDERR_FILENO, STDOUT_FILENO)
     }
 
     func send(_ report: Report) {
-        var bytes = report.jsonValue.jsonBytes
-        bytes.append(UInt8(ascii: "\n"))
-        descriptor.withLock { Self.write(bytes, to: $0) }
+        let line = Self.line(report)
+        state.withLock { state in
+            if case .event = report { state.events += 1 }
+            Self.write(line, to: state.descriptor)
+        }
+    }
+
+    /// Sends an idle state with the number of events before it, unless it is the last one that was sent.
+    func send(_ idle: Report.Idle) {
+        state.withLock { state in
+            var idle = idle
+            idle.events = state.events
+            guard idle != state.lastIdle else { return }
+            state.lastIdle = idle
+            Self.write(Self.line(.idle(idle)), to: state.descriptor)
+        }
+    }
+
+    private static func line(_ report: Report) -> [UInt8] {
+        report.jsonValue.jsonBytes + [UInt8(ascii: "\n")]
     }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) {

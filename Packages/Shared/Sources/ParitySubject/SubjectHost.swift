@@ -11,7 +11,6 @@ import VirtualTime
     private var window: UIWindow?
     private var commands = 0
     private var outcome = "done"
-    private var lastReport: Report?
 
     init(outbox: Outbox, launch: @escaping @MainActor (World) -> UIWindow) {
         self.outbox = outbox
@@ -39,15 +38,12 @@ import VirtualTime
 
     /// Reports to the runner that the app is idle, once for each idle state.
     func reportIdle() {
-        let report = Report.idle(
+        outbox.send(
             Report.Idle(
                 commands: commands, outcome: outcome,
                 visible: outcome == "notFound" ? UIApplication.shared.visibleIdentifiers : [],
                 now: world.map { nanoseconds($0.clock.now.offset) } ?? 0,
                 ports: world?.transfers.open.map { $0.map(Int.init) } ?? []))
-        guard report != lastReport else { return }
-        lastReport = report
-        outbox.send(report)
     }
 
     private func start(_ description: WorldDescription) -> Bool {

@@ -30,3 +30,10 @@ public struct Event: Hashable, Sendable {
         self.init(channel, name, value)
     }
 }
+
+extension Event {
+    /// What an app wrote to its standard error, as an event of the runner in the last step.
+    public static func standardError(_ text: String) -> Event {
+        Event(.log, "standard error", .string(text))
+    }
+}

@@ -25,13 +25,20 @@ public enum Report: Hashable, Sendable {
         public var now: Int
         /// The local ports of the open transfers; nil for a transfer without a connection.
         public var ports: [Int?]
+        /// The number of events that the subject has reported so far.
+        ///
+        /// With it, a runner notices that a report was lost.
+        public var events: Int
 
-        public init(commands: Int, outcome: String, visible: [String], now: Int, ports: [Int?]) {
+        public init(
+            commands: Int, outcome: String, visible: [String], now: Int, ports: [Int?], events: Int = 0
+        ) {
             self.commands = commands
             self.outcome = outcome
             self.visible = visible
             self.now = now
             self.ports = ports
+            self.events = events
         }
     }
 
@@ -45,6 +52,7 @@ public enum Report: Hashable, Sendable {
                     "commands": JSONValue(idle.commands), "outcome": .string(idle.outcome),
                     "visible": .array(idle.visible.map { .string($0) }), "now": JSONValue(idle.now),
                     "ports": .array(idle.ports.map { $0.map { JSONValue($0) } ?? .null }),
+                    "events": JSONValue(idle.events),
                 ]
             ]
         case .observation(let screen, let waits): ["screen": screen, "waits": waits]
@@ -94,15 +102,15 @@ public enum Report: Hashable, Sendable {
 
 extension Report.Idle {
     fileprivate init?(_ jsonValue: JSONValue) {
-        guard jsonValue.hasOnly("commands", "outcome", "visible", "now", "ports"),
+        guard jsonValue.hasOnly("commands", "outcome", "visible", "now", "ports", "events"),
             let commands = jsonValue["commands"]?.integer, let outcome = jsonValue["outcome"]?.string,
             let visible = jsonValue["visible"]?.array, visible.allSatisfy({ $0.string != nil }),
             let now = jsonValue["now"]?.integer, let ports = jsonValue["ports"]?.array,
-            ports.allSatisfy({ $0 == .null || $0.integer != nil })
+            ports.allSatisfy({ $0 == .null || $0.integer != nil }), let events = jsonValue["events"]?.integer
         else { return nil }
         self.init(
             commands: commands, outcome: outcome, visible: visible.compactMap(\.string), now: now,
-            ports: ports.map(\.integer))
+            ports: ports.map(\.integer), events: events)
     }
 }
 

@@ -68,8 +68,10 @@ import Testing
         #"{"waits":[]}"#,
         #"{"fault":1}"#, #"{"note":"a","more":1}"#, #"{"note":"a","note":"a"}"#,
         #"{"event":{"channel":"log","name":"x","value":1,"more":1}}"#,
-        #"{"idle":{"commands":1,"outcome":"done","visible":[1],"now":0,"ports":[]}}"#,
-        #"{"idle":{"commands":1,"outcome":"done","visible":[],"now":0,"ports":["1"]}}"#,
+        #"{"idle":{"commands":1,"outcome":"done","visible":[1],"now":0,"ports":[],"events":0}}"#,
+        #"{"idle":{"commands":1,"outcome":"done","visible":[],"now":0,"ports":["1"],"events":0}}"#,
+        #"{"idle":{"commands":1,"outcome":"done","visible":[],"now":0,"ports":[]}}"#,
+        #"{"idle":{"commands":1,"outcome":"done","visible":[],"now":0,"ports":[],"events":"0"}}"#,
         #"{"screen":{},"waits":[{"label":"a","at":"1"}]}"#, #"{"screen":{},"waits":[],"more":1}"#,
         #"{"confined":{"by":"preload","version":1}}"#,
     ])

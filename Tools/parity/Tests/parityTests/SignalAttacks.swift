@@ -64,7 +64,9 @@ struct SignalAttacks {
         if attack.tool == "parity" {
             let leaky = try Command.executable("leaky-subject").path
             let command = attack.name.prefix { $0 != "," }
-            arguments = [String(command), "--before", leaky, "--after", leaky] + attack.arguments + arguments
+            let before = try Command.copy(of: "leaky-subject")
+            arguments =
+                [String(command), "--before", before, "--after", leaky] + attack.arguments + arguments
             if command == "run" { arguments += ["--record", fixtures.record] }
         }
         let run = try Spawned(attack.tool, arguments, in: fixtures.folder)
@@ -95,7 +97,10 @@ struct SignalAttacks {
             ])
             let leaky = try Command.executable("leaky-subject").path
             let arguments =
-                ["--before", leaky, "--after", leaky, "--record", fixtures.record, "--isolation", isolation]
+                [
+                    "--before", try Command.copy(of: "leaky-subject"), "--after", leaky, "--record",
+                    fixtures.record, "--isolation", isolation,
+                ]
                 + fixtures.options
             let killed = try Spawned("parity", ["run", "A/spin"] + arguments, in: fixtures.folder)
             try await killed.wait { killed.has("/begun") }

@@ -84,7 +84,7 @@ struct LiveRun: Sendable {
         server.onChange { continuation.yield(.serverChanged) }
         let world = SubjectRun.description(
             of: journey, wire: wire, folders: folders, offset: offset, port: server.port)
-        return try await SubjectProcess(
+        let outcome = try await SubjectProcess(
             executable: subject.executable, environment: subject.environment(sandbox),
             folder: sandbox.folder, errorFile: sandbox.errorFile
         ).run(signals: continuation) { connection in
@@ -94,6 +94,7 @@ struct LiveRun: Sendable {
                 link: link, signals: .live(signals, continuation), plan: plan, journey: journey)
             return await take(first, with: driver, world: world, server: server, sandbox: sandbox)
         }
+        return (outcome.result, outcome.ending)
     }
 
     private func take(

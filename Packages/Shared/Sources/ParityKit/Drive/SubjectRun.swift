@@ -25,6 +25,10 @@ struct SubjectRun: Sendable {
         var refused: [String] = []
         /// The end of the process's standard error.
         var lastWords = ""
+        /// The programs of the app's processes.
+        var programs: Set<SubjectProgram> = []
+        /// The number of events that the app's processes reported on each channel.
+        var received: [Channel: Int] = [:]
         /// The tapes of the app's processes, if they are recorded.
         var tapes: [RunTape] = []
 
@@ -38,9 +42,12 @@ struct SubjectRun: Sendable {
             trace.steps += part.steps
             visible.merge(part.visible) { $1 }
             notes.formUnion(part.notes)
+            received.merge(part.received, uniquingKeysWith: +)
             let confinement = part.confinement ?? .unsaid
             self.confinement = self.confinement?.weaker(confinement) ?? confinement
-            if part.end == .alive { return true }
+            // The runner kills a process at its last step. Another ending is the process's own, and it came
+            // after the step had settled.
+            if part.end == .alive, ending == .signalled(Int(SIGKILL)) { return true }
             // An app cannot end its process in this way: the process was killed or could not start.
             if part.end == .gone, ending == .signalled(Int(SIGKILL)) || ending == .exited(Int(EX_IOERR)) {
                 throw HarnessFault(
@@ -80,7 +87,8 @@ struct SubjectRun: Sendable {
                 of: journey, wire: wire, folders: folders, offset: offset, port: server.port)
             let first = outcome.trace.steps.count
             let recorder = subject.isTaped ? TapeRecorder() : nil
-            let (part, ending) = try await process(in: sandbox, signals: continuation) { connection in
+            let (part, ending, program) = try await process(in: sandbox, signals: continuation) {
+                connection in
                 let link = LiveLink(
                     connection: connection, server: server, plan: plan, journey: journey, sandbox: sandbox,
                     tape: recorder)
@@ -91,6 +99,7 @@ struct SubjectRun: Sendable {
             if let recorder {
                 outcome.tapes.append(RunTape(tape: recorder.tape, part: part, ending: ending, world: world))
             }
+            if let program { outcome.programs.insert(program) }
             offset += part.elapsed
             guard try outcome.add(part, ending, side: subject.side, errorText: { sandbox.errorText }) else {
                 break
@@ -98,6 +107,10 @@ struct SubjectRun: Sendable {
         }
         outcome.serverProblems = problems(server)
         outcome.lastWords = sandbox.lastWords
+        if outcome.trace.exit == .running, !outcome.lastWords.isEmpty, !outcome.trace.steps.isEmpty {
+            let last = outcome.trace.steps.count - 1
+            outcome.trace.steps[last].events.append(.standardError(outcome.lastWords))
+        }
         outcome.refused = sandbox.refused(outcome.confinement)
         try RunSandbox.requireSpace(in: sandbox.folder)
         return outcome
@@ -106,7 +119,7 @@ struct SubjectRun: Sendable {
     private func process(
         in sandbox: RunSandbox, signals: AsyncStream<Signal>.Continuation,
         body: @Sendable (SubjectProcess.Connection) async throws -> SubjectDriver.Part
-    ) async throws -> (SubjectDriver.Part, SubjectEnding) {
+    ) async throws -> (SubjectDriver.Part, SubjectEnding, SubjectProgram?) {
         let environment = subject.environment(sandbox)
         if let forkServer = subject.forkServer {
             return try await ForkedProcess(

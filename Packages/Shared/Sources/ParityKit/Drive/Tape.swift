@@ -37,4 +37,8 @@ struct Tape: Sendable {
     var items: [Item] = []
     /// All requests of the server, also those of earlier processes.
     var journal: [Arrival] = []
+    /// Whether a driver compares the numbers of events that idle states contain with the events on the tape.
+    ///
+    /// The numbers are no longer right after an event was dropped or doubled.
+    var countsEvents = true
 }

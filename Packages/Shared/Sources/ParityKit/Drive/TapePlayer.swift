@@ -29,6 +29,8 @@ final class TapePlayer: SubjectLink {
         arrivals = Dictionary(tape.journal.map { ($0.id, $0) }) { first, _ in first }
     }
 
+    var countsEvents: Bool { tape.countsEvents }
+
     /// Whether the driver has left the tape.
     var hasLeft: Bool { state.withLock { $0.hasLeft } }
 

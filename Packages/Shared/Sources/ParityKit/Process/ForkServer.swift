@@ -24,6 +24,10 @@ final class ForkServer: Sendable {
     private let process: Process
     private let input: FileHandle
     private let isReady = OneShotPromise<Bool>()
+    private let observed = Locked<SubjectProgram?>(nil)
+
+    /// The program of the fork server, which is that of all its processes; nil if it is unknown.
+    var program: SubjectProgram? { observed.withLock { $0 } }
 
     /// Starts the executable; returns nil if it does not start or is not a fork server.
     static func start(_ plan: SubjectPlan) async -> ForkServer? {
@@ -107,7 +111,10 @@ final class ForkServer: Sendable {
 
     private func take(_ message: ForkServerMessage?) {
         switch message {
-        case .ready: isReady.resolve(true)
+        case .ready:
+            let program = SubjectProgram(process: process.processIdentifier)
+            observed.withLock { $0 = program }
+            isReady.resolve(true)
         case .started(let run, let process): state.withLock { $0.children[run] }?.process.resolve(process)
         case .ended(let run, let code, let signal, let cost):
             meter?.add(Double(cost.microseconds) / 1e6)

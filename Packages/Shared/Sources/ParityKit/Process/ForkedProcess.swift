@@ -14,7 +14,7 @@ struct ForkedProcess: Sendable {
     func run<Result: Sendable>(
         signals: AsyncStream<Signal>.Continuation,
         body: @Sendable (SubjectProcess.Connection) async throws -> Result
-    ) async throws -> (result: Result, ending: SubjectEnding) {
+    ) async throws -> (result: Result, ending: SubjectEnding, program: SubjectProgram?) {
         let name = UUID().uuidString
         let input = try pipe("\(name).in")
         let output = try pipe("\(name).out")
@@ -49,7 +49,7 @@ struct ForkedProcess: Sendable {
             kill: { Foundation.kill(pid_t(process), SIGKILL) })
         do {
             let result = try await body(connection)
-            return (result, await end(child, connection, output, reading))
+            return (result, await end(child, connection, output, reading), forkServer.program)
         } catch {
             _ = await end(child, connection, output, reading)
             throw error

@@ -1,4 +1,5 @@
 import Foundation
+import Locking
 import ParityTrace
 import Subprocess
 import SystemPackage
@@ -24,21 +25,29 @@ struct SubjectProcess: Sendable {
     ///
     /// - Parameter signals: receives a signal for each line that the subject writes, and one for the end of
     ///   its output.
+    /// - Returns: the result of `body`, the ending of the process, and its program as of its first output;
+    ///   nil if it is unknown.
     func run<Result: Sendable>(
         signals: AsyncStream<Signal>.Continuation, body: @Sendable (Connection) async throws -> Result
-    ) async throws -> (result: Result, ending: SubjectEnding) {
+    ) async throws -> (result: Result, ending: SubjectEnding, program: SubjectProgram?) {
         let descriptor = try FileDescriptor.open(
             FilePath(errorFile.path), .writeOnly, options: [.create, .append], permissions: [.ownerReadWrite])
         let variables = Dictionary(
             uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
+        let program = Locked<SubjectProgram?>(nil)
         let outcome = try await Subprocess.run(
             .path(FilePath(executable.path)), environment: .custom(variables),
             workingDirectory: FilePath(folder.path), input: .inputWriter, output: .sequence,
             error: .fileDescriptor(descriptor, closeAfterSpawningProcess: true)
         ) { execution in
             try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask { await Self.read(execution.standardOutput, into: signals) }
                 let process = execution.processIdentifier.value
+                group.addTask {
+                    await Self.read(execution.standardOutput, into: signals) {
+                        let found = SubjectProgram(process: process)
+                        program.withLock { $0 = found }
+                    }
+                }
                 LiveProcesses.insert(process)
                 defer { LiveProcesses.remove(process) }
                 let connection = Connection(
@@ -56,10 +65,12 @@ struct SubjectProcess: Sendable {
                 return result
             }
         }
-        switch outcome.terminationStatus {
-        case .exited(let code): return (outcome.closureResult, .exited(Int(code)))
-        case .signaled(let signal): return (outcome.closureResult, .signalled(Int(signal)))
-        }
+        let ending: SubjectEnding =
+            switch outcome.terminationStatus {
+            case .exited(let code): .exited(Int(code))
+            case .signaled(let signal): .signalled(Int(signal))
+            }
+        return (outcome.closureResult, ending, program.withLock { $0 })
     }
 
     /// The commands as lines of JSON.
@@ -67,12 +78,17 @@ struct SubjectProcess: Sendable {
         commands.flatMap { $0.jsonValue.jsonBytes + [UInt8(ascii: "\n")] }
     }
 
+    /// - Parameter begin: called before the first signal.
     private static func read(
-        _ output: SubprocessOutputSequence, into signals: AsyncStream<Signal>.Continuation
+        _ output: SubprocessOutputSequence, into signals: AsyncStream<Signal>.Continuation,
+        begin: () -> Void
     ) async {
         var splitter = LineSplitter()
+        var hasBegun = false
         do {
             for try await buffer in output {
+                if !hasBegun { begin() }
+                hasBegun = true
                 for line in buffer.withUnsafeBytes({ splitter.lines(in: $0) }) {
                     signals.yield(Signal(line: line))
                 }

@@ -20,6 +20,24 @@ extension SuiteReport {
                 "stores": JSONValue(counts.stores),
                 "values": JSONValue(counts.leaves),
             ],
+            "programs": [
+                "before": .array(digests.filter { $0.side == .baseline }.map { .string($0.digest) }),
+                "after": .array(digests.filter { $0.side == .candidate }.map { .string($0.digest) }),
+            ],
+            "control": [
+                "planted": JSONValue(control?.planted ?? 0),
+                "noticed": JSONValue((control?.planted ?? 0) - (control?.faults.count ?? 0)),
+                "impossible": .array((control?.impossible ?? []).map { .string($0) }),
+            ],
+            "noise": .object(
+                noise.map { outcome in
+                    .init(
+                        outcome.side.rawValue,
+                        [
+                            "runs": JSONValue(outcome.results.count),
+                            "differing": JSONValue(outcome.differing.count),
+                        ])
+                }),
             "confinement": [
                 "before": confinement(of: .baseline)?.jsonValue ?? .null,
                 "after": confinement(of: .candidate)?.jsonValue ?? .null,

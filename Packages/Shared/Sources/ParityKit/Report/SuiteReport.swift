@@ -1,5 +1,5 @@
 import ParityTrace
-import WireFormat
+public import WireFormat
 
 /// The findings of a whole run.
 public struct SuiteReport: Sendable {
@@ -28,13 +28,26 @@ public struct SuiteReport: Sendable {
     /// The faults of journeys and servers, and the undeclared differences between the wires.
     public let faults: [String]
     let wires: WireComparison
+    /// The planted changes; nil if none were.
+    public let control: PositiveControl?
+    /// The runs of the apps against themselves; empty if there were none.
+    public let noise: [AARun.Outcome]
 
     /// - Parameters:
     ///   - today: `YYYY-MM-DD`.
     ///   - all: all journeys, also those that did not run.
-    public init(results: [UnitResult], entries: [LedgerEntry], today: String, all: [Journey]) {
+    ///   - requested: the journeys and wires that should have run; nil for those of the results.
+    ///   - control: the changes that were planted in the results; nil if none were.
+    ///   - noise: the runs of the apps against themselves.
+    public init(
+        results: [UnitResult], entries: [LedgerEntry], today: String, all: [Journey],
+        requested: (journeys: [Journey], wires: [Wire])? = nil, control: PositiveControl? = nil,
+        noise: [AARun.Outcome] = []
+    ) {
         self.results = results
         self.entries = entries
+        self.control = control
+        self.noise = noise
         counts = Self.counts(of: results)
         judgement = LedgerJudge(entries: entries, today: today).judge(
             results.flatMap(\.differences),
@@ -52,7 +65,8 @@ public struct SuiteReport: Sendable {
             faults.append(
                 "\(wires.differing.count) journeys differ between the wires; at most \(Self.wireCap) may")
         }
-        self.faults = faults
+        let audit = SuiteAudit(results: results, requested: requested)
+        self.faults = audit.faults + (control?.faults ?? []) + noise.flatMap(Self.faults) + faults
     }
 
     /// Returns the undeclared differences between the candidate's wires that the baseline does not have.
@@ -60,6 +74,13 @@ public struct SuiteReport: Sendable {
         let said = Set(faults)
         return WireComparison(results) { $0.candidate.steps.isEmpty ? $0.baseline : $0.candidate }.faults
             .filter { !said.contains($0) }
+    }
+
+    /// The faults of an app that differs from itself.
+    private static func faults(of noise: AARun.Outcome) -> [String] {
+        let side = noise.side.rawValue
+        return noise.noise.map { "the \(side) differs from itself: \($0)" }
+            + noise.faults.map { "the \(side) against itself: \($0)" }
     }
 
     /// Returns the journeys with a sound run on both wires.
@@ -88,6 +109,15 @@ public struct SuiteReport: Sendable {
                     variables: Dictionary(uniqueKeysWithValues: variables.map { ($0.key, $0.value) }))
                 return redactor.redact(line)
             }
+        }
+    }
+
+    /// The digest of each side's program; several if it changed.
+    var digests: [(side: SubjectPlan.Side, digest: String)] {
+        [SubjectPlan.Side.baseline, .candidate].flatMap { side in
+            results.reduce(into: Set<String>()) { digests, result in
+                digests.formUnion((result.programs[side] ?? []).map(\.digest))
+            }.sorted().map { (side, $0) }
         }
     }
 

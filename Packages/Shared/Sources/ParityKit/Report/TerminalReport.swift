@@ -17,7 +17,8 @@ public struct TerminalReport: Sendable {
     public static let marks = ["31", "32", "1", "2", "0"].map { "\u{1B}[\($0)m" }
 
     public var text: String {
-        (table + faults + differences + ledger + sandboxes + [verdict]).joined(separator: "\n") + "\n"
+        (table + faults + differences + ledger + programs + sandboxes + [verdict]).joined(separator: "\n")
+            + "\n"
     }
 
     private var table: [String] {
@@ -99,6 +100,23 @@ public struct TerminalReport: Sendable {
     private func format(_ share: Double) -> String {
         let hundredths = Int((share * 100).rounded())
         return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
+    }
+
+    /// What was run, and what the run would have noticed.
+    private var programs: [String] {
+        let digests = report.digests
+        let names = digests.map { "\($0.side.rawValue) \($0.digest)" }.joined(separator: ", ")
+        let control = report.control.map { control in
+            let noticed = control.planted - control.faults.count
+            return "control: \(noticed) of \(control.planted) planted changes noticed"
+        }
+        let noise = report.noise.map {
+            "\($0.differing.count) of \($0.results.count) runs of the \($0.side.rawValue)"
+        }
+        let lines =
+            (digests.isEmpty ? [] : ["programs: \(names)"]) + (control.map { [$0] } ?? [])
+            + (noise.isEmpty ? [] : ["A/A: \(noise.joined(separator: " and ")) differ"])
+        return lines.isEmpty ? [] : lines + [""]
     }
 
     private var sandboxes: [String] {

@@ -110,7 +110,9 @@ struct RawItem {
         if after == tree { return (.equal, tree, tree) }
         var changed = tape
         switch source {
-        case .line(let place): changed.items[place] = .signal(Signal(line: after.jsonBytes))
+        case .line(let place):
+            changed.items[place] = .signal(Signal(line: after.jsonBytes))
+            changed.countsEvents = tree["idle"] != nil
         case .store(let place):
             guard let files = RawStore.files(from: after) else { return (.impossible, tree, after) }
             changed.items[place] = .store(files)
@@ -128,6 +130,7 @@ struct RawItem {
         -> (change: Change, before: JSONValue, after: JSONValue)
     {
         var changed = tape
+        if case .line = source { changed.countsEvents = tree["idle"] != nil }
         switch (source, perturbation) {
         case (.line(let place), .dropped): changed.items.remove(at: place)
         case (.line(let place), .doubled): changed.items.insert(tape.items[place], at: place)

@@ -19,6 +19,13 @@ public struct SeededRandom: Sendable {
         return mixed ^ (mixed >> 31)
     }
 
+    /// Returns one element of `share`, at an offset that the seed decides.
+    public static func share<Element>(_ share: Int, of elements: [Element], seed: String) -> [Element] {
+        var random = SeededRandom(seed: Self.seed(of: seed))
+        let first = random.next(below: share)
+        return elements.enumerated().filter { $0.offset % max(1, share) == first }.map(\.element)
+    }
+
     public mutating func next(below limit: Int) -> Int {
         Int(next() % UInt64(max(1, limit)))
     }

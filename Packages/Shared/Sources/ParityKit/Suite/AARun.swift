@@ -11,18 +11,44 @@ public struct AARun: Sendable {
         self.suite = suite
     }
 
+    /// The runs of one app against itself.
+    public struct Outcome: Sendable {
+        public let side: SubjectPlan.Side
+        public let results: [UnitResult]
+
+        /// The runs with a difference.
+        public var differing: [UnitResult] { results.filter { !$0.differences.isEmpty } }
+
+        /// The first difference of each differing run.
+        public var noise: [String] {
+            differing.compactMap { result in
+                result.differences.first.map { first in
+                    "\(first.journey) on \(first.wire.rawValue), step \(first.step): "
+                        + "\(first.channel.rawValue) \(first.path) \(first.kind.rawValue)"
+                }
+            }
+        }
+
+        /// The faults that kept a run from ending, and the writes outside a sandbox.
+        ///
+        /// Other faults are those of the journey, which `parity run` reports.
+        public var faults: [String] {
+            results.filter { $0.baseline.steps.isEmpty || $0.candidate.steps.isEmpty }.flatMap(\.faults)
+                + results.flatMap(\.refused) + (results.isEmpty ? ["nothing was run"] : [])
+        }
+    }
+
     /// Runs the journeys twice in each app.
-    ///
-    /// - Returns: the results of each app.
     public func run(
         _ journeys: [Journey], wires: [Wire], progress: @escaping @Sendable (Int, Int) -> Void
-    ) async -> [(side: SubjectPlan.Side, results: [UnitResult])] {
-        var outcomes: [(SubjectPlan.Side, [UnitResult])] = []
+    ) async -> [Outcome] {
+        var outcomes: [Outcome] = []
         for plan in [suite.baseline, suite.candidate] {
             var pair = suite
             pair.baseline = Self.perturbed(plan, zone: "Asia/Kathmandu", language: "ar_SA.UTF-8")
             pair.candidate = Self.perturbed(plan, zone: "America/St_Johns", language: "tr_TR.UTF-8")
-            outcomes.append((plan.side, await pair.run(journeys, wires: wires, progress: progress)))
+            let results = await pair.run(journeys, wires: wires, progress: progress)
+            outcomes.append(Outcome(side: plan.side, results: results))
         }
         return outcomes
     }

@@ -121,6 +121,13 @@ public struct Suite: Sendable {
         result.lastWords = candidate.trace.exit == .running ? "" : candidate.lastWords
         result.refused = refused(unit, baseline, candidate)
         result.faults = faults(unit, baseline, candidate) + result.refused
+        result.faults +=
+            RunAudit(journey: unit.journey, wire: unit.wire, side: .baseline).faults(
+                of: result.baseline, baseline)
+            + RunAudit(journey: unit.journey, wire: unit.wire, side: .candidate)
+            .faults(of: result.candidate, candidate)
+        result.faults += ended(unit, result)
+        result.programs = [.baseline: baseline.programs, .candidate: candidate.programs]
         result.confinement = [.baseline: baseline.confinement, .candidate: candidate.confinement]
             .compactMapValues(\.self)
         result.differences = TraceComparison(journey: unit.journey.id, wire: unit.wire)
@@ -132,6 +139,18 @@ public struct Suite: Sendable {
     private func run(_ unit: Unit, _ subject: SubjectPlan) async throws -> SubjectRun.Outcome {
         try await SubjectRun(journey: unit.journey, wire: unit.wire, subject: subject, folders: folders)
             .outcome()
+    }
+
+    /// Returns the fault of a journey in which both apps ended before the last step.
+    private func ended(_ unit: Unit, _ result: UnitResult) -> [String] {
+        let count = min(result.baseline.steps.count, result.candidate.steps.count)
+        guard result.baseline.exit != .running, result.candidate.exit != .running,
+            max(result.baseline.steps.count, result.candidate.steps.count) < unit.journey.steps.count
+        else { return [] }
+        return [
+            "\(unit.journey.file): on \(unit.wire.rawValue): both apps ended at step \(count) of "
+                + "\(unit.journey.steps.count) (\(result.baseline.exit)), so the others were not compared"
+        ]
     }
 
     private func refused(_ unit: Unit, _ baseline: SubjectRun.Outcome, _ candidate: SubjectRun.Outcome)

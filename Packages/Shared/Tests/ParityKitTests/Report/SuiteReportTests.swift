@@ -27,7 +27,7 @@ import WireFormat
 
     @Test func `without differences, the verdict is that the apps are the same`() {
         #expect(report([result()]).verdict.exitCode == 0)
-        #expect(report([]).verdict.exitCode == 0)
+        #expect(report([]).verdict.exitCode == 2)
     }
 
     @Test func `only an unexplained difference makes the verdict that the apps differ`() {

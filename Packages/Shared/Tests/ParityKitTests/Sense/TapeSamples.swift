@@ -12,8 +12,12 @@ extension Tape {
         func event(_ channel: Channel, _ name: String, _ value: JSONValue) -> Item {
             line(.event(Event(channel, name, value)))
         }
-        func idle(_ commands: Int, ports: [Int?] = []) -> Item {
-            line(.idle(.init(commands: commands, outcome: "done", visible: [], now: 0, ports: ports)))
+        func idle(_ commands: Int, ports: [Int?] = [], events: Int) -> Item {
+            line(
+                .idle(
+                    .init(
+                        commands: commands, outcome: "done", visible: [], now: 0, ports: ports,
+                        events: events)))
         }
         let screen: JSONValue = [
             "window": ["field a": ["label": "Name", "value": "Ada 7"], "switch b": ["enabled": false]]
@@ -24,11 +28,13 @@ extension Tape {
                 event(.log, "debug", "Request is 12 bytes"), event(.nav, "push", "home"),
                 event(.wire, "request", ["transfer": 1]),
                 event(.wire, "connected", ["transfer": 1, "port": 40_001]),
-                .parked([Held(id: 1, isHeldByReply: false)]), idle(1, ports: [40_001]), .released(1),
+                .parked([Held(id: 1, isHeldByReply: false)]), idle(1, ports: [40_001], events: 4),
+                .released(1),
                 .parked([]), event(.wire, "ended", ["transfer": 1]),
                 event(.alert, "shown", ["title": "Warning 1", "message": .null, "buttons": ["No", "Yes"]]),
-                event(.hud, "shown", "Wait 2"), idle(1), .sent(1),
-                line(.observation(screen: screen, waits: [["label": "timer", "at": 5_000_000_000]])), idle(2),
+                event(.hud, "shown", "Wait 2"), idle(1, events: 7), .sent(1),
+                line(.observation(screen: screen, waits: [["label": "timer", "at": 5_000_000_000]])),
+                idle(2, events: 7),
                 .journal(1), .store(store),
             ],
             journal: [Arrival(id: 1, port: 40_001, request: request)])

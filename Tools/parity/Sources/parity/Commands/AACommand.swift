@@ -23,22 +23,11 @@ struct AACommand: AsyncParsableCommand {
         let outcomes = await AARun(suite).run(
             journeys, wires: selection.wire.wires, progress: Terminal.progress)
         var failed = false
-        for (side, results) in outcomes {
-            let noisy = results.filter { !$0.differences.isEmpty }
-            // Only faults that kept a run from ending; `parity run` reports unexpected requests.
-            let faults =
-                results.filter { $0.baseline.steps.isEmpty || $0.candidate.steps.isEmpty }.flatMap(\.faults)
-                + results.flatMap(\.refused)
-            failed = failed || !noisy.isEmpty || !faults.isEmpty
-            Terminal.write(
-                "\(side.rawValue) × \(side.rawValue): \(results.count) runs, \(noisy.count) differ\n")
-            for result in noisy.prefix(10) {
-                guard let first = result.differences.first else { continue }
-                Terminal.write(
-                    "  \(first.journey) on \(first.wire.rawValue), step \(first.step): "
-                        + "\(first.channel.rawValue) \(first.path.visible) \(first.kind.rawValue)\n")
-            }
-            for fault in faults.prefix(10) { Terminal.write("  \(fault.visible)\n") }
+        for outcome in outcomes {
+            let (side, noise) = (outcome.side.rawValue, outcome.noise)
+            failed = failed || !noise.isEmpty || !outcome.faults.isEmpty
+            Terminal.write("\(side) × \(side): \(outcome.results.count) runs, \(noise.count) differ\n")
+            for line in noise.prefix(10) + outcome.faults.prefix(10) { Terminal.write("  \(line.visible)\n") }
         }
         throw failed ? ExitCode(2) : ExitCode.success
     }

@@ -23,6 +23,18 @@ struct RunCommand: AsyncParsableCommand {
         completion: .directory)
     var rawTraces: String?
 
+    @Option(
+        name: .customLong("aa"),
+        help: "Also run one journey of this many twice in each app, chosen by the seed; 0 for none.")
+    var noiseShare = 0
+
+    @Option(help: "A text that chooses the journeys of --aa; by default, the hash of the commit.")
+    var seed: String?
+
+    func validate() throws {
+        guard noiseShare >= 0 else { throw ValidationError("--aa must not be below zero.") }
+    }
+
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case terminal, json
     }
@@ -39,11 +51,14 @@ struct RunCommand: AsyncParsableCommand {
         }
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
-        let results = try await subjects.suite(sandbox: sandbox.folder)
-            .run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
+        let suite = try subjects.suite(sandbox: sandbox.folder)
+        let results = await suite.run(journeys, wires: selection.wire.wires, progress: Terminal.progress)
+        let noise = await noise(of: journeys, suite)
+        let today = String(Date.now.ISO8601Format().prefix(10))
         let report = SuiteReport(
-            results: results, entries: entries, today: String(Date.now.ISO8601Format().prefix(10)),
-            all: all)
+            results: results, entries: entries, today: today, all: all,
+            requested: (journeys, selection.wire.wires),
+            control: suite.control(results, entries: entries, today: today), noise: noise)
         if let rawTraces {
             do {
                 try RawTraces(creating: URL(fileURLWithPath: rawTraces))
@@ -65,5 +80,15 @@ struct RunCommand: AsyncParsableCommand {
         case .json: Terminal.writeExactly(report.jsonValue.prettyJSON)
         }
         throw ExitCode(report.verdict.exitCode)
+    }
+
+    /// Runs a share of the journeys in each app against itself.
+    private func noise(of journeys: [Journey], _ suite: Suite) async -> [AARun.Outcome] {
+        if noiseShare == 0 { return [] }
+        let chosen = SeededRandom.share(noiseShare, of: journeys, seed: seed ?? Commit.hash ?? "0")
+        // A few journeys can be fewer than the share.
+        return await AARun(suite).run(
+            chosen.isEmpty ? Array(journeys.prefix(1)) : chosen, wires: selection.wire.wires,
+            progress: Terminal.progress)
     }
 }

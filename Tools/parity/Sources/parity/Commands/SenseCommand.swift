@@ -49,12 +49,9 @@ struct SenseCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let seed = seed ?? Self.commit ?? "0"
-        var random = SeededRandom(seed: SeededRandom.seed(of: seed))
-        let first = random.next(below: share)
+        let seed = seed ?? Commit.hash ?? "0"
         let all = try selection.read(subjects.journeys)
-        let journeys = try selection.select(among: all).enumerated()
-            .filter { $0.offset % share == first }.map(\.element)
+        let journeys = SeededRandom.share(share, of: try selection.select(among: all), seed: seed)
         guard !journeys.isEmpty else {
             Terminal.complain("No journey is left with --share \(share).")
             throw ExitCode(2)
@@ -91,21 +88,6 @@ struct SenseCommand: AsyncParsableCommand {
         } catch {
             Terminal.complain("\(error)")
             throw ExitCode(3)
-        }
-    }
-
-    /// The hash of the commit in the current folder; nil outside a repository.
-    private static var commit: String? {
-        guard let head = text(".git/HEAD") else { return nil }
-        guard head.hasPrefix("ref: ") else { return head }
-        let name = String(head.dropFirst(5))
-        let packed = text(".git/packed-refs")?.split(separator: "\n").first { $0.hasSuffix(" \(name)") }
-        return text(".git/\(name)") ?? packed.map { String($0.prefix { $0 != " " }) }
-    }
-
-    private static func text(_ path: String) -> String? {
-        (try? InputFile.data(at: URL(fileURLWithPath: path))).map {
-            String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         }
     }
 }

@@ -39,6 +39,31 @@ struct Command: Sendable {
         name.hasPrefix("/") ? URL(filePath: name) : try #require(folder).appending(path: name)
     }
 
+    /// Returns the path of a copy of a built executable that differs from it, since a run refuses one program
+    /// on both sides.
+    static func copy(of name: String) throws -> String {
+        let original = try executable(name).path
+        // The name is the same, since an app's files can have it.
+        let copy = try #require(folder).appending(path: "copies/\(name)").path
+        // Another process writes the file: a child of this one could otherwise hold it open while it is
+        // executed.
+        let shell = Process()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = [
+            "-c",
+            """
+            [ "$2" -nt "$1" ] && exit
+            mkdir -p "$(dirname "$2")"
+            cp "$1" "$2.$$" && echo copy >>"$2.$$" && mv "$2.$$" "$2"
+            """,
+            "sh", original, copy,
+        ]
+        try shell.run()
+        shell.waitUntilExit()
+        try #require(shell.terminationStatus == 0)
+        return copy
+    }
+
     /// - Parameters:
     ///   - descriptors: The limit on open files; by default, that of this process.
     ///   - limit: Shell commands that run before the process replaces the shell.

@@ -25,10 +25,11 @@ struct FixturesFolder {
     /// The arguments of every command that works in this folder.
     var options: [String] { ["--fixtures", path] }
 
-    /// Returns the arguments for a run that compares two apps; by default, one app with itself.
+    /// Returns the arguments for a run that compares two apps; by default, one app with a copy of itself.
     func run(before: String = "modern-subject", after: String = "modern-subject") throws -> [String] {
         try [
-            "run", "--record", record, "--before", Command.executable(before).path, "--after",
+            "run", "--record", record, "--before",
+            before == after ? Command.copy(of: before) : Command.executable(before).path, "--after",
             Command.executable(after).path,
         ]
             + options

@@ -1,0 +1,110 @@
+import ParityTrace
+
+/// The driver's knowledge of its subject during a step.
+struct StepState {
+    var signals: SignalSource
+    /// The number of the step, for the watchdog.
+    var number = 0
+    /// The number of commands sent.
+    var sent = 0
+    var idle: Report.Idle?
+    /// The last state as the subject reported it.
+    private var lastIdle: Report.Idle?
+    /// The time to which the runner moves the clock.
+    var target: Int?
+    /// The last observation; nil if an event followed it.
+    var observation: (screen: JSONValue, waits: JSONValue)?
+    /// The first observation of the step, for example while requests are open.
+    private(set) var firstLook: (screen: JSONValue, waits: JSONValue)?
+    /// The first observation of the step, if the runner answered a request after it.
+    var lookBeforeReply: (screen: JSONValue, waits: JSONValue)?
+    /// Whether the subject has been idle since the last observation.
+    private var isClosed = false
+    var events: [Event] = []
+    var requests: RequestRecord
+    /// The subject's reports that are not part of the trace.
+    var notes: Set<String> = []
+    var confinement: Confinement?
+    var isHung = false
+    var reason = ""
+    /// The number of events that the subject reported on each channel, without connections.
+    private(set) var received: [Channel: Int] = [:]
+    /// The number of all events that the subject reported.
+    private var reported = 0
+    /// Whether the number of events that the subject states must be that of the received ones.
+    private let countsEvents: Bool
+
+    init(signals: SignalSource, skipping exchanges: Int) {
+        self.signals = signals
+        countsEvents = if case .tape(let player) = signals { player.countsEvents } else { true }
+        requests = RequestRecord(skipping: exchanges)
+    }
+
+    mutating func take(_ report: Report) throws {
+        switch report {
+        case .event(let event):
+            observation = nil
+            reported += 1
+            let isConnection =
+                event.channel == .wire && event.name == "connected" && requests.connected(event.value)
+            if isConnection { return }
+            received[event.channel, default: 0] += 1
+            events.append(event)
+        case .idle(let idle):
+            try check(idle)
+            self.idle = idle
+            lastIdle = idle
+            // The first idle report belongs to the observation itself.
+            if isClosed { observation = nil }
+            isClosed = true
+        case .observation(let screen, let waits):
+            observation = (screen, waits)
+            if firstLook == nil { firstLook = (screen, waits) }
+            isClosed = false
+        case .note(let text): notes.insert(text)
+        case .confined(let confinement):
+            guard self.confinement == nil, idle == nil, events.isEmpty else {
+                throw HarnessFault("the subject reported its confinement twice, or late")
+            }
+            self.confinement = confinement
+        case .fault(let text): throw HarnessFault("the subject cannot continue: \(text)")
+        }
+    }
+
+    private static let outcomes: Set = ["done", "notFound", "disabled", "covered"]
+
+    /// Throws if the runner did not cause this state: only the runner moves the clock, and a subject reports
+    /// each state once.
+    private mutating func check(_ idle: Report.Idle) throws {
+        let known = lastIdle?.now ?? idle.now
+        let limit = max(target ?? known, known)
+        if idle == lastIdle { throw HarnessFault("the subject reported the same idle state twice") }
+        guard Self.outcomes.contains(idle.outcome) else {
+            throw HarnessFault("the subject reported the outcome '\(idle.outcome)'")
+        }
+        if countsEvents, idle.events != reported {
+            throw HarnessFault("the subject reported \(idle.events) events, of which \(reported) arrived")
+        }
+        let ports = idle.ports.compactMap(\.self)
+        guard Set(ports).count == ports.count else {
+            throw HarnessFault("the subject reported two transfers on one port")
+        }
+        guard (known...limit).contains(idle.now) else {
+            throw HarnessFault("the subject's clock shows \(idle.now), not \(known) to \(limit)")
+        }
+        guard ((lastIdle?.commands ?? 0)...max(sent, lastIdle?.commands ?? 0)).contains(idle.commands) else {
+            throw HarnessFault("the subject has done \(idle.commands) of \(sent) commands")
+        }
+    }
+
+    mutating func nextStep() {
+        number += 1
+        events = []
+        observation = nil
+        firstLook = nil
+        lookBeforeReply = nil
+        // A gesture that ends the subject has no reported outcome.
+        idle?.outcome = "done"
+        idle?.visible = []
+    }
+}
