@@ -39,6 +39,15 @@ import Testing
         #expect(told == entries)
     }
 
+    @Test func `the owner of each entry is a feature of ModernBooking`() throws {
+        let sources = Self.root.appending(path: "Packages/ModernBooking/Sources").path
+        let features = Set(try FileManager.default.contentsOfDirectory(atPath: sources))
+        let text = try Self.text(Self.ledger.appending(path: "ledger.yaml"))
+        let owners = text.matches(of: /(?m)^  owner: (.+)$/).map { String($0.output.1) }
+        #expect(owners.count == (try Self.entries().count))
+        #expect(Set(owners).subtracting(features) == [])
+    }
+
     @Test func `every approved outcome belongs to a journey that runs on its wire`() throws {
         let approved = Self.approved()
         #expect(!approved.isEmpty)

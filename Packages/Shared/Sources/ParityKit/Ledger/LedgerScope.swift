@@ -18,6 +18,9 @@ public struct LedgerScope: Sendable {
         self.all = all.flatMap { journey in journey.wires.map { Run(journey: journey.id, wire: $0) } }
     }
 
+    /// Whether every run of every journey was compared.
+    var isWhole: Bool { all.allSatisfy(compared.contains) }
+
     /// Whether every run in an entry's scope was compared.
     func contains(_ entry: LedgerEntry) -> Bool {
         all.allSatisfy { run in

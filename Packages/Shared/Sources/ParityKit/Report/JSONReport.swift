@@ -7,7 +7,9 @@ extension SuiteReport {
             JSONValue.object([
                 .init("id", .string(entry.id)), .init("quirk", .string(entry.quirk)),
                 .init("kind", .string(entry.kind.rawValue)),
+                .init("owner", .string(entry.owner)),
                 .init("uses", JSONValue(judgement.uses[entry.id] ?? 0)),
+                .init("share", .number("\(radius.share(of: entry.id))")),
             ])
         }
         return [

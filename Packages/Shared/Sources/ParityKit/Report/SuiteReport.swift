@@ -25,6 +25,8 @@ public struct SuiteReport: Sendable {
     public let results: [UnitResult]
     public let judgement: LedgerJudge.Judgement
     public let entries: [LedgerEntry]
+    /// The shares of the values that the entries explain.
+    public let radius: BlastRadius
     /// The faults of journeys and servers, and the undeclared differences between the wires.
     public let faults: [String]
     let wires: WireComparison
@@ -49,10 +51,15 @@ public struct SuiteReport: Sendable {
         self.control = control
         self.noise = noise
         counts = Self.counts(of: results)
-        judgement = LedgerJudge(entries: entries, today: today).judge(
+        let scope = LedgerScope(compared: results.map { ($0.journey.id, $0.wire) }, all: all)
+        var judgement = LedgerJudge(entries: entries, today: today).judge(
             results.flatMap(\.differences),
-            scope: LedgerScope(compared: results.map { ($0.journey.id, $0.wire) }, all: all),
+            scope: scope,
             values: BaselineValues(results.map { ($0.journey.id, $0.wire, $0.baseline) }))
+        let uses = Dictionary(judgement.explained.map { ($0.entry, 1) }, uniquingKeysWith: +)
+        radius = BlastRadius(values: counts.leaves, uses: uses)
+        if scope.isWhole { judgement.faults += radius.faults }
+        self.judgement = judgement
         wires = WireComparison(results) { $0.baseline }
         var faults =
             results.flatMap(\.faults) + wires.faults + Self.candidateFaults(results, beside: wires.faults)

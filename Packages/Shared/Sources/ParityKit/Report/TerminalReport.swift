@@ -89,17 +89,21 @@ public struct TerminalReport: Sendable {
         let used = report.judgement.uses.count
         var lines = ["ledger: \(report.entries.count) entries, \(used) used"]
         if report.counts.leaves > 0 {
-            let share = Double(report.judgement.explained.count) * 100 / Double(report.counts.leaves)
-            lines[0] += "; they explain \(format(share)) % of \(report.counts.leaves) values compared"
+            let share = BlastRadius.percent(report.radius.share)
+            lines[0] += "; they explain \(share) of \(report.counts.leaves) values compared"
+        }
+        let widest = report.radius.widest(3)
+        if !widest.isEmpty {
+            let names = widest.map { "\($0.entry) \(BlastRadius.percent($0.share))" }.joined(separator: ", ")
+            lines.append(
+                "  "
+                    + style.dim(
+                        "widest: \(names.visible); at most \(BlastRadius.percent(BlastRadius.entryCap)) each")
+            )
         }
         return lines + list(report.withoutSecrets(report.judgement.faults).map { style.red($0.visible) }) + [
             ""
         ]
-    }
-
-    private func format(_ share: Double) -> String {
-        let hundredths = Int((share * 100).rounded())
-        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
     }
 
     /// What was run, and what the run would have noticed.
