@@ -50,25 +50,25 @@ def leaves(one, other, path, ordered):
     else: yield path, "changed", one, other
 
 def form(body):
-    """The fields of a message and whether their order counts; None if it is not a message."""
-    def ordered(value):
-        if isinstance(value, Members): return Members(sorted(((k, ordered(v)) for k, v in value), key=lambda m: m[0]))
-        return [ordered(v) for v in value] if isinstance(value, list) else value
+    """The fields of a message, and the value that equivalent messages share; None if it is not a message."""
+    def canonical(value):  # the order of attributes means nothing
+        if not isinstance(value, Members): return value
+        return Members(sorted(m for m in value if m[0][0] == "@") + [(k, canonical(v)) for k, v in value if k[0] != "@"])
     stack = [("", Members(), [])]
     def start(name, pairs):
-        pairs = sorted(zip(pairs[::2], pairs[1::2]))
+        pairs = list(zip(pairs[::2], pairs[1::2]))
         stack.append((name, Members(("@" + k, v) for k, v in pairs if not k.startswith("xmlns")), []))
     def end(_):
         name, members, words = stack.pop()
         if members and any(words): members.append(("#text", "".join(words)))
         stack[-1][1].append((name, members or "".join(words)))
     try:
-        if not body.lstrip(" \t\r\n").startswith("<"): return ordered(parse(body)), False
+        if not body.lstrip(" \t\r\n").startswith("<"): return (parse(body),) * 2
         parser = expat.ParserCreate()
         parser.ordered_attributes, parser.StartElementHandler, parser.EndElementHandler = True, start, end
         parser.CharacterDataHandler = lambda data: stack[-1][2].append(data)
         parser.Parse(body.encode(), True)
-        return stack[0][1], True
+        return stack[0][1], canonical(stack[0][1])
     except (ValueError, expat.ExpatError): return None
 
 def requests(name, one, other):
@@ -81,7 +81,7 @@ def requests(name, one, other):
     if bodies[0] == bodies[1]: return
     forms = [body is not None and form(body) for body in bodies]
     kind = "added" if bodies[0] is None else "missing" if bodies[1] is None else "format" if all(forms) else "changed"
-    found = leaves(forms[0][0], forms[1][0], name + " body", forms[0][1] or forms[1][1]) if all(forms) else []
+    found = leaves(forms[0][0], forms[1][0], name + " body", True) if all(forms) and not same(forms[0][1], forms[1][1]) else []
     yield from list(found) or [(name + " body", kind, *bodies)]
 def title(event):
     value = get(event, "value")

@@ -4,13 +4,11 @@ import XML
 
 /// The canonical form of a message, which is used only to describe how two bodies differ.
 ///
-/// The form of JSON keeps repeated keys and the spelling of numbers, without white space and key order; that
-/// of XML is exclusive C14N. Any other body has no canonical form and is compared as bytes.
+/// The form of JSON keeps the order of keys, repeated keys and the spelling of numbers, without white space;
+/// that of XML is exclusive C14N. Any other body has no canonical form and is compared as bytes.
 struct MessageForm {
-    /// The fields, which locate differences.
+    /// The fields in the order of the body, which locate differences.
     let fields: JSONValue
-    /// Whether the order of the fields is part of the message.
-    let isOrdered: Bool
     /// The value by which messages are compared: equivalent messages have equal values.
     let canonical: JSONValue
 
@@ -18,15 +16,13 @@ struct MessageForm {
     init?(_ body: Data) {
         guard let first = body.first(where: { !" \t\r\n".utf8.contains($0) }) else { return nil }
         if first == UInt8(ascii: "<") {
-            guard let bytes = try? XMLCanonical.exclusive(body), let document = try? XMLDocument.parse(bytes)
+            guard let bytes = try? XMLCanonical.exclusive(body), let document = try? XMLDocument.parse(body)
             else { return nil }
             fields = .object([.init(document.root.qualifiedName, Self.jsonValue(of: document.root))])
-            isOrdered = true
             canonical = .string(String(decoding: bytes, as: UTF8.self))
         } else {
             guard let jsonValue = try? JSONValue(json: body) else { return nil }
-            fields = jsonValue.sorted
-            isOrdered = false
+            fields = jsonValue
             canonical = fields
         }
     }
@@ -37,7 +33,7 @@ struct MessageForm {
     {
         if baseline.canonical == candidate.canonical { return [] }
         let leaves = JSONComparison.leaves(
-            baseline.fields, candidate.fields, at: path, ordered: baseline.isOrdered || candidate.isOrdered)
+            baseline.fields, candidate.fields, at: path, ordered: true)
         // Text between elements belongs to no field.
         return leaves.isEmpty
             ? [

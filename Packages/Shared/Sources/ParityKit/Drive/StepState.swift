@@ -14,6 +14,8 @@ struct StepState {
     var target: Int?
     /// The last observation; nil if an event followed it.
     var observation: (screen: JSONValue, waits: JSONValue)?
+    /// The last observation, if neither the app nor the runner has done anything since.
+    var lastLook: (screen: JSONValue, waits: JSONValue)?
     /// The first observation of the step, for example while requests are open.
     private(set) var firstLook: (screen: JSONValue, waits: JSONValue)?
     /// The first observation of the step, if the runner answered a request after it.
@@ -48,6 +50,7 @@ struct StepState {
             let isConnection =
                 event.channel == .wire && event.name == "connected" && requests.connected(event.value)
             if isConnection { return }
+            lastLook = nil
             received[event.channel, default: 0] += 1
             events.append(event)
         case .idle(let idle):
@@ -58,6 +61,10 @@ struct StepState {
             if isClosed { observation = nil }
             isClosed = true
         case .observation(let screen, let waits):
+            if let lastLook, lastLook.screen != screen || lastLook.waits != waits {
+                throw HarnessFault("the subject reported another screen although nothing had happened")
+            }
+            lastLook = (screen, waits)
             observation = (screen, waits)
             if firstLook == nil { firstLook = (screen, waits) }
             isClosed = false

@@ -123,8 +123,12 @@ final class SubjectDriver: Sendable {
         case .advance(let nanoseconds): return try await advance(by: nanoseconds, &state)
         case .release(let message, let reply): return try await release(message, reply, step, &state)
         case .serve(let serving): try link.serve(serving)
-        case .offline: await link.goOffline()
-        case .online: try await link.goOnline()
+        case .offline:
+            state.lastLook = nil
+            await link.goOffline()
+        case .online:
+            state.lastLook = nil
+            try await link.goOnline()
         default:
             guard let gesture = gesture(step.action) else { return true }
             // Most gestures send no request, so the screen can be observed at once.
@@ -156,6 +160,7 @@ final class SubjectDriver: Sendable {
 
     private func send(_ commands: Command..., state: inout StepState) async throws {
         state.sent += commands.count
+        if commands != [.observe] { state.lastLook = nil }
         await link.send(commands)
     }
 
@@ -182,6 +187,7 @@ final class SubjectDriver: Sendable {
             for exchange in held {
                 // The app may have cancelled this request after the reply to another.
                 guard link.parked.contains(where: { $0.id == exchange }) else { continue }
+                state.lastLook = nil
                 try link.release(exchange, with: reply)
                 guard try await settle(&state) else { return false }
             }
@@ -214,6 +220,7 @@ final class SubjectDriver: Sendable {
                 // Only a reply that the runner holds back proves that the screen came before it.
                 if state.lookBeforeReply == nil { state.lookBeforeReply = state.firstLook }
                 // The exchange may have ended, because a client that cancels closes its connection.
+                state.lastLook = nil
                 try? link.release(next, with: nil)
                 continue
             }

@@ -1,0 +1,58 @@
+import ParityTrace
+import Testing
+
+@testable import ParityKit
+
+@Suite struct StepStateTests {
+    private func state(countsEvents: Bool = true) -> StepState {
+        var tape = Tape()
+        tape.countsEvents = countsEvents
+        return StepState(signals: .tape(TapePlayer(tape)), skipping: 0)
+    }
+
+    private func look(_ text: String) -> Report { .observation(screen: .string(text), waits: []) }
+
+    private func idle(events: Int) -> Report {
+        .idle(.init(commands: 0, outcome: "done", visible: [], now: 0, ports: [], events: events))
+    }
+
+    @Test func `a screen that changes although nothing happened is a fault`() throws {
+        var state = state()
+        try state.take(look("a"))
+        try state.take(look("a"))
+        // The network decides when a connection is reported.
+        try state.take(.event(Event(.wire, "connected", ["transfer": 1, "port": 2])))
+        #expect(throws: HarnessFault.self) { try state.take(look("b")) }
+    }
+
+    @Test func `waits that change although nothing happened are a fault`() throws {
+        var state = state()
+        try state.take(look("a"))
+        let other = Report.observation(screen: "a", waits: [["label": "x", "at": 1]])
+        #expect(throws: HarnessFault.self) { try state.take(other) }
+    }
+
+    @Test func `a screen may change after an event and after an act of the runner, not with a new step`() throws {
+        var state = state()
+        try state.take(look("a"))
+        try state.take(.event(Event(.nav, "push", "manage")))
+        try state.take(look("b"))
+        state.lastLook = nil
+        try state.take(look("c"))
+        state.nextStep()
+        #expect(throws: HarnessFault.self) { try state.take(look("d")) }
+    }
+
+    @Test func `a number of events that is not that of the received ones is a fault`() throws {
+        var state = state()
+        try state.take(.event(Event(.log, "debug", "x")))
+        try state.take(.event(Event(.wire, "connected", ["transfer": 1, "port": 2])))
+        try state.take(idle(events: 2))
+        #expect(state.received == [.log: 1])
+        for count in [1, 3] {
+            #expect(throws: HarnessFault.self) { try state.take(idle(events: count)) }
+        }
+        var tape = self.state(countsEvents: false)
+        try tape.take(idle(events: 7))
+    }
+}
