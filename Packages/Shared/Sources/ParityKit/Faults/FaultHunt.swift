@@ -16,18 +16,23 @@ public actor FaultHunt {
     private let units: [Suite.Unit]
     /// Returns the program of a fault that has its own.
     private let program: @Sendable (FaultPlan.Fault) -> URL
+    private let mostRuns: Int
     private var record: FaultRecord
     private var baselines: [Suite.Unit: Task<SubjectRun.Outcome, any Error>] = [:]
     private var clean: [Suite.Unit: Task<FaultReach.Run, Never>] = [:]
     private var forkServer: ForkServer?
+    private var results: [String: FaultResult] = [:]
+    private var report: @Sendable (FaultPlan.Fault, FaultResult) -> Void = { _, _ in }
 
     /// - Parameters:
     ///   - suite: the baseline, and the candidate whose program contains the faults.
     ///   - ownPrograms: the folder with a program for each fault that has its own.
+    ///   - mostRuns: the largest number of runs for each fault.
     public init(
         _ suite: Suite, journeys: [Journey], wires: [Wire], entries: [LedgerEntry], today: String,
-        ownPrograms: URL, record: FaultRecord
+        ownPrograms: URL, mostRuns: Int = .max, record: FaultRecord
     ) {
+        self.mostRuns = mostRuns
         self.suite = suite
         self.record = record
         judge = LedgerJudge(entries: entries, today: today)
@@ -46,47 +51,45 @@ public actor FaultHunt {
     ) async throws -> [(fault: FaultPlan.Fault, result: FaultResult)] {
         if suite.baseline.isolation == .split { forkServer = await ForkServer.start(suite.baseline) }
         defer { forkServer?.close() }
-        var results: [String: FaultResult] = [:]
-        for fault in faults { results[fault.key] = record.result(of: fault) }
-        var open = faults.filter { results[$0.key] == nil }
-        // First the journeys that the catalogue names: in most cases, the pass over all journeys is not needed.
-        for (fault, result) in await tryAll(open, { await self.tryNamed($0) }) {
-            guard let result else { continue }
-            results[fault.key] = result
-            try record.keep(result, of: fault)
-            report(fault, result)
+        self.report = report
+        for fault in faults {
+            // A fault that escaped from fewer runs than are allowed now is tried again.
+            if let result = record.result(of: fault), result.isFinal(atMost: mostRuns) { results[fault.key] = result }
         }
+        var open = faults.filter { results[$0.key] == nil }
+        // First the journeys that the catalogue names: most faults do not need the pass over all journeys.
+        try await tryAll(open, { await self.tryNamed($0) })
         open.removeAll { results[$0.key] != nil }
         if !open.isEmpty {
             let reach = try await reach(progress)
-            for (fault, result) in await tryAll(open, { await self.tryReaching($0, reach) }) {
-                results[fault.key] = result
-                try record.keep(result, of: fault)
-                report(fault, result)
-            }
+            try await tryAll(open, { await self.tryReaching($0, reach) })
         }
         return faults.map { ($0, results[$0.key] ?? FaultResult(.harnessFault("it was not tried"), runs: 0)) }
     }
 
-    /// Tries faults, as many at once as there are workers.
-    private func tryAll<Result: Sendable>(
-        _ faults: [FaultPlan.Fault], _ attempt: @escaping @Sendable (FaultPlan.Fault) async -> Result
-    ) async -> [(FaultPlan.Fault, Result)] {
+    /// Tries faults, as many at once as there are workers, and keeps each result at once.
+    private func tryAll(
+        _ faults: [FaultPlan.Fault], _ attempt: @escaping @Sendable (FaultPlan.Fault) async -> FaultResult?
+    ) async throws {
         let workers = suite.workers
-        return await withTaskGroup(of: (Int, Result).self) { group in
+        try await withThrowingTaskGroup(of: (Int, FaultResult?).self) { group in
             var next = faults.indices.makeIterator()
-            var done: [(FaultPlan.Fault, Result)] = []
             func add() {
                 guard let place = next.next() else { return }
                 group.addTask { (place, await attempt(faults[place])) }
             }
             for _ in 0..<workers { add() }
-            for await (place, result) in group {
-                done.append((faults[place], result))
+            for try await (place, result) in group {
+                if let result { try keep(faults[place], result) }
                 add()
             }
-            return done
         }
+    }
+
+    private func keep(_ fault: FaultPlan.Fault, _ result: FaultResult) throws {
+        results[fault.key] = result
+        try record.keep(result, of: fault)
+        report(fault, result)
     }
 
     // MARK: One fault
@@ -104,8 +107,11 @@ public actor FaultHunt {
         if runs.isEmpty { return FaultResult(.notReached, runs: 0) }
         let byName = Dictionary(
             uniqueKeysWithValues: units.map { ("\($0.journey.id) \($0.wire.rawValue)", $0) })
-        let reached = runs.compactMap { byName["\($0.journey) \($0.wire.rawValue)"] }
-        return await hunt(fault, in: reached, known: reach)
+        let reached = FaultReach.chosen(runs, atMost: mostRuns)
+            .compactMap { byName["\($0.journey) \($0.wire.rawValue)"] }
+        var result = await hunt(fault, in: reached, known: reach)
+        result.reaching = runs.count
+        return result
     }
 
     private func hunt(
@@ -181,11 +187,18 @@ public actor FaultHunt {
     }
 
     private func judged(_ unit: Suite.Unit, _ candidate: SubjectPlan) async throws -> Found {
-        let before = try await baseline(unit)
+        try await Self.judged(unit, candidate, suite, judge, before: try await baseline(unit))
+    }
+
+    /// Runs and compares outside the actor, so that several faults are tried at once.
+    @concurrent private nonisolated static func judged(
+        _ unit: Suite.Unit, _ candidate: SubjectPlan, _ suite: Suite, _ judge: LedgerJudge,
+        before: SubjectRun.Outcome
+    ) async throws -> Found {
         let after = try await SubjectRun(
             journey: unit.journey, wire: unit.wire, subject: candidate, folders: suite.folders
         ).outcome()
-        return Self.found(suite.judged(unit, before, after), judge, standardError: after.lastWords)
+        return found(suite.judged(unit, before, after), judge, standardError: after.lastWords)
     }
 
     private nonisolated static func found(_ result: UnitResult, _ judge: LedgerJudge, standardError: String)

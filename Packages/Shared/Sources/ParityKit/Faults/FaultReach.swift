@@ -30,6 +30,16 @@ struct FaultReach: Sendable {
             }
     }
 
+    /// Returns at most `count` of the runs: half of them from the front, and the others spread over the rest.
+    ///
+    /// Code that every journey executes does something special in few of them, and they can be anywhere.
+    static func chosen(_ runs: [Run], atMost count: Int) -> [Run] {
+        guard runs.count > count else { return runs }
+        let first = count / 2
+        let (rest, wanted) = (runs.count - first, count - first)
+        return runs[..<first] + (0..<wanted).map { runs[first + $0 * rest / wanted] }
+    }
+
     /// The runs that fail without a fault.
     var unsound: [String] {
         runs.compactMap { run in run.fault.map { "\(run.journey) on \(run.wire.rawValue): \($0)" } }

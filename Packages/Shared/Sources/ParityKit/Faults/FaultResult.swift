@@ -36,6 +36,8 @@ public struct FaultResult: Hashable, Sendable {
     public var verdict: Verdict
     /// The number of runs with the fault.
     public var runs: Int
+    /// The number of runs that reach its code; 0 if it is unknown.
+    public var reaching = 0
 
     public init(_ verdict: Verdict, runs: Int) {
         self.verdict = verdict
@@ -44,6 +46,11 @@ public struct FaultResult: Hashable, Sendable {
 
     public var isCaught: Bool {
         if case .caught = verdict { true } else { false }
+    }
+
+    /// Whether a run with at most this many runs for each fault could not find more.
+    func isFinal(atMost mostRuns: Int) -> Bool {
+        isCaught || verdict == .notReached || runs >= min(reaching, mostRuns)
     }
 
     var isHarnessFault: Bool {
@@ -56,9 +63,10 @@ public struct FaultResult: Hashable, Sendable {
         case .caught(let found):
             "caught     \(found.journey) on \(found.wire), step \(found.step): \(found.channel) \(found.path)"
         case .notReached: "NOT REACHED by any journey"
-        case .notSeen: "NOT SEEN   in \(runs) runs that reach it"
+        case .notSeen: "NOT SEEN   in \(runs) of \(reaching) runs that reach it"
         case .countsOnly(let entries):
-            "NOT SEEN   in \(runs) runs that reach it; only the count of \(entries.joined(separator: ", ")) changes"
+            "NOT SEEN   in \(runs) of \(reaching) runs that reach it; only the count of "
+                + "\(entries.joined(separator: ", ")) changes"
         case .harnessFault(let text): "HARNESS FAULT: \(text)"
         }
     }
@@ -80,7 +88,7 @@ extension FaultResult {
             members = [.init("countsOnly", .array(entries.map { .string($0) }))]
         case .harnessFault(let text): members = [.init("harnessFault", .string(text))]
         }
-        return .object(members + [.init("runs", JSONValue(runs))])
+        return .object(members + [.init("runs", JSONValue(runs)), .init("reaching", JSONValue(reaching))])
     }
 
     init?(_ json: JSONValue) {
@@ -96,6 +104,7 @@ extension FaultResult {
         } else {
             return nil
         }
+        reaching = json["reaching"]?.integer ?? 0
     }
 }
 

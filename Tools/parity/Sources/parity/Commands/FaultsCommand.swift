@@ -41,6 +41,9 @@ struct FaultsCommand: AsyncParsableCommand {
     @Option(help: "The text that decides a sample, such as the hash of a commit.")
     var by = ""
 
+    @Option(help: "The largest number of runs for each fault.")
+    var runs = 300
+
     @Flag(help: "List the faults, and do not run them.")
     var list = false
 
@@ -48,7 +51,9 @@ struct FaultsCommand: AsyncParsableCommand {
     var again = false
 
     func validate() throws {
-        guard sample ?? 1 > 0 else { throw ValidationError("--sample must be above zero.") }
+        guard sample ?? 1 > 0, runs > 0 else {
+            throw ValidationError("--sample and --runs must be above zero.")
+        }
     }
 
     func run() async throws {
@@ -93,7 +98,7 @@ struct FaultsCommand: AsyncParsableCommand {
         let hunt = FaultHunt(
             suite, journeys: journeys, wires: selection.wire.wires, entries: entries,
             today: String(Date.now.ISO8601Format().prefix(10)),
-            ownPrograms: folder.appendingPathComponent("own"), record: FaultRecord(at: file, plan: plan))
+            ownPrograms: folder.appendingPathComponent("own"), mostRuns: runs, record: FaultRecord(at: file, plan: plan))
         let results = try await hunt.run(
             faults, report: { Terminal.write(FaultReport.line($0, $1)) },
             progress: { Terminal.progress($0, $1, of: $2) })
