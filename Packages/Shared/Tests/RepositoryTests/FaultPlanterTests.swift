@@ -9,7 +9,10 @@ struct FaultPlanterTests {
     /// A fault in each kind of body, and the line that it changes.
     private static let kinds: [(fault: String, lines: [String])] = [
         (PlantFixture.fault("Box.doubled", "first * 2", "first * 3"), ["doubled 15"]),
-        (PlantFixture.fault("Box.accessed", "first + 1", "let more = 7; return first + more"), ["accessed 12"]),
+        (
+            PlantFixture.fault("Box.accessed", "first + 1", "let more = 7; return first + more"),
+            ["accessed 12"]
+        ),
         (PlantFixture.fault("Box.accessed", "print(\"set\")", "print(\"lost\")"), ["lost"]),
         (PlantFixture.fault("Box.watched", "print(\"seen\")", ""), ["-seen"]),
         (PlantFixture.fault("Box.table", "\"b\": 2", "\"b\": 9"), ["table 9"]),
@@ -58,7 +61,8 @@ struct FaultPlanterTests {
         #expect(outcome.complaint == "\nparity-fault 1\n")
     }
 
-    @Test func `a text is found across line breaks, and a fault can have two edits in one body`() async throws {
+    @Test func `a text is found across line breaks, and a fault can have two edits in one body`() async throws
+    {
         let fixture = try PlantFixture(
             """
             - id: A
@@ -100,7 +104,10 @@ struct FaultPlanterTests {
         ("- id: A\n  what: 'x'\n  symbols: 'y'\n", "'symbols' is not a key of a fault"),
         ("- id: A\n  what: 'x'\n  cannot: 'y'\n- id: A\n  what: 'x'\n  cannot: 'y'\n", "has the same id"),
         ("- id: A\n  what: 'x'\n  symbol: 'y'\n  old: 'z'\n  new: 'z'\n", "'old' and 'new' are equal"),
-        ("- id: A\n  what: 'x'\n  symbol: 'y'\n  old: 'a'\n  new: 'b'\n  build: shared\n", "can only be 'own'"),
+        (
+            "- id: A\n  what: 'x'\n  symbol: 'y'\n  old: 'a'\n  new: 'b'\n  build: shared\n",
+            "can only be 'own'"
+        ),
     ])
     func `a catalogue with a mistake is refused`(text: String, words: String) async throws {
         let outcome = try await PlantFixture(text).plant()
@@ -114,7 +121,8 @@ struct FaultPlanterTests {
         _ = try await fixture.plant()
         let files = ["Package.swift", PlantFixture.source, "CParityFault/CParityFault.c"]
         let before = try files.map { try fixture.time(ofPlanted: $0) }
-        try fixture.write("- id: A\n" + PlantFixture.fault("Box.doubled", "2", "4"), to: PlantFixture.catalogue)
+        try fixture.write(
+            "- id: A\n" + PlantFixture.fault("Box.doubled", "2", "4"), to: PlantFixture.catalogue)
         _ = try await fixture.plant()
         let after = try files.map { try fixture.time(ofPlanted: $0) }
         #expect(before[0] == after[0] && before[2] == after[2])
@@ -129,11 +137,13 @@ struct FaultPlanterTests {
 
     @Test func `the plan has a key for each text, and a hash of the tree without the faults`() async throws {
         let fixture = try PlantFixture(
-            "- id: A\n" + PlantFixture.fault("Box.doubled", "2", "3") + "\n- id: B\n  what: 'x'\n  cannot: 'a name'")
+            "- id: A\n" + PlantFixture.fault("Box.doubled", "2", "3")
+                + "\n- id: B\n  what: 'x'\n  cannot: 'a name'")
         _ = try await fixture.plant()
         let first = try fixture.plan()
         #expect(first.contains("\"id\": \"B\", \"what\": \"x\", \"cannot\": \"a name\""))
-        try fixture.write("- id: A\n" + PlantFixture.fault("Box.doubled", "2", "4"), to: PlantFixture.catalogue)
+        try fixture.write(
+            "- id: A\n" + PlantFixture.fault("Box.doubled", "2", "4"), to: PlantFixture.catalogue)
         _ = try await fixture.plant()
         let other = try fixture.plan()
         #expect(PlantFixture.value("tree", of: first) == PlantFixture.value("tree", of: other))
@@ -143,7 +153,9 @@ struct FaultPlanterTests {
         #expect(PlantFixture.value("tree", of: try fixture.plan()) != PlantFixture.value("tree", of: other))
     }
 
-    @Test func `a fault with a build of its own changes the sources as written, also outside a body`() async throws {
+    @Test func `a fault with a build of its own changes the sources as written, also outside a body`()
+        async throws
+    {
         let fixture = try PlantFixture(
             """
             - id: A
@@ -164,7 +176,8 @@ struct FaultPlanterTests {
     // MARK: This repository
 
     @Test func `every fault of the catalogue can be planted`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plant-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "plant-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let outcome = try await PlantFixture.tool([

@@ -127,7 +127,8 @@ final class PlantFixture {
     }
 
     func run(_ arguments: [String]) async throws -> Command.Outcome {
-        try await Self.tool(arguments + ["--root", root.path, "--package", root.appendingPathComponent("out").path])
+        try await Self.tool(
+            arguments + ["--root", root.path, "--package", root.appendingPathComponent("out").path])
     }
 
     func plant() async throws -> Command.Outcome {
@@ -163,7 +164,8 @@ final class PlantFixture {
     func compile() async throws -> URL {
         try write(Self.main, to: "main.swift")
         try write(
-            "module CParityFault { header \"CParityFault.h\" export * }", to: "out/CParityFault/include/module.modulemap")
+            "module CParityFault { header \"CParityFault.h\" export * }",
+            to: "out/CParityFault/include/module.modulemap")
         let object = root.appendingPathComponent("fault.o").path
         let folder = root.appendingPathComponent("out/CParityFault")
         _ = try await Command.output(of: [
@@ -173,7 +175,8 @@ final class PlantFixture {
         let program = root.appendingPathComponent("program")
         _ = try await Command.output(of: [
             "swiftc", "-swift-version", "6", "-I", folder.appendingPathComponent("include").path,
-            root.appendingPathComponent("out/\(Self.source)").path, root.appendingPathComponent("main.swift").path,
+            root.appendingPathComponent("out/\(Self.source)").path,
+            root.appendingPathComponent("main.swift").path,
             object, "-o", program.path,
         ])
         return program

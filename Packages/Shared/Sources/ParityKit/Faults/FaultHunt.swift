@@ -20,6 +20,8 @@ public actor FaultHunt {
     private var record: FaultRecord
     private var baselines: [Suite.Unit: Task<SubjectRun.Outcome, any Error>] = [:]
     private var clean: [Suite.Unit: Task<FaultReach.Run, Never>] = [:]
+    /// The runs without a fault that are clean.
+    private var sound: [Suite.Unit: (trace: Trace, found: Found)] = [:]
     private var forkServer: ForkServer?
     private var results: [String: FaultResult] = [:]
     private var report: @Sendable (FaultPlan.Fault, FaultResult) -> Void = { _, _ in }
@@ -54,7 +56,9 @@ public actor FaultHunt {
         self.report = report
         for fault in faults {
             // A fault that escaped from fewer runs than are allowed now is tried again.
-            if let result = record.result(of: fault), result.isFinal(atMost: mostRuns) { results[fault.key] = result }
+            if let result = record.result(of: fault), result.isFinal(atMost: mostRuns) {
+                results[fault.key] = result
+            }
         }
         var open = faults.filter { results[$0.key] == nil }
         // First the journeys that the catalogue names: most faults do not need the pass over all journeys.
@@ -171,6 +175,7 @@ public actor FaultHunt {
         var problem: String?
         var uses: [String: Int] = [:]
         var standardError = ""
+        var trace: Trace?
     }
 
     private func baseline(_ unit: Suite.Unit) async throws -> SubjectRun.Outcome {
@@ -187,18 +192,23 @@ public actor FaultHunt {
     }
 
     private func judged(_ unit: Suite.Unit, _ candidate: SubjectPlan) async throws -> Found {
-        try await Self.judged(unit, candidate, suite, judge, before: try await baseline(unit))
+        try await Self.judged(
+            unit, candidate, suite, judge, before: try await baseline(unit), known: sound[unit])
     }
 
     /// Runs and compares outside the actor, so that several faults are tried at once.
     @concurrent private nonisolated static func judged(
         _ unit: Suite.Unit, _ candidate: SubjectPlan, _ suite: Suite, _ judge: LedgerJudge,
-        before: SubjectRun.Outcome
+        before: SubjectRun.Outcome, known: (trace: Trace, found: Found)?
     ) async throws -> Found {
         let after = try await SubjectRun(
             journey: unit.journey, wire: unit.wire, subject: candidate, folders: suite.folders
         ).outcome()
-        return found(suite.judged(unit, before, after), judge, standardError: after.lastWords)
+        // Most runs with a fault are as without it, and the result is then the same.
+        if let known, after.trace == known.trace, after.refused.isEmpty { return known.found }
+        var found = found(suite.judged(unit, before, after), judge, standardError: after.lastWords)
+        found.trace = after.trace
+        return found
     }
 
     private nonisolated static func found(_ result: UnitResult, _ judge: LedgerJudge, standardError: String)
@@ -264,6 +274,11 @@ public actor FaultHunt {
         do {
             let found = try await judged(unit, candidate)
             run.reached = FaultReach.numbers(in: found.standardError)
+            if let trace = found.trace, found.unexplained == nil, found.problem == nil {
+                var found = found
+                found.trace = nil
+                sound[unit] = (trace, found)
+            }
             run.uses = found.uses
             run.fault =
                 found.problem

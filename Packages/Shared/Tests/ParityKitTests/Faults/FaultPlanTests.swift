@@ -42,7 +42,8 @@ struct FaultPlanTests {
         #expect(try plan.faults(named: ["store-key", "D-01"]).map(\.id) == ["D-01", "store-key"])
     }
 
-    @Test func `an unknown id is refused with similar ones, and one that cannot be planted with its reason`() {
+    @Test func `an unknown id is refused with similar ones, and one that cannot be planted with its reason`()
+    {
         #expect(throws: HarnessFault("no fault is called D-; there is D-01, D-02")) {
             try plan.faults(named: ["D-"])
         }

@@ -1,4 +1,5 @@
 import Testing
+import WireFormat
 
 @testable import ParityKit
 
@@ -9,7 +10,8 @@ struct FaultReachTests {
     }
 
     @Test func `the numbers are read from what the program wrote among other lines`() {
-        #expect(FaultReach.numbers(in: "warning\n\nparity-fault 3\nparity-fault 21\nparity-fault x\n") == [3, 21])
+        #expect(
+            FaultReach.numbers(in: "warning\n\nparity-fault 3\nparity-fault 21\nparity-fault x\n") == [3, 21])
     }
 
     @Test func `runs that execute the fewest faults come first`() {

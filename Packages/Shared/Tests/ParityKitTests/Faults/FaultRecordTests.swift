@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WireFormat
 
 @testable import ParityKit
 
@@ -16,7 +17,8 @@ struct FaultRecordTests {
     private var file: URL { folder.url.appendingPathComponent("results.json") }
 
     @Test(arguments: [
-        FaultResult(.caught(.init(.sample(path: "request \"a\""))), runs: 3), FaultResult(.notReached, runs: 0),
+        FaultResult(.caught(.init(.sample(path: "request \"a\""))), runs: 3),
+        FaultResult(.notReached, runs: 0),
         FaultResult(.notSeen, runs: 60), FaultResult(.countsOnly(["L-05-list"]), runs: 2),
     ])
     func `a result is used again in the next run`(result: FaultResult) throws {

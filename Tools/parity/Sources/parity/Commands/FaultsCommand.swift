@@ -38,8 +38,8 @@ struct FaultsCommand: AsyncParsableCommand {
     @Option(help: "Only this many of the faults, chosen by --by.")
     var sample: Int?
 
-    @Option(help: "The text that decides a sample, such as the hash of a commit.")
-    var by = ""
+    @Option(help: "The text that decides a sample; by default, the hash of the commit.")
+    var by: String?
 
     @Option(help: "The largest number of runs for each fault.")
     var runs = 300
@@ -66,7 +66,7 @@ struct FaultsCommand: AsyncParsableCommand {
             Terminal.complain("\(error)")
             throw ExitCode(2)
         }
-        if let sample { faults = FaultPlan.sample(faults, sample, by: by) }
+        if let sample { faults = FaultPlan.sample(faults, sample, by: by ?? SenseCommand.commit ?? "0") }
         if list {
             for fault in faults { Terminal.write("\(fault.id)  \(fault.what)\n") }
             for (id, reason) in plan.impossible where only.isEmpty {
@@ -98,7 +98,8 @@ struct FaultsCommand: AsyncParsableCommand {
         let hunt = FaultHunt(
             suite, journeys: journeys, wires: selection.wire.wires, entries: entries,
             today: String(Date.now.ISO8601Format().prefix(10)),
-            ownPrograms: folder.appendingPathComponent("own"), mostRuns: runs, record: FaultRecord(at: file, plan: plan))
+            ownPrograms: folder.appendingPathComponent("own"), mostRuns: runs,
+            record: FaultRecord(at: file, plan: plan))
         let results = try await hunt.run(
             faults, report: { Terminal.write(FaultReport.line($0, $1)) },
             progress: { Terminal.progress($0, $1, of: $2) })

@@ -95,7 +95,7 @@ struct SenseCommand: AsyncParsableCommand {
     }
 
     /// The hash of the commit in the current folder; nil outside a repository.
-    private static var commit: String? {
+    static var commit: String? {
         guard let head = text(".git/HEAD") else { return nil }
         guard head.hasPrefix("ref: ") else { return head }
         let name = String(head.dropFirst(5))
