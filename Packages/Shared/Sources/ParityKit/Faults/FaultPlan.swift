@@ -78,11 +78,10 @@ public struct FaultPlan: Sendable {
 
     /// Returns `count` of the faults, chosen by a text such as the hash of a commit.
     public static func sample(_ faults: [Fault], _ count: Int, by text: String) -> [Fault] {
-        let chosen = faults.sorted {
-            SeededRandom.seed(of: text + $0.id) < SeededRandom.seed(of: text + $1.id)
-        }
-        .prefix(count)
-        let ids = Set(chosen.map(\.id))
-        return faults.filter { ids.contains($0.id) }
+        var random = SeededRandom(seed: SeededRandom.seed(of: text))
+        var places = Array(faults.indices)
+        let wanted = min(count, places.count)
+        for place in 0..<wanted { places.swapAt(place, place + random.next(below: places.count - place)) }
+        return places[..<wanted].sorted().map { faults[$0] }
     }
 }
