@@ -205,7 +205,11 @@ public actor FaultHunt {
             journey: unit.journey, wire: unit.wire, subject: candidate, folders: suite.folders
         ).outcome()
         // Most runs with a fault are as without it, and the result is then the same.
-        if let known, after.trace == known.trace, after.refused.isEmpty { return known.found }
+        if let known, after.trace == known.trace, after.refused.isEmpty {
+            var found = known.found
+            found.standardError = after.lastWords
+            return found
+        }
         var found = found(suite.judged(unit, before, after), judge, standardError: after.lastWords)
         found.trace = after.trace
         return found
