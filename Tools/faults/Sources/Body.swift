@@ -6,7 +6,7 @@ struct Body {
     enum Kind {
         /// Statements without a result.
         case statements
-        /// Statements that return a value; a single expression returns it without a word.
+        /// Statements that return a value; a single expression needs no `return`.
         case value
         /// The expression that a stored property begins with.
         case initial

@@ -125,12 +125,12 @@ struct Planter {
         return count == 0
             ? CatalogueError(
                 fault,
-                "'\(edit.old)' does not occur in the body of \(place); copy the text from there, or use 'build: own' "
-                    + "if it is outside the body")
+                "'\(edit.old)' does not occur in the body of \(place); copy the text from there, or use "
+                    + "'build: own' if it is outside the body")
             : CatalogueError(
                 fault,
-                "'\(edit.old)' occurs \(count) times in \(place); take more of the text around it, or name the 'file'"
-            )
+                "'\(edit.old)' occurs \(count) times in \(place); take more of the text around it, or name "
+                    + "the 'file'")
     }
 
     // MARK: Writing
@@ -150,7 +150,7 @@ struct Planter {
     }
 }
 
-/// Searches for a text, in which all white space counts as one blank, so that a formatter may break its lines.
+/// Searches for a text, in which white space counts as one blank, so that a formatter may break lines.
 enum Matcher {
     static func ranges(_ old: String, in text: String) -> [Range<String.Index>] {
         let pattern = Array(old.split(whereSeparator: \.isWhitespace).joined(separator: " ").utf8)

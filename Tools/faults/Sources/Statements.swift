@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// Statements as text, to be put into a branch.
 enum Statements {
-    /// Writes the `return` of a single expression, which a branch needs if another branch has more statements.
+    /// Adds `return` to a single expression, because a branch needs it if another one has more statements.
     static func returning(_ text: String) -> String {
         let items = Parser.parse(source: text).statements
         guard items.count == 1, let item = items.first?.item, isExpression(item) else { return text }

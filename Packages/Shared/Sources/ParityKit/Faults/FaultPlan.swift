@@ -63,7 +63,7 @@ public struct FaultPlan: Sendable {
         return String(SeededRandom.seed(of: texts.joined(separator: "\n")), radix: 16)
     }
 
-    /// Returns the faults with these ids or patterns, in which * matches any text; throws if one matches none.
+    /// Returns the faults with these ids or patterns (* matches any text); throws if one matches none.
     public func faults(named names: [String]) throws -> [Fault] {
         if names.isEmpty { return faults }
         for name in names where !faults.contains(where: { Glob.matches(name, $0.id) }) {

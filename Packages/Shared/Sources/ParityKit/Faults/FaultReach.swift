@@ -20,7 +20,7 @@ struct FaultReach: Sendable {
         self.runs = runs
     }
 
-    /// Returns the runs that reach a fault, those first that reach the fewest faults; with number 0, all runs.
+    /// Returns the runs that reach a fault, those first that reach the fewest; with number 0, all runs.
     func runs(reaching number: Int) -> [Run] {
         runs.filter { $0.fault == nil && (number == 0 || $0.reached.contains(number)) }
             .sorted {

@@ -29,8 +29,7 @@ public struct FaultReport: Sendable {
 
     /// The line for one fault.
     public static func line(_ fault: FaultPlan.Fault, _ result: FaultResult) -> String {
-        let name =
-            fault.id.count < 8 ? fault.id + String(repeating: " ", count: 8 - fault.id.count) : "\(fault.id) "
+        let name = fault.id + String(repeating: " ", count: max(1, 32 - fault.id.count))
         let why = result.isCaught ? "" : "\n        \(fault.what)"
         return "\(name)\(result.text)\(why)\n"
     }
@@ -49,9 +48,8 @@ public struct FaultReport: Sendable {
         lines.append("caught       \(caught)\(by.isEmpty ? "" : " (\(by.joined(separator: ", ")))")")
         lines.append("not reached  \(count { $0 == .notReached })")
         let counts = count { if case .countsOnly = $0 { true } else { false } }
-        lines.append(
-            "not seen     \(count { $0 == .notSeen } + counts)\(counts > 0 ? ", \(counts) of them only by the counts of the ledger" : "")"
-        )
+        let only = counts > 0 ? ", \(counts) of them only by the counts of the ledger" : ""
+        lines.append("not seen     \(count { $0 == .notSeen } + counts)\(only)")
         let broken = results.count { $0.result.isHarnessFault }
         if broken > 0 { lines.append("harness      \(broken)") }
         lines.append("faults: \(caught) of \(results.count) caught")
