@@ -32,7 +32,7 @@ struct FaultsTests {
               {"id": "other", "what": "It is another app.", "number": 1, "key": "a", "journeys": []},
               {"id": "equal", "what": "Nothing changes.", "number": 2, "key": "b", "journeys": []},
               {"id": "apart", "what": "Nobody runs it.", "number": 3, "key": "c", "journeys": []},
-              {"id": "own", "what": "It is another program.", "number": 0, "key": "d", "journeys": ["A/found"]},
+              {"id": "own", "what": "Another program.", "number": 0, "key": "d", "journeys": ["A/found"]},
               {"id": "gone", "what": "Its program is missing.", "number": 0, "key": "e", "journeys": []},
               {"id": "name", "what": "A name.", "cannot": "nobody can see a name"}
             ]}
