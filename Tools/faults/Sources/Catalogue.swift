@@ -18,8 +18,7 @@ struct Catalogue {
         if faults.isEmpty { throw CatalogueError("\(folder.path): no file here declares a fault") }
         if faults.count(where: { $0.build == .own }) > Self.mostOwnBuilds {
             throw CatalogueError(
-                "more than \(Self.mostOwnBuilds) faults have 'build: own'; plant some in the bodies of functions"
-            )
+                "more than \(Self.mostOwnBuilds) faults have 'build: own'; plant some in bodies")
         }
     }
 
