@@ -191,7 +191,7 @@ struct FaultPlanterTests {
     @Test func `each row of the original's mistakes is planted or has a reason`() throws {
         let text = try Repository.text(of: "Tools/parity/Faults/originals.yaml")
         for number in 1...53 {
-            let id = number < 10 ? "D-0\(number)" : "D-\(number)"
+            let id = "D-" + (number < 10 ? "0" : "") + "\(number)"
             #expect(text.contains("\n- id: \(id)\n"), "\(id) is missing")
         }
     }

@@ -9,8 +9,8 @@ struct FaultsCommand: AsyncParsableCommand {
         commandName: "faults",
         abstract: "Run the candidate with one planted fault at a time, and count those that a run notices.",
         discussion: """
-            Tools/faults/run plants the faults of Tools/parity/Faults into the candidate and builds it; then \
-            it calls this command. A fault is tried in the journeys that the catalogue names, then in all that \
+            Tools/faults/run plants the faults of Tools/parity/Faults into the candidate, builds it and \
+            calls this command. A fault is tried in the journeys that the catalogue names, then in all that \
             execute its code, those first that execute the fewest faults, until an unexplained difference \
             shows it. The baseline runs once for each journey. Results are kept until the fault or the tree \
             changes, so that an interrupted run goes on where it stopped.
