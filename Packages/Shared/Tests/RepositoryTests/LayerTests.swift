@@ -4,7 +4,7 @@ struct LayerTests {
     /// The folders of ParityKit from the lowest to the highest.
     private static let layers = [
         "Input", "Journey", "Sandbox", "Server", "Process", "Drive", "Comparison", "Ledger", "Suite",
-        "Report", "Coverage", "Leaks", "Sense",
+        "Report", "Coverage", "Leaks", "Sense", "Faults",
     ]
     private static let root = "Packages/Shared/Sources/ParityKit"
 
