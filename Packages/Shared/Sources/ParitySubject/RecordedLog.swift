@@ -1,7 +1,7 @@
 import Logging
 import ParityTrace
 
-/// A log handler that reports level and text, without the source location.
+/// A log handler that reports level, text and metadata, without the source location.
 struct RecordedLog: LogHandler {
     let record: @Sendable (Event) -> Void
     var metadata: Logger.Metadata = [:]
@@ -17,6 +17,12 @@ struct RecordedLog: LogHandler {
     }
 
     func log(event: LogEvent) {
-        record(Event(.log, event.level.rawValue, .string(event.message.description)))
+        let text = JSONValue.string(event.message.description)
+        let all = metadata.merging(event.metadata ?? [:]) { $1 }
+        guard !all.isEmpty else { return record(Event(.log, event.level.rawValue, text)) }
+        let members = all.sorted { $0.key < $1.key }.map {
+            JSONValue.Member($0.key, .string("\($0.value)"))
+        }
+        record(Event(.log, event.level.rawValue, ["text": text, "metadata": .object(members)]))
     }
 }

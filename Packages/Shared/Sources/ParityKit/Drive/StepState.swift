@@ -28,6 +28,8 @@ struct StepState {
     var notes: Set<String> = []
     var confinement: Confinement?
     var isHung = false
+    /// The number of requests that were answered in the step.
+    var answers = 0
     var reason = ""
     /// The number of events that the subject reported on each channel, without connections.
     private(set) var received: [Channel: Int] = [:]
@@ -107,6 +109,7 @@ struct StepState {
     mutating func nextStep() {
         number += 1
         events = []
+        answers = 0
         observation = nil
         firstLook = nil
         lookBeforeReply = nil

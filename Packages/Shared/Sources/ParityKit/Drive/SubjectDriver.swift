@@ -30,6 +30,9 @@ final class SubjectDriver: Sendable {
     /// A step takes milliseconds, but tests that keep every core busy can delay the driver for a long time.
     static let patience = 120.0
 
+    /// The most requests of one step that are answered; an app that sends more would never settle.
+    static let mostAnswers = 1000
+
     private let link: any SubjectLink
     private let signals: Signals
     private let plan: StubPlan
@@ -216,6 +219,12 @@ final class SubjectDriver: Sendable {
             let parked = link.parked
             if isSettled(state, parked) {
                 guard let next = nextToAnswer(state, parked) else { return true }
+                state.answers += 1
+                if state.answers > Self.mostAnswers {
+                    state.reason = "it sent requests without end"
+                    state.isHung = true
+                    return false
+                }
                 state.observation = nil
                 // Only a reply that the runner holds back proves that the screen came before it.
                 if state.lookBeforeReply == nil { state.lookBeforeReply = state.firstLook }

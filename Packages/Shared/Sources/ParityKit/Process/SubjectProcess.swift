@@ -32,12 +32,20 @@ struct SubjectProcess: Sendable {
     ) async throws -> (result: Result, ending: SubjectEnding, program: SubjectProgram?) {
         let descriptor = try FileDescriptor.open(
             FilePath(errorFile.path), .writeOnly, options: [.create, .append], permissions: [.ownerReadWrite])
+        // The runner keeps the read end open, too: a write to a process that has ended would otherwise end
+        // the runner by a signal.
+        let commands = try FileDescriptor.pipe()
+        defer {
+            for end in [commands.readEnd, commands.writeEnd] { try? end.close() }
+        }
+        for end in [commands.readEnd, commands.writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
         let variables = Dictionary(
             uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
         let program = Locked<SubjectProgram?>(nil)
         let outcome = try await Subprocess.run(
             .path(FilePath(executable.path)), environment: .custom(variables),
-            workingDirectory: FilePath(folder.path), input: .inputWriter, output: .sequence,
+            workingDirectory: FilePath(folder.path),
+            input: .fileDescriptor(commands.readEnd, closeAfterSpawningProcess: false), output: .sequence,
             error: .fileDescriptor(descriptor, closeAfterSpawningProcess: true)
         ) { execution in
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -51,7 +59,7 @@ struct SubjectProcess: Sendable {
                 LiveProcesses.insert(process)
                 defer { LiveProcesses.remove(process) }
                 let connection = Connection(
-                    send: { _ = try await execution.standardInputWriter.write(Self.lines($0)) },
+                    send: { _ = try commands.writeEnd.writeAll(Self.lines($0)) },
                     kill: { try? execution.send(signal: .kill) })
                 let result: Result
                 do {

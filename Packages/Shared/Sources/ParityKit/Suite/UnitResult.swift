@@ -21,6 +21,8 @@ public struct UnitResult: Sendable {
     /// The outcomes of both sides, if their tapes are recorded.
     var outcomes: (baseline: SubjectRun.Outcome, candidate: SubjectRun.Outcome)?
 
+    func trace(of side: SubjectPlan.Side) -> Trace { side == .baseline ? baseline : candidate }
+
     /// The candidate's trace from the baseline's crash to the end, with tokens instead of secrets.
     var pinnable: JSONValue? {
         guard baseline.exit != .running, !baseline.steps.isEmpty else { return nil }

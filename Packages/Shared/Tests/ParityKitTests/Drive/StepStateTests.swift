@@ -32,7 +32,9 @@ import Testing
         #expect(throws: HarnessFault.self) { try state.take(other) }
     }
 
-    @Test func `a screen may change after an event and after an act of the runner, not with a new step`() throws {
+    @Test func `a screen may change after an event and after an act of the runner, not with a new step`()
+        throws
+    {
         var state = state()
         try state.take(look("a"))
         try state.take(.event(Event(.nav, "push", "manage")))

@@ -234,6 +234,13 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
     ]
 
     private static let ofServers: [PlantedFault] = [
+        .init(name: "an app ends before it says anything", verdict: .differs, says: "exit changed: exit") {
+            $0.change([.candidate]) {
+                $0.trace = Trace(steps: [$0.trace.steps[0]], exit: .exited(code: 0))
+                $0.received = $0.received.mapValues { $0 / 3 }
+                $0.programs = []
+            }
+        },
         .init(name: "no stub answers a request", says: "no stub for OTA_X") {
             $0.change { $0.serverProblems = ["no stub for OTA_X"] }
         },
