@@ -22,6 +22,7 @@ only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' does not accep
 .DEFAULT_GOAL := help
 .PHONY: help setup build optimised play parity second-opinion watch coverage coverage-journeys aa sense faults leaks approve test attack sanitize downstream lint format sync install sbom bench
 .PHONY: site site-check site-test
+.PHONY: record record-diff
 .PHONY: steps steps-record kata kata-hint kata-reset kata-check diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
 
 help: ## list the targets
@@ -47,7 +48,7 @@ diff: ## show the modern code for legacy code: FEATURE=Manage, CLASS=…, METHOD
 
 parity: optimised ## run every journey through both apps and compare them (the main check); FILTER='Manage/*' runs some
 	@$(call only,FILTER)
-	@"$$PARITY" run --fixtures "$$FIXTURES" --aa 10 $${FILTER:+--filter "$$FILTER"}
+	@"$$PARITY" run --fixtures "$$FIXTURES" --recorded "$$FIXTURES/Ledger/traces.txt" --aa 10 $${FILTER:+--filter "$$FILTER"}
 
 watch: setup ## rebuild Modern after each save and rerun JOURNEY=Manage/found-booking (or 'Manage/*')
 	@$(call only,JOURNEY)
@@ -92,6 +93,13 @@ leaks: optimised ## plant canaries in Modern's journeys and search for them in e
 
 approve: optimised ## record Modern's behaviour where Legacy crashes; read the diff
 	@"$$PARITY" approve --fixtures "$$FIXTURES"
+
+record: optimised ## record the digests of all traces, which 'make parity' compares; read what it prints
+	@"$$PARITY" record --fixtures "$$FIXTURES"
+
+record-diff: optimised ## show what is behind the changed lines of the record since a commit: REV=HEAD~1
+	@$(call only,REV)
+	@Tools/parity/record-diff "$$PARITY" "$$FIXTURES" "$$REV"
 
 test: build ## run the tests of all packages; FILTER=SearchViewModelTests runs some
 	@$(call only,FILTER)

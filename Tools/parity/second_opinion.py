@@ -9,14 +9,14 @@ from xml.parsers import expat
 
 KEYS = ["journey", "wire", "step", "stepText", "channel", "path", "kind", "before", "after"]
 Difference = collections.namedtuple("Difference", KEYS)
+ABSENT = object()  # no value, unlike null
 class Number(str): pass
 class Members(list): pass  # the members of an object, in order, with repeated keys
 
 def parse(data): return json.loads(data, object_pairs_hook=Members, parse_int=Number, parse_float=Number)
-def get(members, key): return next((value for name, value in members if name == key), None)
+def get(members, key, default=None): return next((value for name, value in members if name == key), default)
 def same(one, other): return one is other or plain(one) == plain(other)
-def text(value): return value if type(value) is str else plain(value)
-
+def text(value): return value if type(value) is str else "(absent)" if value is ABSENT else plain(value)
 def plain(value):  # compact JSON; a number and a string with the same characters are different
     if isinstance(value, Members): return "{" + ",".join(plain(k) + ":" + plain(v) for k, v in value) + "}"
     if isinstance(value, list): return "[" + ",".join(map(plain, value)) + "]"
@@ -36,16 +36,16 @@ def leaves(one, other, path, ordered):
         left, right, at = named(one), named(other), path + "." if path else ""
         for name, value in left.items():
             if name in right: yield from leaves(value, right[name], at + name, ordered)
-            else: yield at + name, "missing", value, None
-        for name in right.keys() - left.keys(): yield at + name, "added", None, right[name]
+            else: yield at + name, "missing", value, ABSENT
+        for name in right.keys() - left.keys(): yield at + name, "added", ABSENT, right[name]
         places = [list(right).index(name) for name in left if name in right]
         keys = [key for key, _ in other]
         if ordered and places != sorted(places):
             yield f"{path} (order)".strip(), "moved", [keys[p] for p in places], [keys[p] for p in sorted(places)]
     elif type(one) is list and type(other) is list:
         for place in range(max(len(one), len(other))):
-            if place >= len(other): yield f"{path}[{place}]", "missing", one[place], None
-            elif place >= len(one): yield f"{path}[{place}]", "added", None, other[place]
+            if place >= len(other): yield f"{path}[{place}]", "missing", one[place], ABSENT
+            elif place >= len(one): yield f"{path}[{place}]", "added", ABSENT, other[place]
             else: yield from leaves(one[place], other[place], f"{path}[{place}]", ordered)
     else: yield path, "changed", one, other
 
@@ -72,15 +72,15 @@ def form(body):
     except (ValueError, expat.ExpatError): return None
 
 def requests(name, one, other):
-    bodies = get(one, "body"), get(other, "body")
+    bodies = get(one, "body", ABSENT), get(other, "body", ABSENT)
     def line(header):  # a length that differs only with the body is not reported twice
         key = header.split(":")[0]
         return key + ": of the body" if key.lower() == "content-length" and bodies[0] != bodies[1] else header
     heads = [Members((k, list(map(line, v)) if k == "headers" else v) for k, v in side if k != "body") for side in (one, other)]
     yield from leaves(*heads, name, True)
     if bodies[0] == bodies[1]: return
-    forms = [body is not None and form(body) for body in bodies]
-    kind = "added" if bodies[0] is None else "missing" if bodies[1] is None else "format" if all(forms) else "changed"
+    forms = [body is not ABSENT and form(body) for body in bodies]
+    kind = "added" if bodies[0] is ABSENT else "missing" if bodies[1] is ABSENT else "format" if all(forms) else "changed"
     found = leaves(forms[0][0], forms[1][0], name + " body", True) if all(forms) and not same(forms[0][1], forms[1][1]) else []
     yield from list(found) or [(name + " body", kind, *bodies)]
 def title(event):
@@ -103,7 +103,6 @@ def paired(left, right):
         if both and score[i][j] and best[i][j] == best[i + 1][j + 1] + score[i][j]: yield left[i], right[j]; i += 1; j += 1
         elif j == len(right) or both and best[i + 1][j] >= best[i][j + 1]: yield left[i], None; i += 1
         else: yield None, right[j]; j += 1
-
 def events(one, other):
     missing, added = [], []
     for left, right in paired(get(one, "events"), get(other, "events")):
@@ -117,8 +116,8 @@ def events(one, other):
         place = next((n for n in reversed(range(len(added))) if same(added[n], event)), None)
         value = get(event, "value")
         if place is not None: added.pop(place)
-        yield get(event, "channel"), title(event), *(("missing", value, None) if place is None else ("moved", value, value))
-    for event in added: yield get(event, "channel"), title(event), "added", None, get(event, "value")
+        yield get(event, "channel"), title(event), *(("missing", value, ABSENT) if place is None else ("moved", value, value))
+    for event in added: yield get(event, "channel"), title(event), "added", ABSENT, get(event, "value")
 def compare(run):
     before, after = get(run, "before"), get(run, "after")
     steps, exits = (get(before, "steps"), get(after, "steps")), (get(before, "exit"), get(after, "exit"))
@@ -138,12 +137,12 @@ def compare(run):
             yield make(number, one, "exit", "exit", "changed", "running", exits[1])
             return
     for number in range(min(map(len, steps)), max(map(len, steps))):
-        pair = [side[number] if number < len(side) else None for side in steps]
-        yield make(number + 1, pair[0] or pair[1], "exit", "step", "missing" if pair[0] else "added", *pair)
+        pair = [side[number] if number < len(side) else ABSENT for side in steps]
+        yield make(number + 1, pair[pair[0] is ABSENT], "exit", "step", "added" if pair[0] is ABSENT else "missing", *pair)
 def fits(pattern, value): return re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), value, re.S) is not None
 
 def admits(pattern, value, parts):  # parts: those of the template before, to which the template after refers
-    if pattern == "anything" or pattern == "absent" or value is None: return pattern == "anything" or (pattern == "absent") == (value is None)
+    if pattern == "anything" or pattern == "absent" or value is ABSENT: return pattern == "anything" or (pattern == "absent") == (value is ABSENT)
     (word, expected), = pattern
     def fill(part):
         found = parts["p" + part[2]]
@@ -169,24 +168,25 @@ def explains(entry, d):
         if d.after == "running" if crash else admits(get(case, "after"), d.after, parts): return True
         if get(case, "before") not in ("absent", "anything"): return False
     return False
-
 def main(folder):
     def read(name): return parse((folder / name).read_bytes())
     ledger, uses, mine, runs = read("ledger.json"), collections.Counter(), collections.Counter(), set()
     for path in folder.glob("run-*.json"):
         run = read(path.name)
+        if (get(run, "journey"), get(run, "wire")) in runs: raise ValueError(f"{path.name} is a run that another file has, too")
         runs.add((get(run, "journey"), get(run, "wire")))
         for d in compare(run):
             ids = [get(entry, "id") for entry in ledger if explains(entry, d)]
             uses.update(ids)
             mine[(ids[0] if len(ids) == 1 else None, *map(text, d._replace(step=str(d.step))))] += 1
-    theirs = collections.Counter((get(d, "entry"), *(text(get(d, key)) for key in KEYS)) for d in read("differences.json"))
+    theirs = collections.Counter((get(d, "entry"), *(text(get(d, key, ABSENT)) for key in KEYS)) for d in read("differences.json"))
     everything = [(get(j, "journey"), wire) for j in read("journeys.json") for wire in get(j, "wires")]
     def isWrong(entry):
         scope, used, count = get(entry, "scope"), uses[get(entry, "id")], int(get(entry, "count"))
         due = {run for run in everything if run[1] in (get(scope, "wires") or run) and any(fits(p, run[0]) for p in get(scope, "journeys"))}
         return used > count or used < count and due <= runs
     wrong, unexplained = [get(e, "id") for e in ledger if isWrong(e)], sum(n for found, n in mine.items() if found[0] is None)
+    if not runs or len(runs) != int(get(get(read("verdict.json"), "compared"), "runs")): raise ValueError("a run is missing")
     parity, verdict = get(read("verdict.json"), "verdict"), "differs" if unexplained else "ledger fault" if wrong else "same"
     print(f"{len(runs)} runs, {sum(mine.values())} differences, {unexplained} unexplained; wrong counts: {', '.join(wrong) or 'none'}")
     for name, extra in (("parity", theirs - mine), ("the second opinion", mine - theirs)):
@@ -196,4 +196,4 @@ def main(folder):
 
 if __name__ == "__main__":
     try: sys.exit(main(pathlib.Path(sys.argv[1])))
-    except (OSError, ValueError, IndexError, KeyError, TypeError) as error: print(__doc__, repr(error), sep="\n", file=sys.stderr); sys.exit(2)
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError, re.error) as error: print(__doc__, repr(error), sep="\n", file=sys.stderr); sys.exit(2)

@@ -47,6 +47,7 @@ struct SubjectOptions: ParsableArguments {
 
     var journeys: JourneyFolder { JourneyFolder(root: root.appendingPathComponent("Journeys")) }
     var ledger: URL { root.appendingPathComponent("Ledger/ledger.yaml") }
+    var traces: URL { root.appendingPathComponent("Ledger/traces.txt") }
     var silent: URL { root.appendingPathComponent("Ledger/silent.yaml") }
     var approved: URL { root.appendingPathComponent("Ledger/Approved") }
 
@@ -121,7 +122,10 @@ struct JourneyOptions: ParsableArguments {
     }
 
     /// Returns all journeys; throws if one cannot be read.
-    func read(_ folder: JourneyFolder) throws -> [Journey] {
+    func read(_ folder: JourneyFolder) throws -> [Journey] { try Self.readAll(folder) }
+
+    /// Returns all journeys; throws if one cannot be read.
+    static func readAll(_ folder: JourneyFolder) throws -> [Journey] {
         let (journeys, errors): ([Journey], [JourneyError])
         do {
             (journeys, errors) = try folder.read()

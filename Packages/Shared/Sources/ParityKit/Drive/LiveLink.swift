@@ -53,7 +53,7 @@ struct LiveLink: SubjectLink {
     }
 
     func storeFiles() throws -> StoreFiles {
-        let files = try StoreFiles(suite: RunSandbox.suite, home: sandbox.home)
+        let files = try StoreFiles(suite: RunSandbox.suite, home: sandbox.home, run: sandbox.folder)
         tape?.add(.store(files))
         return files
     }

@@ -20,30 +20,54 @@ struct StoreFiles: Hashable, Sendable {
     }
 
     /// Reads the files of a suite below a home folder.
-    init(suite: String, home: URL) throws {
+    ///
+    /// - Parameter run: the folder of the run, in which the app works; nil if only the home is read.
+    init(suite: String, home: URL, run: URL? = nil) throws {
         let file = ".config/\(suite).plist"
         content = Self.content(at: home.appendingPathComponent(file))
-        var found: [(path: String, text: String)] = []
-        var folders = [""]
-        while let folder = folders.popLast() {
-            for name in try Self.names(in: home.appendingPathComponent(folder)) {
-                let path = folder.isEmpty ? name : "\(folder)/\(name)"
-                guard let mode = Self.mode(of: home.appendingPathComponent(path).path) else { continue }
-                if mode.hasPrefix("d") { folders.append(path) }
-                // A whole tree of files would make the trace too large.
-                if found.count > Self.most { break }
-                found.append((path, "\(mode) \(path)"))
-            }
-        }
+        var found = try Self.files(below: home.path, first: "")
         let usual = ["drwx------ .config", "-rw------- \(file)"]
-        others = found.sorted { $0.path < $1.path }.map(\.text).filter { !usual.contains($0) }
+        found.removeAll { usual.contains($0.text) }
+        let mode = Self.mode(of: home.path) ?? "drwx------"
+        if run != nil, mode != "drwx------" { found.append((".", "\(mode) .")) }
+        if let run {
+            found += try Self.files(below: run.path, first: "../", besides: RunSandbox.isOfRunner)
+        }
+        found.sort { $0.path < $1.path }
+        // A whole tree of files would make the trace too large.
+        let rest = found.count - Self.most
+        others = found.prefix(Self.most).map(\.text) + (rest > 0 ? ["and \(rest) more"] : [])
     }
 
     /// The largest number of files that are listed.
     private static let most = 1000
+    /// The largest number of files that are looked at.
+    private static let limit = 100_000
+
+    /// Every file below a folder with its mode and its path, which begins with `first`.
+    private static func files(
+        below root: String, first: String, besides isSkipped: (String) -> Bool = { _ in false }
+    ) throws -> [(path: String, text: String)] {
+        var found: [(path: String, text: String)] = []
+        var folders: [[UInt8]] = [[]]
+        while let folder = folders.popLast(), found.count < limit {
+            for name in try names(in: Array(root.utf8) + [0x2F] + folder) {
+                if folder.isEmpty, isSkipped(String(decoding: name, as: UTF8.self)) { continue }
+                let path = folder + name
+                let place = (Array(root.utf8) + [0x2F] + path).map { CChar(bitPattern: $0) } + [0]
+                guard let mode = mode(of: place) else { continue }
+                if mode.hasPrefix("d") { folders.append(path + [0x2F]) }
+                let text = first + RequestRecord.text(of: Data(path))
+                found.append((text, "\(mode) \(text)\(mode.hasPrefix("l") ? target(place) : "")"))
+            }
+        }
+        return found
+    }
 
     /// The kind and the rights of a file, as `ls -l` writes them; nil if it does not exist.
-    private static func mode(of path: String) -> String? {
+    private static func mode(of path: String) -> String? { mode(of: Array(path.utf8CString)) }
+
+    private static func mode(of path: [CChar]) -> String? {
         var facts = stat()
         guard lstat(path, &facts) == 0 else { return nil }
         let kind =
@@ -56,14 +80,31 @@ struct StoreFiles: Hashable, Sendable {
         let rights = "rwxrwxrwx".enumerated().map { place, letter in
             facts.st_mode & (1 << (8 - UInt32(place))) == 0 ? "-" : letter
         }
-        return kind + String(rights)
+        let special = [(S_ISUID, "u"), (S_ISGID, "g"), (S_ISVTX, "t")].filter { facts.st_mode & $0.0 != 0 }
+        return kind + String(rights) + special.map { "+\($0.1)" }.joined()
     }
 
-    /// Returns the names in a folder, or no names if it does not exist; throws if it cannot be read.
-    private static func names(in folder: URL) throws -> [String] {
-        var status = stat()
-        if stat(folder.path, &status) != 0, errno == ENOENT || errno == ENOTDIR { return [] }
-        return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    private static func target(_ path: [CChar]) -> String {
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = buffer.withUnsafeMutableBytes { bytes in
+            bytes.baseAddress.map { readlink(path, $0, bytes.count) } ?? 0
+        }
+        return " → " + RequestRecord.text(of: Data(buffer.prefix(max(0, count))))
+    }
+
+    /// Returns the names in a folder, as bytes; none if it does not exist. Throws if it cannot be read.
+    private static func names(in folder: [UInt8]) throws -> [[UInt8]] {
+        guard let list = opendir(folder.map { CChar(bitPattern: $0) } + [0]) else {
+            if errno == ENOENT || errno == ENOTDIR { return [] }
+            throw HarnessFault("\(String(decoding: folder, as: UTF8.self)) cannot be listed")
+        }
+        defer { closedir(list) }
+        var names: [[UInt8]] = []
+        while let entry = readdir(list) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+            if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
+        }
+        return names
     }
 
     private static func content(at file: URL) -> Content {

@@ -43,6 +43,13 @@ struct RunSandbox: Sendable {
         }
     }
 
+    /// Whether a name in a run's folder is that of the home or of a file of the runner.
+    static func isOfRunner(_ name: String) -> Bool {
+        ["home", "stderr.txt", Confinement.refusedFile, Confinement.keptFolder].contains(name)
+            || UUID(uuidString: String(name.prefix(36))) != nil
+                && [".in", ".out"].contains(name.dropFirst(36))
+    }
+
     /// The end of the process's standard error.
     var errorText: String { String(lastWords.suffix(2000)) }
 

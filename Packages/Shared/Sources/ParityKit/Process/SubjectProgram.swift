@@ -4,83 +4,125 @@ import Locking
 
 /// The program that a subject's process executes, as its files show.
 ///
-/// The runner reads it from the process, because the named executable can be a link, a copy, or a script that
-/// starts another program.
+/// The runner reads it from the process and its children, because the named executable can be a link, a copy,
+/// or a script that starts another program.
 public struct SubjectProgram: Hashable, Sendable {
-    /// The first 16 hexadecimal digits of a SHA-256 digest of the executable, of the files among the
-    /// process's arguments, and of the names and sizes of its libraries.
+    /// The first 16 hexadecimal digits of a SHA-256 digest of the executable, its libraries, and the process's
+    /// arguments with the files that they name.
     public let digest: String
+    /// The digests of everything that the process and its children execute, also of executables that an
+    /// argument names.
+    let parts: Set<String>
 
     init(digest: String) {
         self.digest = digest
+        parts = [digest]
+    }
+
+    /// Two programs are equal if their own digests are; children come and go.
+    public static func == (one: SubjectProgram, other: SubjectProgram) -> Bool { one.digest == other.digest }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(digest)
     }
 
     /// Reads the program of a running process; nil if the system does not show it.
     init?(process: pid_t) {
-        let folder = "/proc/\(process)"
-        guard let executable = Self.facts("\(folder)/exe") else { return nil }
-        let scripts = Self.arguments(folder).compactMap(Self.facts)
-        let libraries = Self.libraries(folder, besides: executable)
-        let parts = [executable] + scripts
-        let key = parts.map(\.key) + libraries
-        if let known = Self.known.withLock({ $0[key] }) {
-            digest = known
-            return
+        guard let own = Self.digests(of: process) else { return nil }
+        var parts = own
+        var open = Self.children(of: process)
+        // A subject has few children; a process that forks without end must not keep the runner here.
+        for _ in 0..<64 {
+            guard let child = open.popLast() else { break }
+            parts += Self.digests(of: child) ?? []
+            open += Self.children(of: child)
         }
+        digest = own[0]
+        self.parts = Set(parts)
+    }
+
+    /// The digest of a process, followed by those of executables that its arguments name.
+    private static func digests(of process: pid_t) -> [String]? {
+        let folder = "/proc/\(process)"
+        guard let executable = File("\(folder)/exe"), let main = digest(of: [executable]) else { return nil }
+        let arguments = Self.arguments(folder)
+        let files = arguments.compactMap { argument in
+            File(argument.hasPrefix("/") ? argument : "\(folder)/cwd/\(argument)")
+        }
+        let libraries = Self.libraries(folder, besides: executable)
+        // Without arguments and libraries, the digest is that of the executable alone, wherever it is named.
+        let words = arguments.filter { $0 != "--fork-server" }
+        let own =
+            words.isEmpty && libraries.isEmpty
+            ? main : digest(of: [executable] + libraries + files, words: words)
+        return own.map { [$0] + files.filter(\.isExecutable).compactMap { digest(of: [$0]) } }
+    }
+
+    /// The digests by the facts of the files, because many runs start the same program.
+    private static let known = Locked<[[String]: String]>([:])
+
+    private static func digest(of files: [File], words: [String] = []) -> String? {
+        let key = files.map(\.key) + words
+        if let known = known.withLock({ $0[key] }) { return known }
         var hash = SHA256()
-        for part in parts {
-            guard let data = try? Data(contentsOf: URL(fileURLWithPath: part.path), options: .mappedIfSafe)
+        for file in files {
+            guard let data = try? Data(contentsOf: URL(fileURLWithPath: file.path), options: .mappedIfSafe)
             else { return nil }
             hash.update("file \(data.count)\n".utf8)
             data.withUnsafeBytes { hash.update($0) }
         }
-        for library in libraries { hash.update("library \(library)\n".utf8) }
+        for word in words { hash.update("word \(word)\n".utf8) }
         let digest = String(hash.finalize().hexadecimalDigits.prefix(16))
-        Self.known.withLock { $0[key] = digest }
-        self.digest = digest
+        known.withLock { $0[key] = digest }
+        return digest
     }
 
-    /// The digests of programs by the facts of their files, because many runs start the same program.
-    private static let known = Locked<[[String]: String]>([:])
-
+    /// A regular file.
     private struct File {
-        var path: String
-        var facts: stat
+        let path: String
+        let facts: stat
+
+        init?(_ path: String) {
+            var facts = stat()
+            guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+            (self.path, self.facts) = (path, facts)
+        }
+
         /// The file's identity and the time of its last change.
         var key: String {
-            "\(facts.st_dev) \(facts.st_ino) \(facts.st_size) \(facts.st_mtim.tv_sec) "
-                + "\(facts.st_mtim.tv_nsec)"
+            "\(facts.st_dev) \(facts.st_ino) \(facts.st_size) \(facts.st_mtim.tv_sec) \(facts.st_mtim.tv_nsec)"
         }
+
+        var isExecutable: Bool { facts.st_mode & 0o111 != 0 }
     }
 
-    /// A regular file with its facts; nil if there is none.
-    private static func facts(_ path: String) -> File? {
-        var facts = stat()
-        guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
-        return File(path: path, facts: facts)
-    }
-
-    /// The paths of the process's arguments, seen from its folder.
     private static func arguments(_ folder: String) -> [String] {
         let bytes = (try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/cmdline"))) ?? Data()
-        return bytes.split(separator: 0).dropFirst().map { argument in
-            let text = String(decoding: argument, as: UTF8.self)
-            return text.hasPrefix("/") ? text : "\(folder)/cwd/\(text)"
-        }
+        return bytes.split(separator: 0).dropFirst().map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The names and sizes of the files from which the process has mapped code, sorted.
-    private static func libraries(_ folder: String, besides executable: File) -> [String] {
+    /// The files from which the process has mapped code, without those of the system, sorted by path.
+    private static func libraries(_ folder: String, besides executable: File) -> [File] {
         let maps = (try? String(contentsOfFile: "\(folder)/maps", encoding: .utf8)) ?? ""
-        var files: Set<String> = []
+        var paths: Set<String> = []
         for line in maps.split(separator: "\n") {
-            // The fields are: addresses, rights, offset, device, inode, path.
-            let fields = line.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: true)
-            guard fields.count == 6, fields[1].contains("x"), fields[5].hasPrefix("/"),
-                fields[4] != "\(executable.facts.st_ino)", let file = facts(String(fields[5]))
+            // The fields are: addresses, rights, offset, device, inode, path; the path can contain blanks.
+            let fields = line.split(separator: " ", maxSplits: 4)
+            guard fields.count == 5, fields[1].contains("x"),
+                let start = fields[4].firstIndex(of: "/")
             else { continue }
-            files.insert("\(file.path.split(separator: "/").last ?? "") \(file.facts.st_size)")
+            let path = String(fields[4][start...])
+            if !["/usr/", "/lib", "/opt/"].contains(where: path.hasPrefix) { paths.insert(path) }
         }
-        return files.sorted()
+        return paths.sorted().compactMap(File.init).filter { $0.facts.st_ino != executable.facts.st_ino }
+    }
+
+    private static func children(of process: pid_t) -> [pid_t] {
+        let folder = "/proc/\(process)/task"
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return tasks.flatMap { task in
+            let text = (try? String(contentsOfFile: "\(folder)/\(task)/children", encoding: .utf8)) ?? ""
+            return text.split(separator: " ").compactMap { pid_t($0) }
+        }
     }
 }

@@ -56,11 +56,16 @@ extension Journey {
 
 extension Difference {
     fileprivate func rawValue(entry: String?) -> JSONValue {
-        [
-            "journey": .string(journey), "wire": .string(wire.rawValue), "step": JSONValue(step),
-            "stepText": .string(stepText), "channel": .string(channel.rawValue), "path": .string(path),
-            "kind": .string(kind.rawValue), "before": baseline ?? .null, "after": candidate ?? .null,
-            "entry": JSONValue(entry),
-        ]
+        // A value that is absent has no member, unlike null.
+        let values = [("before", baseline), ("after", candidate)].compactMap { name, value in
+            value.map { JSONValue.Member(name, $0) }
+        }
+        return .object(
+            [
+                .init("journey", .string(journey)), .init("wire", .string(wire.rawValue)),
+                .init("step", JSONValue(step)), .init("stepText", .string(stepText)),
+                .init("channel", .string(channel.rawValue)), .init("path", .string(path)),
+                .init("kind", .string(kind.rawValue)), .init("entry", JSONValue(entry)),
+            ] + values)
     }
 }

@@ -23,7 +23,7 @@ public struct SuiteReport: Sendable {
     }
 
     public let results: [UnitResult]
-    public let judgement: LedgerJudge.Judgement
+    public private(set) var judgement: LedgerJudge.Judgement
     public let entries: [LedgerEntry]
     /// The shares of the values that the entries explain.
     public let radius: BlastRadius
@@ -41,10 +41,11 @@ public struct SuiteReport: Sendable {
     ///   - requested: the journeys and wires that should have run; nil for those of the results.
     ///   - control: the changes that were planted in the results; nil if none were.
     ///   - noise: the runs of the apps against themselves.
+    ///   - recorded: the approved digests of the traces; nil if none are compared.
     public init(
         results: [UnitResult], entries: [LedgerEntry], today: String, all: [Journey],
         requested: (journeys: [Journey], wires: [Wire])? = nil, control: PositiveControl? = nil,
-        noise: [AARun.Outcome] = []
+        noise: [AARun.Outcome] = [], recorded: TraceRecord? = nil
     ) {
         self.results = results
         self.entries = entries
@@ -74,6 +75,13 @@ public struct SuiteReport: Sendable {
         }
         let audit = SuiteAudit(results: results, requested: requested)
         self.faults = audit.faults + (control?.faults ?? []) + noise.flatMap(Self.faults) + faults
+        // Last, because the digests of this run are made from the report.
+        if let recorded {
+            let changes = recorded.changes(in: TraceRecord(self), isWhole: scope.isWhole)
+            self.judgement.faults += changes.map {
+                "\($0) (traces.txt): if that is intended, run 'make record' and read its diff"
+            }
+        }
     }
 
     /// Returns the undeclared differences between the candidate's wires that the baseline does not have.

@@ -51,9 +51,11 @@ struct SuiteAudit: Sendable {
                         + "without building")
             }
         }
-        if let same = sides[0].1?.intersection(sides[1].1 ?? []).first {
+        let parts = sides.map { side in (side.1 ?? []).reduce(into: Set<String>()) { $0.formUnion($1.parts) }
+        }
+        if let same = parts[0].intersection(parts[1]).min() {
             faults.append(
-                "before and after are the same program (\(same.digest)), so the run proves nothing: name "
+                "before and after are the same program (\(same)), so the run proves nothing: name "
                     + "two versions; 'parity aa' compares an app with itself")
         }
         return faults

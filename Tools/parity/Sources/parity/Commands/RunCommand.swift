@@ -24,6 +24,11 @@ struct RunCommand: AsyncParsableCommand {
     var rawTraces: String?
 
     @Option(
+        help: "A file of 'parity record'; a trace that is not as recorded fails the run.",
+        completion: .file())
+    var recorded: String?
+
+    @Option(
         name: .customLong("aa"),
         help: "Also run one journey of this many twice in each app, chosen by the seed; 0 for none.")
     var noiseShare = 0
@@ -58,7 +63,8 @@ struct RunCommand: AsyncParsableCommand {
         let report = SuiteReport(
             results: results, entries: entries, today: today, all: all,
             requested: (journeys, selection.wire.wires),
-            control: suite.control(results, entries: entries, today: today), noise: noise)
+            control: suite.control(results, entries: entries, today: today), noise: noise,
+            recorded: try recorded.map(record))
         if let rawTraces {
             do {
                 try RawTraces(creating: URL(fileURLWithPath: rawTraces))
@@ -80,6 +86,15 @@ struct RunCommand: AsyncParsableCommand {
         case .json: Terminal.writeExactly(report.jsonValue.prettyJSON)
         }
         throw ExitCode(report.verdict.exitCode)
+    }
+
+    private func record(at path: String) throws -> TraceRecord {
+        do {
+            return try TraceRecord(at: URL(fileURLWithPath: path))
+        } catch {
+            Terminal.complain("\(error)")
+            throw ExitCode(3)
+        }
     }
 
     /// Runs a share of the journeys in each app against itself.
