@@ -201,9 +201,10 @@ public actor FaultHunt {
         _ unit: Suite.Unit, _ candidate: SubjectPlan, _ suite: Suite, _ judge: LedgerJudge,
         before: SubjectRun.Outcome, known: (trace: Trace, found: Found)?
     ) async throws -> Found {
-        let after = try await SubjectRun(
+        var after = try await SubjectRun(
             journey: unit.journey, wire: unit.wire, subject: candidate, folders: suite.folders
         ).outcome()
+        after.trace = FaultReach.withoutNumbers(after.trace)
         // Most runs with a fault are as without it, and the result is then the same.
         if let known, after.trace == known.trace, after.refused.isEmpty {
             var found = known.found

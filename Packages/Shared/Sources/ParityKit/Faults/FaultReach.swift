@@ -52,6 +52,18 @@ struct FaultReach: Sendable {
                 line.hasPrefix("parity-fault ") ? Int(line.dropFirst(13)) : nil
             })
     }
+
+    /// Returns a trace without these numbers, which the app does not write without the planter.
+    static func withoutNumbers(_ trace: Trace) -> Trace {
+        var trace = trace
+        guard let last = trace.steps.indices.last else { return trace }
+        trace.steps[last].events = trace.steps[last].events.compactMap { event in
+            guard let text = event.value.string, event == .standardError(text) else { return event }
+            let lines = text.split(separator: "\n").filter { !$0.hasPrefix("parity-fault ") }
+            return lines.isEmpty ? nil : .standardError(lines.joined(separator: "\n"))
+        }
+        return trace
+    }
 }
 
 extension FaultReach {

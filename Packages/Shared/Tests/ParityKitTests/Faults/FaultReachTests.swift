@@ -1,3 +1,4 @@
+import ParityTrace
 import Testing
 import WireFormat
 
@@ -12,6 +13,16 @@ struct FaultReachTests {
     @Test func `the numbers are read from what the program wrote among other lines`() {
         #expect(
             FaultReach.numbers(in: "warning\n\nparity-fault 3\nparity-fault 21\nparity-fault x\n") == [3, 21])
+    }
+
+    @Test func `the numbers do not count as output of the app`() {
+        func trace(_ text: String?) -> Trace {
+            let events = [Event(.nav, "push", "home")] + (text.map { [.standardError($0)] } ?? [])
+            return Trace(steps: [StepTrace(step: "launch", events: events)])
+        }
+        #expect(FaultReach.withoutNumbers(trace("\nparity-fault 3\n\nparity-fault 4\n")) == trace(nil))
+        #expect(FaultReach.withoutNumbers(trace("parity-fault 3\nwarning\n")) == trace("warning"))
+        #expect(FaultReach.withoutNumbers(trace("warning")) == trace("warning"))
     }
 
     @Test func `runs that execute the fewest faults come first`() {
