@@ -17,12 +17,15 @@ struct RecordedLog: LogHandler {
     }
 
     func log(event: LogEvent) {
-        let text = JSONValue.string(event.message.description)
-        let all = metadata.merging(event.metadata ?? [:]) { $1 }
-        guard !all.isEmpty else { return record(Event(.log, event.level.rawValue, text)) }
-        let members = all.sorted { $0.key < $1.key }.map {
-            JSONValue.Member($0.key, .string("\($0.value)"))
-        }
-        record(Event(.log, event.level.rawValue, ["text": text, "metadata": .object(members)]))
+        let all = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues { "\($0)" }
+        let value = Self.value(of: event.message.description, metadata: all)
+        record(Event(.log, event.level.rawValue, value))
+    }
+
+    /// The text, with the metadata if there are any.
+    static func value(of text: String, metadata: [String: String]) -> JSONValue {
+        if metadata.isEmpty { return .string(text) }
+        let members = metadata.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
+        return ["text": .string(text), "metadata": .object(members)]
     }
 }

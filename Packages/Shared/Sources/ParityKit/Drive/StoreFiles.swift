@@ -58,7 +58,7 @@ struct StoreFiles: Hashable, Sendable {
                 guard let mode = mode(of: place) else { continue }
                 if mode.hasPrefix("d") { folders.append(path + [0x2F]) }
                 let text = first + RequestRecord.text(of: Data(path))
-                found.append((text, "\(mode) \(text)\(mode.hasPrefix("l") ? target(place) : "")"))
+                found.append((text, "\(mode) \(text)\(mode.hasPrefix("l") ? target(place, in: root) : "")"))
             }
         }
         return found
@@ -84,15 +84,18 @@ struct StoreFiles: Hashable, Sendable {
         return kind + String(rights) + special.map { "+\($0.1)" }.joined()
     }
 
-    private static func target(_ path: [CChar]) -> String {
+    /// The target of a link, with `~` for the folder that differs between runs.
+    private static func target(_ path: [CChar], in root: String) -> String {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = buffer.withUnsafeMutableBytes { bytes in
             bytes.baseAddress.map { readlink(path, $0, bytes.count) } ?? 0
         }
-        return " → " + RequestRecord.text(of: Data(buffer.prefix(max(0, count))))
+        return " → " + RequestRecord.text(of: Data(buffer.prefix(max(0, count)))).replacing(root, with: "~")
     }
 
-    /// Returns the names in a folder, as bytes; none if it does not exist. Throws if it cannot be read.
+    /// Returns the names in a folder, as bytes; none if it does not exist.
+    ///
+    /// - Throws: an error if the folder cannot be read.
     private static func names(in folder: [UInt8]) throws -> [[UInt8]] {
         guard let list = opendir(folder.map { CChar(bitPattern: $0) } + [0]) else {
             if errno == ENOENT || errno == ENOTDIR { return [] }

@@ -7,8 +7,8 @@ import Locking
 /// The runner reads it from the process and its children, because the named executable can be a link, a copy,
 /// or a script that starts another program.
 public struct SubjectProgram: Hashable, Sendable {
-    /// The first 16 hexadecimal digits of a SHA-256 digest of the executable, its libraries, and the process's
-    /// arguments with the files that they name.
+    /// The first 16 hexadecimal digits of a SHA-256 digest of the executable, its libraries, and the
+    /// process's arguments with the files that they name.
     public let digest: String
     /// The digests of everything that the process and its children execute, also of executables that an
     /// argument names.
@@ -90,7 +90,8 @@ public struct SubjectProgram: Hashable, Sendable {
 
         /// The file's identity and the time of its last change.
         var key: String {
-            "\(facts.st_dev) \(facts.st_ino) \(facts.st_size) \(facts.st_mtim.tv_sec) \(facts.st_mtim.tv_nsec)"
+            "\(facts.st_dev) \(facts.st_ino) \(facts.st_size) \(facts.st_mtim.tv_sec) "
+                + "\(facts.st_mtim.tv_nsec)"
         }
 
         var isExecutable: Bool { facts.st_mode & 0o111 != 0 }

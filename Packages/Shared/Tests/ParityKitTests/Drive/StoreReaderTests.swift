@@ -190,6 +190,29 @@ final class Box: NSObject, NSSecureCoding {
         #expect(files.others.contains("-rw-r----- .config/x.plist"))
     }
 
+    @Test func `files beside the home, names that are no text, special rights and many files are seen`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let home = folder.url.appending(path: "home")
+        try folder.write("home/a", Data())
+        chmod(home.path, 0o755)
+        chmod(home.appending(path: "a").path, 0o4755)
+        try folder.write("stderr.txt", Data())
+        try folder.write("extra", Data())
+        chmod(folder.url.appending(path: "extra").path, 0o600)
+        let odd = Array("\(home.path)/".utf8) + [0xFF, 0x62]
+        let file = open(odd.map { CChar(bitPattern: $0) } + [0], O_CREAT | O_WRONLY, 0o600)
+        close(file)
+        let files = try StoreFiles(suite: "x", home: home, run: folder.url)
+        #expect(
+            files.others == [
+                "drwxr-xr-x .", "-rw------- ../extra", "-rwxr-xr-x+u a", "-rw------- not UTF-8: \\xffb",
+            ])
+        for number in 0..<1200 { try folder.write("home/many/\(number)", Data()) }
+        #expect(try StoreFiles(suite: "x", home: home, run: folder.url).others.last == "and 205 more")
+    }
+
     @Test(arguments: [
         Data("junk".utf8), Data(),
         Data("<plist>".utf8) + Data(String(repeating: "<array>", count: 100_000).utf8),
@@ -217,7 +240,7 @@ final class Box: NSObject, NSSecureCoding {
         // No user can follow a link to itself.
         try FileManager.default.createSymbolicLink(at: config, withDestinationURL: config)
         let store = try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url))
-        #expect(store == ["(store)": .null, "(beside)": ["lrwxrwxrwx .config"]])
+        #expect(store == ["(store)": .null, "(beside)": ["lrwxrwxrwx .config → ~/.config"]])
         try FileManager.default.removeItem(at: config)
         #expect(try StoreReader.defaults(in: StoreFiles(suite: "x", home: folder.url)) == .null)
         try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
