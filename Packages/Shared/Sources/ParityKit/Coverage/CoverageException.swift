@@ -12,13 +12,7 @@ public struct CoverageException: Hashable, Sendable {
 
     /// Reads a file of exceptions; an empty list is `[]`.
     public static func read(_ url: URL) throws -> [CoverageException] {
-        let text: String
-        do {
-            text = try InputFile.text(at: url)
-        } catch {
-            throw JourneyError(file: url.relativePath, line: 1, problem: "the file \(error)")
-        }
-        return try read(text, file: url.relativePath)
+        try read(InputFile.namedText(at: url), file: url.relativePath)
     }
 
     static func read(_ text: String, file: String) throws -> [CoverageException] {

@@ -23,6 +23,17 @@ public enum InputFile {
         return text
     }
 
+    /// The contents of the file as text.
+    ///
+    /// - Throws: an error that names the file.
+    static func namedText(at url: URL) throws(JourneyError) -> String {
+        do {
+            return try text(at: url)
+        } catch {
+            throw JourneyError(file: url.relativePath, line: 1, problem: "the file \(error)")
+        }
+    }
+
     /// The bytes of the file, or of its end.
     ///
     /// - Parameters:

@@ -35,12 +35,7 @@ public struct JourneyFolder: Sendable {
 
     private func journey(at path: String, _ preludes: PreludeFolder) throws -> Journey {
         let url = root.appendingPathComponent(path)
-        let text: String
-        do {
-            text = try InputFile.text(at: url)
-        } catch {
-            throw JourneyError(file: url.relativePath, line: 1, problem: "the file \(error)")
-        }
+        let text = try InputFile.namedText(at: url)
         let id = path.hasSuffix(".yaml") ? String(path.dropLast(5)) : path
         return try JourneyReader(id: id, file: url.relativePath, preludes: preludes).journey(from: text)
     }

@@ -161,12 +161,16 @@ public struct LedgerReader: Sendable {
         if entry.owner.isEmpty {
             throw reader.failure("\(entry.id): 'owner' must name the responsible feature")
         }
-        if let until = entry.until, until.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) == nil {
+        if let until = entry.until, !Self.isDay(until) {
             throw reader.failure("\(entry.id): '\(until)' is no day such as 2026-12-31")
         }
         if entry.why.count < 20 { throw reader.failure("\(entry.id): 'why' needs a sentence") }
         if entry.until != nil, entry.kind != .nondeterminism, entry.kind != .limitation {
             throw reader.failure("\(entry.id): only nondeterminism and limitation have 'until'")
+        }
+        if entry.until == nil, entry.kind == .nondeterminism || entry.kind == .limitation {
+            throw reader.failure(
+                "\(entry.id): '\(entry.kind.rawValue)' needs 'until', the last day it may last")
         }
         if entry.quirk.wholeMatch(of: /[A-Z]+-[0-9]+[a-z]?/) == nil {
             throw reader.failure("\(entry.id): '\(entry.quirk)' is no quirk such as Q-36")
@@ -219,5 +223,14 @@ extension YAMLReader {
         if let sequence = node.sequence { return .array(sequence.map { child($0).json }) }
         guard let mapping = node.mapping else { return .string(node.scalar?.string ?? "") }
         return .object(mapping.map { .init($0.key.scalar?.string ?? "", child($0.value).json) })
+    }
+}
+
+extension LedgerReader {
+    /// Whether a text is a day of the calendar, as `YYYY-MM-DD`.
+    fileprivate static func isDay(_ text: String) -> Bool {
+        let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+        guard let day = try? style.parse(text) else { return false }
+        return day.formatted(style) == text
     }
 }

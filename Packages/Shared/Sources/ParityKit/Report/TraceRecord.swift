@@ -72,13 +72,7 @@ extension TraceRecord {
 
     /// Reads a record that was written before.
     public init(at url: URL) throws {
-        let text: String
-        do {
-            text = try InputFile.text(at: url)
-        } catch {
-            throw JourneyError(file: url.relativePath, line: 1, problem: "the file \(error)")
-        }
-        try self.init(reading: text, file: url.relativePath)
+        try self.init(reading: InputFile.namedText(at: url), file: url.relativePath)
     }
 
     init(reading text: String, file: String) throws {

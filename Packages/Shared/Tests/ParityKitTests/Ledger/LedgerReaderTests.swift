@@ -102,6 +102,11 @@ import WireFormat
         (["why": "why: because"], "PD-1: 'why' needs a sentence"),
         (["until": "until: 2027-01-31"], "PD-1: only nondeterminism and limitation have 'until'"),
         (["kind": "kind: limitation", "until": "until: soon"], "PD-1: 'soon' is no day such as 2026-12-31"),
+        (
+            ["kind": "kind: limitation", "until": "until: 2027-02-31"],
+            "PD-1: '2027-02-31' is no day such as 2026-12-31"
+        ),
+        (["kind": "kind: limitation"], "PD-1: 'limitation' needs 'until', the last day it may last"),
         (["quirk": "quirk: thirty-six"], "PD-1: 'thirty-six' is no quirk such as Q-36"),
         (["count": "count: 0"], "PD-1: with a 'count' below 1 it would explain nothing"),
         (["after": "after: { matches: \"new|newer\" }"], "PD-1: 'after' must be exact: absent"),
