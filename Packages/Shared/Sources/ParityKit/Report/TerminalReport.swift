@@ -39,6 +39,10 @@ public struct TerminalReport: Sendable {
             lines.append(
                 row("one wire", onOne, "journeys: without messages, or with a reply only one wire has"))
         }
+        let ended = report.results.count { $0.baseline.exit != .running && $0.candidate.exit != .running }
+        if ended > 0 {
+            lines.append(row("both end", ended, "runs, whose other steps were not compared"))
+        }
         if report.wires.compared > 0 {
             let note = quirks.isEmpty ? "" : " (\(quirks))"
             let limit = "at most \(SuiteReport.wireCap) may"

@@ -141,14 +141,14 @@ public struct Suite: Sendable {
             .outcome()
     }
 
-    /// Returns the fault of a journey in which both apps ended before the last step.
+    /// Returns the fault of a journey in which both apps hung; equal crashes are equal behaviour.
     private func ended(_ unit: Unit, _ result: UnitResult) -> [String] {
         let count = min(result.baseline.steps.count, result.candidate.steps.count)
-        guard result.baseline.exit != .running, result.candidate.exit != .running,
+        guard result.baseline.exit == .hung, result.candidate.exit == .hung,
             max(result.baseline.steps.count, result.candidate.steps.count) < unit.journey.steps.count
         else { return [] }
         return [
-            "\(unit.journey.file): on \(unit.wire.rawValue): both apps ended at step \(count) of "
+            "\(unit.journey.file): on \(unit.wire.rawValue): both apps hung at step \(count) of "
                 + "\(unit.journey.steps.count) (\(result.baseline.exit)), so the others were not compared"
         ]
     }
