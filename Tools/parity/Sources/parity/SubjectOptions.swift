@@ -51,6 +51,16 @@ struct SubjectOptions: ParsableArguments {
     var silent: URL { root.appendingPathComponent("Ledger/silent.yaml") }
     var approved: URL { root.appendingPathComponent("Ledger/Approved") }
 
+    /// Returns the entries of the ledger; ends with exit code 3 if it cannot be read.
+    func entries() throws -> [LedgerEntry] {
+        do {
+            return try LedgerReader().entries(at: ledger)
+        } catch {
+            Terminal.complain("\(error)")
+            throw ExitCode(3)
+        }
+    }
+
     /// The two apps, with sandboxes below `sandbox`.
     func suite(sandbox: URL) throws -> Suite {
         Suite(

@@ -78,14 +78,7 @@ struct FaultsCommand: AsyncParsableCommand {
             }
             return
         }
-        let entries: [LedgerEntry]
-        do {
-            entries = try LedgerReader().entries(at: subjects.ledger)
-        } catch {
-            Terminal.complain("\(error)")
-            throw ExitCode(3)
-        }
-        try await run(faults, of: plan, entries)
+        try await run(faults, of: plan, try subjects.entries())
     }
 
     private func run(_ faults: [FaultPlan.Fault], of plan: FaultPlan, _ entries: [LedgerEntry]) async throws {

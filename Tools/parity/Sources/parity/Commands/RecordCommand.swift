@@ -24,13 +24,7 @@ struct RecordCommand: AsyncParsableCommand {
 
     func run() async throws {
         let journeys = try JourneyOptions.readAll(subjects.journeys)
-        let entries: [LedgerEntry]
-        do {
-            entries = try LedgerReader().entries(at: subjects.ledger)
-        } catch {
-            Terminal.complain("\(error)")
-            throw ExitCode(3)
-        }
+        let entries = try subjects.entries()
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
         let suite = try subjects.suite(sandbox: sandbox.folder)

@@ -47,13 +47,8 @@ struct RunCommand: AsyncParsableCommand {
     func run() async throws {
         let all = try selection.read(subjects.journeys)
         let journeys = try selection.select(among: all)
-        let entries: [LedgerEntry]
-        do {
-            entries = try LedgerReader().entries(at: subjects.ledger)
-        } catch {
-            Terminal.complain("\(error)")
-            throw ExitCode(3)
-        }
+        let entries = try subjects.entries()
+        let recorded = try recorded.map(record)
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
         let suite = try subjects.suite(sandbox: sandbox.folder)
@@ -64,7 +59,7 @@ struct RunCommand: AsyncParsableCommand {
             results: results, entries: entries, today: today, all: all,
             requested: (journeys, selection.wire.wires),
             control: suite.control(results, entries: entries, today: today), noise: noise,
-            recorded: try recorded.map(record))
+            recorded: recorded)
         if let rawTraces {
             do {
                 try RawTraces(creating: URL(fileURLWithPath: rawTraces))
