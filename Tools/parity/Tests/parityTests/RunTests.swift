@@ -4,7 +4,7 @@ import Testing
 /// Tests of `parity run` as a person uses it at a terminal.
 @Suite(.enabled(if: Command.isBuilt, Command.notBuilt), .timeLimit(.minutes(20)))
 struct RunTests {
-    @Test func `an app compared with itself is the same on both wires`() async throws {
+    @Test func `an app compared with a copy of itself is the same on both wires`() async throws {
         let fixtures = try FixturesFolder(journeys: [
             "A/found": JourneyText.found, "A/form": JourneyText.validation,
         ])

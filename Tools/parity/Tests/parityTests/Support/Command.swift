@@ -45,23 +45,31 @@ struct Command: Sendable {
         let original = try executable(name).path
         // The name is the same, since an app's files can have it.
         let copy = try #require(folder).appending(path: "copies/\(name)").path
-        // Another process writes the file: a child of this one could otherwise hold it open while it is
-        // executed.
-        let shell = Process()
-        shell.executableURL = URL(filePath: "/bin/sh")
-        shell.arguments = [
-            "-c",
-            """
+        let text = """
             [ "$2" -nt "$1" ] && exit
             mkdir -p "$(dirname "$2")"
             cp "$1" "$2.$$" && echo copy >>"$2.$$" && mv "$2.$$" "$2"
-            """,
-            "sh", original, copy,
-        ]
+            """
+        try shell(text, original, copy)
+        return copy
+    }
+
+    /// Writes an executable script to a folder, and returns its path.
+    static func script(_ text: String, in folder: TemporaryFolder, named name: String) throws -> String {
+        let path = folder.url.appending(path: name).path
+        try shell(#"printf '#!/bin/sh\n%s\n' "$1" >"$2" && chmod +x "$2""#, text, path)
+        return path
+    }
+
+    /// Runs shell commands with arguments; they write the files that a test executes, since a child of the
+    /// test could otherwise hold them open for writing meanwhile.
+    private static func shell(_ text: String, _ arguments: String...) throws {
+        let shell = Process()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = ["-c", text, "sh"] + arguments
         try shell.run()
         shell.waitUntilExit()
         try #require(shell.terminationStatus == 0)
-        return copy
     }
 
     /// - Parameters:
