@@ -85,6 +85,11 @@ faults: optimised ## plant mistakes into Modern, the original's and others, and 
 	@$(call only,FAULT SAMPLE BY RUNS)
 	@Tools/faults/run $${FAULT:+--only "$$FAULT"} $${SAMPLE:+--sample "$$SAMPLE"} $${BY:+--by "$$BY"} $${RUNS:+--runs "$$RUNS"}
 
+generate: optimised ## walk through Legacy at random, take Modern the same way, and compare: COUNT=10000 SEED=x FIRST=0
+	@$(call only,COUNT SEED FIRST)
+	@"$$PARITY" generate --fixtures "$$FIXTURES" --count "$${COUNT:-10000}" $${SEED:+--seed "$$SEED"} \
+	    $${FIRST:+--first "$$FIRST"}
+
 coverage-journeys: optimised ## check that journeys cover the alerts, requests, keys and screens in Legacy's sources
 	@"$$PARITY" coverage --fixtures "$$FIXTURES"
 

@@ -29,7 +29,8 @@ import BookingUI
     /// Loads the saved configuration; if it is missing or unusable, loads and saves the bundle's.
     func loadConfiguration() {
         if let kept = saved.source, let configuration = try? AppConfiguration(source: kept) {
-            self.configuration = configuration
+            // As in Legacy, a newer configuration without links leaves those of this launch.
+            self.configuration = configuration.keepingLinks(of: self.configuration)
         } else if let delivered = bundle.configuration,
             let configuration = try? AppConfiguration(source: delivered)
         {

@@ -61,6 +61,18 @@ struct SubjectOptions: ParsableArguments {
         }
     }
 
+    /// Returns the entries for generated journeys, if there is a file with them.
+    func generatedEntries() throws -> [LedgerEntry] {
+        let file = root.appendingPathComponent("Ledger/generated.yaml")
+        guard FileManager.default.fileExists(atPath: file.path) else { return [] }
+        do {
+            return try LedgerReader(forGenerated: true).entries(at: file)
+        } catch {
+            Terminal.complain("\(error)")
+            throw ExitCode(3)
+        }
+    }
+
     /// The two apps, with sandboxes below `sandbox`.
     func suite(sandbox: URL) throws -> Suite {
         Suite(

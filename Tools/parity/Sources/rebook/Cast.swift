@@ -10,7 +10,7 @@ struct Cast: Sendable {
         var last = StepTrace(step: "")
         var exit = Exit.running
 
-        var screen: Node { Node(screen: last.screen) }
+        var screen: ScreenElement { ScreenElement(screen: last.screen) }
     }
 
     var members: [Member]

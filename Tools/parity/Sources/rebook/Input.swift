@@ -15,7 +15,7 @@ enum Input: Hashable, Sendable {
         case requests(Int?)
     }
 
-    init(_ line: String, choices: [Choice]) {
+    init(_ line: String, choices: [ScreenChoice]) {
         let line = line.trimmingWhitespace
         let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
         let word = parts.first ?? ""
@@ -33,14 +33,14 @@ enum Input: Hashable, Sendable {
 
     // MARK: Numbers
 
-    private static func choice(_ number: Int, _ rest: String, _ choices: [Choice]) -> Input {
+    private static func choice(_ number: Int, _ rest: String, _ choices: [ScreenChoice]) -> Input {
         guard let choice = choices.first(where: { $0.number == number }) else {
             return .misunderstood("The screen has no number \(number).")
         }
         return action(choice, rest)
     }
 
-    private static func action(_ choice: Choice, _ rest: String) -> Input {
+    private static func action(_ choice: ScreenChoice, _ rest: String) -> Input {
         if rest.isEmpty, choice.kind != .field, let hint = choice.hint {
             return .misunderstood("Write the choice after the number: \(choice.number) <\(hint)>")
         }
@@ -67,14 +67,14 @@ enum Input: Hashable, Sendable {
             ?? titles.first { $0.lowercased().hasPrefix(text.lowercased() + " ") } ?? text
     }
 
-    private static func date(_ choice: Choice, _ text: String) -> Input {
+    private static func date(_ choice: ScreenChoice, _ text: String) -> Input {
         let time = text.replacing(/\s+/, with: "T")
         return step("choose: { \(choice.target): \"\(time)\" }")
     }
 
     // MARK: Words
 
-    private static func command(_ word: String, _ rest: String, _ choices: [Choice]) -> Input? {
+    private static func command(_ word: String, _ rest: String, _ choices: [ScreenChoice]) -> Input? {
         switch (word.lowercased(), rest) {
         case ("", _), ("screen", ""): .show(.screen)
         case ("all", ""): .show(.wholeScreen)
@@ -98,7 +98,7 @@ enum Input: Hashable, Sendable {
         }
     }
 
-    private static func clear(_ number: String, _ choices: [Choice]) -> Input {
+    private static func clear(_ number: String, _ choices: [ScreenChoice]) -> Input {
         guard let field = choices.first(where: { "\($0.number)" == number && $0.kind == .field }) else {
             return .misunderstood("Write the number of a field: clear 3")
         }
@@ -127,9 +127,9 @@ enum Input: Hashable, Sendable {
     // MARK: Names
 
     /// An element to tap, found by its name or the beginning of its name.
-    private static func named(_ text: String, _ choices: [Choice]) -> Input {
+    private static func named(_ text: String, _ choices: [ScreenChoice]) -> Input {
         let text = text.lowercased()
-        let tests: [(Choice) -> Bool] = [
+        let tests: [(ScreenChoice) -> Bool] = [
             { $0.name.lowercased() == text }, { $0.name.lowercased().hasPrefix(text) },
         ]
         for test in tests {

@@ -11,16 +11,16 @@ struct ScreenText {
     private let isWhole: Bool
 
     /// - Parameter isWhole: whether long lists are shown in full.
-    init(_ choices: [Choice], isWhole: Bool = false) {
+    init(_ choices: [ScreenChoice], isWhole: Bool = false) {
         numbers = Dictionary(choices.map { ($0.target, $0.number) }, uniquingKeysWith: { first, _ in first })
         self.isWhole = isWhole
     }
 
-    func lines(of screen: Node) -> [Line] {
+    func lines(of screen: ScreenElement) -> [Line] {
         screen.children.flatMap { lines($0, depth: 0) }
     }
 
-    private func lines(_ node: Node, depth: Int) -> [Line] {
+    private func lines(_ node: ScreenElement, depth: Int) -> [Line] {
         switch node.role {
         case "tabbar": return [tabs(node)]
         case "navbar": return bar(node)
@@ -39,30 +39,30 @@ struct ScreenText {
         }
     }
 
-    private func below(_ node: Node, _ depth: Int) -> [Line] {
+    private func below(_ node: ScreenElement, _ depth: Int) -> [Line] {
         node.children.flatMap { lines($0, depth: depth) }
     }
 
     /// The texts in a row, each with its topic, such as `deposit: EUR 30.00`.
-    private func values(_ node: Node, _ depth: Int) -> [Line] {
+    private func values(_ node: ScreenElement, _ depth: Int) -> [Line] {
         texts(node).enumerated().map { place, text in
             line(node, place == 0 ? "\(node.topic ?? "text"): \(text)" : "  \(text)", depth)
         }
     }
 
-    private func line(_ node: Node, _ text: String, _ depth: Int) -> Line {
+    private func line(_ node: ScreenElement, _ text: String, _ depth: Int) -> Line {
         let isHeader = node.role == "text" && node.id?.hasSuffix(".header") == true
         return Line(
             text: String(repeating: "  ", count: depth) + text, number: node.id.flatMap { numbers[$0] },
             style: isHeader ? .title : node.isEnabled ? .plain : .dim)
     }
 
-    private func bar(_ node: Node) -> [Line] {
+    private func bar(_ node: ScreenElement) -> [Line] {
         let title = Line(text: (node.label ?? "").uppercased(), style: .title)
         return [title] + below(node, 0)
     }
 
-    private func tabs(_ node: Node) -> Line {
+    private func tabs(_ node: ScreenElement) -> Line {
         let tabs = node.children.map { tab in
             let number = tab.id.flatMap { numbers[$0] }.map { "\($0) " } ?? ""
             return number + (tab.value == "selected" ? "▸" : "") + (tab.label ?? "")
@@ -70,7 +70,7 @@ struct ScreenText {
         return Line(text: "[ " + tabs.joined(separator: " | ") + " ]")
     }
 
-    private func notice(_ node: Node) -> [Line] {
+    private func notice(_ node: ScreenElement) -> [Line] {
         let words = [node.label, node.value].compactMap { $0 }.filter { !$0.isEmpty }
         let lines = words.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
         let buttons = node.children.map { button in
@@ -82,7 +82,7 @@ struct ScreenText {
             + buttons
     }
 
-    private func table(_ node: Node, _ depth: Int) -> [Line] {
+    private func table(_ node: ScreenElement, _ depth: Int) -> [Line] {
         let letters = node.value.map { [Line(text: $0, style: .dim)] } ?? []
         let rows = node.children.count { $0.role == "row" }
         guard rows > Self.longest, !isWhole else { return letters + below(node, depth) }
@@ -97,12 +97,12 @@ struct ScreenText {
         return letters + first.flatMap { lines($0, depth: depth) } + [rest]
     }
 
-    private func segments(_ node: Node) -> String {
+    private func segments(_ node: ScreenElement) -> String {
         node.children.compactMap(\.label).map { $0 == node.value ? "(\($0))" : $0 }.joined(separator: " | ")
     }
 
     /// The lines of an element; empty if it has no text.
-    private func texts(_ node: Node) -> [String] {
+    private func texts(_ node: ScreenElement) -> [String] {
         let label = node.label ?? ""
         let value = node.value ?? ""
         switch node.role {
@@ -125,7 +125,7 @@ struct ScreenText {
         }
     }
 
-    private func off(_ node: Node) -> String { node.isEnabled ? "" : " (off)" }
+    private func off(_ node: ScreenElement) -> String { node.isEnabled ? "" : " (off)" }
 }
 
 extension [Line] {

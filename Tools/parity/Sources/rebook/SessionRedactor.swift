@@ -12,7 +12,7 @@ struct SessionRedactor: Sendable {
     }
 
     /// Records a text that a field shows as dots.
-    mutating func noteTyping(_ step: Step.Action, on screen: Node) {
+    mutating func noteTyping(_ step: Step.Action, on screen: ScreenElement) {
         guard case .type(let element, let text) = step, isSecure(element, screen) else { return }
         hidden.insert(text)
     }
@@ -30,7 +30,7 @@ struct SessionRedactor: Sendable {
 
     /// Returns the step as it may be written to a file: with the card number of the journeys, and with a
     /// hidden text replaced by as many other digits.
-    func recordable(_ step: Step.Action, on screen: Node) -> Step.Action {
+    func recordable(_ step: Step.Action, on screen: ScreenElement) -> Step.Action {
         guard case .type(let element, let text) = step else { return step }
         for (name, value) in Journey.defaultVariables.sorted(by: { $0.key < $1.key }) where value == text {
             return .type(element: element, text: "{{\(name)}}")
@@ -47,7 +47,7 @@ struct SessionRedactor: Sendable {
         return step
     }
 
-    private func isSecure(_ element: String, _ screen: Node) -> Bool {
+    private func isSecure(_ element: String, _ screen: ScreenElement) -> Bool {
         let field = screen.all.first { $0.id == element }
         guard let value = field?.value, !value.isEmpty else { return false }
         return value.allSatisfy { $0 == "•" }

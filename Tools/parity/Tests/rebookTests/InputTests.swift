@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of how lines that a person writes are interpreted.
 struct InputTests {
-    static let screen = Node(
+    static let screen = ScreenElement(
         screen: [
             "navbar": ["label": "Search", "button nav.back": ["label": "Home"]],
             "screen search": [
@@ -23,7 +23,7 @@ struct InputTests {
                 ],
             ],
         ])
-    static let choices = Choice.all(on: screen)
+    static let choices = ScreenChoice.all(on: screen)
 
     @Test func `all possible actions are numbered in reading order`() {
         #expect(

@@ -6,8 +6,8 @@ import Testing
 /// Tests of screens rendered as text.
 struct ScreenTextTests {
     private func text(_ jsonValue: JSONValue, isWhole: Bool = false) -> [String] {
-        let screen = Node(screen: jsonValue)
-        return ScreenText(Choice.all(on: screen), isWhole: isWhole).lines(of: screen).map(\.whole)
+        let screen = ScreenElement(screen: jsonValue)
+        return ScreenText(ScreenChoice.all(on: screen), isWhole: isWhole).lines(of: screen).map(\.whole)
     }
 
     @Test func `each possible action has a number in the margin`() {
@@ -84,7 +84,7 @@ struct ScreenTextTests {
     }
 }
 
-extension Node {
+extension ScreenElement {
     private var key: String { id.map { "\(role) \($0)" } ?? role }
 
     /// The tree that a subject would report.

@@ -8,7 +8,7 @@ import Testing
 
 /// Tests of the secrets in a session's output and in the journey that it writes.
 struct SessionRedactorTests {
-    let screen = Node(
+    let screen = ScreenElement(
         screen: ["screen s": ["field code": ["value": "•••"], "field card": ["value": "4111111111111111"]]])
 
     @Test func `a code that the screen shows as dots appears nowhere`() {

@@ -5,7 +5,7 @@ public struct AppConfiguration: Hashable, Sendable {
     public let companyName: String?
     public let clientID: String
     public let tintColor: String?
-    public let engineConditionsURL: String?
+    public private(set) var engineConditionsURL: String?
     public let canAmendBookings: Bool
     /// The address of the page that amends a booking, with the placeholders `CT_RESID` and `CT_EMAIL`.
     public let amendBookingLink: String?
@@ -14,6 +14,7 @@ public struct AppConfiguration: Hashable, Sendable {
     public let insuranceRegions: [InsuranceRegion]
     /// The whole configuration as received, for the store.
     public let source: OTAValue
+    private let hasLinks: Bool
 
     /// Reads `info.json`.
     ///
@@ -34,6 +35,7 @@ public struct AppConfiguration: Hashable, Sendable {
             companyName = try data["companyName"].listing
             clientID = try data["clientID"].listing ?? "(null)"
             tintColor = try data["tintColor"].text
+            hasLinks = links.exists
             engineConditionsURL = pages.isEmpty ? nil : try pages[1]["engine"].text
             canAmendBookings = try data["canAmendBookings"].isTrue
             amendBookingLink = try data["canAmendBookingsLink"].text
@@ -56,11 +58,19 @@ public struct AppConfiguration: Hashable, Sendable {
         clientID = ""
         tintColor = nil
         engineConditionsURL = nil
+        hasLinks = false
         canAmendBookings = false
         amendBookingLink = nil
         careNumbers = []
         insuranceRegions = []
         source = .null
+    }
+
+    /// Returns the configuration with the links of an earlier one, if it has none.
+    public func keepingLinks(of earlier: AppConfiguration) -> AppConfiguration {
+        var configuration = self
+        if !hasLinks { configuration.engineConditionsURL = earlier.engineConditionsURL }
+        return configuration
     }
 
     /// Returns the version of a configuration before it is read; 0 without one.

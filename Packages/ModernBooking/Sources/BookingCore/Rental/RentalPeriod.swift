@@ -35,7 +35,8 @@ extension RentalPeriod {
 
     // Midnight is that of UTC in every time zone, so the hour that the user reads depends on the zone.
     private static func midnight(before now: Date) -> Date {
-        let seconds = now.timeIntervalSince1970
-        return Date(timeIntervalSince1970: (seconds / day).rounded(.down) * day)
+        let seconds = now.timeIntervalSinceReferenceDate
+        // As in Legacy, it is the midnight after a moment before 2001.
+        return Date(timeIntervalSinceReferenceDate: seconds - seconds.truncatingRemainder(dividingBy: day))
     }
 }

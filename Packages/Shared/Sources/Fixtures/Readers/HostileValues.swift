@@ -2,7 +2,7 @@
 ///
 /// A seed always produces the same values. Half of them are ``HostileTexts``, the rest are made of parts of
 /// such texts.
-public struct HostileValues: RandomNumberGenerator {
+public struct HostileValues: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     public init(seed: UInt64) {

@@ -22,9 +22,11 @@ extension SubjectRun {
             if number == place {
                 let player = TapePlayer(tape)
                 do {
+                    let steps = ListedSteps(segment)
+                    guard let first = steps.next(after: nil) else { break }
                     part = try await SubjectDriver(
                         link: player, signals: .tape(player), plan: plan, journey: journey
-                    ).take(segment, world: recorded.world, numbered: outcome.trace.steps.count)
+                    ).take(first, from: steps, world: recorded.world, numbered: outcome.trace.steps.count)
                 } catch is TapePlayer.Left {
                     throw LeftTape()
                 }

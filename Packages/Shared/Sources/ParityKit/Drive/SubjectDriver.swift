@@ -16,6 +16,8 @@ final class SubjectDriver: Sendable {
         /// The time by which the clock moved, in nanoseconds.
         var elapsed = 0
         var end = End.alive
+        /// The step that begins the next process, which is `relaunch`; nil at the end of the run.
+        var next: Step?
         var notes: Set<String> = []
         /// The confinement of the process; nil if it has not reported one.
         var confinement: Confinement?
@@ -52,20 +54,33 @@ final class SubjectDriver: Sendable {
         self.journey = journey
     }
 
-    /// - Parameter numbered: the number of steps before these.
-    func take(_ steps: ArraySlice<Step>, world: WorldDescription, numbered first: Int) async throws -> Part {
+    /// Performs the steps of one process.
+    ///
+    /// - Parameters:
+    ///   - first: the step that begins the process.
+    ///   - source: the steps after it.
+    ///   - number: the number of steps before these.
+    func take(
+        _ first: Step, from source: some StepSource, world: WorldDescription, numbered number: Int
+    ) async throws -> Part {
         var part = Part()
         var state = newState()
-        for (place, step) in steps.enumerated() {
+        var next: Step? = first
+        while let step = next {
             let taken = try await take(step, world: world, state: &state)
+            if taken.trace.outcome == "notFound" { part.visible[number + part.steps.count] = taken.visible }
             part.steps.append(taken.trace)
-            if taken.trace.outcome == "notFound" { part.visible[first + place] = taken.visible }
             part.end = taken.end
             part.reason = state.reason
             part.notes = state.notes
             part.confinement = state.confinement
             part.received = state.received
             if part.end != .alive { return part }
+            next = source.next(after: taken.trace)
+            if next?.action == .relaunch {
+                part.next = next
+                next = nil
+            }
         }
         part.elapsed = state.idle?.now ?? 0
         if let request = state.requests.unaccounted(in: link.journal).first?.request {

@@ -60,6 +60,11 @@ struct SubjectRun: Sendable {
     }
 
     func outcome() async throws -> Outcome {
+        try await outcome(of: ListedSteps(journey.steps[...]))
+    }
+
+    /// Runs the app with steps from a source instead of the journey's own.
+    func outcome(of steps: some StepSource) async throws -> Outcome {
         let sandbox = try RunSandbox(in: subject.sandbox, journey: journey, stores: folders.stores)
         let server = StubServer()
         let plan = StubPlan(replies: folders.replies, wire: wire, variables: journey.variables)
@@ -67,7 +72,7 @@ struct SubjectRun: Sendable {
         server.hold(matching: .any)
         try await server.start()
         do {
-            let outcome = try await run(in: sandbox, server: server, plan: plan)
+            let outcome = try await run(steps, in: sandbox, server: server, plan: plan)
             await server.stop()
             if subject.keepsSandbox == false { sandbox.remove() }
             return outcome
@@ -77,10 +82,13 @@ struct SubjectRun: Sendable {
         }
     }
 
-    private func run(in sandbox: RunSandbox, server: StubServer, plan: StubPlan) async throws -> Outcome {
+    private func run(
+        _ steps: some StepSource, in sandbox: RunSandbox, server: StubServer, plan: StubPlan
+    ) async throws -> Outcome {
         var outcome = Outcome(trace: Trace())
         var offset = 0
-        for segment in segments {
+        var next = steps.next(after: nil)
+        while let step = next {
             let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
             server.onChange { continuation.yield(.serverChanged) }
             let world = Self.description(
@@ -94,13 +102,14 @@ struct SubjectRun: Sendable {
                     tape: recorder)
                 let driver = SubjectDriver(
                     link: link, signals: .live(signals, continuation), plan: plan, journey: journey)
-                return try await driver.take(segment, world: world, numbered: first)
+                return try await driver.take(step, from: steps, world: world, numbered: first)
             }
             if let recorder {
                 outcome.tapes.append(RunTape(tape: recorder.tape, part: part, ending: ending, world: world))
             }
             if let program { outcome.programs.insert(program) }
             offset += part.elapsed
+            next = part.next
             guard try outcome.add(part, ending, side: subject.side, errorText: { sandbox.errorText }) else {
                 break
             }
@@ -165,7 +174,9 @@ struct SubjectRun: Sendable {
     private func problems(_ server: StubServer) -> [String] {
         server.problems().compactMap { problem in
             let text = problem.description
-            if case .unusedStub(let id) = problem, StubPlan.standing.contains(id) { return nil }
+            if case .unusedStub(let id) = problem, journey.isGenerated || StubPlan.standing.contains(id) {
+                return nil
+            }
             return text
         }
     }

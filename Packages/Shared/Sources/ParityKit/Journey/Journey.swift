@@ -19,6 +19,8 @@ public struct Journey: Hashable, Sendable {
     public var world: Setting
     public var server: [Serving]
     public var steps: [Step]
+    /// Whether the journey was generated: its replies need not be used, and its gestures may have no effect.
+    public var isGenerated = false
 
     /// The world in which a journey starts.
     public struct Setting: Hashable, Sendable {
@@ -47,6 +49,8 @@ public struct Journey: Hashable, Sendable {
         public var fixture: String?
         public var status = 200
         public var contentType: String?
+        /// The body itself, instead of a file.
+        public var body: String?
         public var fault = Fault.none
         /// Whether the server holds the reply until the step `release`.
         public var isHeld = false

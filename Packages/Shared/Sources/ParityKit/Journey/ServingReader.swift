@@ -2,7 +2,7 @@ import Yams
 
 /// Reads the server's replies.
 enum ServingReader {
-    static let replyKeys = ["reply", "status", "type", "fault", "hold"]
+    static let replyKeys = ["reply", "body", "status", "type", "fault", "hold"]
 
     static func servings(_ reader: YAMLReader) throws -> [Journey.Serving] {
         try reader.elements.flatMap(serving)
@@ -25,11 +25,15 @@ enum ServingReader {
         for (key, value) in try reader.members("a reply", allowed: replyKeys) {
             switch key {
             case "reply": reply.fixture = try value.text("reply")
+            case "body": reply.body = try value.text("body")
             case "status": reply.status = try value.integer("status")
             case "type": reply.contentType = try value.text("type")
             case "fault": reply.fault = try value.word("fault", as: Journey.Fault.self)
             default: reply.isHeld = try value.flag("hold")
             }
+        }
+        if reply.body != nil, reply.fixture != nil {
+            throw reader.failure("a reply has a file or a body, not both")
         }
         return reply
     }

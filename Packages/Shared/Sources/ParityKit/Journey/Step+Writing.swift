@@ -66,6 +66,7 @@ extension Journey.Reply {
     var yaml: String {
         if self == Journey.Reply(fixture: fixture) { return fixture.map(YAMLText.scalar) ?? "nothing" }
         var parts = fixture.map { ["reply: \(YAMLText.scalar($0))"] } ?? []
+        if let body { parts.append("body: \(YAMLText.scalar(body))") }
         if status != 200 { parts.append("status: \(status)") }
         if let contentType { parts.append("type: \(YAMLText.scalar(contentType))") }
         if fault != .none { parts.append("fault: \(fault.rawValue)") }

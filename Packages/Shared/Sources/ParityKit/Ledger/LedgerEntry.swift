@@ -39,6 +39,8 @@ public struct LedgerEntry: Hashable, Sendable {
     public var line: Int
     /// Whether the first matching case decides; otherwise, any case can explain a difference.
     var isOrdered = true
+    /// Whether the apps go different ways after the difference, so that generated journeys end there.
+    public var parts = false
 
     /// A value of the baseline with the value that the candidate has instead.
     public struct Case: Hashable, Sendable {
@@ -49,6 +51,8 @@ public struct LedgerEntry: Hashable, Sendable {
         public var journeys: [String]?
         public var wires: [Wire]?
         public var steps: [String]?
+        /// The rule that gives the baseline's value for the candidate's; only in generated journeys.
+        public var relation: LedgerRelation?
     }
 }
 
@@ -140,5 +144,6 @@ extension LedgerEntry.Case {
             let parts = baseline.parts(of: difference.baseline)
         else { return false }
         return candidate.admits(difference.candidate, parts: parts)
+            && relation?.holds(difference.baseline, difference.candidate) != false
     }
 }

@@ -9,9 +9,21 @@ public struct LedgerReader: Sendable {
         "id", "quirk", "kind", "channel", "path", "before", "after", "cases", "scope", "count", "why",
         "owner", "until",
     ]
+    private static let generatedKeys = [
+        "id", "quirk", "kind", "channel", "path", "before", "after", "cases", "relation", "parts", "steps",
+        "why", "owner",
+    ]
     private static let scopeKeys = ["journeys", "wires", "steps"]
 
-    public init() {}
+    /// Whether the ledger is one for generated journeys.
+    ///
+    /// Nobody can write down all their values, so that its entries have no counts, apply to all journeys, and
+    /// may have expressions on both sides, and relations between them.
+    private let isForGenerated: Bool
+
+    public init(forGenerated: Bool = false) {
+        isForGenerated = forGenerated
+    }
 
     /// The entries of the file at `url`, in order.
     public func entries(at url: URL) throws -> [LedgerEntry] {
@@ -44,23 +56,30 @@ public struct LedgerReader: Sendable {
 
     private func entry(_ reader: YAMLReader) throws -> LedgerEntry {
         let members = Dictionary(
-            try reader.members("a ledger entry", allowed: Self.keys).map { ($0.key, $0.value) },
+            try reader.members("a ledger entry", allowed: isForGenerated ? Self.generatedKeys : Self.keys).map { ($0.key, $0.value) },
             uniquingKeysWith: { $1 })
         func need(_ key: String) throws -> YAMLReader {
             guard let value = members[key] else { throw reader.failure("a ledger entry needs '\(key)'") }
             return value
         }
         let kind = try need("kind").word("kind", as: LedgerEntry.Kind.self)
-        let scope = try scope(try need("scope").members("scope", allowed: Self.scopeKeys))
-        let entry = LedgerEntry(
+        let scope =
+            isForGenerated
+            ? (["*"], nil, try members["steps"]?.elements.map { try $0.text("steps") })
+            : try scope(try need("scope").members("scope", allowed: Self.scopeKeys))
+        var entry = LedgerEntry(
             id: try need("id").text("id"), quirk: try need("quirk").text("quirk"), kind: kind,
             channel: kind == .crash ? .exit : try need("channel").word("channel", as: Channel.self),
             path: kind == .crash ? "exit" : try need("path").text("path"),
             cases: try cases(kind, reader, members, need), journeys: scope.journeys ?? [],
             wires: scope.wires ?? Wire.allCases, steps: scope.steps ?? ["*"],
-            count: try need("count").integer("count"), why: try need("why").text("why"),
+            count: isForGenerated ? 1 : try need("count").integer("count"), why: try need("why").text("why"),
             owner: try need("owner").text("owner"), until: try members["until"]?.text("until"),
             file: reader.file, line: reader.line)
+        entry.parts = try members["parts"]?.flag("parts") ?? false
+        if let relation = try members["relation"]?.word("relation", as: LedgerRelation.self) {
+            for place in entry.cases.indices { entry.cases[place].relation = relation }
+        }
         try check(entry, reader)
         return entry
     }
@@ -191,7 +210,7 @@ extension LedgerReader {
         if before == .absent, after == .absent {
             throw reader.failure("\(entry.id): with both sides absent there is no difference")
         }
-        if case .matches = after, entry.kind != .nondeterminism, entry.kind != .limitation {
+        if case .matches = after, !isForGenerated, entry.kind != .nondeterminism, entry.kind != .limitation {
             throw reader.failure(
                 "\(entry.id): 'after' must be exact: absent, { equals: … } or { template: … }, which can "
                     + "give parts of the value before; several values need 'cases'")
@@ -203,7 +222,7 @@ extension LedgerReader {
                 throw reader.failure("\(entry.id): 'before' has no part ${\(part.number)}")
             }
         }
-        if entry.kind == .crash, before == .anything || (entry.steps == ["*"] && pair.steps == nil) {
+        if entry.kind == .crash, !isForGenerated, before == .anything || (entry.steps == ["*"] && pair.steps == nil) {
             throw reader.failure("\(entry.id): a crash names its signal in 'before' and its step in 'steps'")
         }
     }

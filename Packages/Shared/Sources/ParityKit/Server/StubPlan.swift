@@ -39,8 +39,9 @@ struct StubPlan {
     }
 
     func reply(_ plan: Journey.Reply) throws -> Reply {
-        let (body, type) = try ReplyFile(folder: replies, wire: wire, variables: variables).content(
+        var (body, type) = try ReplyFile(folder: replies, wire: wire, variables: variables).content(
             of: plan.fixture)
+        if let text = plan.body { body = Data(text.filling(variables).utf8) }
         return Reply(
             status: plan.status, headers: [HeaderField("Content-Type", plan.contentType ?? type)], body: body,
             fault: Self.fault(plan.fault, length: body.count), hold: plan.isHeld)

@@ -46,6 +46,11 @@ public struct Suite: Sendable {
         _ journeys: [Journey], wires: [Wire],
         progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) async -> [UnitResult] {
+        await withForkServers { await $0.runAll(journeys, wires: wires, progress: progress) }
+    }
+
+    /// Calls `body` with a suite whose apps have fork servers if they can be such.
+    func withForkServers<Result: Sendable>(_ body: (Suite) async -> Result) async -> Result {
         var suite = self
         if baseline.isolation == .split { suite.baseline.forkServer = await ForkServer.start(baseline) }
         if candidate.isolation == .split { suite.candidate.forkServer = await ForkServer.start(candidate) }
@@ -53,14 +58,14 @@ public struct Suite: Sendable {
             suite.baseline.forkServer?.close()
             suite.candidate.forkServer?.close()
         }
-        return await suite.runAll(journeys, wires: wires, progress: progress)
+        suite.createSandboxes()
+        return await body(suite)
     }
 
-    private func runAll(
-        _ journeys: [Journey], wires: [Wire], progress: @escaping @Sendable (Int, Int) -> Void
-    ) async -> [UnitResult] {
-        // A caller may name a folder that does not exist yet. No run creates it later, because a folder that
-        // was removed after a signal must not be created again.
+    /// Creates the folders of the sandboxes, which a caller may name before they exist.
+    private func createSandboxes() {
+        // No run creates them later, because a folder that was removed after a signal must not be created
+        // again.
         Interruption.holdingOff {
             for subject in [baseline, candidate] {
                 try? FileManager.default.createDirectory(
@@ -68,6 +73,11 @@ public struct Suite: Sendable {
                     attributes: [.posixPermissions: 0o700])
             }
         }
+    }
+
+    private func runAll(
+        _ journeys: [Journey], wires: [Wire], progress: @escaping @Sendable (Int, Int) -> Void
+    ) async -> [UnitResult] {
         let units = journeys.flatMap { journey in
             journey.wires.filter(wires.contains).map { Unit(journey: journey, wire: $0) }
         }
@@ -88,7 +98,22 @@ public struct Suite: Sendable {
         }
     }
 
-    private func result(of unit: Unit) async -> UnitResult {
+    /// Walks through the baseline with an explorer, and takes the candidate the same way.
+    func result(of explorer: Explorer, wire: Wire) async -> UnitResult {
+        var unit = Unit(journey: explorer.journey, wire: wire)
+        do {
+            let left = try await SubjectRun(
+                journey: unit.journey, wire: wire, subject: baseline, folders: folders
+            ).outcome(of: explorer)
+            unit.journey = explorer.journey
+            return judged(unit, left, try await run(unit, candidate))
+        } catch {
+            unit.journey = explorer.journey
+            return failed(unit, error)
+        }
+    }
+
+    func result(of unit: Unit) async -> UnitResult {
         do {
             async let left = run(unit, baseline)
             async let right = run(unit, candidate)
@@ -173,7 +198,7 @@ public struct Suite: Sendable {
         var faults =
             baseline.trace.exit == .running
             ? baseline.serverProblems.map { "\(file): on \(unit.wire.rawValue): \($0)" } : []
-        for (place, step) in unit.journey.steps.enumerated() where step.mustBeDone {
+        for (place, step) in unit.journey.steps.enumerated() where step.mustBeDone && !unit.journey.isGenerated {
             let outcomes = [baseline, candidate].map { outcome in
                 outcome.trace.steps.indices.contains(place) ? outcome.trace.steps[place].outcome : "done"
             }
@@ -190,7 +215,9 @@ public struct Suite: Sendable {
     /// Returns the differences between the candidate's trace after a crash of the baseline and the approved
     /// one.
     private func pinned(_ unit: Unit, _ result: UnitResult) -> [Difference] {
-        guard let crash = result.differences.last, crash.kind == .crash, let actual = result.pinnable else {
+        guard !unit.journey.isGenerated, let crash = result.differences.last, crash.kind == .crash,
+            let actual = result.pinnable
+        else {
             return []
         }
         let file = approvedFile(for: unit)

@@ -1,17 +1,17 @@
-import ParityTrace
+public import ParityTrace
 
 /// An element of a screen, as a subject reports it.
-struct Node: Hashable, Sendable {
-    var role: String
-    var id: String?
-    var label: String?
-    var value: String?
-    var isEnabled = true
-    var isFocused = false
-    var children: [Node] = []
+public struct ScreenElement: Hashable, Sendable {
+    public var role: String
+    public var id: String?
+    public var label: String?
+    public var value: String?
+    public var isEnabled = true
+    public var isFocused = false
+    public var children: [ScreenElement] = []
 
     /// Creates the node with a key, which is its role and identifier.
-    init(_ key: String, _ jsonValue: JSONValue) {
+    public init(_ key: String, _ jsonValue: JSONValue) {
         let parts = key.split(separator: " ", maxSplits: 1).map(String.init)
         role = parts.first ?? ""
         id = parts.count > 1 ? parts[1] : nil
@@ -22,30 +22,30 @@ struct Node: Hashable, Sendable {
             case ("color", .string): break
             case ("enabled", .bool(let flag)): isEnabled = flag
             case ("focused", .bool(let flag)): isFocused = flag
-            default: children.append(Node(member.key, member.value))
+            default: children.append(ScreenElement(member.key, member.value))
             }
         }
     }
 
     /// Creates the node of a whole screen.
-    init(screen: JSONValue) {
+    public init(screen: JSONValue) {
         self.init("window", screen)
     }
 
     /// The node and its descendants, in reading order.
-    var all: [Node] { [self] + children.flatMap(\.all) }
+    public var all: [ScreenElement] { [self] + children.flatMap(\.all) }
 
     /// The name that a person sees: the node's own text, or else for a row the text of its `name`.
-    var name: String? {
+    public var name: String? {
         if let label, !label.isEmpty { return label }
         return role == "row" ? all.first { $0.id?.hasSuffix(".name") == true }?.label : nil
     }
 
     /// The last component of the identifier, which explains a bare value: `deposit` of `cost.deposit`.
-    var topic: String? { id?.split(separator: ".").last.map(String.init) }
+    public var topic: String? { id?.split(separator: ".").last.map(String.init) }
 
     /// Whether the node is a control for pages and has at most one page.
-    var isOnlyPage: Bool {
+    public var isOnlyPage: Bool {
         (role == "pages" || role == "pagecontrol")
             && ["0", "1"].contains(value?.split(separator: " ").last)
     }

@@ -1,43 +1,28 @@
-import ParityKit
-
 /// An action that a person can perform on the screen, with its number.
-struct Choice: Hashable, Sendable {
-    enum Kind: Hashable, Sendable {
+public struct ScreenChoice: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
         case tap, back, alert, field, segments, picker, date, pages, dots
     }
 
-    var number: Int
-    var kind: Kind
+    public var number: Int
+    public var kind: Kind
     /// The element's identifier, or the title of an alert's button.
-    var target: String
+    public var target: String
     /// The name that a person reads.
-    var name: String
+    public var name: String
     /// The titles to choose from, if the screen shows them.
-    var titles: [String] = []
-
-    /// A description of the text to write after the number; nil if the number alone is enough.
-    var hint: String? {
-        switch kind {
-        case .tap, .back, .alert: nil
-        case .field: "text"
-        case .segments: "title"
-        case .picker: "row"
-        case .date: "day time"
-        case .pages: "left or right"
-        case .dots: "page"
-        }
-    }
+    public var titles: [String] = []
 }
 
-extension Choice {
+extension ScreenChoice {
     /// Returns the possible actions on a screen, numbered from 1 in reading order.
-    static func all(on screen: Node) -> [Choice] {
-        var choices: [Choice] = []
+    public static func all(on screen: ScreenElement) -> [ScreenChoice] {
+        var choices: [ScreenChoice] = []
         collect(screen, inAlert: false, into: &choices)
         return choices
     }
 
-    private static func collect(_ node: Node, inAlert: Bool, into choices: inout [Choice]) {
+    private static func collect(_ node: ScreenElement, inAlert: Bool, into choices: inout [ScreenChoice]) {
         let place = choices.count
         let inAlert = inAlert || node.role == "alert" || node.role == "sheet"
         let kind = kind(of: node, inAlert: inAlert)
@@ -48,7 +33,7 @@ extension Choice {
         add(node, kind, &choices)
     }
 
-    private static func kind(of node: Node, inAlert: Bool) -> Kind? {
+    private static func kind(of node: ScreenElement, inAlert: Bool) -> Kind? {
         guard node.isEnabled, node.id != nil, !node.isOnlyPage else { return nil }
         switch node.role {
         case "button": return inAlert ? .alert : node.id == "nav.back" ? .back : .tap
@@ -65,10 +50,10 @@ extension Choice {
         }
     }
 
-    private static func add(_ node: Node, _ kind: Kind, _ choices: inout [Choice]) {
+    private static func add(_ node: ScreenElement, _ kind: Kind, _ choices: inout [ScreenChoice]) {
         let name = node.name ?? node.id ?? ""
         choices.append(
-            Choice(
+            ScreenChoice(
                 number: choices.count + 1, kind: kind, target: kind == .alert ? name : node.id ?? "",
                 name: name, titles: node.children.filter { $0.role == "segment" }.compactMap(\.label)))
     }

@@ -1,0 +1,219 @@
+import Fixtures
+import Foundation
+import Locking
+import ParityTrace
+import WireFormat
+
+/// Walks through an app: chooses each step from what the screen shows, by a seed.
+final class Explorer: StepSource {
+    /// The kinds of steps that a person does not make.
+    enum WorldAction: CaseIterable, Sendable {
+        case serve, grow, fail, hold, offline, relaunch, advance
+    }
+
+    private struct State: Sendable {
+        var values: HostileValues
+        var steps: [Step] = []
+        /// Steps that are taken without looking, with which the walk begins.
+        var beginning: ArraySlice<Step> = []
+        var touched: [String: Int] = [:]
+        var isOffline = false
+    }
+
+    private let state: Locked<State>
+    private let vocabulary: Vocabulary
+    private let grower: ReplyGrower
+    private let length: Int
+    private let actions: [WorldAction]
+    private let start: Journey
+
+    init(seed: UInt64, vocabulary: Vocabulary, wire: Wire, replies: URL) {
+        self.vocabulary = vocabulary
+        grower = ReplyGrower(folder: replies, wire: wire)
+        var values = HostileValues(seed: seed)
+        length = Self.length(&values)
+        // Each walk has some kinds of actions only, so that not all of them happen in each.
+        actions = values.oneIn(3) ? [] : WorldAction.allCases.filter { _ in values.oneIn(2) }
+        var start = Journey.played(title: "Generated from \(seed)", server: [])
+        start.id = "Generated/\(String(seed, radix: 16))"
+        start.file = start.id
+        (start.isGenerated, start.wires) = (true, [wire])
+        var beginning: ArraySlice<Step> = [Step(.launch)]
+        let known = vocabulary.replies[wire] ?? [:]
+        let sources = vocabulary.journeys.filter { $0.wires.contains(wire) }
+        if let source = sources.isEmpty || values.oneIn(4) ? nil : values.pick(sources) {
+            beginning = source.steps.prefix(Int.random(in: 1...source.steps.count, using: &values))
+            (start.world, start.variables, start.server) = (source.world, source.variables, source.server)
+        } else if values.oneIn(6), !vocabulary.worlds.isEmpty {
+            start.world = values.pick(vocabulary.worlds)
+        }
+        if values.oneIn(8) { start.world.zone = values.pick(Self.zones) }
+        if values.oneIn(8) { start.world.locale = values.pick(Self.locales) }
+        if values.oneIn(8) { start.world.clock = values.pick(Self.clocks) }
+        for message in known.keys.sorted() where !start.server.contains(where: { $0.message == message }) {
+            // The apps ask for a configuration and pictures in each walk, so that they have their own replies
+            // most times.
+            if StubPlan.standing.contains(message), !values.oneIn(10) { continue }
+            start.server.append(
+                Journey.Serving(message: message, replies: [values.pick(known[message] ?? [])], line: 0))
+        }
+        self.start = start
+        state = Locked(State(values: values, beginning: beginning))
+    }
+
+    /// The journey with the steps so far.
+    var journey: Journey {
+        var journey = start
+        journey.steps = state.withLock { $0.steps }
+        return journey
+    }
+
+    func next(after last: StepTrace?) -> Step? {
+        state.withLock { state in
+            if let step = state.beginning.popFirst() {
+                state.steps.append(step)
+                return step
+            }
+            guard state.steps.count < length, let last else { return nil }
+            let step = Step(action(after: last, &state))
+            state.steps.append(step)
+            return step
+        }
+    }
+
+    // Most walks have a dozen steps, and one of a thousand has more than five hundred.
+    private static func length(_ values: inout HostileValues) -> Int {
+        if values.oneIn(1000) { return Int.random(in: 500...700, using: &values) }
+        var length = 2
+        while length < 100, !values.oneIn(10) { length += 1 }
+        return length
+    }
+
+    private static let zones = [
+        "Europe/Dublin", "America/New_York", "Asia/Kolkata", "Pacific/Apia", "Pacific/Kiritimati", "UTC",
+        "America/Sao_Paulo", "Australia/Lord_Howe", "Asia/Kathmandu",
+    ]
+    private static let locales = [
+        "en_IE", "en_US", "de_DE", "fr_FR", "ar_EG", "th_TH", "ja_JP", "tr_TR", "hi_IN", "fa_IR", "he_IL",
+        "pt_BR", "en_US_POSIX", "xx_XX",
+    ]
+    private static let clocks = [
+        1_396_141_199, 1_414_285_200, 1_404_205_200, 1_419_984_000, 1_393_545_600, 1_456_704_000, 951_782_400,
+        0, 2_147_483_647, 1_393_631_999, 1_403_999_999,
+    ]
+
+    // MARK: Actions
+
+    private func action(after last: StepTrace, _ state: inout State) -> Step.Action {
+        if state.isOffline, state.values.oneIn(3) {
+            state.isOffline = false
+            return .online
+        }
+        let waiting = (last.pending["requests"]?.array ?? []).compactMap(\.string)
+            .filter { vocabulary.replies[grower.wire]?[$0] != nil }
+        if !waiting.isEmpty, state.values.oneIn(2) {
+            let message = state.values.pick(waiting)
+            let other = actions.contains(.serve) && state.values.oneIn(4)
+            return .release(message: message, reply: other ? reply(to: message, &state.values) : nil)
+        }
+        if !actions.isEmpty, state.values.oneIn(5) {
+            return worldAction(state.values.pick(actions), &state)
+        }
+        return gesture(on: ScreenElement(screen: last.screen), &state)
+    }
+
+    private func worldAction(_ action: WorldAction, _ state: inout State) -> Step.Action {
+        let known = vocabulary.replies[grower.wire] ?? [:]
+        switch action {
+        case .serve, .grow, .fail, .hold:
+            guard !known.isEmpty else { return .relaunch }
+            let message = state.values.pick(known.keys.sorted())
+            var reply = state.values.pick(known[message] ?? [])
+            switch action {
+            case .grow: reply = grower.grown(reply, &state.values)
+            case .fail:
+                reply.fault = state.values.pick(Journey.Fault.allCases)
+                if state.values.oneIn(3) { reply.status = state.values.pick([204, 301, 400, 401, 404, 500, 503]) }
+            case .hold: reply.isHeld = true
+            default: break
+            }
+            return .serve(Journey.Serving(message: message, replies: [reply], line: 0))
+        case .offline:
+            state.isOffline.toggle()
+            return state.isOffline ? .offline : .online
+        case .relaunch:
+            return .relaunch
+        case .advance:
+            return .advance(
+                state.values.pick([
+                    50_000_000, 300_000_000, 1_000_000_000, 5_000_000_000, 31_000_000_000, 61_000_000_000,
+                    3_600_000_000_000, 90_000_000_000_000,
+                ]))
+        }
+    }
+
+    private func reply(to message: String, _ values: inout HostileValues) -> Journey.Reply? {
+        guard let replies = vocabulary.replies[grower.wire]?[message], !replies.isEmpty else { return nil }
+        let reply = values.pick(replies)
+        return actions.contains(.grow) && values.oneIn(2) ? grower.grown(reply, &values) : reply
+    }
+
+    private func gesture(on screen: ScreenElement, _ state: inout State) -> Step.Action {
+        if case let last? = state.steps.last?.action, state.values.oneIn(16), last.isTap { return last }
+        let others = screen.all.compactMap(\.id).flatMap { vocabulary.gestures[$0] ?? [] }
+        if !others.isEmpty, state.values.oneIn(6) { return state.values.pick(others) }
+        if state.values.oneIn(12) { return state.values.pick([.returnKey, .back, .advance(500_000_000)]) }
+        var choices = ScreenChoice.all(on: screen)
+        let alerts = choices.filter { $0.kind == .alert }
+        if !alerts.isEmpty, !state.values.oneIn(12) { choices = alerts }
+        guard !choices.isEmpty else { return .advance(1_000_000_000) }
+        var choice = state.values.pick(choices)
+        if state.values.oneIn(2) {
+            let least = choices.map { state.touched[$0.target] ?? 0 }.min() ?? 0
+            choice = state.values.pick(choices.filter { (state.touched[$0.target] ?? 0) == least })
+        }
+        state.touched[choice.target, default: 0] += 1
+        return action(choice, &state.values)
+    }
+
+    private func action(_ choice: ScreenChoice, _ values: inout HostileValues) -> Step.Action {
+        let element = choice.target
+        switch choice.kind {
+        case .tap: return .poke(element)
+        case .back: return .back
+        case .alert: return .alert(button: element)
+        case .field:
+            if values.oneIn(8) { return values.pick([.clear(element), .focus(element)]) }
+            return .type(element: element, text: text(for: element, &values))
+        case .segments: return .select(element: element, choice: values.pick(choice.titles + ["1", "2", "3"]))
+        case .picker:
+            let rows = (vocabulary.choices[element] ?? []) + (1...4).map { "\($0)" }
+            return .select(element: element, choice: values.pick(rows))
+        case .date:
+            let times = (vocabulary.times[element] ?? []) + Self.times
+            return .choose(element: element, time: values.pick(times))
+        case .pages: return .swipe(element: element, direction: values.pick(["left", "right"]))
+        case .dots: return .page(element: element, number: Int.random(in: 1...4, using: &values))
+        }
+    }
+
+    private static let times = [
+        "2014-07-05T10:30", "2014-07-01T10:00", "2014-10-26T01:30", "2015-03-29T01:15", "2016-02-29T12:00",
+        "2014-12-31T23:45", "2014-07-02T00:00",
+    ]
+
+    private func text(for element: String, _ values: inout HostileValues) -> String {
+        if let texts = vocabulary.texts[element], !values.oneIn(3) { return values.pick(texts) }
+        if values.oneIn(40) { return String(repeating: values.text(), count: 200) }
+        return values.text(values.pick(HostileTexts.allCases))
+    }
+}
+
+extension Step.Action {
+    fileprivate var isTap: Bool {
+        switch self {
+        case .poke, .tap, .alert: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import ParityTrace
+public import WireFormat
+
+/// Generates journeys by walking through the baseline, and compares both apps on them.
+public struct Generation: Sendable {
+    /// The first unexplained difference, or the fault, of a generated journey.
+    public struct Finding: Sendable {
+        public var journey: Journey
+        public var wire: Wire
+        public var difference: Difference?
+        public var fault: String?
+
+        /// The kind of the finding, which stays the same when the journey is made shorter.
+        public var fingerprint: String {
+            if let difference { return difference.fingerprint }
+            let text = (fault ?? "").replacing(/Generated\/[0-9a-f]+/, with: "").replacing(/\d+/, with: "0")
+            return "fault \(text.prefix(60))"
+        }
+    }
+
+    /// The result of one generated journey.
+    public struct Outcome: Sendable {
+        public var number: Int
+        public var steps: Int
+        /// Why the comparison ended before the last step; nil if it did not.
+        public var end: String?
+        /// Whether a person could take all steps.
+        public var isOfPerson: Bool
+        public var finding: Finding?
+    }
+
+    private let suite: Suite
+    private let vocabulary: Vocabulary
+    private let judge: LedgerJudge
+    private let entries: [String: LedgerEntry]
+    private let seed: UInt64
+    private let wires: [Wire]
+
+    /// - Parameters:
+    ///   - journeys: the journeys from which the material is taken.
+    ///   - entries: the ledger, whose entries apply in all generated journeys.
+    ///   - own: the entries that are for generated journeys only.
+    ///   - seed: decides all choices.
+    public init(
+        _ suite: Suite, journeys: [Journey], entries: [LedgerEntry], own: [LedgerEntry], seed: String,
+        wires: [Wire]
+    ) {
+        self.suite = suite
+        vocabulary = Vocabulary(of: journeys, replies: suite.folders.replies)
+        let entries = entries.map(\.anywhere) + own
+        judge = LedgerJudge(entries: entries, today: "")
+        self.entries = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
+        self.seed = SeededRandom.seed(of: seed)
+        self.wires = wires
+    }
+
+    /// Generates and compares the journeys with these numbers.
+    public func run(_ numbers: Range<Int>, each: @escaping @Sendable (Outcome) -> Void) async {
+        await suite.withForkServers { suite in
+            await withTaskGroup(of: Outcome.self) { group in
+                var next = numbers.makeIterator()
+                func add() {
+                    guard let number = next.next() else { return }
+                    group.addTask { await outcome(number, suite) }
+                }
+                for _ in 0..<suite.workers { add() }
+                for await outcome in group {
+                    each(outcome)
+                    add()
+                }
+            }
+        }
+    }
+
+    /// Returns the shortest journey with the same finding; nil if the finding does not come again.
+    public func shrunk(_ finding: Finding) async -> Finding? {
+        await suite.withForkServers { suite in
+            var shrinker = Shrinker(finding) { journey in
+                let result = await suite.result(of: Suite.Unit(journey: journey, wire: finding.wire))
+                return read(result).finding
+            }
+            return await shrinker.shrunk()
+        }
+    }
+
+    /// The journey of a finding as a file for `parity run`.
+    public func yaml(_ finding: Finding) async -> String {
+        var journey = finding.journey
+        journey.title = "Found by 'parity generate'"
+        let result = await suite.withForkServers {
+            await $0.result(of: Suite.Unit(journey: journey, wire: finding.wire))
+        }
+        var recording = Recording(of: journey, replies: suite.folders.replies)
+        for (step, trace) in zip(journey.steps, result.baseline.steps) {
+            recording.add(step, outcome: trace.outcome, messages: Self.messages(trace))
+        }
+        return recording.yaml
+    }
+
+    private static func messages(_ trace: StepTrace) -> [String] {
+        trace.events.filter { $0.channel == .wire && $0.name == "request" }
+            .compactMap { $0.value["message"]?.string }
+    }
+
+    private func outcome(_ number: Int, _ suite: Suite) async -> Outcome {
+        let wire = wires[number % wires.count]
+        var random = SeededRandom(seed: seed &+ UInt64(number))
+        let explorer = Explorer(
+            seed: random.next(), vocabulary: vocabulary, wire: wire, replies: suite.folders.replies)
+        let result = await suite.result(of: explorer, wire: wire)
+        let (finding, end) = read(result)
+        return Outcome(
+            number: number, steps: result.journey.steps.count, end: end,
+            isOfPerson: result.journey.isOfPerson, finding: finding)
+    }
+
+    /// The first finding of a run, and the reason why the rest of the journey proves nothing.
+    func read(_ result: UnitResult) -> (finding: Finding?, end: String?) {
+        if let fault = result.faults.first {
+            return (Finding(journey: result.journey, wire: result.wire, fault: fault), nil)
+        }
+        // After some intended differences, the apps go different ways; what else differs in that step follows
+        // from it.
+        var end: (step: Int, entry: String)?
+        var explained: [(Difference, [String])] = []
+        for difference in result.differences {
+            let uses = judge.finding(difference).uses.map(\.entry)
+            explained.append((difference, uses))
+            if let entry = uses.first(where: { entries[$0]?.parts == true || entries[$0]?.kind == .crash }),
+                difference.step < end?.step ?? .max
+            {
+                end = (difference.step, entry)
+            }
+        }
+        for (difference, uses) in explained where uses.isEmpty && difference.step < end?.step ?? .max {
+            return (Finding(journey: result.journey, wire: result.wire, difference: difference), nil)
+        }
+        if let crash = result.differences.last, crash.kind == .crash, crash.step == end?.step {
+            return (nil, "\(crash.baseline?.string ?? "") in \(crash.stepText.prefix(40))")
+        }
+        return (nil, end?.entry)
+    }
+}
+
+extension Journey {
+    /// Whether a person could take all steps.
+    var isOfPerson: Bool {
+        !steps.contains { step in
+            switch step.action {
+            case .relaunch, .release, .serve, .offline, .online: true
+            default: false
+            }
+        }
+    }
+}

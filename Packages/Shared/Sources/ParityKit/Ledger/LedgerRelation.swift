@@ -1,0 +1,99 @@
+import Foundation
+import ParityTrace
+
+/// A rule that connects the values of a difference in generated journeys, where nobody can write both down.
+public enum LedgerRelation: String, Hashable, Sendable, CaseIterable {
+    /// The baseline sent the candidate's message without escapes, and only as many bytes as the text has
+    /// UTF-16 units.
+    case complete
+    /// The candidate gives the number of values in the baseline's `key value` lines that are not `(null)`.
+    case counted
+    /// The candidate gives the number of bytes of a message that the baseline wrote without escapes.
+    case measured
+
+    /// Whether the candidate's value is the one that the rule gives for the baseline's.
+    func holds(_ baseline: JSONValue?, _ candidate: JSONValue?) -> Bool {
+        guard let before = baseline?.string, let after = candidate?.string else { return false }
+        switch self {
+        case .complete: return Self.cut(Self.withoutEscapes(after)) == before && before != after
+        case .counted: return Self.counted(before).map { after.contains("<\($0) values>") } ?? false
+        case .measured:
+            guard let count = after.firstMatch(of: /<(\d+) bytes>/).flatMap({ Int($0.1) }) else { return false }
+            // The frame of the line is `Request is`, a space and two line feeds on both sides.
+            // A digit of another script is sent as one byte.
+            let message = before.drop { $0 != "{" && $0 != "<" }.trimmingSuffix { $0.isNewline }
+            return Self.least(message) <= count && Self.mostEscaped(message) >= count
+        }
+    }
+
+    /// The text without the escapes of JSON or XML.
+    private static func withoutEscapes(_ text: String) -> String {
+        if text.hasPrefix("<") {
+            return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+                .replacing("&quot;", with: "\"").replacing("&apos;", with: "'").replacing("&#9;", with: "\t")
+                .replacing("&#10;", with: "\n").replacing("&#13;", with: "\r").replacing("&amp;", with: "&")
+        }
+        var result = ""
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            guard scalar == "\\", let escape = rest.popFirst() else {
+                result.unicodeScalars.append(scalar)
+                continue
+            }
+            switch escape {
+            case "n": result.append("\n")
+            case "r": result.append("\r")
+            case "t": result.append("\t")
+            case "b": result.append("\u{8}")
+            case "f": result.append("\u{C}")
+            case "u":
+                let digits = String(rest.prefix(4))
+                rest = rest.dropFirst(4)
+                if let code = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
+                    result.unicodeScalars.append(code)
+                }
+            default: result.unicodeScalars.append(escape)
+            }
+        }
+        return result
+    }
+
+    private static func cut(_ text: String) -> String {
+        RequestRecord.text(of: Data(text.utf8.prefix(text.utf16.count)))
+    }
+
+    private static func counted(_ text: String) -> Int? {
+        let line =
+            /(?s)Session is \n\nhome country (.*)\npick up (.*?), (.*?): .*\ndrop off (.*?), (.*?): .*\nage (.*)\npassengers (.*)\ncurrency (.*)\n\n/
+        guard let match = text.wholeMatch(of: line) else { return nil }
+        let values = [
+            match.1, match.2, match.3, match.4, match.5, match.6, match.7, match.8,
+        ]
+        return values.count { $0 != "(null)" }
+    }
+
+    private static func least(_ message: some StringProtocol) -> Int {
+        message.unicodeScalars.reduce(0) { count, scalar in
+            count + (scalar.properties.generalCategory == .decimalNumber ? 1 : UTF8.width(scalar))
+        }
+    }
+
+    /// The most bytes that a message has when all that could be escaped is.
+    private static func mostEscaped(_ message: some StringProtocol) -> Int {
+        message.unicodeScalars.reduce(0) { count, scalar in
+            switch scalar {
+            case "\"", "\\", "&", "<", ">", "'", "\n", "\r", "\t": count + 6
+            case _ where scalar.value < 0x20: count + 6
+            default: count + UTF8.width(scalar)
+            }
+        }
+    }
+}
+
+extension StringProtocol {
+    fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> SubSequence {
+        var rest = self[...]
+        while let last = rest.last, predicate(last) { rest.removeLast() }
+        return rest
+    }
+}

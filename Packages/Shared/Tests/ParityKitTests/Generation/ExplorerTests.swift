@@ -1,0 +1,90 @@
+import Fixtures
+import ParityTrace
+import Testing
+import WireFormat
+
+@testable import ParityKit
+
+@Suite struct ExplorerTests {
+    private static let journeys = (try? JourneyFolder(root: Fixtures.folder(.journeys)).read().journeys) ?? []
+    private static let vocabulary = Vocabulary(of: journeys, replies: Fixtures.folder(.replies))
+    private static let form: JSONValue = [
+        "window": [
+            "field search.age": ["label": "Age"], "button search.submit": ["label": "Search"],
+            "button search.off": ["label": "Off", "enabled": false],
+        ]
+    ]
+    private static let alert: JSONValue = [
+        "window": ["button search.submit": ["label": "Search"]],
+        "alert": ["label": "Sorry", "button alert.0": ["label": "OK"]],
+    ]
+
+    /// Walks with a screen that never changes.
+    private func walk(
+        _ seed: UInt64, on screen: JSONValue = form, waiting: JSONValue = [], wire: Wire = .json
+    ) -> Journey {
+        let explorer = Explorer(
+            seed: seed, vocabulary: Self.vocabulary, wire: wire, replies: Fixtures.folder(.replies))
+        let trace = StepTrace(step: "", screen: screen, pending: ["waits": [], "requests": waiting])
+        var last: StepTrace?
+        while explorer.next(after: last) != nil { last = trace }
+        return explorer.journey
+    }
+
+    @Test func `a seed always takes the same way`() {
+        #expect(walk(7) == walk(7))
+        #expect(Set((0..<20).map { walk($0).steps }).count > 15)
+    }
+
+    @Test func `a walk begins with a launch, ends, and is marked`() {
+        for seed in 0..<50 {
+            let journey = walk(UInt64(seed))
+            #expect(journey.steps.first?.action == .launch)
+            #expect(journey.isGenerated && journey.wires == [.json])
+            #expect(journey.server.contains { $0.message == "OTA_VehResRQ" })
+        }
+    }
+
+    @Test func `a walk uses the enabled elements of the screen`() {
+        var used: Set<String> = []
+        for seed in 0..<300 {
+            for step in walk(UInt64(seed)).steps {
+                switch step.action {
+                case .poke(let element), .type(let element, _): used.insert(element)
+                default: break
+                }
+            }
+        }
+        #expect(used.contains("search.submit") && used.contains("search.age"))
+        #expect(!used.contains("search.off"))
+    }
+
+    @Test func `an alert is usually answered`() {
+        let steps = (0..<100).flatMap { walk(UInt64($0), on: Self.alert).steps.suffix(3) }
+        let answers = steps.count { $0.action == .alert(button: "OK") }
+        #expect(answers * 2 > steps.count)
+    }
+
+    @Test func `a waiting request is answered in some walks`() {
+        let released = (0..<40).contains { seed in
+            walk(UInt64(seed), waiting: ["OTA_VehResRQ"]).steps.contains { step in
+                if case .release("OTA_VehResRQ", _) = step.action { true } else { false }
+            }
+        }
+        #expect(released)
+    }
+
+    @Test func `a third of the walks have a person's steps only, and all kinds of changes occur`() {
+        let walks = (0..<600).map { walk(UInt64($0)) }
+        #expect(walks.count(where: \.isOfPerson) * 10 > walks.count * 3)
+        let words = Set(walks.flatMap(\.steps).map { $0.yaml.prefix { $0 != ":" } })
+        for word in ["serve", "offline", "online", "relaunch", "advance", "type", "poke", "clear", "back"] {
+            #expect(words.contains(Substring(word)), "\(word)")
+        }
+        let replies = walks.flatMap(\.steps).flatMap { step in
+            if case .serve(let serving) = step.action { serving.replies } else { [] }
+        }
+        #expect(replies.contains(where: \.isHeld) && replies.contains { $0.body != nil })
+        #expect(Set(replies.map(\.fault)) == Set(Journey.Fault.allCases))
+    }
+}

@@ -1,0 +1,71 @@
+import Fixtures
+import Foundation
+import ParityTrace
+import Testing
+import WireFormat
+
+@testable import ParityKit
+
+/// Tests of what counts as a finding.
+@Suite struct GenerationTests {
+    private func generation(_ entries: [LedgerEntry] = [], own: [LedgerEntry] = []) -> Generation {
+        let folder = URL(filePath: "/nowhere")
+        let plan = SubjectPlan(side: .baseline, executable: folder, sandbox: folder)
+        let suite = Suite(
+            baseline: plan, candidate: plan,
+            folders: FixtureFolders(replies: folder, appBundle: folder, stores: folder), approved: folder)
+        return Generation(suite, journeys: [], entries: entries, own: own, seed: "a", wires: [.json])
+    }
+
+    private func result(_ differences: Difference..., faults: [String] = []) -> UnitResult {
+        var result = UnitResult(journey: .sample(id: "Generated/1"), wire: .json)
+        (result.differences, result.faults) = (differences, faults)
+        return result
+    }
+
+    @Test func `the first unexplained difference is the finding`() {
+        let known = LedgerEntry.sample(journeys: ["Manage/other"], steps: ["tap: other"])
+        let other = Difference.sample(path: "info")
+        let read = generation([known]).read(result(.sample(), other, .sample(path: "error")))
+        #expect(read.finding?.difference == other && read.end == nil)
+        #expect(generation([known]).read(result(.sample())).finding == nil)
+    }
+
+    @Test func `an entry for generated journeys keeps its steps`() {
+        let own = LedgerEntry.sample(steps: ["tap: other"])
+        #expect(generation(own: [own]).read(result(.sample())).finding != nil)
+    }
+
+    @Test func `what follows from an intended difference is no finding`() {
+        var parting = LedgerEntry.sample()
+        parting.parts = true
+        let (before, same, after) = (
+            Difference.sample(step: 2, path: "a"), Difference.sample(step: 3, path: "b"),
+            Difference.sample(step: 4, path: "c")
+        )
+        let generation = generation(own: [parting])
+        #expect(generation.read(result(before, .sample(step: 3), same, after)).finding?.difference == before)
+        let read = generation.read(result(same, .sample(step: 3), after))
+        #expect(read.finding == nil && read.end == "PD-1")
+        #expect(self.generation([.sample()]).read(result(.sample(step: 3), after)).finding?.difference == after)
+    }
+
+    @Test func `the end of the baseline ends the comparison, that of the candidate is a finding`() {
+        let crash = Difference.sample(
+            step: 4, channel: .exit, path: "exit", kind: .crash, baseline: "crash, signal 6", candidate: "running")
+        let entry = LedgerEntry.sample(
+            kind: .crash, channel: .exit, path: "exit", baseline: .equals("crash, signal 6"),
+            candidate: .equals("running"))
+        let read = generation([entry]).read(result(crash))
+        #expect(read.finding == nil && read.end == "crash, signal 6 in tap: manage.find")
+        #expect(generation().read(result(crash)).finding?.difference == crash)
+        let end = Difference.sample(channel: .exit, path: "exit", baseline: "running", candidate: "crash, signal 4")
+        #expect(generation([entry]).read(result(end)).finding?.difference == end)
+    }
+
+    @Test func `a fault of the harness is a finding, without its numbers`() {
+        let read = generation().read(result(faults: ["Generated/1f: on json: step 12 failed"]))
+        #expect(read.finding?.fault == "Generated/1f: on json: step 12 failed")
+        #expect(read.finding?.fingerprint == "fault : on json: step 0 failed")
+    }
+}

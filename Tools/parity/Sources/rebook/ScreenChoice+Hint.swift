@@ -1,0 +1,16 @@
+import ParityKit
+
+extension ScreenChoice {
+    /// A description of the text to write after the number; nil if the number alone is enough.
+    var hint: String? {
+        switch kind {
+        case .tap, .back, .alert: nil
+        case .field: "text"
+        case .segments: "title"
+        case .picker: "row"
+        case .date: "day time"
+        case .pages: "left or right"
+        case .dots: "page"
+        }
+    }
+}
