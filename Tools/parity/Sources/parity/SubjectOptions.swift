@@ -132,6 +132,10 @@ struct JourneyOptions: ParsableArguments {
 
     /// Returns the chosen journeys of all; throws if none is chosen.
     func select(among all: [Journey]) throws -> [Journey] {
+        for path in paths where !all.contains(where: { covers(path, $0.id) }) {
+            Terminal.complain("No journey is called '\(path)'. 'parity journeys' lists all of them.")
+            throw ExitCode(2)
+        }
         let chosen = all.filter { journey in
             (paths.isEmpty || paths.contains { covers($0, journey.id) })
                 && (filter.map { Glob.matches($0, journey.id) } ?? true)

@@ -1,4 +1,5 @@
 import Foundation
+import ParityKit
 
 /// A screen as lines of text, with a number for each possible action.
 struct ScreenText {

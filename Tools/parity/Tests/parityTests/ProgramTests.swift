@@ -41,6 +41,43 @@ struct ProgramTests {
         #expect(outcome.code == 2 && outcome.output.contains("are the same program ("), "\(outcome)")
     }
 
+    @Test func `a program that left its parent is refused`() async throws {
+        guard FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") else { return }
+        let folder = try TemporaryFolder()
+        let modern = try Command.executable("modern-subject").path
+        try folder.write(
+            "leave.py",
+            Data(
+                """
+                import os, time
+                if os.fork() == 0:
+                    os.setsid()
+                    if os.fork() == 0: os.execv('\(modern)', ['\(modern)'])
+                    os._exit(0)
+                os.wait()
+                time.sleep(60)
+                """.utf8))
+        let before = try Command.script(
+            "exec /usr/bin/python3 '\(folder.url.path)/leave.py'", in: folder, named: "before")
+        let outcome = try await run(before: before)
+        #expect(outcome.code == 2 && outcome.output.contains("are the same program ("), "\(outcome)")
+    }
+
+    @Test(arguments: [
+        ("a tool of the system", #"'%' "$@" | tee /dev/null"#),
+        ("a child that waits", #"sleep 5 & exec '%' "$@""#),
+        ("an argument", #"exec '%' "$@" /usr/bin/true"#),
+    ])
+    func `apps that share a tool are accepted`(name: String, text: String) async throws {
+        let folder = try TemporaryFolder()
+        let paths = [try Command.copy(of: "modern-subject"), try Command.executable("modern-subject").path]
+        let scripts = try zip(["one", "two"], paths).map { name, path in
+            try Command.script(text.replacing("%", with: path), in: folder, named: name)
+        }
+        let outcome = try await run(before: scripts[0], after: scripts[1])
+        #expect(outcome.code == 0, "\(outcome)")
+    }
+
     @Test func `two scripts that start different programs are accepted`() async throws {
         let folder = try TemporaryFolder()
         let paths = [try Command.copy(of: "modern-subject"), try Command.executable("modern-subject").path]

@@ -9,7 +9,9 @@ struct RecordTests {
     private let traces: URL
 
     init() throws {
-        fixtures = try FixturesFolder(journeys: ["A/found": JourneyText.found, "A/form": JourneyText.validation])
+        fixtures = try FixturesFolder(journeys: [
+            "A/found": JourneyText.found, "A/form": JourneyText.validation,
+        ])
         traces = fixtures.folder.url.appending(path: "Ledger/traces.txt")
     }
 
@@ -55,6 +57,25 @@ struct RecordTests {
         try Data("junk\n".utf8).write(to: traces)
         let junk = try await run()
         #expect(junk.code == 3 && junk.errors.contains("this is no record of this version"))
+    }
+
+    @Test func `a record that cannot be read is not replaced`() async throws {
+        try FileManager.default.createDirectory(
+            at: traces.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("<<<<<<< ours\n".utf8).write(to: traces)
+        let outcome = try await record()
+        #expect(outcome.code == 3 && outcome.errors.contains("remove it"), "\(outcome)")
+        #expect(try String(contentsOf: traces, encoding: .utf8) == "<<<<<<< ours\n")
+    }
+
+    @Test func `a link to a record stays a link`() async throws {
+        let target = fixtures.folder.url.appending(path: "elsewhere.txt")
+        try FileManager.default.createDirectory(
+            at: traces.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(at: traces, withDestinationURL: target)
+        #expect(try await record().code == 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: traces.path) == target.path)
+        #expect(try String(contentsOf: target, encoding: .utf8).contains("A/form"))
     }
 
     @Test func `apps that differ are not recorded`() async throws {

@@ -1,3 +1,4 @@
+import ParityKit
 import ParityTrace
 import Testing
 

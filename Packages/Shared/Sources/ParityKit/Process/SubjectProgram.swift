@@ -4,14 +4,14 @@ import Locking
 
 /// The program that a subject's process executes, as its files show.
 ///
-/// The runner reads it from the process and its children, because the named executable can be a link, a copy,
-/// or a script that starts another program.
+/// The runner reads it from the process, its children and whoever else holds its pipes, because the named
+/// executable can be a link, a copy, or a script that starts another program.
 public struct SubjectProgram: Hashable, Sendable {
     /// The first 16 hexadecimal digits of a SHA-256 digest of the executable, its libraries, and the
     /// process's arguments with the files that they name.
     public let digest: String
-    /// The digests of everything that the process and its children execute, also of executables that an
-    /// argument names.
+    /// The digests of everything that these processes execute, also of executables that an argument names;
+    /// without tools of the system, such as `tee`, beside the process.
     let parts: Set<String>
 
     init(digest: String) {
@@ -30,11 +30,11 @@ public struct SubjectProgram: Hashable, Sendable {
     init?(process: pid_t) {
         guard let own = Self.digests(of: process) else { return nil }
         var parts = own
-        var open = Self.children(of: process)
+        var open = Self.children(of: process) + Self.holders(ofPipesOf: process)
         // A subject has few children; a process that forks without end must not keep the runner here.
         for _ in 0..<64 {
             guard let child = open.popLast() else { break }
-            parts += Self.digests(of: child) ?? []
+            if !Self.isToolOfSystem(child) { parts += Self.digests(of: child) ?? [] }
             open += Self.children(of: child)
         }
         digest = own[0]
@@ -55,7 +55,19 @@ public struct SubjectProgram: Hashable, Sendable {
         let own =
             words.isEmpty && libraries.isEmpty
             ? main : digest(of: [executable] + libraries + files, words: words)
-        return own.map { [$0] + files.filter(\.isExecutable).compactMap { digest(of: [$0]) } }
+        return own.map { [$0] + files.filter(\.isProgram).compactMap { digest(of: [$0]) } }
+    }
+
+    /// Whether the process is a program of the system whose arguments name no other program or script.
+    private static func isToolOfSystem(_ process: pid_t) -> Bool {
+        let folder = "/proc/\(process)"
+        guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/exe"),
+            File.isOfSystem(path)
+        else { return false }
+        return arguments(folder).allSatisfy { argument in
+            let path = argument.hasPrefix("/") ? argument : "\(folder)/cwd/\(argument)"
+            return File(path) == nil || File.isOfSystem(path)
+        }
     }
 
     /// The digests by the facts of the files, because many runs start the same program.
@@ -94,7 +106,17 @@ public struct SubjectProgram: Hashable, Sendable {
                 + "\(facts.st_mtim.tv_nsec)"
         }
 
-        var isExecutable: Bool { facts.st_mode & 0o111 != 0 }
+        /// Whether the file is a program, and none of the system; a script is seen in what it starts.
+        var isProgram: Bool {
+            guard facts.st_mode & 0o111 != 0, !Self.isOfSystem(path) else { return false }
+            let file = FileHandle(forReadingAtPath: path)
+            defer { try? file?.close() }
+            return (try? file?.read(upToCount: 4)) == Data([0x7F] + Array("ELF".utf8))
+        }
+
+        static func isOfSystem(_ path: String) -> Bool {
+            ["/usr/bin/", "/usr/sbin/", "/usr/lib", "/bin/", "/sbin/", "/lib"].contains(where: path.hasPrefix)
+        }
     }
 
     private static func arguments(_ folder: String) -> [String] {
@@ -116,6 +138,23 @@ public struct SubjectProgram: Hashable, Sendable {
             if !["/usr/", "/lib", "/opt/"].contains(where: path.hasPrefix) { paths.insert(path) }
         }
         return paths.sorted().compactMap(File.init).filter { $0.facts.st_ino != executable.facts.st_ino }
+    }
+
+    /// The processes that hold a pipe of the process's input or output, and are neither it nor the runner.
+    ///
+    /// A process that has left its parent is no longer a child, but still reads commands and writes reports.
+    private static func holders(ofPipesOf process: pid_t) -> [pid_t] {
+        func link(_ path: String) -> String? {
+            try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+        }
+        let pipes = [0, 1].compactMap { link("/proc/\(process)/fd/\($0)") }.filter { $0.hasPrefix("pipe:") }
+        let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return processes.compactMap { pid_t($0) }.filter { other in
+            guard other != process, other != getpid() else { return false }
+            let folder = "/proc/\(other)/fd"
+            let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            return files.contains { link("\(folder)/\($0)").map(pipes.contains) ?? false }
+        }
     }
 
     private static func children(of process: pid_t) -> [pid_t] {

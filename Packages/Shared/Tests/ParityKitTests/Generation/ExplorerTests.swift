@@ -81,7 +81,7 @@ import WireFormat
         for word in ["serve", "offline", "online", "relaunch", "advance", "type", "poke", "clear", "back"] {
             #expect(words.contains(Substring(word)), "\(word)")
         }
-        let replies = walks.flatMap(\.steps).flatMap { step in
+        let replies = walks.flatMap(\.steps).flatMap { step -> [Journey.Reply] in
             if case .serve(let serving) = step.action { serving.replies } else { [] }
         }
         #expect(replies.contains(where: \.isHeld) && replies.contains { $0.body != nil })

@@ -1,4 +1,5 @@
 import Fixtures
+import Foundation
 import ParityTrace
 import Testing
 import WireFormat
@@ -6,7 +7,8 @@ import WireFormat
 @testable import ParityKit
 
 @Suite struct ReplyGrowerTests {
-    private func grown(_ seed: UInt64, _ wire: Wire, _ fixture: String = "Manage/confirmed") -> Journey.Reply {
+    private func grown(_ seed: UInt64, _ wire: Wire, _ fixture: String = "Manage/confirmed") -> Journey.Reply
+    {
         var values = HostileValues(seed: seed)
         return ReplyGrower(folder: Fixtures.folder(.replies), wire: wire)
             .grown(Journey.Reply(fixture: fixture), &values)

@@ -30,7 +30,10 @@ import WireFormat
         let found = try await shrunk { journey in
             Self.has(journey, "element.7", "element.31") ? .sample(step: 38) : nil
         }
-        #expect(try #require(found).journey.steps.map(\.yaml) == ["launch", "poke: element.7", "poke: element.31"])
+        #expect(
+            try #require(found).journey.steps.map(\.yaml) == [
+                "launch", "poke: element.7", "poke: element.31",
+            ])
     }
 
     @Test func `another finding does not take the place of the first`() async throws {
@@ -67,7 +70,7 @@ import WireFormat
         let found = try await shrunk { journey in
             runs.withLock { runs in
                 runs += 1
-                return runs < 30 ? .sample(step: 40) : nil
+                return runs < 6 ? .sample(step: 40) : nil
             }
         }
         #expect(found == nil)

@@ -98,6 +98,7 @@ struct JourneyFormatTests {
         .step("serve: { A: a, B: b }", "one 'serve' step names one message"),
         .reply("{ fault: dropp }", "'dropp' is no fault; did you mean 'drop'?"),
         .reply("{ replay: a }", "'replay' is no key of a reply; did you mean 'reply'?"),
+        .reply("{ reply: a, body: b }", "a reply has a file or a body, not both"),
         .reply("{ hold: perhaps }", "hold must be true or false"),
         .reply("{ status: fine }", "status must be a whole number"),
         Mistake(text: "title: t\n", line: 1, problem: "a journey needs steps"),
@@ -175,6 +176,14 @@ struct JourneyFormatTests {
         #expect(replies.map(\.fixture) == ["a", nil, "b"])
         #expect(replies.map(\.isHeld) == [false, false, true])
         #expect(replies.map(\.status) == [200, 200, 500])
+    }
+
+    @Test func `a body is written as it is read`() throws {
+        let serving = Journey.Serving(
+            message: "M", replies: [Journey.Reply(status: 500, body: "{\"a\": \"\u{1}é\\\n\"}")], line: 0)
+        var read = try Journey.Serving(reading: serving.yaml)
+        read.file = nil
+        #expect(read.replies == serving.replies)
     }
 
     @Test func `a release can carry another reply`() throws {

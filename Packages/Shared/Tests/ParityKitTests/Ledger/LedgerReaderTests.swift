@@ -183,3 +183,47 @@ import WireFormat
         #expect(found.hasPrefix("ledger.yaml:3: not YAML"), "\(found)")
     }
 }
+
+/// Tests of the ledger for generated journeys.
+@Suite struct GeneratedLedgerTests {
+    private static let entry = """
+        - id: G-1
+          quirk: Q-35
+          kind: fix
+          channel: wire
+          path: 'request * body'
+          before: anything
+          after: { matches: '<.*>' }
+          relation: complete
+          parts: true
+          why: 'A message was sent without escapes.'
+          owner: BookingAPI
+        """
+
+    @Test func `an entry has no count and no journeys, but may relate the values`() throws {
+        let entries = try LedgerReader(forGenerated: true).entries(from: Self.entry, file: "generated.yaml")
+        let entry = try #require(entries.first)
+        #expect(entry.parts && entry.cases.map(\.relation) == [.complete])
+        let difference = Difference.sample(
+            journey: "Generated/1", channel: .wire, path: "request M body", baseline: "<a>\"</a>",
+            candidate: "<a>&quot;</a>")
+        #expect(entry.admits(difference))
+        var other = difference
+        other.candidate = "<a>&amp;</a>"
+        #expect(!entry.admits(other))
+    }
+
+    @Test(arguments: ["count: 3", "scope: { journeys: [a] }", "until: 2027-01-01"])
+    func `the keys of the ledger are refused`(line: String) {
+        #expect(throws: JourneyError.self) {
+            try LedgerReader(forGenerated: true).entries(
+                from: Self.entry + "\n  " + line, file: "generated.yaml")
+        }
+    }
+
+    @Test func `the ledger refuses the keys of generated journeys`() {
+        #expect(throws: JourneyError.self) {
+            try LedgerReader().entries(from: Self.entry, file: "ledger.yaml")
+        }
+    }
+}

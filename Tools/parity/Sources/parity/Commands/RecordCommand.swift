@@ -25,6 +25,8 @@ struct RecordCommand: AsyncParsableCommand {
     func run() async throws {
         let journeys = try JourneyOptions.readAll(subjects.journeys)
         let entries = try subjects.entries()
+        let file = Self.target(of: subjects.traces)
+        let before = try recorded(at: file)
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
         let suite = try subjects.suite(sandbox: sandbox.folder)
@@ -38,8 +40,6 @@ struct RecordCommand: AsyncParsableCommand {
             throw ExitCode(report.verdict.exitCode)
         }
         let record = TraceRecord(report)
-        let file = subjects.traces
-        let before = FileManager.default.fileExists(atPath: file.path) ? try? TraceRecord(at: file) : nil
         if let before {
             for change in before.changes(in: record, isWhole: true) { Terminal.write("\(change)\n") }
             if before == record { return Terminal.write("\(journeys.count) journeys, all as recorded\n") }
@@ -51,5 +51,26 @@ struct RecordCommand: AsyncParsableCommand {
             throw ExitCode(2)
         }
         Terminal.write("wrote \(file.relativePath): \(journeys.count) journeys, \(results.count) runs\n")
+    }
+
+    /// The file itself, or the one to which a link leads, so that the link stays one.
+    private static func target(of file: URL) -> URL {
+        guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path) else {
+            return file
+        }
+        return URL(fileURLWithPath: path, relativeTo: file.deletingLastPathComponent()).absoluteURL
+    }
+
+    /// Returns the earlier record; nil if there is none.
+    ///
+    /// A record that cannot be read is not replaced, because nobody could see what changed.
+    private func recorded(at file: URL) throws -> TraceRecord? {
+        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+        do {
+            return try TraceRecord(at: file)
+        } catch {
+            Terminal.complain("\(error); mend it ('git checkout' brings the last one back), or remove it")
+            throw ExitCode(3)
+        }
     }
 }
