@@ -3,8 +3,9 @@ import Testing
 struct LayerTests {
     /// The folders of ParityKit from the lowest to the highest.
     private static let layers = [
-        "Input", "Journey", "Sandbox", "Server", "Process", "Drive", "Comparison", "Ledger", "Suite",
-        "Report", "Coverage", "Leaks", "Sense", "Faults",
+        "Input", "Screen", "Journey", "Sandbox", "Server", "Process", "Drive", "Comparison", "Ledger",
+        "Suite",
+        "Report", "Coverage", "Leaks", "Sense", "Faults", "Generation",
     ]
     private static let root = "Packages/Shared/Sources/ParityKit"
 

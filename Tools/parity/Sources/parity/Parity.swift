@@ -47,7 +47,8 @@ import ParityKit
         subcommands: [
             RunCommand.self, ExplainCommand.self, JourneysCommand.self, AACommand.self,
             ApproveCommand.self,
-            LeaksCommand.self, CoverageCommand.self, RecordCommand.self, SenseCommand.self, GenerateCommand.self,
+            LeaksCommand.self, CoverageCommand.self, RecordCommand.self, SenseCommand.self,
+            GenerateCommand.self,
             FaultsCommand.self,
         ],
         defaultSubcommand: RunCommand.self)

@@ -1,4 +1,3 @@
-import Locking
 import ParityTrace
 
 /// The origin of a run's steps.
@@ -7,15 +6,4 @@ protocol StepSource: Sendable {
     ///
     /// - Parameter last: the trace of the step before; nil if there is none.
     func next(after last: StepTrace?) -> Step?
-}
-
-/// Steps that are known before the run.
-final class ListedSteps: StepSource {
-    private let rest: Locked<ArraySlice<Step>>
-
-    init(_ steps: ArraySlice<Step>) {
-        rest = Locked(steps)
-    }
-
-    func next(after last: StepTrace?) -> Step? { rest.withLock { $0.popFirst() } }
 }

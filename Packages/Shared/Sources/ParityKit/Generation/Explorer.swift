@@ -133,7 +133,9 @@ final class Explorer: StepSource {
             case .grow: reply = grower.grown(reply, &state.values)
             case .fail:
                 reply.fault = state.values.pick(Journey.Fault.allCases)
-                if state.values.oneIn(3) { reply.status = state.values.pick([204, 301, 400, 401, 404, 500, 503]) }
+                if state.values.oneIn(3) {
+                    reply.status = state.values.pick([204, 301, 400, 401, 404, 500, 503])
+                }
             case .hold: reply.isHeld = true
             default: break
             }
@@ -185,7 +187,8 @@ final class Explorer: StepSource {
         case .field:
             if values.oneIn(8) { return values.pick([.clear(element), .focus(element)]) }
             return .type(element: element, text: text(for: element, &values))
-        case .segments: return .select(element: element, choice: values.pick(choice.titles + ["1", "2", "3"]))
+        case .segments:
+            return .select(element: element, choice: values.pick(choice.titles + ["1", "2", "3"]))
         case .picker:
             let rows = (vocabulary.choices[element] ?? []) + (1...4).map { "\($0)" }
             return .select(element: element, choice: values.pick(rows))

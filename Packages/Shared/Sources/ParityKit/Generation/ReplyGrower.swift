@@ -36,7 +36,8 @@ struct ReplyGrower: Sendable {
         var random = values
         root = Self.changed(root, at: values.pick(paths)[...], &random)
         values = random
-        return root.json.replacing("\"\(Self.hole)\"", with: values.json(values.pick(HostileTexts.allCases), depth: 3))
+        return root.json.replacing(
+            "\"\(Self.hole)\"", with: values.json(values.pick(HostileTexts.allCases), depth: 3))
     }
 
     /// The paths of all values below the root, as positions.
@@ -85,7 +86,9 @@ struct ReplyGrower: Sendable {
             if case .array(let elements) = value { return elements.first.map { [$0] } ?? [] }
             return [.array([value])]
         case 4:
-            guard case .array(let elements) = value, !elements.isEmpty else { return [.array([value, value])] }
+            guard case .array(let elements) = value, !elements.isEmpty else {
+                return [.array([value, value])]
+            }
             return [.array(Array(repeating: elements, count: values.pick([2, 5, 20])).flatMap(\.self))]
         case 5:
             switch value {
@@ -126,8 +129,9 @@ struct ReplyGrower: Sendable {
         at start: Int, _ tokens: [XMLTokens.Token], _ pieces: inout [String], _ values: inout HostileValues
     ) {
         let parent = String(tokens[start].path.dropLast("#start".count))
-        guard let end = tokens[start...].firstIndex(where: { $0.path == parent + "#end" })
-            ?? tokens[start...].firstIndex(where: { $0.path == parent + "#tag" })
+        guard
+            let end = tokens[start...].firstIndex(where: { $0.path == parent + "#end" })
+                ?? tokens[start...].firstIndex(where: { $0.path == parent + "#tag" })
         else { return }
         let whole = tokens[start...end].map(\.text).joined()
         switch Int.random(in: 0..<4, using: &values) {

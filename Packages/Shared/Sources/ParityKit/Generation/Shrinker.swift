@@ -31,7 +31,9 @@ struct Shrinker {
         await removeSteps()
         // A finding that does not come again is noise.
         for _ in 0..<2 {
-            guard let again = await run(best.journey), again.fingerprint == found.fingerprint else { return nil }
+            guard let again = await run(best.journey), again.fingerprint == found.fingerprint else {
+                return nil
+            }
         }
         return best
     }
@@ -81,7 +83,11 @@ struct Shrinker {
                     shorter.removeSubrange(start..<start + length)
                     let action = Step.Action.type(element: element, text: Self.text(shorter))
                     await attempt { $0.steps[place].action = action }
-                    if best.journey.steps[place].action == action { scalars = shorter } else { start += length }
+                    if best.journey.steps[place].action == action {
+                        scalars = shorter
+                    } else {
+                        start += length
+                    }
                 }
                 length /= 2
             }

@@ -43,7 +43,8 @@ struct Vocabulary: Sendable {
 
     private static func wires(of fixture: String?, in folder: URL) -> Set<Wire> {
         guard let fixture, fixture != ReplyFile.pixel else { return [.json, .xml] }
-        let source = try? Fixtures.reply(named: fixture, variables: Journey.defaultVariables, in: folder).source
+        let source = try? Fixtures.reply(named: fixture, variables: Journey.defaultVariables, in: folder)
+            .source
         return source == .json ? [.json] : [.json, .xml]
     }
 

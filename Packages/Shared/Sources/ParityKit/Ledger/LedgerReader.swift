@@ -56,7 +56,8 @@ public struct LedgerReader: Sendable {
 
     private func entry(_ reader: YAMLReader) throws -> LedgerEntry {
         let members = Dictionary(
-            try reader.members("a ledger entry", allowed: isForGenerated ? Self.generatedKeys : Self.keys).map { ($0.key, $0.value) },
+            try reader.members("a ledger entry", allowed: isForGenerated ? Self.generatedKeys : Self.keys).map
+            { ($0.key, $0.value) },
             uniquingKeysWith: { $1 })
         func need(_ key: String) throws -> YAMLReader {
             guard let value = members[key] else { throw reader.failure("a ledger entry needs '\(key)'") }
@@ -222,7 +223,9 @@ extension LedgerReader {
                 throw reader.failure("\(entry.id): 'before' has no part ${\(part.number)}")
             }
         }
-        if entry.kind == .crash, !isForGenerated, before == .anything || (entry.steps == ["*"] && pair.steps == nil) {
+        if entry.kind == .crash, !isForGenerated,
+            before == .anything || (entry.steps == ["*"] && pair.steps == nil)
+        {
             throw reader.failure("\(entry.id): a crash names its signal in 'before' and its step in 'steps'")
         }
     }

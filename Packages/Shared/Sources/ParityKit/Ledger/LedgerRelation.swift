@@ -18,7 +18,9 @@ public enum LedgerRelation: String, Hashable, Sendable, CaseIterable {
         case .complete: return Self.cut(Self.withoutEscapes(after)) == before && before != after
         case .counted: return Self.counted(before).map { after.contains("<\($0) values>") } ?? false
         case .measured:
-            guard let count = after.firstMatch(of: /<(\d+) bytes>/).flatMap({ Int($0.1) }) else { return false }
+            guard let count = after.firstMatch(of: /<(\d+) bytes>/).flatMap({ Int($0.1) }) else {
+                return false
+            }
             // The frame of the line is `Request is`, a space and two line feeds on both sides.
             // A digit of another script is sent as one byte.
             let message = before.drop { $0 != "{" && $0 != "<" }.trimmingSuffix { $0.isNewline }
@@ -63,8 +65,14 @@ public enum LedgerRelation: String, Hashable, Sendable, CaseIterable {
     }
 
     private static func counted(_ text: String) -> Int? {
+        // In such a literal, a blank counts only behind a backslash.
         let line =
-            /(?s)Session is \n\nhome country (.*)\npick up (.*?), (.*?): .*\ndrop off (.*?), (.*?): .*\nage (.*)\npassengers (.*)\ncurrency (.*)\n\n/
+            #/
+            (?s)Session\ is\ \n\nhome\ country\ (.*)
+            \npick\ up\ (.*?),\ (.*?):\ .*
+            \ndrop\ off\ (.*?),\ (.*?):\ .*
+            \nage\ (.*)\npassengers\ (.*)\ncurrency\ (.*)\n\n
+            /#
         guard let match = text.wholeMatch(of: line) else { return nil }
         let values = [
             match.1, match.2, match.3, match.4, match.5, match.6, match.7, match.8,

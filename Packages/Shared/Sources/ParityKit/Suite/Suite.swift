@@ -98,21 +98,6 @@ public struct Suite: Sendable {
         }
     }
 
-    /// Walks through the baseline with an explorer, and takes the candidate the same way.
-    func result(of explorer: Explorer, wire: Wire) async -> UnitResult {
-        var unit = Unit(journey: explorer.journey, wire: wire)
-        do {
-            let left = try await SubjectRun(
-                journey: unit.journey, wire: wire, subject: baseline, folders: folders
-            ).outcome(of: explorer)
-            unit.journey = explorer.journey
-            return judged(unit, left, try await run(unit, candidate))
-        } catch {
-            unit.journey = explorer.journey
-            return failed(unit, error)
-        }
-    }
-
     func result(of unit: Unit) async -> UnitResult {
         do {
             async let left = run(unit, baseline)
@@ -161,7 +146,7 @@ public struct Suite: Sendable {
         return result
     }
 
-    private func run(_ unit: Unit, _ subject: SubjectPlan) async throws -> SubjectRun.Outcome {
+    func run(_ unit: Unit, _ subject: SubjectPlan) async throws -> SubjectRun.Outcome {
         try await SubjectRun(journey: unit.journey, wire: unit.wire, subject: subject, folders: folders)
             .outcome()
     }
@@ -198,7 +183,8 @@ public struct Suite: Sendable {
         var faults =
             baseline.trace.exit == .running
             ? baseline.serverProblems.map { "\(file): on \(unit.wire.rawValue): \($0)" } : []
-        for (place, step) in unit.journey.steps.enumerated() where step.mustBeDone && !unit.journey.isGenerated {
+        for (place, step) in unit.journey.steps.enumerated()
+        where step.mustBeDone && !unit.journey.isGenerated {
             let outcomes = [baseline, candidate].map { outcome in
                 outcome.trace.steps.indices.contains(place) ? outcome.trace.steps[place].outcome : "done"
             }

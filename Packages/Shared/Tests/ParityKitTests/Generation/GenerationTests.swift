@@ -47,19 +47,22 @@ import WireFormat
         #expect(generation.read(result(before, .sample(step: 3), same, after)).finding?.difference == before)
         let read = generation.read(result(same, .sample(step: 3), after))
         #expect(read.finding == nil && read.end == "PD-1")
-        #expect(self.generation([.sample()]).read(result(.sample(step: 3), after)).finding?.difference == after)
+        #expect(
+            self.generation([.sample()]).read(result(.sample(step: 3), after)).finding?.difference == after)
     }
 
     @Test func `the end of the baseline ends the comparison, that of the candidate is a finding`() {
         let crash = Difference.sample(
-            step: 4, channel: .exit, path: "exit", kind: .crash, baseline: "crash, signal 6", candidate: "running")
+            step: 4, channel: .exit, path: "exit", kind: .crash, baseline: "crash, signal 6",
+            candidate: "running")
         let entry = LedgerEntry.sample(
             kind: .crash, channel: .exit, path: "exit", baseline: .equals("crash, signal 6"),
             candidate: .equals("running"))
         let read = generation([entry]).read(result(crash))
         #expect(read.finding == nil && read.end == "crash, signal 6 in tap: manage.find")
         #expect(generation().read(result(crash)).finding?.difference == crash)
-        let end = Difference.sample(channel: .exit, path: "exit", baseline: "running", candidate: "crash, signal 4")
+        let end = Difference.sample(
+            channel: .exit, path: "exit", baseline: "running", candidate: "crash, signal 4")
         #expect(generation([entry]).read(result(end)).finding?.difference == end)
     }
 

@@ -18,8 +18,10 @@ import WireFormat
                 ], line: 1)
         ]
         journey.steps += [
-            Step(.type(element: "search.pickup", text: "Dub")), Step(.type(element: "search.pickup", text: "Dub")),
-            Step(.type(element: "search.pickup", text: "Cork")), Step(.select(element: "wheel", choice: "Ireland")),
+            Step(.type(element: "search.pickup", text: "Dub")),
+            Step(.type(element: "search.pickup", text: "Dub")),
+            Step(.type(element: "search.pickup", text: "Cork")),
+            Step(.select(element: "wheel", choice: "Ireland")),
             Step(.choose(element: "date", time: "2014-07-05T10:30")),
             Step(.swipe(element: "list.0", direction: "left")),
             Step(.serve(Journey.Serving("OTA_VehModifyRQ", "Manage/resend-ok"))),
@@ -44,8 +46,9 @@ import WireFormat
     }
 
     @Test func `a reply that XML cannot represent is for JSON only`() {
-        #expect(vocabulary.replies[.json]?["OTA_VehRetResRQ"]?.map(\.fixture) == [
-            "Manage/confirmed", "Manage/d-08-null-error",
-        ])
+        #expect(
+            vocabulary.replies[.json]?["OTA_VehRetResRQ"]?.map(\.fixture) == [
+                "Manage/confirmed", "Manage/d-08-null-error",
+            ])
     }
 }

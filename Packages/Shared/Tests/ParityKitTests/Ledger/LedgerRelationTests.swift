@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct LedgerRelationTests {
     @Test(arguments: [
-        (#"{"a":"é"}"#, #"{"a":"é""#), (#"{"a":"x\\y"}"#, #"{"a":"x\y"}"#), (#"{"a":"\"\t"}"#, "{\"a\":\"\"\t\"}"),
+        (#"{"a":"é"}"#, #"{"a":"é""#), (#"{"a":"x\\y"}"#, #"{"a":"x\y"}"#),
+        (#"{"a":"\"\t"}"#, "{\"a\":\"\"\t\"}"),
         ("<a>é</a>", "<a>é</a"), ("<a>&lt;&amp;amp;</a>", "<a><&amp;</a>"), ("<a>😀</a>", "<a>😀</"),
     ])
     func `a message was sent without escapes, and cut`(after: String, before: String) {

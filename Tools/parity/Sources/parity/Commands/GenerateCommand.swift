@@ -74,14 +74,16 @@ struct GenerateCommand: AsyncParsableCommand {
     /// Makes each kind of finding shorter, and writes it to the folder.
     private func report(_ tally: GenerationTally, _ generation: Generation) async throws {
         let folder = URL(fileURLWithPath: save)
-        for (fingerprint, found) in tally.findings.sorted(by: { $0.value.count > $1.value.count }).prefix(20) {
+        for (fingerprint, found) in tally.findings.sorted(by: { $0.value.count > $1.value.count }).prefix(20)
+        {
             let finding = await generation.shrunk(found.first) ?? found.first
             let name = fingerprint.replacing(/[^A-Za-z0-9]+/, with: "-")
             let file = folder.appendingPathComponent("\(name).yaml")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(await generation.yaml(finding).utf8).write(to: file, options: .atomic)
             Terminal.write(
-                "\n\(fingerprint): \(found.count) walks, the first is \(found.number); \(file.relativePath)\n")
+                "\n\(fingerprint): \(found.count) walks, the first is \(found.number); \(file.relativePath)\n"
+            )
             Terminal.write(Self.text(finding))
         }
     }
