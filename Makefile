@@ -20,7 +20,7 @@ only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' does not accep
     accepts $1))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build optimised play parity second-opinion watch coverage coverage-journeys aa sense faults leaks approve test attack sanitize downstream lint format sync install sbom bench
+.PHONY: help setup build optimised play parity second-opinion watch coverage coverage-journeys aa sense faults rewrites leaks approve test attack sanitize downstream lint format sync install sbom bench
 .PHONY: site site-check site-test
 .PHONY: record record-diff
 .PHONY: steps steps-record kata kata-hint kata-reset kata-check diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
@@ -84,6 +84,10 @@ sense: optimised ## change what Modern reports, one value at a time, and count w
 faults: optimised ## plant mistakes into Modern, the original's and others, and count what parity notices: FAULT='D-*' SAMPLE=6 BY=hash
 	@$(call only,FAULT SAMPLE BY RUNS)
 	@Tools/faults/run $${FAULT:+--only "$$FAULT"} $${SAMPLE:+--sample "$$SAMPLE"} $${BY:+--by "$$BY"} $${RUNS:+--runs "$$RUNS"}
+
+rewrites: optimised ## rewrite Modern without changing its meaning, and count what parity notices, which must be nothing: TREES=10 SEED=x
+	@$(call only,TREES SEED)
+	@Tools/rewrites/run $${TREES:+--trees "$$TREES"} $${SEED:+--seed "$$SEED"}
 
 coverage-journeys: optimised ## check that journeys cover the alerts, requests, keys and screens in Legacy's sources
 	@"$$PARITY" coverage --fixtures "$$FIXTURES"
