@@ -6,7 +6,11 @@ struct StepState {
     /// The number of the step, for the watchdog.
     var number = 0
     /// The number of commands sent.
-    var sent = 0
+    private(set) var sent = 0
+    /// The numbers of the commands that ask for the screen, from one.
+    private var asked: [Int] = []
+    /// The number of reported screens.
+    private var looks = 0
     var idle: Report.Idle?
     /// The last state as the subject reported it.
     private var lastIdle: Report.Idle?
@@ -63,6 +67,10 @@ struct StepState {
             if isClosed { observation = nil }
             isClosed = true
         case .observation(let screen, let waits):
+            looks += 1
+            guard looks <= asked.count else {
+                throw HarnessFault("the subject reported a screen that the runner had not asked for")
+            }
             if let lastLook, lastLook.screen != screen || lastLook.waits != waits {
                 throw HarnessFault("the subject reported another screen although nothing had happened")
             }
@@ -78,6 +86,15 @@ struct StepState {
             self.confinement = confinement
         case .fault(let text): throw HarnessFault("the subject cannot continue: \(text)")
         }
+    }
+
+    /// Notes that commands are sent.
+    mutating func send(_ commands: [Command]) {
+        for command in commands {
+            sent += 1
+            if command == .observe { asked.append(sent) }
+        }
+        if commands != [.observe] { lastLook = nil }
     }
 
     private static let outcomes: Set = ["done", "notFound", "disabled", "covered"]
@@ -103,6 +120,11 @@ struct StepState {
         }
         guard ((lastIdle?.commands ?? 0)...max(sent, lastIdle?.commands ?? 0)).contains(idle.commands) else {
             throw HarnessFault("the subject has done \(idle.commands) of \(sent) commands")
+        }
+        // A subject answers each command before it is idle.
+        let due = asked.count { $0 <= idle.commands }
+        guard looks == due else {
+            throw HarnessFault("the subject reported \(looks) screens instead of \(due)")
         }
     }
 

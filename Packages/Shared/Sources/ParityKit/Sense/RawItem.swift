@@ -115,6 +115,10 @@ struct RawItem {
             changed.countsEvents = tree["idle"] != nil
         case .store(let place):
             guard let files = RawStore.files(from: after) else { return (.impossible, tree, after) }
+            // Two references to equal objects are one value.
+            if isReference(path), let value = RawStore.resolved(after), value == RawStore.resolved(tree) {
+                return (.equal, tree, tree)
+            }
             changed.items[place] = .store(files)
         case .request(let place):
             guard let arrival = RawRequest.arrival(from: after, instead: tape.journal[place], of: tree) else {
@@ -124,6 +128,20 @@ struct RawItem {
             changed.journal[place] = arrival
         }
         return (.tape(changed), tree, after)
+    }
+
+    /// Whether a path leads to a reference in a keyed archive, or into it.
+    private func isReference(_ path: [Int]) -> Bool {
+        var tree = tree
+        for place in path {
+            if let members = tree.members, members.indices.contains(place) {
+                if members[place].key == "$uid" { return true }
+                tree = members[place].value
+            } else if let elements = tree.array, elements.indices.contains(place) {
+                tree = elements[place]
+            }
+        }
+        return false
     }
 
     private func whole(_ tape: Tape, _ perturbation: Perturbation)

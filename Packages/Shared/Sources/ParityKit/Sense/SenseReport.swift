@@ -2,8 +2,11 @@ public import ParityTrace
 
 /// The result of a measurement with its reasons.
 public struct SenseReport: Sendable {
-    /// The smallest share of changes that must raise an alarm.
+    /// The smallest share of changes that must raise an alarm in a complete measurement.
     public static let leastShare = 0.999
+    /// The smallest share in a sample: a sample of two thousand cannot prove 99.9 %, but each of its silent
+    /// changes needs a reason, too.
+    public static let leastSampleShare = 0.99
 
     public enum Verdict: String, Sendable {
         case noticed
@@ -23,6 +26,7 @@ public struct SenseReport: Sendable {
 
     public let tally: SenseTally
     public let seed: String
+    private let isWhole: Bool
     /// The silent changes without a reason.
     public let unnamed: [SenseTally.Place]
     /// The silent changes with their reasons.
@@ -34,6 +38,7 @@ public struct SenseReport: Sendable {
     public init(_ tally: SenseTally, reasons: [SilentReason], seed: String, isWhole: Bool) {
         self.tally = tally
         self.seed = seed
+        self.isWhole = isWhole
         let silent = tally.rows.filter { $0.value.silent > 0 }.keys.sorted {
             ($0.shape, $0.change.rawValue) < ($1.shape, $1.change.rawValue)
         }
@@ -50,7 +55,7 @@ public struct SenseReport: Sendable {
 
     public var verdict: Verdict {
         if !tally.faults.isEmpty || tally.total.tried == 0 { return .harnessFault }
-        if !unnamed.isEmpty || share < Self.leastShare { return .blind }
+        if !unnamed.isEmpty || share < (isWhole ? Self.leastShare : Self.leastSampleShare) { return .blind }
         return unused.isEmpty ? .noticed : .reasonFault
     }
 

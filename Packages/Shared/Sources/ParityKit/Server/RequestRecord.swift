@@ -52,6 +52,16 @@ struct RequestRecord {
         return result
     }
 
+    /// The port of a connection that was reported more often than it was used.
+    ///
+    /// A connection that breaks may be used never, and a transfer may send again on the one that it has.
+    func doubled(in journal: [Arrival]) -> Int? {
+        let reports = Dictionary(ports.values.joined().map { ($0, 1) }, uniquingKeysWith: +)
+        return reports.filter { port, count in
+            count > max(1, journal.count { Int($0.port) == port })
+        }.keys.min()
+    }
+
     /// Returns the requests that belong to no transfer.
     func unaccounted(in journal: [Arrival]) -> [Arrival] {
         journal.filter { !assigned.contains($0.id) }

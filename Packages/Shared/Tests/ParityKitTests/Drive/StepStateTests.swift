@@ -4,10 +4,13 @@ import Testing
 @testable import ParityKit
 
 @Suite struct StepStateTests {
-    private func state(countsEvents: Bool = true) -> StepState {
+    /// - Parameter looks: the number of commands that ask for the screen.
+    private func state(countsEvents: Bool = true, asking looks: Int = 0) -> StepState {
         var tape = Tape()
         tape.countsEvents = countsEvents
-        return StepState(signals: .tape(TapePlayer(tape)), skipping: 0)
+        var state = StepState(signals: .tape(TapePlayer(tape)), skipping: 0)
+        for _ in 0..<looks { state.send([.observe]) }
+        return state
     }
 
     private func look(_ text: String) -> Report { .observation(screen: .string(text), waits: []) }
@@ -17,7 +20,7 @@ import Testing
     }
 
     @Test func `a screen that changes although nothing happened is a fault`() throws {
-        var state = state()
+        var state = state(asking: 3)
         try state.take(look("a"))
         try state.take(look("a"))
         // The network decides when a connection is reported.
@@ -26,16 +29,16 @@ import Testing
     }
 
     @Test func `waits that change although nothing happened are a fault`() throws {
-        var state = state()
+        var state = state(asking: 3)
         try state.take(look("a"))
-        let other = Report.observation(screen: "a", waits: [["label": "x", "at": 1]])
+        let other = Report.observation(screen: "a", waits: [["at": 1]])
         #expect(throws: HarnessFault.self) { try state.take(other) }
     }
 
     @Test func `a screen may change after an event and after an act of the runner, not with a new step`()
         throws
     {
-        var state = state()
+        var state = state(asking: 4)
         try state.take(look("a"))
         try state.take(.event(Event(.nav, "push", "manage")))
         try state.take(look("b"))
@@ -56,5 +59,27 @@ import Testing
         }
         var tape = self.state(countsEvents: false)
         try tape.take(idle(events: 7))
+    }
+
+    @Test func `a screen that nobody asked for is a fault, and so is a missing one`() throws {
+        var state = state(asking: 1)
+        state.send([.advance(to: 0), .observe])
+        let idle = { (commands: Int) in
+            Report.idle(.init(commands: commands, outcome: "done", visible: [], now: 0, ports: []))
+        }
+        #expect(throws: HarnessFault.self) { [state] in
+            var state = state
+            try state.take(idle(1))
+        }
+        try state.take(look("a"))
+        try state.take(idle(1))
+        try state.take(idle(2))
+        #expect(throws: HarnessFault.self) { [state] in
+            var state = state
+            try state.take(idle(3))
+        }
+        try state.take(look("a"))
+        try state.take(idle(3))
+        #expect(throws: HarnessFault.self) { try state.take(look("a")) }
     }
 }
