@@ -39,6 +39,12 @@ struct StepState {
     private(set) var received: [Channel: Int] = [:]
     /// The number of all events that the subject reported.
     private var reported = 0
+    /// The transfers that have begun.
+    private var begun: Set<Int> = []
+    /// The transfers that have begun and not ended, in order.
+    private var open: [Int] = []
+    /// The ports of open transfers, as idle states name them.
+    private(set) var claims: Set<RequestRecord.Connection> = []
     /// Whether the number of events that the subject states must be that of the received ones.
     private let countsEvents: Bool
 
@@ -57,6 +63,7 @@ struct StepState {
                 event.channel == .wire && event.name == "connected" && requests.connected(event.value)
             if isConnection { return }
             lastLook = nil
+            try follow(event)
             received[event.channel, default: 0] += 1
             events.append(event)
         case .idle(let idle):
@@ -97,6 +104,23 @@ struct StepState {
         if commands != [.observe] { lastLook = nil }
     }
 
+    /// Follows the transfers: each begins once, and none ends that is not open.
+    private mutating func follow(_ event: Event) throws {
+        guard event.channel == .wire, let transfer = event.value["transfer"]?.integer else { return }
+        if event.name == "request" {
+            guard begun.insert(transfer).inserted else {
+                throw HarnessFault("the subject reported twice that transfer \(transfer) began")
+            }
+            open.append(transfer)
+            open.sort()
+        } else if event.name == "ended" {
+            guard let place = open.firstIndex(of: transfer) else {
+                throw HarnessFault("the subject reported the end of transfer \(transfer), which is not open")
+            }
+            open.remove(at: place)
+        }
+    }
+
     private static let outcomes: Set = ["done", "notFound", "disabled", "covered"]
 
     /// Throws if the runner did not cause this state: only the runner moves the clock, and a subject reports
@@ -114,6 +138,15 @@ struct StepState {
         let ports = idle.ports.compactMap(\.self)
         guard Set(ports).count == ports.count else {
             throw HarnessFault("the subject reported two transfers on one port")
+        }
+        if countsEvents {
+            guard idle.ports.count == open.count else {
+                throw HarnessFault(
+                    "the subject has \(idle.ports.count) open transfers instead of \(open.count)")
+            }
+            for case (let transfer, let port?) in zip(open, idle.ports) {
+                claims.insert(.init(transfer: transfer, port: port))
+            }
         }
         guard (known...limit).contains(idle.now) else {
             throw HarnessFault("the subject's clock shows \(idle.now), not \(known) to \(limit)")

@@ -72,6 +72,10 @@ final class SubjectDriver: Sendable {
             throw HarnessFault(
                 "the app sent \(RequestRecord.name(request)), which is not in its transfer log")
         }
+        // The network may report a connection only after an idle state has named its port.
+        if let claim = state.claims.filter({ !state.requests.has($0) }).map(\.port).min() {
+            throw HarnessFault("the subject named port \(claim) without reporting its connection")
+        }
         if let port = state.requests.doubled(in: link.journal) {
             throw HarnessFault("the subject reported its connection from port \(port) twice")
         }

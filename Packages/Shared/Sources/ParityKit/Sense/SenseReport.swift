@@ -27,6 +27,8 @@ public struct SenseReport: Sendable {
     public let tally: SenseTally
     public let seed: String
     private let isWhole: Bool
+    /// The examples of silent changes without a reason.
+    private let unexplained: [SenseTally.Place: [SenseTally.Example]]
     /// The silent changes without a reason.
     public let unnamed: [SenseTally.Place]
     /// The silent changes with their reasons.
@@ -42,9 +44,26 @@ public struct SenseReport: Sendable {
         let silent = tally.rows.filter { $0.value.silent > 0 }.keys.sorted {
             ($0.shape, $0.change.rawValue) < ($1.shape, $1.change.rawValue)
         }
-        named = silent.compactMap { place in reasons.first { $0.covers(place) }.map { (place, $0) } }
-        unnamed = silent.filter { place in !reasons.contains { $0.covers(place) } }
-        unused = isWhole ? reasons.filter { reason in !silent.contains(where: reason.covers) } : []
+        let examples = tally.examples
+        unnamed = silent.filter { place in !Self.unnamed(place, examples, reasons).isEmpty }
+        unexplained = Dictionary(
+            uniqueKeysWithValues: unnamed.map { ($0, Self.unnamed($0, examples, reasons)) })
+        named = silent.flatMap { place in
+            reasons.filter { reason in examples[place]?.contains { reason.covers(place, $0) } == true }
+                .map { (place, $0) }
+        }
+        unused =
+            isWhole
+            ? reasons.filter { reason in
+                !examples.contains { place, all in all.contains { reason.covers(place, $0) } }
+            } : []
+    }
+
+    private static func unnamed(
+        _ place: SenseTally.Place, _ examples: [SenseTally.Place: [SenseTally.Example]],
+        _ reasons: [SilentReason]
+    ) -> [SenseTally.Example] {
+        (examples[place] ?? []).filter { example in !reasons.contains { $0.covers(place, example) } }
     }
 
     /// The share of changes that raised an alarm.
@@ -100,7 +119,7 @@ public struct SenseReport: Sendable {
         for place in unnamed {
             let row = tally.rows[place] ?? SenseTally.Row()
             lines.append("  \(place.shape), \(place.change.rawValue): \(row.silent) of \(row.tried)")
-            guard let example = tally.examples[place] else { continue }
+            guard let example = unexplained[place]?.first else { continue }
             lines.append("    \(example.run)\(example.path): \(example.before) → \(example.after)")
         }
         return lines
@@ -149,7 +168,7 @@ public struct SenseReport: Sendable {
             .init("harnessFaults", JSONValue(row.harnessFaults)), .init("equal", JSONValue(row.equal)),
             .init("impossible", JSONValue(row.impossible)), .init("silent", JSONValue(row.silent)),
         ]
-        if let example = tally.examples[place] {
+        if let example = (unexplained[place] ?? tally.examples[place])?.first {
             members.append(
                 .init(
                     "example",

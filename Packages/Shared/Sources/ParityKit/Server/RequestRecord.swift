@@ -7,6 +7,12 @@ import StubServer
 /// The subject reports when a transfer began, in order with its other events, and from which local port; the
 /// server has the bytes. The port identifies the request.
 struct RequestRecord {
+    /// A transfer with the port of one of its connections.
+    struct Connection: Hashable {
+        var transfer: Int
+        var port: Int
+    }
+
     private var ports: [Int: [Int]] = [:]
     private var assigned: Set<Int> = []
     private var names: [Int: String] = [:]
@@ -50,6 +56,11 @@ struct RequestRecord {
             }
         }
         return result
+    }
+
+    /// Whether the subject reported this connection.
+    func has(_ connection: Connection) -> Bool {
+        ports[connection.transfer]?.contains(connection.port) == true
     }
 
     /// The port of a connection that was reported more often than it was used.

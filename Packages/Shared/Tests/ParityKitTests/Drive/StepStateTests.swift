@@ -82,4 +82,38 @@ import Testing
         try state.take(idle(3))
         #expect(throws: HarnessFault.self) { try state.take(look("a")) }
     }
+
+    private func wire(_ name: String, _ transfer: Int) -> Report {
+        .event(Event(.wire, name, ["transfer": JSONValue(transfer)]))
+    }
+
+    private func idle(ports: [Int?], events: Int) -> Report {
+        .idle(.init(commands: 0, outcome: "done", visible: [], now: 0, ports: ports, events: events))
+    }
+
+    @Test func `a transfer begins once, and ends once, after it began`() throws {
+        var state = state()
+        try state.take(wire("request", 1))
+        #expect(throws: HarnessFault.self) { try state.take(wire("request", 1)) }
+        #expect(throws: HarnessFault.self) { try state.take(wire("ended", 2)) }
+        try state.take(wire("ended", 1))
+        #expect(throws: HarnessFault.self) { try state.take(wire("ended", 1)) }
+    }
+
+    @Test(arguments: [[], [nil], [nil, nil, nil]] as [[Int?]])
+    func `an idle state has a port for each open transfer`(ports: [Int?]) throws {
+        var state = state()
+        try state.take(wire("request", 1))
+        try state.take(wire("request", 2))
+        #expect(throws: HarnessFault.self) { [state] in
+            var state = state
+            try state.take(idle(ports: ports, events: 2))
+        }
+        try state.take(.event(Event(.wire, "connected", ["transfer": 2, "port": 40_002])))
+        try state.take(idle(ports: [nil, 40_002], events: 3))
+        #expect(state.claims.allSatisfy(state.requests.has))
+        // Another order, or another number, is the port of no reported connection.
+        try state.take(idle(ports: [40_002, nil], events: 3))
+        #expect(!state.claims.allSatisfy(state.requests.has))
+    }
 }

@@ -40,6 +40,15 @@ import Testing
         #expect(verdict(998, 1, [reason()]) == .blind)
     }
 
+    @Test func `a reason names the journeys in which a change is silent`() {
+        var here = reason()
+        here.journeys = ["A"]
+        #expect(verdict(2000, 1, [here]) == .noticed)
+        var elsewhere = reason()
+        elsewhere.journeys = ["B*"]
+        #expect(verdict(2000, 1, [elsewhere]) == .blind)
+    }
+
     @Test func `a sample may miss a few changes more, each with a reason`() {
         #expect(verdict(990, 10, [reason()], isWhole: false) == .noticed)
         #expect(verdict(989, 11, [reason()], isWhole: false) == .blind)
