@@ -89,8 +89,8 @@ extension SourceFile {
         }
     }
 
-    /// Whether statements can stand in another function: they stay in the flow, and what they declare is not
-    /// used after them.
+    /// Whether another function can contain the statements: they stay in the flow, and nothing after them uses
+    /// what they declare.
     private func isMovable(_ run: [CodeBlockItemSyntax], rest: ArraySlice<CodeBlockItemSyntax>) -> Bool {
         var declared: Set<String> = []
         for item in run {

@@ -1,7 +1,7 @@
 import Foundation
 
 let usage = """
-    usage: rewrites write --tree NUMBER --seed TEXT --root FOLDER --package FOLDER --plan FILE [--dropped FILE]
+    usage: rewrites write --tree N --seed TEXT --root FOLDER --package FOLDER --plan FILE [--dropped FILE]
            rewrites blame --plan FILE --log FILE --dropped FILE
            rewrites file FILE [--kind TEXT]
 

@@ -49,7 +49,7 @@ struct RewriterTests {
         ("members reordered", "enum A {\n    case a\n    case b\n}"),
         ("members reordered", "protocol A {\n    func a()\n    func b()\n}"),
         ("members reordered", "struct A {\n    var a: Int { didSet {} }\n    func b() {}\n}"),
-        ("local function extracted", "func f() {\n    let a = 1\n    g()\n    h(a)\n}"),
+        ("local function extracted", "func f() -> Int {\n    let a = 1\n    let b = 2\n    return a + b\n}"),
         ("local function extracted", "func f() async {\n    await g()\n    await h()\n}"),
         ("local function extracted", "func f() throws {\n    try g()\n    try h()\n}"),
         (
@@ -80,7 +80,7 @@ struct RewriterTests {
         ("for to forEach", "func f() {\n    for case let a? in b { g(a) }\n}"),
         ("forEach to for", "func f() {\n    b?.forEach { g($0) }\n}"),
         ("forEach to for", "func f() {\n    b.forEach { a in if a { return }; g() }\n}"),
-        ("De Morgan", "func f() throws -> Bool { try a() && b() }"),
+        ("De Morgan", "func f() throws -> Bool { a && (try b()) }"),
         ("constant named", "func f() -> some P { g() }"),
     ])
     func `a place where the meaning could change is left alone`(kind: String, source: String) async throws {
