@@ -89,7 +89,7 @@ extension SourceFile {
         }
     }
 
-    /// Whether another function can contain the statements: they stay in the flow, and nothing after them uses
+    /// Whether another function can contain the statements: they stay in the flow, and the rest does not use
     /// what they declare.
     private func isMovable(_ run: [CodeBlockItemSyntax], rest: ArraySlice<CodeBlockItemSyntax>) -> Bool {
         var declared: Set<String> = []
