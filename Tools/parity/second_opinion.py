@@ -68,7 +68,7 @@ def form(body):
         parser.ordered_attributes, parser.StartElementHandler, parser.EndElementHandler = True, start, end
         parser.CharacterDataHandler = lambda data: stack[-1][2].append(data)
         parser.Parse(body.encode(), True)
-        return stack[0][1], canonical(stack[0][1]), re.sub('"[^"]*"', '""', "".join(HEAD.match(body).groups("")))
+        return stack[0][1], canonical(stack[0][1]), "<".join([HEAD.match(body)[1], re.sub('"[^"]*"', '""', HEAD.match(body)[2])])
     except (ValueError, expat.ExpatError): return None
 
 def requests(name, one, other):

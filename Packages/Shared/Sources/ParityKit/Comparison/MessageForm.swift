@@ -11,8 +11,8 @@ struct MessageForm {
     let fields: JSONValue
     /// The value by which messages are compared: equivalent messages have equal values.
     let canonical: JSONValue
-    /// The text of an XML message to the end of its first tag, without the tag's name and without the values
-    /// of attributes: the declaration, white space, and the order of attributes and of name spaces.
+    /// The text of an XML message to the end of its first tag, without the tag's name and the values of its
+    /// attributes: the declaration, white space, and the order of attributes and of name spaces.
     ///
     /// Only the form depends on it, so that it counts only beside other differences, which must not hide it.
     let head: String
@@ -27,7 +27,7 @@ struct MessageForm {
             canonical = .string(String(decoding: bytes, as: UTF8.self))
             let text = String(decoding: body, as: UTF8.self)
             let start = text.prefixMatch(of: /(\s*(?:<[?!][^>]*>\s*)*)<[^\s>\/]*([^>]*?)\/?>/)
-            head = "\(start?.1 ?? "")\(start?.2 ?? "")".replacing(/"[^"]*"/, with: "\"\"")
+            head = "\(start?.1 ?? "")<\((start?.2 ?? "").replacing(/"[^"]*"/, with: "\"\""))"
         } else {
             guard let jsonValue = try? JSONValue(json: body) else { return nil }
             fields = jsonValue

@@ -60,6 +60,11 @@ import Testing
         ("<?xml version=\"1.0\"?><r a=\"1\"/>", "<?xml version=\"1.0\"?>\n<r a=\"2\"/>"),
         ("<r xmlns:x=\"urn:u\" a=\"1\"/>", "<r a=\"2\" xmlns:x=\"urn:u\"/>"),
         ("<r a=\"1\"/>", "<r  a=\"2\"/>"),
+        ("<?xml version=\"1.0\"?>\n<r a=\"1\"/>", "<?xml version=\"1.0\"?><r\n a=\"2\"/>"),
+        (
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?><r a=\"1\"/>",
+            "<?xml version=\"1.0\" encoding=\"uTF-8\"?><r a=\"2\"/>"
+        ),
     ])
     func `the head of an XML body is compared beside another difference`(baseline: String, candidate: String)
     {
