@@ -9,7 +9,7 @@ from xml.parsers import expat
 
 KEYS = ["journey", "wire", "step", "stepText", "channel", "path", "kind", "before", "after"]
 Difference = collections.namedtuple("Difference", KEYS)
-ABSENT = object()  # no value, unlike null
+ABSENT, HEAD = object(), re.compile(r"(\s*(?:<[?!][^>]*>\s*)*)<[^\s>/]*([^>]*?)/?>")  # no value, unlike null; the start of XML
 class Number(str): pass
 class Members(list): pass  # the members of an object, in order, with repeated keys
 
@@ -50,7 +50,7 @@ def leaves(one, other, path, ordered):
     else: yield path, "changed", one, other
 
 def form(body):
-    """The fields of a message, and the value that equivalent messages share; None if it is not a message."""
+    """The fields of a message, the value that equivalent messages share, and the head of XML; None if it is none."""
     def canonical(value):  # the order of attributes means nothing
         if not isinstance(value, Members): return value
         return Members(sorted(m for m in value if m[0][0] == "@") + [(k, canonical(v)) for k, v in value if k[0] != "@"])
@@ -63,12 +63,12 @@ def form(body):
         if members and any(words): members.append(("#text", "".join(words)))
         stack[-1][1].append((name, members or "".join(words)))
     try:
-        if not body.lstrip(" \t\r\n").startswith("<"): return (parse(body),) * 2
+        if not body.lstrip(" \t\r\n").startswith("<"): return (parse(body),) * 2 + ("",)
         parser = expat.ParserCreate()
         parser.ordered_attributes, parser.StartElementHandler, parser.EndElementHandler = True, start, end
         parser.CharacterDataHandler = lambda data: stack[-1][2].append(data)
         parser.Parse(body.encode(), True)
-        return stack[0][1], canonical(stack[0][1])
+        return stack[0][1], canonical(stack[0][1]), "<".join([HEAD.match(body)[1], re.sub('"[^"]*"', '""', HEAD.match(body)[2])])
     except (ValueError, expat.ExpatError): return None
 
 def requests(name, one, other):
@@ -81,8 +81,8 @@ def requests(name, one, other):
     if bodies[0] == bodies[1]: return
     forms = [body is not ABSENT and form(body) for body in bodies]
     kind = "added" if bodies[0] is ABSENT else "missing" if bodies[1] is ABSENT else "format" if all(forms) else "changed"
-    found = leaves(forms[0][0], forms[1][0], name + " body", True) if all(forms) and not same(forms[0][1], forms[1][1]) else []
-    yield from list(found) or [(name + " body", kind, *bodies)]
+    found = list(leaves(forms[0][0], forms[1][0], name + " body", True) if all(forms) and not same(forms[0][1], forms[1][1]) else [])
+    yield from found and found + [(name + " body (head)", "changed", f, g) for f, g in [(forms[0][2], forms[1][2])] if f != g] or [(name + " body", kind, *bodies)]
 def title(event):
     value = get(event, "value")
     message = get(value, "message") if isinstance(value, Members) else None

@@ -48,23 +48,3 @@ struct CatalogueError: Error, CustomStringConvertible {
         self.description = description
     }
 }
-
-/// FNV-1a, 64 bits.
-struct Hash64 {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    mutating func add(_ bytes: some Sequence<UInt8>) {
-        for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    }
-
-    static func of(_ bytes: some Sequence<UInt8>) -> Hash64 {
-        var hash = Hash64()
-        hash.add(bytes)
-        return hash
-    }
-
-    var text: String {
-        let text = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - text.count) + text
-    }
-}

@@ -45,11 +45,11 @@ do {
     let words = CommandLine.arguments
     guard words.count > 1, ["plant", "own"].contains(words[1]) else { leave(64, usage) }
     let root = URL(fileURLWithPath: option("--root"))
-    let package = FaultPackage(root: root, folder: URL(fileURLWithPath: option("--package")))
+    let package = SubjectPackage(root: root, folder: URL(fileURLWithPath: option("--package")))
     let folder = option("--catalogue", or: root.appendingPathComponent("Tools/parity/Faults").path)
     let catalogue = try Catalogue(folder: URL(fileURLWithPath: folder))
     var files = try package.files()
-    let planter = Planter(FaultPackage.sources(files))
+    let planter = Planter(SubjectPackage.sources(files))
     let changed: [String: String]
     if words[1] == "own" {
         guard words.count > 2,

@@ -76,10 +76,7 @@ import VirtualTime
 
     private func observe() {
         let waits = world?.clock.pending.map { wait in
-            JSONValue.object([
-                .init("label", .string(wait.label)),
-                .init("at", JSONValue(nanoseconds(wait.deadline.offset))),
-            ])
+            JSONValue.object([.init("at", JSONValue(nanoseconds(wait.deadline.offset)))])
         }
         outbox.send(.observation(screen: Snapshot.take().jsonValue, waits: .array(waits ?? [])))
     }

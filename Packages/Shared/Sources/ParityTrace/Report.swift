@@ -96,7 +96,7 @@ public enum Report: Hashable, Sendable {
     }
 
     private static func isWait(_ wait: JSONValue) -> Bool {
-        wait.hasOnly("label", "at") && wait["label"]?.string != nil && wait["at"]?.integer != nil
+        wait.hasOnly("at") && wait["at"]?.integer != nil
     }
 }
 

@@ -19,7 +19,7 @@ import Testing
             "Tools/folderlint/Fuzz/run": echo, "Tools/folderlint/Fuzz/run-journal": echo,
             "Tools/folderlint/demo-fix": echo, "Tools/migrationmap/reach": echo, "parity": echo,
             ".ci/test": echo, ".ci/watch": echo, "Tools/kata/run": echo, "Tools/site/run": echo,
-            "Tools/faults/run": echo,
+            "Tools/faults/run": echo, "Tools/rewrites/run": echo,
         ]
         for (path, text) in programs {
             let file = folder.appendingPathComponent(path)
@@ -49,6 +49,7 @@ import Testing
         ("test", "FILTER"), ("parity", "FILTER"), ("watch", "JOURNEY"), ("aa", "FIXTURES"),
         ("kata", "FEATURE"), ("kata", "KATA"), ("kata", "JOURNEY"), ("kata-hint", "STEP"),
         ("kata-reset", "KATA"), ("kata-check", "FEATURE"), ("faults", "FAULT"), ("faults", "BY"),
+        ("rewrites", "TREES"), ("rewrites", "SEED"),
         ("map-reach", "FIXTURES"), ("demo-fix", "FOLDERLINT"), ("site", "SITE"),
     ])
     func `no shell parses a variable of make`(target: String, name: String) async throws {

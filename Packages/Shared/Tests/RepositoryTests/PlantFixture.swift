@@ -99,9 +99,11 @@ final class PlantFixture {
         try write("let entry = 1", to: "Tools/parity/Sources/modern-subject/Entry.swift")
         try write("// manifest", to: "Package.swift")
         try write(catalogue, to: Self.catalogue)
-        try FileManager.default.createSymbolicLink(
-            at: root.appendingPathComponent("Tools/faults"),
-            withDestinationURL: Repository.root.appendingPathComponent("Tools/faults"))
+        for folder in ["Tools/faults", "Tools/syntax"] {
+            try FileManager.default.createSymbolicLink(
+                at: root.appendingPathComponent(folder),
+                withDestinationURL: Repository.root.appendingPathComponent(folder))
+        }
     }
 
     deinit { try? FileManager.default.removeItem(at: root) }

@@ -11,6 +11,11 @@ struct MessageForm {
     let fields: JSONValue
     /// The value by which messages are compared: equivalent messages have equal values.
     let canonical: JSONValue
+    /// The text of an XML message to the end of its first tag, without the tag's name and the values of its
+    /// attributes: the declaration, white space, and the order of attributes and of name spaces.
+    ///
+    /// Only the form depends on it, so that it counts only beside other differences, which must not hide it.
+    let head: String
 
     /// Fails if the body is not a message.
     init?(_ body: Data) {
@@ -20,10 +25,14 @@ struct MessageForm {
             else { return nil }
             fields = .object([.init(document.root.qualifiedName, Self.jsonValue(of: document.root))])
             canonical = .string(String(decoding: bytes, as: UTF8.self))
+            let text = String(decoding: body, as: UTF8.self)
+            let start = text.prefixMatch(of: /(\s*(?:<[?!][^>]*>\s*)*)<[^\s>\/]*([^>]*?)\/?>/)
+            head = "\(start?.1 ?? "")<\((start?.2 ?? "").replacing(/"[^"]*"/, with: "\"\""))"
         } else {
             guard let jsonValue = try? JSONValue(json: body) else { return nil }
             fields = jsonValue
             canonical = fields
+            head = ""
         }
     }
 
@@ -32,8 +41,14 @@ struct MessageForm {
         .Leaf]
     {
         if baseline.canonical == candidate.canonical { return [] }
-        let leaves = JSONComparison.leaves(
+        var leaves = JSONComparison.leaves(
             baseline.fields, candidate.fields, at: path, ordered: true)
+        if baseline.head != candidate.head {
+            leaves.append(
+                .init(
+                    path: "\(path) (head)", kind: .changed, baseline: .string(baseline.head),
+                    candidate: .string(candidate.head)))
+        }
         // Text between elements belongs to no field.
         return leaves.isEmpty
             ? [

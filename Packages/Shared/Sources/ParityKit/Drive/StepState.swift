@@ -6,7 +6,11 @@ struct StepState {
     /// The number of the step, for the watchdog.
     var number = 0
     /// The number of commands sent.
-    var sent = 0
+    private(set) var sent = 0
+    /// The numbers of the commands that ask for the screen, from one.
+    private var asked: [Int] = []
+    /// The number of reported screens.
+    private var looks = 0
     var idle: Report.Idle?
     /// The last state as the subject reported it.
     private var lastIdle: Report.Idle?
@@ -35,6 +39,12 @@ struct StepState {
     private(set) var received: [Channel: Int] = [:]
     /// The number of all events that the subject reported.
     private var reported = 0
+    /// The transfers that have begun.
+    private var begun: Set<Int> = []
+    /// The transfers that have begun and not ended, in order.
+    private var open: [Int] = []
+    /// The ports of open transfers, as idle states name them.
+    private(set) var claims: Set<RequestRecord.Connection> = []
     /// Whether the number of events that the subject states must be that of the received ones.
     private let countsEvents: Bool
 
@@ -53,6 +63,7 @@ struct StepState {
                 event.channel == .wire && event.name == "connected" && requests.connected(event.value)
             if isConnection { return }
             lastLook = nil
+            try follow(event)
             received[event.channel, default: 0] += 1
             events.append(event)
         case .idle(let idle):
@@ -63,6 +74,10 @@ struct StepState {
             if isClosed { observation = nil }
             isClosed = true
         case .observation(let screen, let waits):
+            looks += 1
+            guard looks <= asked.count else {
+                throw HarnessFault("the subject reported a screen that the runner had not asked for")
+            }
             if let lastLook, lastLook.screen != screen || lastLook.waits != waits {
                 throw HarnessFault("the subject reported another screen although nothing had happened")
             }
@@ -77,6 +92,32 @@ struct StepState {
             }
             self.confinement = confinement
         case .fault(let text): throw HarnessFault("the subject cannot continue: \(text)")
+        }
+    }
+
+    /// Notes that commands are sent.
+    mutating func send(_ commands: [Command]) {
+        for command in commands {
+            sent += 1
+            if command == .observe { asked.append(sent) }
+        }
+        if commands != [.observe] { lastLook = nil }
+    }
+
+    /// Follows the transfers: each begins once, and none ends that is not open.
+    private mutating func follow(_ event: Event) throws {
+        guard event.channel == .wire, let transfer = event.value["transfer"]?.integer else { return }
+        if event.name == "request" {
+            guard begun.insert(transfer).inserted else {
+                throw HarnessFault("the subject reported twice that transfer \(transfer) began")
+            }
+            open.append(transfer)
+            open.sort()
+        } else if event.name == "ended" {
+            guard let place = open.firstIndex(of: transfer) else {
+                throw HarnessFault("the subject reported the end of transfer \(transfer), which is not open")
+            }
+            open.remove(at: place)
         }
     }
 
@@ -98,11 +139,25 @@ struct StepState {
         guard Set(ports).count == ports.count else {
             throw HarnessFault("the subject reported two transfers on one port")
         }
+        if countsEvents {
+            guard idle.ports.count == open.count else {
+                throw HarnessFault(
+                    "the subject has \(idle.ports.count) open transfers instead of \(open.count)")
+            }
+            for case (let transfer, let port?) in zip(open, idle.ports) {
+                claims.insert(.init(transfer: transfer, port: port))
+            }
+        }
         guard (known...limit).contains(idle.now) else {
             throw HarnessFault("the subject's clock shows \(idle.now), not \(known) to \(limit)")
         }
         guard ((lastIdle?.commands ?? 0)...max(sent, lastIdle?.commands ?? 0)).contains(idle.commands) else {
             throw HarnessFault("the subject has done \(idle.commands) of \(sent) commands")
+        }
+        // A subject answers each command before it is idle.
+        let due = asked.count { $0 <= idle.commands }
+        guard looks == due else {
+            throw HarnessFault("the subject reported \(looks) screens instead of \(due)")
         }
     }
 

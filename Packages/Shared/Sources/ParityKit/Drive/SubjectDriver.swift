@@ -87,6 +87,13 @@ final class SubjectDriver: Sendable {
             throw HarnessFault(
                 "the app sent \(RequestRecord.name(request)), which is not in its transfer log")
         }
+        // The network may report a connection only after an idle state has named its port.
+        if let claim = state.claims.filter({ !state.requests.has($0) }).map(\.port).min() {
+            throw HarnessFault("the subject named port \(claim) without reporting its connection")
+        }
+        if let port = state.requests.doubled(in: link.journal) {
+            throw HarnessFault("the subject reported its connection from port \(port) twice")
+        }
         return part
     }
 
@@ -122,6 +129,9 @@ final class SubjectDriver: Sendable {
         }
         trace.store = StoreReader.defaults(in: try link.storeFiles())
         let visible = trace.outcome == "notFound" ? state.idle?.visible ?? [] : []
+        if trace.outcome == "notFound" {
+            trace.events.append(Event(.screen, "reachable", .array(visible.map { .string($0) })))
+        }
         state.nextStep()
         return (trace, visible, observed ? .alive : state.isHung ? .hung : .gone)
     }
@@ -177,8 +187,7 @@ final class SubjectDriver: Sendable {
     }
 
     private func send(_ commands: Command..., state: inout StepState) async throws {
-        state.sent += commands.count
-        if commands != [.observe] { state.lastLook = nil }
+        state.send(commands)
         await link.send(commands)
     }
 

@@ -21,6 +21,8 @@ struct SubjectRun: Sendable {
         var notes: Set<String> = []
         /// The weakest confinement of the app's processes.
         var confinement: Confinement?
+        /// The confinements of all the app's processes.
+        var confinements: Set<Confinement> = []
         /// The app's distinct attempts to write outside its sandbox, each with the call and the path.
         var refused: [String] = []
         /// The end of the process's standard error.
@@ -45,6 +47,8 @@ struct SubjectRun: Sendable {
             received.merge(part.received, uniquingKeysWith: +)
             let confinement = part.confinement ?? .unsaid
             self.confinement = self.confinement?.weaker(confinement) ?? confinement
+            // A process that ends at once has no time to report.
+            if part.confinement != nil || part.end == .alive { confinements.insert(confinement) }
             // The runner kills a process at its last step. Another ending is the process's own, and it came
             // after the step had settled.
             if part.end == .alive, ending == .signalled(Int(SIGKILL)) { return true }

@@ -16,6 +16,8 @@ struct RawItem {
     let shape: String
     /// The changes of the whole item.
     var wholeChanges: [Perturbation] = []
+    /// Whether the next line is a screen, which is observed beside the events and not among them.
+    var precedesScreen = false
     /// The paths of the pieces of an XML body.
     var pieces: [String] = []
 
@@ -49,6 +51,7 @@ struct RawItem {
             // An idle state is moved once, not also by the line before it.
             if let next = Self.neighbour(of: place, on: tape), !Self.isIdle(tape.items[next]) {
                 wholeChanges.append(.swapped)
+                precedesScreen = Self.isScreen(tape.items[next])
             }
         case .request(let place):
             let arrival = tape.journal[place]
@@ -79,6 +82,10 @@ struct RawItem {
 
     private static func isIdle(_ item: Tape.Item) -> Bool {
         if case .signal(.line(_, .idle?)) = item { true } else { false }
+    }
+
+    private static func isScreen(_ item: Tape.Item) -> Bool {
+        if case .signal(.line(_, .observation?)) = item { true } else { false }
     }
 
     /// The position of the next line that the subject wrote before the runner acted again.
@@ -115,6 +122,10 @@ struct RawItem {
             changed.countsEvents = tree["idle"] != nil
         case .store(let place):
             guard let files = RawStore.files(from: after) else { return (.impossible, tree, after) }
+            // Two references to equal objects are one value, and nobody sees an object without a reference.
+            if isInArchive(path), let value = RawStore.resolved(after), value == RawStore.resolved(tree) {
+                return (.equal, tree, tree)
+            }
             changed.items[place] = .store(files)
         case .request(let place):
             guard let arrival = RawRequest.arrival(from: after, instead: tape.journal[place], of: tree) else {
@@ -124,6 +135,20 @@ struct RawItem {
             changed.journal[place] = arrival
         }
         return (.tape(changed), tree, after)
+    }
+
+    /// Whether a path leads to an object of a keyed archive, or to a reference.
+    private func isInArchive(_ path: [Int]) -> Bool {
+        var tree = tree
+        for place in path {
+            if let members = tree.members, members.indices.contains(place) {
+                if ["$uid", "$objects"].contains(members[place].key) { return true }
+                tree = members[place].value
+            } else if let elements = tree.array, elements.indices.contains(place) {
+                tree = elements[place]
+            }
+        }
+        return false
     }
 
     private func whole(_ tape: Tape, _ perturbation: Perturbation)

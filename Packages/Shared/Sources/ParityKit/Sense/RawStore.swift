@@ -11,6 +11,48 @@ enum RawStore {
         return ["file": tree(of: list), "others": .array(files.others.map(JSONValue.string))]
     }
 
+    /// The tree with the objects of keyed archives in place of references to them; nil if it is too large.
+    ///
+    /// Nothing else is left out, so that two trees that are equal here contain equal objects.
+    static func resolved(_ tree: JSONValue) -> JSONValue? {
+        var left = 100_000
+        return resolved(tree, objects: nil, depth: 0, &left)
+    }
+
+    private static func resolved(
+        _ tree: JSONValue, objects: [JSONValue]?, depth: Int, _ left: inout Int
+    ) -> JSONValue? {
+        left -= 1
+        guard left > 0, depth < 100 else { return nil }
+        switch tree {
+        case .array(let elements):
+            var all: [JSONValue] = []
+            for element in elements {
+                guard let value = resolved(element, objects: objects, depth: depth + 1, &left) else {
+                    return nil
+                }
+                all.append(value)
+            }
+            return .array(all)
+        case .object(let members):
+            if let place = tree["$uid"]?.integer, let objects {
+                guard objects.indices.contains(place) else { return tree }
+                return resolved(objects[place], objects: objects, depth: depth + 1, &left)
+            }
+            let own = tree["$top"] == nil ? nil : tree["$objects"]?.array
+            var all: [JSONValue.Member] = []
+            for member in members where own == nil || member.key != "$objects" {
+                guard
+                    let value = resolved(
+                        member.value, objects: own ?? objects, depth: depth + 1, &left)
+                else { return nil }
+                all.append(.init(member.key, value))
+            }
+            return .object(all)
+        default: return tree
+        }
+    }
+
     /// Returns the files; nil if a property list cannot represent the tree.
     static func files(from tree: JSONValue) -> StoreFiles? {
         guard let others = tree["others"]?.array else { return nil }

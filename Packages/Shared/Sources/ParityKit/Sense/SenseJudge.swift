@@ -83,6 +83,10 @@ struct SenseJudge: Sendable {
 
     private func verdict(_ unit: Unit, _ result: UnitResult) -> Verdict {
         if !result.faults.isEmpty { return .harnessFault }
+        // One other run stands for all, which are confined alike.
+        let witness = results.first { $0.journey.id != result.journey.id || $0.wire != result.wire }
+        let audited = [result] + (witness.map { [$0] } ?? [])
+        if !SuiteAudit(results: audited, requested: nil).confinements.isEmpty { return .harnessFault }
         var uses = uses
         for (entry, count) in unit.uses { uses[entry, default: 0] -= count }
         var faults: [String] = []

@@ -2,8 +2,11 @@ public import ParityTrace
 
 /// The result of a measurement with its reasons.
 public struct SenseReport: Sendable {
-    /// The smallest share of changes that must raise an alarm.
+    /// The smallest share of changes that must raise an alarm in a complete measurement.
     public static let leastShare = 0.999
+    /// The smallest share in a sample: a sample of two thousand cannot prove 99.9 %, but each of its silent
+    /// changes needs a reason, too.
+    public static let leastSampleShare = 0.99
 
     public enum Verdict: String, Sendable {
         case noticed
@@ -23,6 +26,9 @@ public struct SenseReport: Sendable {
 
     public let tally: SenseTally
     public let seed: String
+    private let isWhole: Bool
+    /// The examples of silent changes without a reason.
+    private let unexplained: [SenseTally.Place: [SenseTally.Example]]
     /// The silent changes without a reason.
     public let unnamed: [SenseTally.Place]
     /// The silent changes with their reasons.
@@ -34,12 +40,30 @@ public struct SenseReport: Sendable {
     public init(_ tally: SenseTally, reasons: [SilentReason], seed: String, isWhole: Bool) {
         self.tally = tally
         self.seed = seed
+        self.isWhole = isWhole
         let silent = tally.rows.filter { $0.value.silent > 0 }.keys.sorted {
             ($0.shape, $0.change.rawValue) < ($1.shape, $1.change.rawValue)
         }
-        named = silent.compactMap { place in reasons.first { $0.covers(place) }.map { (place, $0) } }
-        unnamed = silent.filter { place in !reasons.contains { $0.covers(place) } }
-        unused = isWhole ? reasons.filter { reason in !silent.contains(where: reason.covers) } : []
+        let examples = tally.examples
+        unnamed = silent.filter { place in !Self.unnamed(place, examples, reasons).isEmpty }
+        unexplained = Dictionary(
+            uniqueKeysWithValues: unnamed.map { ($0, Self.unnamed($0, examples, reasons)) })
+        named = silent.flatMap { place in
+            reasons.filter { reason in examples[place]?.contains { reason.covers(place, $0) } == true }
+                .map { (place, $0) }
+        }
+        unused =
+            isWhole
+            ? reasons.filter { reason in
+                !examples.contains { place, all in all.contains { reason.covers(place, $0) } }
+            } : []
+    }
+
+    private static func unnamed(
+        _ place: SenseTally.Place, _ examples: [SenseTally.Place: [SenseTally.Example]],
+        _ reasons: [SilentReason]
+    ) -> [SenseTally.Example] {
+        (examples[place] ?? []).filter { example in !reasons.contains { $0.covers(place, example) } }
     }
 
     /// The share of changes that raised an alarm.
@@ -50,7 +74,7 @@ public struct SenseReport: Sendable {
 
     public var verdict: Verdict {
         if !tally.faults.isEmpty || tally.total.tried == 0 { return .harnessFault }
-        if !unnamed.isEmpty || share < Self.leastShare { return .blind }
+        if !unnamed.isEmpty || share < (isWhole ? Self.leastShare : Self.leastSampleShare) { return .blind }
         return unused.isEmpty ? .noticed : .reasonFault
     }
 
@@ -95,7 +119,7 @@ public struct SenseReport: Sendable {
         for place in unnamed {
             let row = tally.rows[place] ?? SenseTally.Row()
             lines.append("  \(place.shape), \(place.change.rawValue): \(row.silent) of \(row.tried)")
-            guard let example = tally.examples[place] else { continue }
+            guard let example = unexplained[place]?.first else { continue }
             lines.append("    \(example.run)\(example.path): \(example.before) → \(example.after)")
         }
         return lines
@@ -144,7 +168,7 @@ public struct SenseReport: Sendable {
             .init("harnessFaults", JSONValue(row.harnessFaults)), .init("equal", JSONValue(row.equal)),
             .init("impossible", JSONValue(row.impossible)), .init("silent", JSONValue(row.silent)),
         ]
-        if let example = tally.examples[place] {
+        if let example = (unexplained[place] ?? tally.examples[place])?.first {
             members.append(
                 .init(
                     "example",

@@ -40,6 +40,9 @@ public struct SenseTally: Sendable {
         public var path: String
         public var before: String
         public var after: String
+
+        /// The run without its wire.
+        var journey: String { String(run.prefix { $0 != " " }) }
     }
 
     enum Result {
@@ -60,7 +63,8 @@ public struct SenseTally: Sendable {
     /// The number of all possible changes.
     public var population = 0
     public internal(set) var rows: [Place: Row] = [:]
-    public internal(set) var examples: [Place: Example] = [:]
+    /// A silent change for each run that has one.
+    public internal(set) var examples: [Place: [Example]] = [:]
     /// The reasons why the measurement proves nothing.
     public internal(set) var faults: [String] = []
 
@@ -87,12 +91,16 @@ public struct SenseTally: Sendable {
         }
         row.tried = row.alarmed + row.silent
         rows[place, default: Row()].add(row)
-        if row.silent > 0, examples[place] == nil { examples[place] = example() }
+        if row.silent > 0, let example = example(),
+            examples[place]?.contains(where: { $0.run == example.run }) != true
+        {
+            examples[place, default: []].append(example)
+        }
     }
 
     mutating func add(_ other: SenseTally) {
         for (place, row) in other.rows { rows[place, default: Row()].add(row) }
-        examples.merge(other.examples) { first, _ in first }
+        examples.merge(other.examples, uniquingKeysWith: +)
         faults += other.faults
     }
 }

@@ -6,6 +6,8 @@ public struct SilentReason: Hashable, Sendable {
     public var shape: String
     /// The kinds of change.
     public var changes: [Perturbation]
+    /// The journeys in which it does; `*` matches any text.
+    public var journeys = ["*"]
     public var why: String
     public var file: String
     public var line: Int
@@ -18,7 +20,7 @@ public struct SilentReason: Hashable, Sendable {
     static func read(_ text: String, file: String) throws -> [SilentReason] {
         try YAMLReader(text: text, file: file).elements.map { reader in
             let members = Dictionary(
-                try reader.members("a reason", allowed: ["shape", "changes", "why"]).map {
+                try reader.members("a reason", allowed: ["shape", "changes", "journeys", "why"]).map {
                     ($0.key, $0.value)
                 },
                 uniquingKeysWith: { $1 })
@@ -27,6 +29,8 @@ public struct SilentReason: Hashable, Sendable {
             let reason = SilentReason(
                 shape: try shape.text("shape"),
                 changes: try changes.elements.map { try $0.word("kind of change", as: Perturbation.self) },
+                journeys: try members["journeys"].map { try $0.elements.map { try $0.text("journeys") } }
+                    ?? ["*"],
                 why: try why.text("why"), file: file, line: reader.line)
             if reason.changes.isEmpty { throw changes.failure("'changes' needs a kind of change") }
             if reason.why.count < 20 { throw why.failure("'why' needs a sentence") }
@@ -36,5 +40,9 @@ public struct SilentReason: Hashable, Sendable {
 
     func covers(_ place: SenseTally.Place) -> Bool {
         changes.contains(place.change) && Glob.matches(shape, place.shape)
+    }
+
+    func covers(_ place: SenseTally.Place, _ example: SenseTally.Example) -> Bool {
+        covers(place) && journeys.contains { Glob.matches($0, example.journey) }
     }
 }

@@ -28,7 +28,10 @@ struct SiteWalk {
     mutating func walk(_ item: RawItem) {
         path = []
         let shape = shapes.number(of: item.shape)
-        for change in item.wholeChanges { visit(shape, [], change) }
+        for change in item.wholeChanges {
+            let isBeside = change == .swapped && item.precedesScreen
+            visit(isBeside ? shapes.number(of: "\(item.shape) before a screen") : shape, [], change)
+        }
         switch item.source {
         case .line: line(item.tree, shape)
         case .request: request(item.tree, shape, item.pieces)

@@ -7,6 +7,12 @@ import StubServer
 /// The subject reports when a transfer began, in order with its other events, and from which local port; the
 /// server has the bytes. The port identifies the request.
 struct RequestRecord {
+    /// A transfer with the port of one of its connections.
+    struct Connection: Hashable {
+        var transfer: Int
+        var port: Int
+    }
+
     private var ports: [Int: [Int]] = [:]
     private var assigned: Set<Int> = []
     private var names: [Int: String] = [:]
@@ -50,6 +56,21 @@ struct RequestRecord {
             }
         }
         return result
+    }
+
+    /// Whether the subject reported this connection.
+    func has(_ connection: Connection) -> Bool {
+        ports[connection.transfer]?.contains(connection.port) == true
+    }
+
+    /// The port of a connection that was reported more often than it was used.
+    ///
+    /// A connection that breaks may be used never, and a transfer may send again on the one that it has.
+    func doubled(in journal: [Arrival]) -> Int? {
+        let reports = Dictionary(ports.values.joined().map { ($0, 1) }, uniquingKeysWith: +)
+        return reports.filter { port, count in
+            count > max(1, journal.count { Int($0.port) == port })
+        }.keys.min()
     }
 
     /// Returns the requests that belong to no transfer.

@@ -55,9 +55,11 @@ struct RunAudit: Sendable {
         }
     }
 
-    /// Whether the runner has made the event itself: the first screen of a step, or the standard error.
+    /// Whether the runner has made the event itself: the first screen of a step, the elements that a gesture
+    /// could have reached, or the standard error.
     static func isOfRunner(_ event: Event) -> Bool {
-        event.channel == .screen && event.name == "first" || event == .standardError(event.value.string ?? "")
+        event.channel == .screen && ["first", "reachable"].contains(event.name)
+            || event == .standardError(event.value.string ?? "")
     }
 
     /// The trace has every value that was observed.

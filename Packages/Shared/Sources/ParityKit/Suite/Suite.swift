@@ -140,6 +140,7 @@ public struct Suite: Sendable {
         result.programs = [.baseline: baseline.programs, .candidate: candidate.programs]
         result.confinement = [.baseline: baseline.confinement, .candidate: candidate.confinement]
             .compactMapValues(\.self)
+        result.confinements = [.baseline: baseline.confinements, .candidate: candidate.confinements]
         result.differences = TraceComparison(journey: unit.journey.id, wire: unit.wire)
             .differences(baseline: result.baseline, candidate: result.candidate, known: known)
         result.differences += pinned(unit, result)

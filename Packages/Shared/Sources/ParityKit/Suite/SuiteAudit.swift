@@ -7,7 +7,7 @@ struct SuiteAudit: Sendable {
     /// The journeys and wires that should have run; nil for those of the results.
     let requested: (journeys: [Journey], wires: [Wire])?
 
-    var faults: [String] { runs + programs }
+    var faults: [String] { runs + programs + confinements }
 
     private struct Run: Hashable {
         var journey: String
@@ -57,6 +57,25 @@ struct SuiteAudit: Sendable {
             faults.append(
                 "before and after are the same program (\(same)), so the run proves nothing: name "
                     + "two versions; 'parity aa' compares an app with itself")
+        }
+        return faults
+    }
+
+    /// All processes of a side are confined alike, and both sides by the same kernel.
+    var confinements: [String] {
+        var faults: [String] = []
+        var versions: Set<Int> = []
+        for side in [SubjectPlan.Side.baseline, .candidate] {
+            let all = results.reduce(into: Set<Confinement>()) { $0.formUnion($1.confinements[side] ?? []) }
+            for case .landlock(let version) in all { versions.insert(version) }
+            if all.count > 1 {
+                let said = all.map(\.description).sorted().joined(separator: "; ")
+                faults.append("the processes of the \(side.rawValue) are not confined alike: \(said)")
+            }
+        }
+        if faults.isEmpty, versions.count > 1 {
+            let said = versions.sorted().map { "\($0)" }.joined(separator: " and ")
+            faults.append("before and after are confined by different versions of Landlock: \(said)")
         }
         return faults
     }

@@ -16,6 +16,8 @@ public struct UnitResult: Sendable {
     public var refused: [String] = []
     /// The confinement of each side's processes; nil if no process ran.
     public var confinement: [SubjectPlan.Side: Confinement] = [:]
+    /// The confinements of all processes of each side.
+    var confinements: [SubjectPlan.Side: Set<Confinement>] = [:]
     /// The programs of each side's processes; empty if the system does not show them, nil if no process ran.
     public var programs: [SubjectPlan.Side: Set<SubjectProgram>] = [:]
     /// The outcomes of both sides, if their tapes are recorded.

@@ -55,6 +55,31 @@ import Testing
     }
 
     @Test(arguments: [
+        ("<r a=\"1\" b=\"2\"/>", "<r b=\"2\" a=\"3\"/>"),
+        ("<r a=\"1\"/>", "<?xml version=\"1.0\"?>\n<r a=\"2\"/>"),
+        ("<?xml version=\"1.0\"?><r a=\"1\"/>", "<?xml version=\"1.0\"?>\n<r a=\"2\"/>"),
+        ("<r xmlns:x=\"urn:u\" a=\"1\"/>", "<r a=\"2\" xmlns:x=\"urn:u\"/>"),
+        ("<r a=\"1\"/>", "<r  a=\"2\"/>"),
+        ("<?xml version=\"1.0\"?>\n<r a=\"1\"/>", "<?xml version=\"1.0\"?><r\n a=\"2\"/>"),
+        (
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?><r a=\"1\"/>",
+            "<?xml version=\"1.0\" encoding=\"uTF-8\"?><r a=\"2\"/>"
+        ),
+    ])
+    func `the head of an XML body is compared beside another difference`(baseline: String, candidate: String)
+    {
+        let found = bodies(baseline, candidate)
+        #expect(found.contains("changed request OTA_VehModifyRQ body.r.@a"))
+        #expect(found.contains("changed request OTA_VehModifyRQ body (head)"))
+        #expect(bodies(candidate, candidate) == [])
+    }
+
+    @Test func `a value in the first tag of an XML body is no part of its head`() {
+        #expect(
+            bodies("<r a=\"1\"/>", "<r a=\"2\"/>") == ["changed request OTA_VehModifyRQ body.r.@a"])
+    }
+
+    @Test(arguments: [
         (#"{"a":1.0}"#, #"{"a":1.00}"#, "changed request OTA_VehModifyRQ body.a"),
         (#"{"a":1,"a":2}"#, #"{"a":2}"#, "changed request OTA_VehModifyRQ body.a"),
         ("{\"a\":\"\u{E9}\"}", "{\"a\":\"e\u{301}\"}", "changed request OTA_VehModifyRQ body.a"),

@@ -40,6 +40,21 @@ import Testing
         #expect(verdict(998, 1, [reason()]) == .blind)
     }
 
+    @Test func `a reason names the journeys in which a change is silent`() {
+        var here = reason()
+        here.journeys = ["A"]
+        #expect(verdict(2000, 1, [here]) == .noticed)
+        var elsewhere = reason()
+        elsewhere.journeys = ["B*"]
+        #expect(verdict(2000, 1, [elsewhere]) == .blind)
+    }
+
+    @Test func `a sample may miss a few changes more, each with a reason`() {
+        #expect(verdict(990, 10, [reason()], isWhole: false) == .noticed)
+        #expect(verdict(989, 11, [reason()], isWhole: false) == .blind)
+        #expect(verdict(999, 1, isWhole: false) == .blind)
+    }
+
     @Test func `a reason that matches nothing is a fault, if everything was tried`() {
         #expect(verdict(10, 0, [reason()]) == .reasonFault)
         #expect(verdict(10, 0, [reason()], isWhole: false) == .noticed)

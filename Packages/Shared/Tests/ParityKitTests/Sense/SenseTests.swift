@@ -16,6 +16,21 @@ import WireFormat
         Set(tally.rows.filter { $0.value.silent > 0 }.map { "\($0.key.shape): \($0.key.change.rawValue)" })
     }
 
+    @Test func `two references to equal objects of an archive are one value, others are not`() throws {
+        let archive: JSONValue = [
+            "$archiver": "x", "$top": ["root": ["$uid": 1]],
+            "$objects": ["$null", [["$uid": 2], ["$uid": 4]], ["a": 1], "b", ["a": 1]],
+        ]
+        let tree: JSONValue = ["file": ["k": ["$list": archive]], "others": []]
+        let other = { (place: Int) in
+            try JSONValue(json: tree.json.replacing(#"[{"$uid":2}"#, with: "[{\"$uid\":\(place)}"))
+        }
+        #expect(RawStore.resolved(try other(4)) == RawStore.resolved(tree))
+        #expect(RawStore.resolved(try other(3)) != RawStore.resolved(tree))
+        // An archive that contains itself has no end.
+        #expect(RawStore.resolved(try other(1)) == nil)
+    }
+
     @Test func `an unchanged tape gives the recorded trace again`() async throws {
         let tally = try await tally()
         #expect(tally.faults == [])
@@ -31,9 +46,8 @@ import WireFormat
 
     @Test func `only what a run cannot compare is silent`() async throws {
         let expected: Set = [
-            "confined: dropped", "confined.version: one less", "confined.version: one more",
-            "pending waits[].label: cut", "pending waits[].label: other case", "screen: doubled",
-            "wire connected: doubled",
+            // Another run would show it.
+            "confined: dropped"
         ]
         let found = try await silent(tally())
         #expect(found == expected, "\(found.subtracting(expected).sorted()), \(expected.subtracting(found))")

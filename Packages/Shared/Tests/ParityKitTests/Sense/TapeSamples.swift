@@ -33,7 +33,7 @@ extension Tape {
                 .parked([]), event(.wire, "ended", ["transfer": 1]),
                 event(.alert, "shown", ["title": "Warning 1", "message": .null, "buttons": ["No", "Yes"]]),
                 event(.hud, "shown", "Wait 2"), idle(1, events: 7), .sent(1),
-                line(.observation(screen: screen, waits: [["label": "timer", "at": 5_000_000_000]])),
+                line(.observation(screen: screen, waits: [["at": 5_000_000_000]])),
                 idle(2, events: 7),
                 .journal(1), .store(store),
             ],

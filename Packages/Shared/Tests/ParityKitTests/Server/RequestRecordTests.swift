@@ -64,6 +64,18 @@ import Testing
         #expect(messages(events) == ["ended A", "request B", "ended B"])
     }
 
+    @Test func `a connection that is reported more often than it is used is found`() {
+        var record = RequestRecord(skipping: 0)
+        _ = record.connected(connected(1, 40_001))
+        // The server may not have received anything.
+        #expect(record.doubled(in: []) == nil)
+        _ = record.connected(connected(1, 40_001))
+        let journal = [exchange(1, port: 40_001, message: "A"), exchange(2, port: 40_001, message: "A")]
+        #expect(record.doubled(in: journal) == nil)
+        #expect(record.doubled(in: [journal[0]]) == 40_001)
+        #expect(record.doubled(in: []) == 40_001)
+    }
+
     @Test func `a transfer that connected twice sent two requests`() {
         var record = RequestRecord(skipping: 0)
         _ = record.connected(connected(1, 40_001))

@@ -220,6 +220,20 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
         .init(name: "a program is unknown", says: "does not show the program of the before") {
             $0.change([.baseline]) { $0.programs = [] }
         },
+        .init(name: "an app is confined in one run only", says: "the after are not confined alike") {
+            $0.outcomes[.json]?[.candidate]?.confinements = [.unsaid]
+            $0.outcomes[.xml]?[.candidate]?.confinements = [.landlock(version: 7)]
+        },
+        .init(name: "two kernels confine the apps", says: "different versions of Landlock: 6 and 7") {
+            $0.change([.baseline]) { $0.confinements = [.landlock(version: 6)] }
+            $0.change([.candidate]) { $0.confinements = [.landlock(version: 7)] }
+        },
+        .init(
+            name: "elements that a gesture could reach differ", verdict: .differs,
+            says: "screen added: reachable"
+        ) {
+            $0.change([.candidate]) { $0.trace.steps[1].events.append(Event(.screen, "reachable", ["a"])) }
+        },
         .init(name: "an app writes outside its sandbox", says: "tried to write outside its sandbox: open /x")
         {
             $0.change([.candidate]) { $0.refused = ["open /x"] }
