@@ -69,7 +69,7 @@ enum Busy {
 
     /// Measures the speed of the machine, before a second thread exists.
     static func measure() {
-        limit = Int(cblocking_unit()) * (_isDebugAssertConfiguration() ? 2000 : units)
+        limit = Int(cblocking_unit()) * units
     }
 
     /// Keeps the limit only if the runner asks for it, in the forked process.
@@ -77,5 +77,9 @@ enum Busy {
         if getenv("PARITY_BUSY") == nil { limit = 0 }
     }
 
-    private static let units = 100
+    #if DEBUG
+        private static let units = 2000
+    #else
+        private static let units = 100
+    #endif
 }

@@ -15,6 +15,8 @@ import VirtualTime
     /// The names of the texts that screens held when they were taken away, until they are reported.
     private var held: [String]?
     private let companions = Companions()
+    /// Whether a reply has arrived since the app last came to rest.
+    private var hasReply = false
 
     init(outbox: Outbox, launch: @escaping @MainActor (World) -> UIWindow) {
         self.outbox = outbox
@@ -53,7 +55,10 @@ import VirtualTime
         while let name = cblocking_next(&count) {
             outbox.send(.event(Event(.unseen, "blocked", .string(String(cString: name)))))
         }
-        if Busy.limit > 0, time > Busy.limit { outbox.send(.event(Event(.unseen, "busy", "main thread"))) }
+        // The time to read a reply depends on its size.
+        let limit = hasReply ? Busy.limit * 10 : Busy.limit
+        hasReply = false
+        if limit > 0, time > limit { outbox.send(.event(Event(.unseen, "busy", "main thread"))) }
         return result
     }
 
@@ -91,7 +96,9 @@ import VirtualTime
             refuse("a world that cannot be created: \(description.jsonValue.json)")
             return false
         }
-        world.transfers.onChange { change in
+        world.transfers.onChange { [weak self] change in
+            // A transfer ends on the main actor.
+            if case .ended = change { MainActor.assumeIsolated { self?.hasReply = true } }
             if let event = change.event { outbox.send(.event(event)) }
             SettlingExecutor.wake()
         }
