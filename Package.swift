@@ -98,7 +98,7 @@ var shared: [Target] {
             ]),
         .tests(
             of: "ParitySubject", in: folder,
-            dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime", "WireFormat"]),
+            dependencies: ["CConfinement", "ParityTrace", "HeadlessUI", "VirtualTime", "WireFormat"]),
         .testTarget(
             name: "RepositoryTests", path: "\(folder)/Tests/RepositoryTests", swiftSettings: .modern),
     ]

@@ -90,7 +90,7 @@ let package = Package(
             ]),
         .tests(
             of: "ParitySubject",
-            dependencies: ["ParityTrace", "HeadlessUI", "VirtualTime", "WireFormat"]),
+            dependencies: ["CConfinement", "ParityTrace", "HeadlessUI", "VirtualTime", "WireFormat"]),
         .testTarget(name: "RepositoryTests", swiftSettings: .modern),
     ]
 )

@@ -130,7 +130,7 @@ def compare(run):
             return
         yield from (make(number, one, *found) for found in events(one, other))
         if not ended and outcomes[0] != outcomes[1]: yield make(number, one, "screen", "outcome", "changed", *outcomes)
-        for channel in ("screen", "store", "pending"):
+        for channel in ("screen", "store", "pending", "unseen"):
             for leaf in leaves(get(one, channel), get(other, channel), "", channel == "screen"): yield make(number, one, channel, *leaf)
         if ended: return
         if exits[1] != "running" and number == len(steps[1]):

@@ -93,7 +93,8 @@ extension Transport {
         let transfers = world.transfers
         let client = HTTPClient(
             configuration: HTTPClient.Configuration(
-                connectTo: world.connectTo, certificateAuthorityFile: bundle.authorityFile),
+                connectTo: world.connectTo, isLoopbackRemote: world.isServerRemote,
+                certificateAuthorityFile: bundle.authorityFile),
             clock: world.clock.labelled("time-out"),
             events: HTTPClient.Events(
                 began: { transfers.began() },

@@ -51,6 +51,11 @@ import Testing
         #expect(bookings.all().map(\.key) == ["HZ5", "HZ6"])
     }
 
+    @Test func `a removal from an empty store writes none`() throws {
+        try bookings.remove("A")
+        #expect(store.onDisk["Bookings"] == nil)
+    }
+
     @Test func `a booking stored under a placeholder can be removed`() throws {
         try bookings.save(booking("A"))
         try keep(["Unavailable": #require(kept["A"])])

@@ -3,6 +3,8 @@ extension HTTPClient {
     public struct Configuration: Hashable, Sendable {
         /// The `address:port` of every connection, instead of the URL's host and port.
         public var connectTo: String?
+        /// Whether a connection to a loopback address counts as one that leaves this machine; a test sets it.
+        public var isLoopbackRemote: Bool
         /// A PEM file of the trusted authorities, instead of the system's.
         public var certificateAuthorityFile: String?
         /// The largest size of a reply's body in bytes, both as sent and decoded.
@@ -13,10 +15,12 @@ extension HTTPClient {
         public var maximumHeaderFields: Int
 
         public init(
-            connectTo: String? = nil, certificateAuthorityFile: String? = nil,
+            connectTo: String? = nil, isLoopbackRemote: Bool = false,
+            certificateAuthorityFile: String? = nil,
             maximumBodySize: Int = 64 << 20, maximumHeaderSize: Int = 64 << 10, maximumHeaderFields: Int = 500
         ) {
             self.connectTo = connectTo
+            self.isLoopbackRemote = isLoopbackRemote
             self.certificateAuthorityFile = certificateAuthorityFile
             self.maximumBodySize = maximumBodySize
             self.maximumHeaderSize = maximumHeaderSize

@@ -43,7 +43,8 @@ final class Transfer: Sendable {
     func willSend(to peer: String, fromPort port: Int32) -> Bool {
         hasConnected = true
         obstacle = nil
-        if request.isConfidential, handle?.isEncrypted != true, !LoopbackAddress.contains(peer) {
+        let isLocal = LoopbackAddress.contains(peer) && !configuration.isLoopbackRemote
+        if request.isConfidential, handle?.isEncrypted != true, !isLocal {
             obstacle = .exposed(address, peer: peer)
             return false
         }

@@ -29,6 +29,26 @@ extension Snapshot {
     var jsonValue: JSONValue { root.jsonValue }
 }
 
+extension Unseen {
+    /// The state as a value of the trace, without empty parts.
+    var jsonValue: JSONValue {
+        var members: [JSONValue.Member] = []
+        if !screens.isEmpty { members.append(.init("screens", .array(screens.map { .string($0) }))) }
+        if !fields.isEmpty {
+            members.append(.init("fields", .object(fields.map { .init($0.name, .string($0.text)) })))
+        }
+        if let keyboard { members.append(.init("keyboard", .string(keyboard))) }
+        if !pictures.isEmpty {
+            members.append(.init("pictures", .array(pictures.map { .string("\($0.count) \($0.digest)") })))
+        }
+        if !pages.isEmpty {
+            let places = pages.map { "\($0.left) of \($0.width) × \($0.height)" }
+            members.append(.init("pages", .array(places.map { .string($0) })))
+        }
+        return .object(members)
+    }
+}
+
 extension Snapshot.Node {
     var jsonValue: JSONValue {
         var members: [JSONValue.Member] = []
@@ -56,6 +76,9 @@ extension Gesture {
         case ("swipe", let element?, let text?):
             guard let direction = SwipeDirection(rawValue: text) else { return nil }
             self = .swipe(element, direction)
+        case ("drag", let element?, let text?):
+            guard let fraction = Double(text) else { return nil }
+            self = .drag(element, fraction)
         case ("page", let element?, let text?):
             // Journeys count pages from one, as people do.
             guard let number = Int(text) else { return nil }

@@ -10,6 +10,7 @@ final class Outbox: Sendable {
         /// The number of events so far.
         var events = 0
         var lastIdle: Report.Idle?
+        var isMuted = false
     }
 
     private let state: Locked<State>
@@ -23,8 +24,24 @@ final class Outbox: Sendable {
     func send(_ report: Report) {
         let line = Self.line(report)
         state.withLock { state in
-            if case .event = report { state.events += 1 }
+            if case .event = report {
+                if state.isMuted { return }
+                state.events += 1
+            }
             Self.write(line, to: state.descriptor)
+        }
+    }
+
+    /// Drops all later events, except those that the host itself sends.
+    func mute() {
+        state.withLock { $0.isMuted = true }
+    }
+
+    /// Sends an event of the host after the app was muted.
+    func sendLast(_ event: Event) {
+        state.withLock { state in
+            state.events += 1
+            Self.write(Self.line(.event(event)), to: state.descriptor)
         }
     }
 

@@ -1,3 +1,5 @@
+import CConfinement
+import Foundation
 public import HeadlessUI
 import Logging
 import ParityTrace
@@ -24,7 +26,9 @@ public enum Subject {
         if CommandLine.arguments.contains(ForkServerLoop.argument) {
             WarmUp.run()
             warmUp()
+            Busy.measure()
             ForkServerLoop.serve()
+            Busy.start()
         }
         let confinement = Confining.start()
         SettlingExecutor.install()
@@ -42,7 +46,7 @@ public enum Subject {
 
     @MainActor private static func serve(_ inbox: Inbox, with host: SubjectHost) {
         while true {
-            SettlingExecutor.runUntilIdle()
+            host.watching { SettlingExecutor.runUntilIdle() }
             switch inbox.next() {
             case .command(let command):
                 guard host.carryOut(command) else { return }
@@ -56,4 +60,26 @@ public enum Subject {
             }
         }
     }
+}
+
+/// The processor time after which a step counts as busy.
+enum Busy {
+    /// In nanoseconds; 0 in a process that was not forked, because the first use of each library takes long.
+    nonisolated(unsafe) private(set) static var limit = 0
+
+    /// Measures the speed of the machine, before a second thread exists.
+    static func measure() {
+        limit = Int(cblocking_unit()) * units
+    }
+
+    /// Keeps the limit only if the runner asks for it, in the forked process.
+    static func start() {
+        if getenv("PARITY_BUSY") == nil { limit = 0 }
+    }
+
+    #if DEBUG
+        private static let units = 2000
+    #else
+        private static let units = 100
+    #endif
 }

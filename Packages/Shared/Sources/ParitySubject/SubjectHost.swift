@@ -1,3 +1,4 @@
+import CConfinement
 import Foundation
 import HeadlessUI
 import ParityTrace
@@ -11,6 +12,11 @@ import VirtualTime
     private var window: UIWindow?
     private var commands = 0
     private var outcome = "done"
+    /// The names of the texts that screens held when they were taken away, until they are reported.
+    private var held: [String]?
+    private let companions = Companions()
+    /// Whether a reply has arrived since the app last came to rest.
+    private var hasReply = false
 
     init(outbox: Outbox, launch: @escaping @MainActor (World) -> UIWindow) {
         self.outbox = outbox
@@ -21,12 +27,14 @@ import VirtualTime
     func carryOut(_ command: Command) -> Bool {
         commands += 1
         switch command {
-        case .launch(let description): return start(description)
-        case .gesture(let kind, let element, let text): outcome = perform(kind, element, text)
+        case .launch(let description): return watching { start(description) }
+        case .gesture(let kind, let element, let text):
+            outcome = watching { perform(kind, element, text) }
         case .advance(let nanoseconds):
             outcome = "done"
-            advance(to: .nanoseconds(nanoseconds))
+            watching { advance(to: .nanoseconds(nanoseconds)) }
         case .observe: observe()
+        case .leave(let texts): leave(texts)
         case .quit: return false
         }
         return true
@@ -36,8 +44,44 @@ import VirtualTime
         outbox.send(.fault(reason))
     }
 
+    /// Runs code of the app, and reports when it blocks the main thread.
+    func watching<Result>(_ body: () -> Result) -> Result {
+        cblocking_watch(1)
+        let begin = Self.processorTime
+        let result = body()
+        let time = Self.processorTime - begin
+        cblocking_watch(0)
+        var count: UInt32 = 0
+        while let name = cblocking_next(&count) {
+            outbox.send(.event(Event(.unseen, "blocked", .string(String(cString: name)))))
+        }
+        // The time to read a reply depends on its size.
+        let limit = hasReply ? Busy.limit * 10 : Busy.limit
+        hasReply = false
+        if limit > 0, time > limit { outbox.send(.event(Event(.unseen, "busy", "main thread"))) }
+        return result
+    }
+
+    /// The processor time of this thread in nanoseconds.
+    private static var processorTime: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
+
     /// Reports to the runner that the app is idle, once for each idle state.
     func reportIdle() {
+        if let texts = held {
+            held = nil
+            outbox.sendLast(
+                Event(
+                    .unseen, "left",
+                    [
+                        "screens": Self.list(Unseen.take().screens),
+                        "models": Self.list(companions.survivors),
+                        "texts": Self.list(texts),
+                    ]))
+        }
         outbox.send(
             Report.Idle(
                 commands: commands, outcome: outcome,
@@ -52,7 +96,9 @@ import VirtualTime
             refuse("a world that cannot be created: \(description.jsonValue.json)")
             return false
         }
-        world.transfers.onChange { change in
+        world.transfers.onChange { [weak self] change in
+            // A transfer ends on the main actor.
+            if case .ended = change { MainActor.assumeIsolated { self?.hasReply = true } }
             if let event = change.event { outbox.send(.event(event)) }
             SettlingExecutor.wake()
         }
@@ -74,11 +120,27 @@ import VirtualTime
         world?.clock.advance(toNextUpTo: VirtualClock.Instant(offset: offset))
     }
 
+    /// Takes the screens away; the app is no longer heard, because no person could do this to it.
+    private func leave(_ texts: [String: String]) {
+        companions.note(UIApplication.shared.controllersInMemory)
+        held = TextSearch(texts).found(in: UIApplication.shared.controllersInMemory)
+        outbox.mute()
+        UIApplication.shared.leave()
+        window = nil
+    }
+
+    private static func list(_ names: [String]) -> JSONValue {
+        .string(names.isEmpty ? "none" : names.joined(separator: ", "))
+    }
+
     private func observe() {
+        companions.note(UIApplication.shared.controllersInMemory)
         let waits = world?.clock.pending.map { wait in
             JSONValue.object([.init("at", JSONValue(nanoseconds(wait.deadline.offset)))])
         }
-        outbox.send(.observation(screen: Snapshot.take().jsonValue, waits: .array(waits ?? [])))
+        let (seen, unseen) = Snapshot.takeAll()
+        outbox.send(
+            .observation(screen: seen.jsonValue, waits: .array(waits ?? []), unseen: unseen.jsonValue))
     }
 
     private func nanoseconds(_ duration: Duration) -> Int {

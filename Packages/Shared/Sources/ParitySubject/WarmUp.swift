@@ -26,7 +26,8 @@ enum WarmUp {
         }
         let idle = Report.Idle(commands: 1, outcome: "done", visible: [], now: 0, ports: [1, nil])
         let reports = [
-            Report.event(Event(.log, "debug", "x")), .idle(idle), .observation(screen: ["x": "y"], waits: []),
+            Report.event(Event(.log, "debug", "x")), .idle(idle),
+            .observation(screen: ["x": "y"], waits: [], unseen: [:]),
         ]
         for report in reports {
             _ = report.jsonValue.jsonBytes
@@ -52,6 +53,7 @@ enum WarmUp {
         window.rootViewController = tabs
         window.makeKeyAndVisible()
         _ = Snapshot.take().jsonValue
+        _ = Unseen.take().jsonValue
         _ = UIApplication.shared.perform(.tap("nowhere"))
         UIApplication.shared.reset()
     }

@@ -19,7 +19,7 @@ extension World {
             defaultsFile: DefaultsFile(path: RecordedDefaults.path(ofSuite: description.suite)) { change in
                 record(change.event)
             },
-            wire: wire, connectTo: description.server)
+            wire: wire, connectTo: description.server, isServerRemote: description.isServerRemote)
     }
 }
 

@@ -6,6 +6,10 @@ public enum Command: Hashable, Sendable {
     case advance(to: Int)
     /// Requests the screen and the pending waits; the outcome of the last gesture stays.
     case observe
+    /// Takes every screen out of the window, and reports those that stay in memory.
+    ///
+    /// - Parameter texts: texts by name; those that a screen still holds are reported, too.
+    case leave(texts: [String: String])
     case quit
 
     public var jsonValue: JSONValue {
@@ -15,6 +19,11 @@ public enum Command: Hashable, Sendable {
             ["do": "gesture", "kind": .string(kind), "element": JSONValue(element), "text": JSONValue(text)]
         case .advance(let nanoseconds): ["do": "advance", "to": JSONValue(nanoseconds)]
         case .observe: ["do": "observe"]
+        case .leave(let texts):
+            [
+                "do": "leave",
+                "texts": .object(texts.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }),
+            ]
         case .quit: ["do": "quit"]
         }
     }
@@ -32,6 +41,10 @@ public enum Command: Hashable, Sendable {
             guard let nanoseconds = jsonValue["to"]?.integer else { return nil }
             self = .advance(to: nanoseconds)
         case "observe": self = .observe
+        case "leave":
+            guard let texts = jsonValue["texts"]?.members else { return nil }
+            let pairs = texts.compactMap { text in text.value.string.map { (text.key, $0) } }
+            self = .leave(texts: Dictionary(pairs, uniquingKeysWith: { $1 }))
         case "quit": self = .quit
         default: return nil
         }

@@ -7,7 +7,7 @@ public enum Report: Hashable, Sendable {
     /// The subject is idle: every command so far is done and no task is ready.
     case idle(Idle)
     /// The reply to `observe`.
-    case observation(screen: JSONValue, waits: JSONValue)
+    case observation(screen: JSONValue, waits: JSONValue, unseen: JSONValue = [:])
     /// Information that is not part of the trace, such as the name of a notification.
     case note(String)
     /// The subject cannot continue.
@@ -55,7 +55,8 @@ public enum Report: Hashable, Sendable {
                     "events": JSONValue(idle.events),
                 ]
             ]
-        case .observation(let screen, let waits): ["screen": screen, "waits": waits]
+        case .observation(let screen, let waits, let unseen):
+            ["screen": screen, "waits": waits, "unseen": unseen]
         case .note(let text): ["note": .string(text)]
         case .fault(let text): ["fault": .string(text)]
         }
@@ -65,11 +66,12 @@ public enum Report: Hashable, Sendable {
     /// not understand.
     public init?(_ jsonValue: JSONValue) {
         guard let kind = jsonValue.members?.first?.key else { return nil }
-        if kind == "screen" || kind == "waits" {
-            guard jsonValue.hasOnly("screen", "waits"), let screen = jsonValue["screen"],
-                let waits = jsonValue["waits"], waits.array?.allSatisfy(Self.isWait) == true
+        if ["screen", "waits", "unseen"].contains(kind) {
+            guard jsonValue.hasOnly("screen", "waits", "unseen"), let screen = jsonValue["screen"],
+                let waits = jsonValue["waits"], waits.array?.allSatisfy(Self.isWait) == true,
+                let unseen = jsonValue["unseen"], unseen.members != nil
             else { return nil }
-            self = .observation(screen: screen, waits: waits)
+            self = .observation(screen: screen, waits: waits, unseen: unseen)
             return
         }
         guard jsonValue.hasOnly(kind), let value = jsonValue[kind] else { return nil }

@@ -12,11 +12,13 @@ public struct StepTrace: Hashable, Sendable {
     public var store: JSONValue
     /// The waits and transfers that are still open.
     public var pending: JSONValue
+    /// What stays in memory although it is not on the screen, and the keyboard.
+    public var unseen: JSONValue
 
     public init(
         step: String, outcome: String = "done", events: [Event] = [], screen: JSONValue = .null,
         store: JSONValue = .null,
-        pending: JSONValue = .null
+        pending: JSONValue = .null, unseen: JSONValue = [:]
     ) {
         self.step = step
         self.outcome = outcome
@@ -24,11 +26,12 @@ public struct StepTrace: Hashable, Sendable {
         self.screen = screen
         self.store = store
         self.pending = pending
+        self.unseen = unseen
     }
 
     /// The number of leaves: values without children.
     public var leafCount: Int {
-        var count = 2 + screen.leafCount + store.leafCount + pending.leafCount
+        var count = 2 + screen.leafCount + store.leafCount + pending.leafCount + unseen.leafCount
         for event in events { count += 2 + event.value.leafCount }
         return count
     }
@@ -36,7 +39,7 @@ public struct StepTrace: Hashable, Sendable {
     public var jsonValue: JSONValue {
         [
             "step": .string(step), "outcome": .string(outcome), "events": .array(events.map(\.jsonValue)),
-            "screen": screen, "store": store, "pending": pending,
+            "screen": screen, "store": store, "pending": pending, "unseen": unseen,
         ]
     }
 }

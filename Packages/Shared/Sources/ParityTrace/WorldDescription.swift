@@ -15,11 +15,13 @@ public struct WorldDescription: Hashable, Sendable {
     public var wire: String
     /// `address:port` of the server.
     public var server: String
+    /// Whether the server counts as one that is not on this machine.
+    public var isServerRemote: Bool
 
     public init(
         clock: Int, offset: Int, zone: String, locale: String, deviceID: String, bundle: String,
         suite: String,
-        wire: String, server: String
+        wire: String, server: String, isServerRemote: Bool = false
     ) {
         self.clock = clock
         self.offset = offset
@@ -30,6 +32,7 @@ public struct WorldDescription: Hashable, Sendable {
         self.suite = suite
         self.wire = wire
         self.server = server
+        self.isServerRemote = isServerRemote
     }
 
     public var jsonValue: JSONValue {
@@ -37,7 +40,7 @@ public struct WorldDescription: Hashable, Sendable {
             "clock": JSONValue(clock), "offset": JSONValue(offset), "zone": .string(zone),
             "locale": .string(locale),
             "deviceID": .string(deviceID), "bundle": .string(bundle), "suite": .string(suite),
-            "wire": .string(wire), "server": .string(server),
+            "wire": .string(wire), "server": .string(server), "remote": .bool(isServerRemote),
         ]
     }
 
@@ -46,10 +49,10 @@ public struct WorldDescription: Hashable, Sendable {
             let zone = jsonValue["zone"]?.string, let locale = jsonValue["locale"]?.string,
             let deviceID = jsonValue["deviceID"]?.string, let bundle = jsonValue["bundle"]?.string,
             let suite = jsonValue["suite"]?.string, let wire = jsonValue["wire"]?.string,
-            let server = jsonValue["server"]?.string
+            let server = jsonValue["server"]?.string, let isServerRemote = jsonValue["remote"]?.bool
         else { return nil }
         self.init(
             clock: clock, offset: offset, zone: zone, locale: locale, deviceID: deviceID, bundle: bundle,
-            suite: suite, wire: wire, server: server)
+            suite: suite, wire: wire, server: server, isServerRemote: isServerRemote)
     }
 }

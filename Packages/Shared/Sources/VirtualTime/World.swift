@@ -37,12 +37,15 @@ public import WireFormat
     public var wire: Wire
     /// The `address:port` of every connection, instead of the URL's host; nil connects to the host itself.
     public var connectTo: String?
+    /// Whether the server is elsewhere, so that a connection to it counts as one that leaves this machine.
+    public var isServerRemote: Bool
     public var transfers: TransferLog
 
     public init(
         clock: VirtualClock, locale: Locale, timeZone: TimeZone, deviceID: String, bundle: URL,
         defaults: UserDefaults, defaultsFile: DefaultsFile,
-        wire: Wire, connectTo: String?, transfers: TransferLog = TransferLog()
+        wire: Wire, connectTo: String?, isServerRemote: Bool = false,
+        transfers: TransferLog = TransferLog()
     ) {
         self.clock = clock
         self.locale = locale
@@ -53,6 +56,7 @@ public import WireFormat
         self.defaultsFile = defaultsFile
         self.wire = wire
         self.connectTo = connectTo
+        self.isServerRemote = isServerRemote
         self.transfers = transfers
     }
 }

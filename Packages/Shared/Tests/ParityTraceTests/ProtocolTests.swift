@@ -11,7 +11,9 @@ import Testing
     static let commands: [Command] = [
         .launch(world), .gesture(kind: "type", element: "manage.email", text: "ada@example.org\n\"\\"),
         .gesture(kind: "back", element: nil, text: nil), .gesture(kind: "clear", element: "", text: ""),
-        .advance(to: 30_000_000_000), .observe, .quit,
+        .advance(to: 30_000_000_000), .observe, .leave(texts: ["pan": "4111", "cvv": "737"]),
+        .leave(texts: [:]),
+        .quit,
     ]
 
     @Test(arguments: commands)
@@ -27,6 +29,7 @@ import Testing
         .idle(.init(commands: 0, outcome: "done", visible: [], now: 0, ports: [])),
         .observation(screen: ["window": [:]], waits: [["at": 5]]),
         .observation(screen: .null, waits: []),
+        .observation(screen: "x", waits: [], unseen: ["screens": ["manage"]]),
         .confined(.landlock(version: 7)), .confined(.standIns), .confined(.none(reason: "no \"kernel\"")),
         .fault("no gesture is called \"wave\""),
     ]

@@ -67,6 +67,7 @@ enum CheckoutField: String, CaseIterable {
         self.field = field
         self.model = model
         input.placeholder = field.placeholder
+        input.returnKeyType = .done
         input.isSecureTextEntry = field.isSecret
         input.onEditingChanged = { [unowned model, unowned input] in
             model.typed(input.text ?? "", in: field)

@@ -11,9 +11,11 @@ import HeadlessUI
         views = SearchField.allCases.reduce(into: [:]) { $0[$1] = UITextField(placeholder: $1.placeholder) }
         for (field, view) in views {
             view.delegate = self
+            // The keyboard for the age has digits and no return key.
+            if field != .age { view.returnKeyType = .done }
             view.onEditingChanged = { [weak view] in model.edited(field, text: view?.text ?? "") }
         }
-        model.onText = { [weak self] in self?.views[$0]?.text = model.texts[$0] }
+        model.onText = { [weak self, weak model] in self?.views[$0]?.text = model?.texts[$0] }
         model.onTypingDone = { [weak self] in self?.close($0) }
     }
 

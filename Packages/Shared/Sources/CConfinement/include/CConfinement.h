@@ -24,4 +24,16 @@ int cconfinement_watch(const char *folder, int notes, int refuses, int kept);
 /// Makes the kernel end this process with SIGKILL as soon as the thread that started it has ended.
 int cconfinement_end_with_parent(void);
 
+/// Starts or stops noting the calls of this thread that wait: sleeps, semaphores, conditions, polls with a time limit.
+///
+/// Such a call on the main thread blocks an app: nobody can tap while it waits.
+void cblocking_watch(int on);
+
+/// Returns the name of a function that the watched thread called since the last call, with the number of its calls; NULL
+/// if there is no other.
+const char *cblocking_next(unsigned *count);
+
+/// Returns the processor time in nanoseconds that a fixed computation takes on this machine; 0 if it is not measured.
+long cblocking_unit(void);
+
 #endif

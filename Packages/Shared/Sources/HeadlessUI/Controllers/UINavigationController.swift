@@ -71,6 +71,13 @@
 
     override var appearingChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
 
+    override func becomeScreen() {}
+
+    override func sever() {
+        super.sever()
+        stack = []
+    }
+
     override func installChildren() {
         guard isViewLoaded else { return }
         let top = topViewController

@@ -36,6 +36,13 @@
 
     override var appearingChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 
+    override func becomeScreen() {}
+
+    override func sever() {
+        super.sever()
+        viewControllers = []
+    }
+
     override func installChildren() {
         guard isViewLoaded else { return }
         let selected = selectedViewController

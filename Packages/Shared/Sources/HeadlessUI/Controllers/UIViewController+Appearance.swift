@@ -18,6 +18,7 @@ extension UIViewController {
         guard !isVisible else { return }
         loadViewIfNeeded()
         appearance = .appearing
+        becomeScreen()
         installChildren()
         viewWillAppear(animated)
         for child in appearingChildren { child.beginAppear(animated: animated) }

@@ -28,9 +28,14 @@
     weak var hostWindow: UIWindow?
     var appearance = Appearance.disappeared
     var ownTabBarItem: UITabBarItem?
+    /// Whether the controller has appeared as a screen.
+    private(set) var wasScreen = false
     private var loadedView: UIView?
 
-    public override init() {}
+    public override init() {
+        super.init()
+        Memory.shared.add(self)
+    }
 
     /// The name of the screen in navigation reports: the view's identifier, or else the title.
     open var screenID: String { viewIfLoaded?.accessibilityIdentifier ?? title ?? "untitled" }
@@ -77,6 +82,20 @@
     /// Whether a person perceives the controller as a screen, and not as a part of another screen.
     var isScreen: Bool {
         parent == nil || parent is UINavigationController || parent is UITabBarController
+    }
+
+    /// Records that a person sees the controller as a screen; containers are none.
+    func becomeScreen() {
+        wasScreen = wasScreen || isScreen
+    }
+
+    /// Lets go of everything that belongs to the hierarchy of controllers, without a callback.
+    func sever() {
+        viewIfLoaded?.removeFromSuperview()
+        presented = nil
+        presenter = nil
+        children = []
+        parent = nil
     }
 
     /// Returns the elements that represent this controller, given the elements inside its view.

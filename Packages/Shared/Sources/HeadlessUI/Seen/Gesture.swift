@@ -11,6 +11,8 @@ public enum Gesture: Sendable, Equatable {
     /// A tap on a text field, which becomes the first responder.
     case focus(String)
     case swipe(String, SwipeDirection)
+    /// A drag by a part of the view's width, without letting go; positive shows more of the next page.
+    case drag(String, Double)
     /// The choice of a page, counted from 0, on a page control.
     case page(String, Int)
     /// The choice of a segment, or of a row of a picker view, by its title or its number from 1.

@@ -43,6 +43,13 @@ public struct Snapshot: Sendable, Equatable {
         Snapshot(root: Node(role: "window", children: Scene.current.top.map(\.node)))
     }
 
+    /// Takes a snapshot, and stock of what it does not show, at the same moment.
+    @MainActor public static func takeAll() -> (seen: Snapshot, unseen: Unseen) {
+        let elements = Scene.current.top
+        let snapshot = Snapshot(root: Node(role: "window", children: elements.map(\.node)))
+        return (snapshot, Unseen.take(elements.flatMap(\.all)))
+    }
+
     /// Returns the first node with that identifier.
     public func node(_ id: String) -> Node? {
         root.all.first { $0.id == id }

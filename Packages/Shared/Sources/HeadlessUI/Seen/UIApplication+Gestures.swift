@@ -8,6 +8,7 @@ extension UIApplication {
         case .focus(let id): edit(id) { _ in }
         case .returnKey: pressReturn()
         case .swipe(let id, let direction): swipe(id, direction)
+        case .drag(let id, let fraction): drag(id, fraction)
         case .page(let id, let index): choose(page: index, of: id)
         case .select(let id, let choice): select(choice, in: id)
         case .choose(let id, let time): choose(time, on: id)
@@ -47,6 +48,14 @@ extension UIApplication {
         reach(id) { element in
             guard let view = element.view as? UIScrollView else { return .notFound }
             view.swipe(direction)
+            return .done
+        }
+    }
+
+    private func drag(_ id: String, _ fraction: Double) -> GestureOutcome {
+        reach(id) { element in
+            guard let view = element.view as? UIScrollView else { return .notFound }
+            view.drag(fraction)
             return .done
         }
     }

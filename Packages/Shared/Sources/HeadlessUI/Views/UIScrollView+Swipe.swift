@@ -14,6 +14,14 @@ extension UIScrollView {
         delegate?.scrollViewDidEndDecelerating(self)
     }
 
+    /// Drags by a part of the view's width, within the content, and does not let go.
+    func drag(_ fraction: Double) {
+        guard isScrollEnabled else { return }
+        delegate?.scrollViewWillBeginDragging(self)
+        let end = max(contentSize.width - frame.width, 0)
+        contentOffset.x = min(max(contentOffset.x + frame.width * fraction, 0), end)
+    }
+
     func endAnimation() {
         MainLoop.perform { [weak self] in
             guard let self else { return }

@@ -66,9 +66,19 @@ public import Foundation
     /// page.
     override func childElements(touchable: Bool) -> [Element] {
         guard isPagingEnabled, frame.width > 0 else { return super.childElements(touchable: touchable) }
-        let top = subviews.last { view in
+        return pageView?.elements(touchable: touchable) ?? []
+    }
+
+    /// The topmost subview of the current page.
+    private var pageView: UIView? {
+        subviews.last { view in
             view.isPerceptible && Int((view.frame.minX / frame.width).rounded(.down)) == page
         }
-        return top?.elements(touchable: touchable) ?? []
+    }
+
+    /// The place of what the current page shows, in points from the page's origin; nil without paging.
+    var pagePlace: CGRect? {
+        guard isPagingEnabled, frame.width > 0, let view = pageView else { return nil }
+        return view.frame.offsetBy(dx: -CGFloat(page) * frame.width, dy: 0)
     }
 }

@@ -24,6 +24,11 @@ public import Foundation
 
     private var content = ""
 
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        Memory.shared.add(self)
+    }
+
     public convenience init(placeholder: String?) {
         self.init()
         self.placeholder = placeholder

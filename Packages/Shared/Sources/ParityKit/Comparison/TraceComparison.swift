@@ -91,6 +91,7 @@ public struct TraceComparison: Sendable {
         guard candidate.screen == .null, candidate.pending == .null else { return candidate }
         var step = candidate
         (step.screen, step.pending) = (baseline.screen, baseline.pending)
+        step.unseen = baseline.unseen
         return step
     }
 
@@ -108,7 +109,7 @@ public struct TraceComparison: Sendable {
     private func states(_ baseline: StepTrace, _ candidate: StepTrace, number: Int) -> [Difference] {
         let states: [(Channel, JSONValue, JSONValue)] = [
             (.screen, baseline.screen, candidate.screen), (.store, baseline.store, candidate.store),
-            (.pending, baseline.pending, candidate.pending),
+            (.pending, baseline.pending, candidate.pending), (.unseen, baseline.unseen, candidate.unseen),
         ]
         return states.flatMap { channel, left, right in
             JSONComparison.leaves(left, right, at: "", ordered: channel == .screen).map { leaf in

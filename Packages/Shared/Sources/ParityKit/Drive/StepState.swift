@@ -2,6 +2,13 @@ import ParityTrace
 
 /// The driver's knowledge of its subject during a step.
 struct StepState {
+    /// An observation of the subject.
+    struct Look: Equatable {
+        var screen: JSONValue
+        var waits: JSONValue
+        var unseen: JSONValue
+    }
+
     var signals: SignalSource
     /// The number of the step, for the watchdog.
     var number = 0
@@ -17,13 +24,13 @@ struct StepState {
     /// The time to which the runner moves the clock.
     var target: Int?
     /// The last observation; nil if an event followed it.
-    var observation: (screen: JSONValue, waits: JSONValue)?
+    var observation: Look?
     /// The last observation, if neither the app nor the runner has done anything since.
-    var lastLook: (screen: JSONValue, waits: JSONValue)?
+    var lastLook: Look?
     /// The first observation of the step, for example while requests are open.
-    private(set) var firstLook: (screen: JSONValue, waits: JSONValue)?
+    private(set) var firstLook: Look?
     /// The first observation of the step, if the runner answered a request after it.
-    var lookBeforeReply: (screen: JSONValue, waits: JSONValue)?
+    var lookBeforeReply: Look?
     /// Whether the subject has been idle since the last observation.
     private var isClosed = false
     var events: [Event] = []
@@ -73,17 +80,18 @@ struct StepState {
             // The first idle report belongs to the observation itself.
             if isClosed { observation = nil }
             isClosed = true
-        case .observation(let screen, let waits):
+        case .observation(let screen, let waits, let unseen):
             looks += 1
             guard looks <= asked.count else {
                 throw HarnessFault("the subject reported a screen that the runner had not asked for")
             }
-            if let lastLook, lastLook.screen != screen || lastLook.waits != waits {
+            let look = Look(screen: screen, waits: waits, unseen: unseen)
+            if let lastLook, lastLook != look {
                 throw HarnessFault("the subject reported another screen although nothing had happened")
             }
-            lastLook = (screen, waits)
-            observation = (screen, waits)
-            if firstLook == nil { firstLook = (screen, waits) }
+            lastLook = look
+            observation = look
+            if firstLook == nil { firstLook = look }
             isClosed = false
         case .note(let text): notes.insert(text)
         case .confined(let confinement):

@@ -83,6 +83,7 @@ final class SubjectDriver: Sendable {
             }
         }
         part.elapsed = state.idle?.now ?? 0
+        if first + steps.count == journey.steps.count { try await leave(&part, &state) }
         if let request = state.requests.unaccounted(in: link.journal).first?.request {
             throw HarnessFault(
                 "the app sent \(RequestRecord.name(request)), which is not in its transfer log")
@@ -95,6 +96,32 @@ final class SubjectDriver: Sendable {
             throw HarnessFault("the subject reported its connection from port \(port) twice")
         }
         return part
+    }
+
+    /// Takes the screens away after the last step, and records what stays in memory.
+    private func leave(_ part: inout Part, _ state: inout StepState) async throws {
+        guard let last = part.steps.indices.last else { return }
+        let watch = watchdog(step: state.number)
+        defer { watch?.cancel() }
+        try await send(.leave(texts: typedSecrets), state: &state)
+        let isSettled = try await settle(&state)
+        part.steps[last].events += state.events
+        (part.received, part.reason) = (state.received, state.reason)
+        if !isSettled { part.end = state.isHung ? .hung : .gone }
+    }
+
+    /// The variables whose values no screen may keep longer than it needs them.
+    private static let secrets = ["pan", "cvv", "expiry", "holder"]
+
+    /// The secrets that the journey types, by name.
+    private var typedSecrets: [String: String] {
+        journey.variables.filter { variable in
+            Self.secrets.contains(variable.key)
+                && journey.steps.contains { step in
+                    guard case .type(_, let text) = step.action else { return false }
+                    return text.contains("{{\(variable.key)}}")
+                }
+        }
     }
 
     /// The driver's state before the first step of a process.
@@ -175,6 +202,7 @@ final class SubjectDriver: Sendable {
         case .focus(let element): .gesture(kind: "focus", element: element, text: nil)
         case .returnKey: .gesture(kind: "return", element: nil, text: nil)
         case .swipe(let element, let direction): .gesture(kind: "swipe", element: element, text: direction)
+        case .drag(let element, let fraction): .gesture(kind: "drag", element: element, text: fraction)
         case .page(let element, let number): .gesture(kind: "page", element: element, text: "\(number)")
         case .select(let element, let choice):
             .gesture(kind: "select", element: element, text: filled(choice))
@@ -304,6 +332,7 @@ final class SubjectDriver: Sendable {
         guard let observation = state.observation else { return false }
         trace.screen = observation.screen
         trace.pending = pending(observation.waits, state)
+        trace.unseen = observation.unseen
         return true
     }
 

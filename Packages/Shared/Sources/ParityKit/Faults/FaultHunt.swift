@@ -22,6 +22,8 @@ public actor FaultHunt {
     private var clean: [Suite.Unit: Task<FaultReach.Run, Never>] = [:]
     /// The runs without a fault that are clean.
     private var sound: [Suite.Unit: (trace: Trace, found: Found)] = [:]
+    /// The record with which `make parity` compares each run.
+    private let recorded: TraceRecord?
     private var forkServer: ForkServer?
     private var results: [String: FaultResult] = [:]
     private var report: @Sendable (FaultPlan.Fault, FaultResult) -> Void = { _, _ in }
@@ -30,11 +32,13 @@ public actor FaultHunt {
     ///   - suite: the baseline, and the candidate whose program contains the faults.
     ///   - ownPrograms: the folder with a program for each fault that has its own.
     ///   - mostRuns: the largest number of runs for each fault.
+    ///   - recorded: the record with which a run is compared, if any.
     public init(
         _ suite: Suite, journeys: [Journey], wires: [Wire], entries: [LedgerEntry], today: String,
-        ownPrograms: URL, mostRuns: Int = .max, record: FaultRecord
+        ownPrograms: URL, mostRuns: Int = .max, record: FaultRecord, recorded: TraceRecord? = nil
     ) {
         self.mostRuns = mostRuns
+        self.recorded = recorded
         self.suite = suite
         self.record = record
         judge = LedgerJudge(entries: entries, today: today)
@@ -110,7 +114,7 @@ public actor FaultHunt {
         let runs = reach.runs(reaching: fault.number)
         if runs.isEmpty { return FaultResult(.notReached, runs: 0) }
         let byName = Dictionary(
-            uniqueKeysWithValues: units.map { ("\($0.journey.id) \($0.wire.rawValue)", $0) })
+            uniqueKeysWithValues: units.map { ($0.name, $0) })
         let reached = FaultReach.chosen(runs, atMost: mostRuns)
             .compactMap { byName["\($0.journey) \($0.wire.rawValue)"] }
         var result = await hunt(fault, in: reached, known: reach)
@@ -147,7 +151,15 @@ public actor FaultHunt {
                 return FaultResult(.caught(.init(difference)), runs: place + 1)
             }
             if let problem = found.problem { return FaultResult(.harnessFault(problem), runs: place + 1) }
-            if let before = uses["\(unit.journey.id) \(unit.wire.rawValue)"] {
+            if found.isAsRecorded == false, await isAsRecorded(unit) {
+                let before = sound[unit]?.found.uses ?? [:]
+                let entry = Set(found.uses.keys).union(before.keys).sorted().first {
+                    found.uses[$0] != before[$0]
+                }
+                return FaultResult(
+                    .caught(.init(recordOf: unit, entry: entry ?? "values")), runs: place + 1)
+            }
+            if let before = uses[unit.name] {
                 for entry in Set(before.keys).union(found.uses.keys) where before[entry] != found.uses[entry]
                 {
                     changed.insert(entry)
@@ -155,6 +167,12 @@ public actor FaultHunt {
             }
         }
         return FaultResult(changed.isEmpty ? .notSeen : .countsOnly(changed.sorted()), runs: units.count)
+    }
+
+    /// Whether the ledger explains the recorded differences in the run without a fault.
+    private func isAsRecorded(_ unit: Suite.Unit) async -> Bool {
+        if sound[unit] == nil { _ = await clean(unit) }
+        return sound[unit]?.found.isAsRecorded ?? false
     }
 
     private func plan(of fault: FaultPlan.Fault) -> SubjectPlan {
@@ -174,6 +192,8 @@ public actor FaultHunt {
         var unexplained: Difference?
         var problem: String?
         var uses: [String: Int] = [:]
+        /// Whether the record has the same explained differences; nil without a record.
+        var isAsRecorded: Bool?
         var standardError = ""
         var trace: Trace?
     }
@@ -185,7 +205,7 @@ public actor FaultHunt {
         let folders = suite.folders
         let task = Task {
             try await SubjectRun(journey: unit.journey, wire: unit.wire, subject: plan, folders: folders)
-                .outcome()
+                .calmOutcome()
         }
         baselines[unit] = task
         return try await task.value
@@ -193,17 +213,17 @@ public actor FaultHunt {
 
     private func judged(_ unit: Suite.Unit, _ candidate: SubjectPlan) async throws -> Found {
         try await Self.judged(
-            unit, candidate, suite, judge, before: try await baseline(unit), known: sound[unit])
+            unit, candidate, suite, judge, recorded, before: try await baseline(unit), known: sound[unit])
     }
 
     /// Runs and compares outside the actor, so that several faults are tried at once.
     @concurrent private nonisolated static func judged(
         _ unit: Suite.Unit, _ candidate: SubjectPlan, _ suite: Suite, _ judge: LedgerJudge,
-        before: SubjectRun.Outcome, known: (trace: Trace, found: Found)?
+        _ recorded: TraceRecord?, before: SubjectRun.Outcome, known: (trace: Trace, found: Found)?
     ) async throws -> Found {
         var after = try await SubjectRun(
             journey: unit.journey, wire: unit.wire, subject: candidate, folders: suite.folders
-        ).outcome()
+        ).calmOutcome()
         after.trace = FaultReach.withoutNumbers(after.trace)
         // Most runs with a fault are as without it, and the result is then the same.
         if let known, after.trace == known.trace, after.refused.isEmpty {
@@ -211,20 +231,24 @@ public actor FaultHunt {
             found.standardError = after.lastWords
             return found
         }
-        var found = found(suite.judged(unit, before, after), judge, standardError: after.lastWords)
+        var found = found(
+            suite.judged(unit, before, after), judge, recorded, standardError: after.lastWords)
         found.trace = after.trace
         return found
     }
 
-    private nonisolated static func found(_ result: UnitResult, _ judge: LedgerJudge, standardError: String)
-        -> Found
-    {
+    private nonisolated static func found(
+        _ result: UnitResult, _ judge: LedgerJudge, _ recorded: TraceRecord?, standardError: String
+    ) -> Found {
+        var explained: [(difference: Difference, entry: String)] = []
         var found = Found(problem: result.faults.first, standardError: standardError)
         for difference in result.differences {
             let finding = judge.finding(difference)
             if finding.entry == nil, found.unexplained == nil { found.unexplained = difference }
+            if let entry = finding.entry { explained.append((difference, entry)) }
             for use in finding.uses { found.uses[use.entry, default: 0] += 1 }
         }
+        found.isAsRecorded = recorded?.hasDifferences(explained, in: result.journey.id, result.wire)
         return found
     }
 
@@ -296,4 +320,8 @@ public actor FaultHunt {
 
     /// The runs that fail without a fault, if every journey was run.
     public var unsound: [String] { record.reach?.unsound ?? [] }
+}
+
+extension Suite.Unit {
+    fileprivate var name: String { "\(journey.id) \(wire.rawValue)" }
 }

@@ -31,6 +31,12 @@ public struct FaultResult: Hashable, Sendable {
             channel = difference.channel.rawValue
             path = difference.path
         }
+
+        /// A catch by the record: the ledger explains the run's differences, but they are not the recorded ones.
+        init(recordOf unit: Suite.Unit, entry: String) {
+            (journey, wire, step) = (unit.journey.id, unit.wire.rawValue, unit.journey.steps.count)
+            (channel, path) = ("record", entry)
+        }
     }
 
     public var verdict: Verdict

@@ -30,6 +30,8 @@ public struct Journey: Hashable, Sendable {
         public var locale: String
         /// The name of the initial defaults file, below the stores folder.
         public var store: String?
+        /// Whether the server counts as one that is not on this machine.
+        public var isServerRemote = false
     }
 
     /// The server's replies to one message.

@@ -9,6 +9,8 @@ struct JourneyReader {
         "title", "cites", "wires", "differs-by-wire", "variables", "world", "prelude", "server", "steps",
     ]
 
+    private static let worldKeys = ["clock", "zone", "locale", "store", "server"]
+
     let id: String
     let file: String
     var preludes = PreludeFolder()
@@ -55,8 +57,7 @@ struct JourneyReader {
 
     private func setting(_ reader: YAMLReader?) throws -> Journey.Setting {
         var setting = Journey.Setting.standard
-        for (key, value) in try reader?.members("world", allowed: ["clock", "zone", "locale", "store"]) ?? []
-        {
+        for (key, value) in try reader?.members("world", allowed: Self.worldKeys) ?? [] {
             let text = try value.text(key)
             switch key {
             case "clock": setting.clock = try instant(text, value)
@@ -66,6 +67,11 @@ struct JourneyReader {
                 }
                 setting.zone = text
             case "locale": setting.locale = text
+            case "server":
+                guard text == "remote" else {
+                    throw value.failure("'\(text)' is no place of a server: remote")
+                }
+                setting.isServerRemote = true
             default: setting.store = text
             }
         }

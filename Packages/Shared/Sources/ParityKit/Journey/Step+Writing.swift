@@ -28,6 +28,7 @@ extension Step {
         case .alert(let button): "alert: \(YAMLText.scalar(button))"
         case .type(let element, let text): "type: \(YAMLText.pair(element, YAMLText.scalar(text)))"
         case .swipe(let element, let direction): "swipe: \(YAMLText.pair(element, direction))"
+        case .drag(let element, let fraction): "drag: \(YAMLText.pair(element, fraction))"
         case .page(let element, let number): "page: \(YAMLText.pair(element, "\(number)"))"
         case .select(let element, let choice): "select: \(YAMLText.pair(element, YAMLText.scalar(choice)))"
         case .choose(let element, let time): "choose: \(YAMLText.pair(element, YAMLText.scalar(time)))"

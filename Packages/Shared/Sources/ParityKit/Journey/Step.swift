@@ -18,6 +18,8 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case focus(String)
         case returnKey
         case swipe(element: String, direction: String)
+        /// Drags by a part of a page, such as `0.3`, and holds; towards the next page if it is positive.
+        case drag(element: String, fraction: String)
         case page(element: String, number: Int)
         /// Selects a segment or a wheel's row by its title or its number from 1.
         case select(element: String, choice: String)
@@ -47,6 +49,7 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case .focus(let element): "focus: \(element)"
         case .returnKey: "return"
         case .swipe(let element, let direction): "swipe: \(element) \(direction)"
+        case .drag(let element, let fraction): "drag: \(element) \(fraction)"
         case .page(let element, let number): "page: \(element) \(number)"
         case .select(let element, let choice): "select: \(element) \(choice)"
         case .choose(let element, let time): "choose: \(element) \(time)"

@@ -5,7 +5,7 @@ import Yams
 enum StepReader {
     /// The words of steps, which `docs/journeys.md` explains.
     static let words = [
-        "launch", "relaunch", "tap", "poke", "type", "clear", "focus", "return", "swipe", "page",
+        "launch", "relaunch", "tap", "poke", "type", "clear", "focus", "return", "swipe", "drag", "page",
         "select", "choose", "fail", "alert", "back", "advance", "release", "serve", "offline", "online",
     ]
 
@@ -49,6 +49,13 @@ enum StepReader {
             let (element, direction) = try pair(value, "swipe: { manage.receipts: left }")
             return .swipe(
                 element: element, direction: try direction.word("direction", as: Direction.self).rawValue)
+        case "drag":
+            let (element, fraction) = try pair(value, "drag: { manage.receipts: 0.3 }")
+            let text = try fraction.text("the part of a page")
+            guard let number = Double(text), (-1...1).contains(number) else {
+                throw fraction.failure("'\(text)' is no part of a page such as 0.3 or -0.3")
+            }
+            return .drag(element: element, fraction: text)
         case "page":
             let (element, number) = try pair(value, "page: { manage.pages: 2 }")
             return .page(element: element, number: try number.integer("the page"))

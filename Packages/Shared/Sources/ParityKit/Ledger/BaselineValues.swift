@@ -49,8 +49,12 @@ public struct BaselineValues: Sendable {
         case .store: JSONComparison.nodes(of: step.store)
         case .pending: JSONComparison.nodes(of: step.pending)
         case .exit: []
-        default:
-            step.events.filter { $0.channel == channel }.map { (TraceComparison.path($0), $0.value) }
+        case .unseen: JSONComparison.nodes(of: step.unseen) + events(of: step, in: channel)
+        default: events(of: step, in: channel)
         }
+    }
+
+    private func events(of step: StepTrace, in channel: Channel) -> [(path: String, value: JSONValue)] {
+        step.events.filter { $0.channel == channel }.map { (TraceComparison.path($0), $0.value) }
     }
 }

@@ -52,10 +52,12 @@ public struct SubjectPlan: Sendable {
     func environment(home: URL) -> [String: String] {
         let fixed = [
             "HOME": home.path, "CFFIXED_USER_HOME": home.path, "TMPDIR": home.path, "PATH": "/usr/bin:/bin",
-            "SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1", "TZ": "UTC",
+            "SWIFT_BACKTRACE": "enable=no", "TZ": "UTC",
             "LANG": "C.UTF-8",
         ]
-        return fixed.merging(variables) { $1 }.filter { !$0.value.isEmpty }
+        // The baseline may be slower; only the candidate must not be.
+        let own = side == .candidate ? ["PARITY_BUSY": "1"] : [:]
+        return fixed.merging(own) { $1 }.merging(variables) { $1 }.filter { !$0.value.isEmpty }
     }
 
     /// The environment of a run's process, which also names its sandbox.

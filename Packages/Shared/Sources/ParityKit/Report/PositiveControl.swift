@@ -85,10 +85,10 @@ private enum Plant: CustomStringConvertible {
     case outcome, exit
 
     static let all: [Plant] =
-        [Channel.wire, .alert, .nav, .hud, .store, .log].flatMap { channel in
+        [Channel.wire, .alert, .nav, .hud, .store, .log, .unseen].flatMap { channel in
             [.changedEvent(channel), .lostEvent(channel), .doubledEvent(channel)]
         }
-        + [Channel.screen, .store, .pending].flatMap { [.changedValue($0), .lostValue($0)] }
+        + [Channel.screen, .store, .pending, .unseen].flatMap { [.changedValue($0), .lostValue($0)] }
         + [.outcome, .exit]
 
     var description: String {
@@ -145,6 +145,7 @@ private enum Plant: CustomStringConvertible {
         switch channel {
         case .screen: change(&step.screen)
         case .store: change(&step.store)
+        case .unseen: change(&step.unseen)
         default: change(&step.pending)
         }
     }

@@ -19,17 +19,28 @@ public struct TraceRecord: Hashable, Sendable {
     public init(_ report: SuiteReport) {
         var explained: [String: [String]] = [:]
         for (difference, entry) in report.judgement.explained {
-            let text = """
-                \(difference.step) \(difference.channel.rawValue) \(difference.path) \
-                \(difference.kind.rawValue) \(difference.baseline?.json ?? "") \
-                \(difference.candidate?.json ?? "") \(entry)
-                """
-            explained[Self.name(difference.journey, difference.wire), default: []].append(text)
+            explained[Self.name(difference.journey, difference.wire), default: []].append(
+                Self.text(of: difference, explainedBy: entry))
         }
         for result in report.results {
             let name = Self.name(result.journey.id, result.wire)
             lines[name] = Self.digests(of: result.baseline) + [Self.digest(explained[name] ?? [])]
         }
+    }
+
+    private static func text(of difference: Difference, explainedBy entry: String) -> String {
+        """
+        \(difference.step) \(difference.channel.rawValue) \(difference.path) \(difference.kind.rawValue) \
+        \(difference.baseline?.json ?? "") \(difference.candidate?.json ?? "") \(entry)
+        """
+    }
+
+    /// Whether these are the recorded differences of a run that the ledger explains; nil if the run has no line.
+    func hasDifferences(
+        _ explained: [(difference: Difference, entry: String)], in journey: String, _ wire: Wire
+    ) -> Bool? {
+        let texts = explained.map { Self.text(of: $0.difference, explainedBy: $0.entry) }
+        return lines[Self.name(journey, wire)]?.last.map { $0 == Self.digest(texts) }
     }
 
     private static func name(_ journey: String, _ wire: Wire) -> String { "\(journey) \(wire.rawValue)" }
@@ -41,6 +52,7 @@ public struct TraceRecord: Hashable, Sendable {
             texts[.screen, default: []] += ["\(place) \(step.outcome)", step.screen.json]
             texts[.store, default: []] += ["\(place)", step.store.json]
             texts[.pending, default: []] += ["\(place)", step.pending.json]
+            texts[.unseen, default: []] += ["\(place)", step.unseen.json]
             for event in step.events {
                 texts[event.channel, default: []] += [
                     "\(place) \(event.name)", event.value.json,

@@ -59,6 +59,7 @@ struct SiteWalk {
                 case "event": walk.event(member.value, shape)
                 case "screen": walk.value(member.value, shape, rules.union(.ordered))
                 case "waits": walk.value(member.value, walk.shapes.number(of: "pending waits"), rules)
+                case "unseen": walk.value(member.value, walk.shapes.number(of: "unseen"), rules)
                 default: walk.value(member.value, shape, rules)
                 }
             }

@@ -5,8 +5,9 @@ import WireFormat
 
 /// Reads the bodies of replies for one wire.
 struct ReplyFile {
-    /// The name of a picture that needs no file.
+    /// The names of pictures that need no file.
     static let pixel = "pixel"
+    static let otherPixel = "other-pixel"
 
     let folder: URL
     let wire: Wire
@@ -30,6 +31,7 @@ struct ReplyFile {
         let type = wire == .json ? "application/json; charset=utf-8" : "text/xml"
         guard let fixture else { return (Data(), type) }
         if fixture == Self.pixel { return (Self.png, "image/png") }
+        if fixture == Self.otherPixel { return (Self.gif, "image/gif") }
         do {
             let path = try Fixtures.pathOfReply(named: fixture, in: folder)
             do {
@@ -46,6 +48,10 @@ struct ReplyFile {
             throw HarnessFault(error.description)
         }
     }
+
+    /// A GIF of one transparent pixel.
+    private static let gif =
+        Data(base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7") ?? Data()
 
     /// A PNG of one transparent pixel.
     private static let png =

@@ -65,7 +65,7 @@ struct RunAudit: Sendable {
     /// The trace has every value that was observed.
     private func values(_ trace: Trace, _ observed: Trace) -> [String] {
         let states: [(Channel, (StepTrace) -> JSONValue)] = [
-            (.screen, \.screen), (.store, \.store), (.pending, \.pending),
+            (.screen, \.screen), (.store, \.store), (.pending, \.pending), (.unseen, \.unseen),
         ]
         return states.compactMap { channel, state in
             let counts = [observed, trace].map { $0.steps.reduce(0) { $0 + state($1).leafCount } }

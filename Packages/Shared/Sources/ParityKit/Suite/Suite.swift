@@ -149,7 +149,7 @@ public struct Suite: Sendable {
 
     func run(_ unit: Unit, _ subject: SubjectPlan) async throws -> SubjectRun.Outcome {
         try await SubjectRun(journey: unit.journey, wire: unit.wire, subject: subject, folders: folders)
-            .outcome()
+            .calmOutcome()
     }
 
     /// Returns the fault of a journey in which both apps hung; equal crashes are equal behaviour.

@@ -32,7 +32,7 @@ import WireFormat
         #expect(other.text == record.text)
     }
 
-    @Test(arguments: [Channel.wire, .log, .screen, .store, .pending])
+    @Test(arguments: [Channel.wire, .log, .screen, .store, .pending, .unseen])
     func `the same change in both apps is a change of the record`(channel: Channel) {
         var changed = result()
         switch channel {
@@ -40,6 +40,7 @@ import WireFormat
         case .log: changed.baseline.steps[0].events[0].value = "other"
         case .screen: changed.baseline.steps[0].screen = "other"
         case .store: changed.baseline.steps[0].store = "other"
+        case .unseen: changed.baseline.steps[0].unseen = "other"
         default: changed.baseline.steps[0].pending = "other"
         }
         changed.candidate = changed.baseline

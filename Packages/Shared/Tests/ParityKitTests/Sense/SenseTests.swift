@@ -53,7 +53,7 @@ import WireFormat
         #expect(found == expected, "\(found.subtracting(expected).sorted()), \(expected.subtracting(found))")
     }
 
-    @Test(arguments: [Channel.log, .alert, .nav, .hud, .wire])
+    @Test(arguments: [Channel.log, .alert, .nav, .hud, .wire, .unseen])
     func `a comparison that ignores the values of a channel is reported as blind`(channel: Channel)
         async throws
     {

@@ -33,9 +33,13 @@ extension Tape {
                 .parked([]), event(.wire, "ended", ["transfer": 1]),
                 event(.alert, "shown", ["title": "Warning 1", "message": .null, "buttons": ["No", "Yes"]]),
                 event(.hud, "shown", "Wait 2"), idle(1, events: 7), .sent(1),
-                line(.observation(screen: screen, waits: [["at": 5_000_000_000]])),
+                line(
+                    .observation(
+                        screen: screen, waits: [["at": 5_000_000_000]],
+                        unseen: ["screens": ["manage 1"], "keyboard": "go"])),
                 idle(2, events: 7),
-                .journal(1), .store(store),
+                .journal(1), .store(store), .sent(1),
+                event(.unseen, "left", ["screens": "none", "texts": "pan 1"]), idle(3, events: 8),
             ],
             journal: [Arrival(id: 1, port: 40_001, request: request)])
     }

@@ -60,12 +60,14 @@ struct PlantedRun {
             Event(.log, "debug", "Request is 12 bytes"), Event(.nav, "push", "manage"),
             Event(.alert, "shown", ["title": "Warning", "message": "Text", "buttons": ["OK"]]),
             Event(.hud, "shown", "Wait"), Event(.store, "set", "bookings"), .request(body: #"{"@ID":"IE7"}"#),
+            Event(.unseen, "blocked", "usleep"),
         ]
         let steps = journey.steps.map { step in
             StepTrace(
                 step: "\(step)", events: events, screen: ["window": ["label a": ["label": "Name"]]],
                 store: ["bookings": ["IE7"]],
-                pending: ["waits": [.number("1.5")], "requests": ["OTA_VehRetResRQ"]])
+                pending: ["waits": [.number("1.5")], "requests": ["OTA_VehRetResRQ"]],
+                unseen: ["screens": ["manage"], "keyboard": "go"])
         }
         var outcome = SubjectRun.Outcome(trace: Trace(steps: steps))
         outcome.programs = [SubjectProgram(digest: side.rawValue)]
@@ -320,6 +322,9 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
         },
         .init(name: "the comparison ignores what waits", says: "channel 'pending', but its trace has 0") {
             $0.canonical = { trace in trace.mapSteps { $0.pending = ["waits": []] } }
+        },
+        .init(name: "the comparison ignores what is unseen", says: "channel 'unseen', but its trace has 0") {
+            $0.canonical = { trace in trace.mapSteps { $0.unseen = [:] } }
         },
         .init(name: "the wires differ without a word", says: "has no 'differs-by-wire'") {
             for side in [SubjectPlan.Side.baseline, .candidate] {

@@ -81,6 +81,12 @@ struct FaultsCommand: AsyncParsableCommand {
         try await run(faults, of: plan, try subjects.entries())
     }
 
+    /// The record with which `make parity` compares each run; nil if the fixtures have none.
+    private func recorded() throws -> TraceRecord? {
+        let file = subjects.ledger.deletingLastPathComponent().appendingPathComponent("traces.txt")
+        return FileManager.default.fileExists(atPath: file.path) ? try TraceRecord(at: file) : nil
+    }
+
     private func run(_ faults: [FaultPlan.Fault], of plan: FaultPlan, _ entries: [LedgerEntry]) async throws {
         let journeys = try selection.select(in: subjects.journeys)
         let sandbox = try Terminal.sandbox()
@@ -96,7 +102,7 @@ struct FaultsCommand: AsyncParsableCommand {
             suite, journeys: journeys, wires: selection.wire.wires, entries: entries,
             today: String(Date.now.ISO8601Format().prefix(10)),
             ownPrograms: folder.appendingPathComponent("own"), mostRuns: runs,
-            record: FaultRecord(at: file, plan: plan))
+            record: FaultRecord(at: file, plan: plan), recorded: try recorded())
         let results = try await hunt.run(
             faults, report: { Terminal.write(FaultReport.line($0, $1)) },
             progress: { Terminal.progress($0, $1, of: $2) })
