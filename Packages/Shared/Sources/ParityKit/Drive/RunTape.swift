@@ -22,7 +22,8 @@ extension SubjectRun {
             if number == place {
                 let player = TapePlayer(tape)
                 do {
-                    let steps = ListedSteps(segment)
+                    // The relaunch behind the segment tells the driver that the run goes on.
+                    let steps = ListedSteps(journey.steps[segment.startIndex...])
                     guard let first = steps.next(after: nil) else { break }
                     part = try await SubjectDriver(
                         link: player, signals: .tape(player), plan: plan, journey: journey

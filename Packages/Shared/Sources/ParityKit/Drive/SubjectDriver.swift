@@ -83,7 +83,7 @@ final class SubjectDriver: Sendable {
             }
         }
         part.elapsed = state.idle?.now ?? 0
-        if first + steps.count == journey.steps.count { try await leave(&part, &state) }
+        if part.next == nil { try await leave(&part, &state) }
         if let request = state.requests.unaccounted(in: link.journal).first?.request {
             throw HarnessFault(
                 "the app sent \(RequestRecord.name(request)), which is not in its transfer log")
@@ -113,14 +113,15 @@ final class SubjectDriver: Sendable {
     /// The variables whose values no screen may keep longer than it needs them.
     private static let secrets = ["pan", "cvv", "expiry", "holder"]
 
-    /// The secrets that the journey types, by name.
+    /// The secrets that the journey types, by name; all of them while its steps are not yet known.
     private var typedSecrets: [String: String] {
         journey.variables.filter { variable in
             Self.secrets.contains(variable.key)
-                && journey.steps.contains { step in
-                    guard case .type(_, let text) = step.action else { return false }
-                    return text.contains("{{\(variable.key)}}")
-                }
+                && (journey.isGenerated
+                    || journey.steps.contains { step in
+                        guard case .type(_, let text) = step.action else { return false }
+                        return text.contains("{{\(variable.key)}}")
+                    })
         }
     }
 
