@@ -76,7 +76,7 @@ aa: optimised ## run each app twice with different hash seeds, home folders and 
 second-opinion: optimised ## judge every journey again by a program in another language (needs python3)
 	@Tools/parity/second-opinion "$$PARITY" "$$FIXTURES"
 
-sense: optimised ## change what Modern reports, one value at a time, and count what parity notices: COUNT=2000 SHARE=12 SEED=x
+sense: optimised ## change what Modern reports, one value at a time, and count what parity notices: COUNT=2000 SHARE=16 SEED=x
 	@$(call only,COUNT SHARE SEED)
 	@"$$PARITY" sense --fixtures "$$FIXTURES" $${COUNT:+--count "$$COUNT"} $${SHARE:+--share "$$SHARE"} \
 	    $${SEED:+--seed "$$SEED"}
