@@ -31,7 +31,7 @@ import WireFormat
 
     @Test func `only what a run cannot compare is silent`() async throws {
         let expected: Set = [
-            "confined: dropped", "confined.version: one less", "confined.version: one more",
+            "confined: dropped", "confined.version: one less", "confined.version: one more", "idle: doubled",
             "pending waits[].label: cut", "pending waits[].label: other case", "screen: doubled",
             "wire connected: doubled",
         ]
