@@ -25,6 +25,7 @@ import Testing
 
     private final class Screen: Parent {
         var list: NSMutableArray?
+        var field: UITextField?
     }
 
     private static let texts = ["pan": "4111", "cvv": "737", "holder": ""]
@@ -50,7 +51,7 @@ import Testing
     @Test func `a text in a field is found, part of a text is not`() {
         let screen = Screen()
         let field = UITextField()
-        screen.view.addSubview(field)
+        screen.field = field
         field.text = "4111 "
         #expect(found(screen) == [])
         field.text = "4111"

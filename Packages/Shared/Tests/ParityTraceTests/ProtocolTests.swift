@@ -100,7 +100,7 @@ import Testing
         #expect(
             Trace(steps: [step]).jsonValue.json == """
                 {"steps":[{"step":"tap: x","outcome":"covered","events":[{"channel":"nav","name":"push","value":"amend"}],\
-                "screen":{"window":{}},"store":{"k":1},"pending":{"waits":[]}}],"exit":"running"}
+                "screen":{"window":{}},"store":{"k":1},"pending":{"waits":[]},"unseen":{}}],"exit":"running"}
                 """)
     }
 }

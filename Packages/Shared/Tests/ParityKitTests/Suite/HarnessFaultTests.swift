@@ -12,7 +12,7 @@ import WireFormat
         let report = PlantedRun().report
         #expect(report.faults == [] && report.judgement.faults == [])
         #expect(report.verdict == .same)
-        #expect(report.control?.planted == 26 && report.control?.impossible == [])
+        #expect(report.control?.planted == 31 && report.control?.impossible == [])
     }
 
     @Test(arguments: PlantedFault.all)
