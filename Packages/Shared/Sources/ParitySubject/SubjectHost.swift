@@ -14,6 +14,8 @@ import VirtualTime
     private var outcome = "done"
     /// The names of the texts that screens held when they were taken away, until they are reported.
     private var held: [String]?
+    /// The alerts that wait for an answer when the screens are taken away.
+    private var questions: [UIAlert] = []
     private let companions = Companions()
     /// Whether a reply has arrived since the app last came to rest.
     private var hasReply = false
@@ -78,7 +80,8 @@ import VirtualTime
                     .unseen, "left",
                     [
                         "screens": Self.list(Unseen.take().screens),
-                        "models": Self.list(companions.survivors),
+                        // Whoever asks a person or the server has to stay until there is an answer.
+                        "models": Self.list(isWaiting ? [] : companions.survivors),
                         "texts": Self.list(texts),
                     ]))
         }
@@ -123,11 +126,14 @@ import VirtualTime
     /// Takes the screens away; the app is no longer heard, because no person could do this to it.
     private func leave(_ texts: [String: String]) {
         companions.note(UIApplication.shared.controllersInMemory)
+        questions = UIApplication.shared.questions
         held = TextSearch(texts).found(in: UIApplication.shared.controllersInMemory)
         outbox.mute()
         UIApplication.shared.leave()
         window = nil
     }
+
+    private var isWaiting: Bool { !questions.isEmpty || world?.transfers.open.isEmpty == false }
 
     private static func list(_ names: [String]) -> JSONValue {
         .string(names.isEmpty ? "none" : names.joined(separator: ", "))

@@ -14,6 +14,8 @@ public import Foundation
     // Each list is in the order of appearance: the last item is on top.
     var alerts: [UIAlert] = []
     var sheets: [UIAlert] = []
+    /// The alerts and sheets that wait for an answer.
+    public var questions: [UIAlert] { alerts + sheets }
     var huds: [HUD] = []
 
     private override init() {}

@@ -238,8 +238,8 @@ final class SubjectDriver: Sendable {
     ) async throws -> Bool {
         do {
             let held = held(plan.match(message), state)
-            // Throws if no request is held.
-            if held.isEmpty { try link.refuse(plan.match(message)) }
+            // Throws if no request is held. In a walk, the baseline has sent one; the candidate differs already.
+            if held.isEmpty, !journey.isGenerated { try link.refuse(plan.match(message)) }
             for exchange in held {
                 // The app may have cancelled this request after the reply to another.
                 guard link.parked.contains(where: { $0.id == exchange }) else { continue }
