@@ -123,7 +123,7 @@ import VirtualTime
     /// Takes the screens away; the app is no longer heard, because no person could do this to it.
     private func leave(_ texts: [String: String]) {
         companions.note(UIApplication.shared.controllersInMemory)
-        held = TextSearch(texts).found(in: UIApplication.shared.controllersInMemory)
+        held = TextSearch(texts).found(in: UIApplication.shared.controllersInMemory + companions.objects)
         outbox.mute()
         UIApplication.shared.leave()
         window = nil
