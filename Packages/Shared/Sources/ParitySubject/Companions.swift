@@ -29,6 +29,9 @@ import HeadlessUI
         }
     }
 
+    /// The companions that are in memory.
+    var objects: [AnyObject] { companions.compactMap(\.object) }
+
     /// The screens that have gone, but not their companions.
     var survivors: [String] {
         companions.removeAll { $0.object == nil }

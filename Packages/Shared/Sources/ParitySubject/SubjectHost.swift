@@ -127,7 +127,7 @@ import VirtualTime
     private func leave(_ texts: [String: String]) {
         companions.note(UIApplication.shared.controllersInMemory)
         questions = UIApplication.shared.questions
-        held = TextSearch(texts).found(in: UIApplication.shared.controllersInMemory)
+        held = TextSearch(texts).found(in: UIApplication.shared.controllersInMemory + companions.objects)
         outbox.mute()
         UIApplication.shared.leave()
         window = nil

@@ -14,11 +14,11 @@ struct TextSearch {
         self.texts = texts.filter { !$0.value.isEmpty }.map { ($0.key, $0.value) }
     }
 
-    /// The names of the texts that the controllers hold, sorted.
-    @MainActor func found(in controllers: [UIViewController]) -> [String] {
+    /// The names of the texts that the objects hold, sorted.
+    @MainActor func found(in objects: [AnyObject]) -> [String] {
         if texts.isEmpty { return [] }
         var search = self
-        for controller in controllers { search.look(at: controller, depth: 0) }
+        for object in objects { search.look(at: object, depth: 0) }
         return search.found.sorted()
     }
 
