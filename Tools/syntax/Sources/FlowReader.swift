@@ -154,15 +154,18 @@ struct FlowReader {
             UInt8(ascii: "n"): UInt8(ascii: "\n"), UInt8(ascii: "t"): UInt8(ascii: "\t"),
             UInt8(ascii: "r"): UInt8(ascii: "\r"),
         ]
-        let digits = source.dropFirst(place + 1).prefix(2)
-        if byte == UInt8(ascii: "x"), digits.count == 2,
-            let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-        {
-            place += 3
-            return Array(String(UnicodeScalar(code)).utf8)
+        let lengths = [UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4]
+        if let length = byte.flatMap({ lengths[$0] }) {
+            let digits = source.dropFirst(place + 1).prefix(length)
+            if digits.count == length, let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
+                let scalar = Unicode.Scalar(code)
+            {
+                place += 1 + length
+                return Array(String(scalar).utf8)
+            }
         }
         guard let byte, let meaning = known[byte] else {
-            throw error("only \", \\, n, r, t or xNN can follow a backslash; or use single quotes")
+            throw error("only \", \\, n, r, t, xNN or uNNNN can follow a backslash; or use single quotes")
         }
         place += 1
         return [meaning]

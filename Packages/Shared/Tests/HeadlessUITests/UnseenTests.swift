@@ -104,7 +104,7 @@ extension HeadlessUITests {
             withExtendedLifetime(stage) {}
         }
 
-        @Test func `a drag moves by a part of a page and tells where the page is`() {
+        @Test func `a drag moves by a part of a page and reports where the page is`() {
             let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50)).named("unseen.pages")
             scroll.isPagingEnabled = true
             for page in 0..<2 {

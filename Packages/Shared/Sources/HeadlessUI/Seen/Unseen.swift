@@ -64,7 +64,7 @@ public struct Unseen: Sendable, Equatable {
         var pictures: [Picture] = []
         for view in elements.lazy.compactMap({ $0.view as? UIImageView }) {
             guard let data = view.image?.data else { continue }
-            // A sum that depends on the order of the bytes is enough to tell pictures of a journey apart.
+            // A sum that depends on the order of the bytes is enough to distinguish the pictures of a journey.
             let sum = data.reduce(UInt64(data.count)) { ($0 &* 0x100_0000_01B3) ^ UInt64($1) }
             let digest = String(sum, radix: 16)
             if pictures.last?.digest == digest {

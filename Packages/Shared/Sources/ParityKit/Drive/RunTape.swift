@@ -22,7 +22,7 @@ extension SubjectRun {
             if number == place {
                 let player = TapePlayer(tape)
                 do {
-                    // The relaunch behind the segment tells the driver that the run goes on.
+                    // The relaunch behind the segment shows the driver that the run goes on.
                     let steps = ListedSteps(journey.steps[segment.startIndex...])
                     guard let first = steps.next(after: nil) else { break }
                     part = try await SubjectDriver(
