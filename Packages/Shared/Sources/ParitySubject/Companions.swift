@@ -16,6 +16,9 @@ import HeadlessUI
     /// The controllers whose companions are known; an address can be used again.
     private var known: [ObjectIdentifier: Known] = [:]
 
+    /// The types that were seen, because the name of a type is slow to find.
+    private var kindred: [ObjectIdentifier: Bool] = [:]
+
     /// The ends of the names of classes whose objects belong to one screen.
     private static let kinds = ["Model", "Coordinator", "Presenter", "Interactor"]
 
@@ -38,6 +41,15 @@ import HeadlessUI
         return Set(companions.filter { $0.owner == nil }.map(\.screen)).sorted()
     }
 
+    /// Whether a type, or what is optional in it, is called one of the kinds.
+    private func isCompanion(_ type: Any.Type) -> Bool {
+        if let known = kindred[ObjectIdentifier(type)] { return known }
+        let name = _typeName(type, qualified: true).trimmingSuffix { $0 == ">" }
+        let result = Self.kinds.contains { name.hasSuffix($0) }
+        kindred[ObjectIdentifier(type)] = result
+        return result
+    }
+
     private func collect(from value: AnyObject, of owner: UIViewController, depth: Int) {
         guard depth < 3 else { return }
         var level: Mirror? = Mirror(reflecting: value)
@@ -45,9 +57,9 @@ import HeadlessUI
             !_typeName(present.subjectType, qualified: true).hasPrefix("HeadlessUI.")
         {
             for child in present.children {
+                guard isCompanion(type(of: child.value)) else { continue }
                 let object = child.value as AnyObject
-                let name = String(describing: type(of: object))
-                guard Self.kinds.contains(where: name.hasSuffix), object !== owner,
+                guard object !== owner,
                     !companions.contains(where: { $0.object === object && $0.owner === owner })
                 else { continue }
                 companions.append(Companion(object: object, owner: owner, screen: owner.screenID))
@@ -55,5 +67,13 @@ import HeadlessUI
             }
             level = present.superclassMirror
         }
+    }
+}
+
+extension StringProtocol {
+    fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> SubSequence {
+        var end = endIndex
+        while end > startIndex, predicate(self[index(before: end)]) { end = index(before: end) }
+        return self[..<end]
     }
 }

@@ -22,7 +22,9 @@ struct TextSearch {
         return search.found.sorted()
     }
 
-    private static let deepest = 40
+    /// A secret that a person typed is near the screen; what is deeper, or in a long list, is data.
+    private static let deepest = 9
+    private static let longest = 30
 
     @MainActor private mutating func look(at value: Any, depth: Int) {
         guard depth < Self.deepest, found.count < texts.count else { return }
@@ -33,9 +35,11 @@ struct TextSearch {
         case is Int, is Double, is Bool, is Data, is Date, is UIImage: return
         case let field as UITextField: note(field.text ?? "")
         case let array as NSArray:
+            guard array.count <= Self.longest else { return }
             for element in array { look(at: element, depth: depth + 1) }
             return
         case let dictionary as NSDictionary:
+            guard dictionary.count <= Self.longest else { return }
             for element in dictionary.allValues { look(at: element, depth: depth + 1) }
             return
         default: break

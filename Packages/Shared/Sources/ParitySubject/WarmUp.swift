@@ -54,6 +54,10 @@ enum WarmUp {
         window.makeKeyAndVisible()
         _ = Snapshot.take().jsonValue
         _ = Unseen.take().jsonValue
+        let sample = Sample()
+        let companions = Companions()
+        companions.note([sample])
+        _ = TextSearch(["x": "y"]).found(in: [sample] + companions.objects)
         _ = UIApplication.shared.perform(.tap("nowhere"))
         UIApplication.shared.reset()
     }
@@ -128,4 +132,26 @@ enum WarmUp {
             of: "a", with: "b")
         _ = String(data: Data("x".utf8), encoding: .isoLatin1)
     }
+}
+
+/// A screen with values of common types, which the search for texts looks into.
+private final class Sample: UIViewController {
+    final class SampleModel {
+        var text: String? = "x"
+        var numbers = [1, 2]
+        var table: [String: String?] = ["x": nil]
+        var action: (() -> Void)?
+        var choice = Optional(Sample.Choice.second("x"))
+        var pair: (String, Date) = ("x", Date(timeIntervalSince1970: 0))
+        weak var owner: Sample?
+    }
+
+    enum Choice {
+        case first, second(String)
+    }
+
+    private let model = SampleModel()
+    private var other: SampleModel?
+    private let list: NSMutableArray? = ["x"]
+    private let field = UITextField()
 }

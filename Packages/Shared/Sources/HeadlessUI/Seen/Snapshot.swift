@@ -47,7 +47,7 @@ public struct Snapshot: Sendable, Equatable {
     @MainActor public static func takeAll() -> (seen: Snapshot, unseen: Unseen) {
         let elements = Scene.current.top
         let snapshot = Snapshot(root: Node(role: "window", children: elements.map(\.node)))
-        return (snapshot, Unseen.take(elements.flatMap(\.all)))
+        return (snapshot, Unseen.take(elements))
     }
 
     /// Returns the first node with that identifier.

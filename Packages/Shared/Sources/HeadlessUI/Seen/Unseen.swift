@@ -36,10 +36,10 @@ public struct Unseen: Sendable, Equatable {
 
     /// Takes stock of the application; calls no code of the app.
     @MainActor public static func take() -> Unseen {
-        take(Scene.current.top.flatMap(\.all))
+        take(Scene.current.top)
     }
 
-    /// - Parameter elements: all visible elements, in reading order.
+    /// - Parameter elements: the visible elements.
     @MainActor static func take(_ elements: [Element]) -> Unseen {
         var unseen = Unseen()
         unseen.screens = Memory.shared.screens.filter { !$0.isInWindow }.map(\.screenID).sorted()
@@ -53,27 +53,30 @@ public struct Unseen: Sendable, Equatable {
             let automatic = field.enablesReturnKeyAutomatically ? ", disabled without a text" : ""
             unseen.keyboard = field.returnKeyType.rawValue + automatic
         }
-        unseen.pictures = pictures(in: elements)
-        unseen.pages = elements.compactMap { ($0.view as? UIScrollView)?.pagePlace }.map { place in
-            Page(left: Double(place.minX), width: Double(place.width), height: Double(place.height))
-        }
+        for element in elements { unseen.look(at: element) }
         return unseen
     }
 
-    @MainActor private static func pictures(in elements: [Element]) -> [Picture] {
-        var pictures: [Picture] = []
-        for view in elements.lazy.compactMap({ $0.view as? UIImageView }) {
-            guard let data = view.image?.data else { continue }
-            // A sum that depends on the order of the bytes is enough to distinguish the pictures of a journey.
-            let sum = data.reduce(UInt64(data.count)) { ($0 &* 0x100_0000_01B3) ^ UInt64($1) }
-            let digest = String(sum, radix: 16)
-            if pictures.last?.digest == digest {
-                pictures[pictures.count - 1].count += 1
-            } else {
-                pictures.append(Picture(count: 1, digest: digest))
-            }
+    /// Looks at an element and what is inside it, in reading order.
+    @MainActor private mutating func look(at element: Element) {
+        if let image = element.view as? UIImageView {
+            if let data = image.image?.data { add(data) }
+        } else if let place = (element.view as? UIScrollView)?.pagePlace {
+            pages.append(
+                Page(left: Double(place.minX), width: Double(place.width), height: Double(place.height)))
         }
-        return pictures
+        for child in element.children { look(at: child) }
+    }
+
+    private mutating func add(_ picture: Data) {
+        // A sum that depends on the order of the bytes is enough to distinguish the pictures of a journey.
+        let sum = picture.reduce(UInt64(picture.count)) { ($0 &* 0x100_0000_01B3) ^ UInt64($1) }
+        let digest = String(sum, radix: 16)
+        if pictures.last?.digest == digest {
+            pictures[pictures.count - 1].count += 1
+        } else {
+            pictures.append(Picture(count: 1, digest: digest))
+        }
     }
 }
 

@@ -18,7 +18,8 @@ struct RunSandbox: Sendable {
         errorFile = folder.appendingPathComponent("stderr.txt")
         let preferences = home.appendingPathComponent(".config")
         // A sandbox that was removed because the run ends must not be created again.
-        for url in [folder, home, preferences] {
+        // Without a store, the app creates the folder of its defaults itself, and its rights are compared.
+        for url in [folder, home] + (journey.world.store == nil ? [] : [preferences]) {
             try FileManager.default.createDirectory(
                 at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         }
