@@ -94,7 +94,8 @@ var shared: [Target] {
         .tests(
             of: "ParityKit", in: folder,
             dependencies: [
-                "AttackTally", "CAttributes", "Locking", "ParityTrace", "StubServer", "WireFormat",
+                "AttackTally", "CAttributes", "Fixtures", "Locking", "ParityTrace", "StubServer",
+                "WireFormat",
             ]),
         .tests(
             of: "ParitySubject", in: folder,

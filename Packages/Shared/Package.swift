@@ -86,7 +86,8 @@ let package = Package(
         .tests(
             of: "ParityKit",
             dependencies: [
-                "AttackTally", "CAttributes", "Locking", "ParityTrace", "StubServer", "WireFormat",
+                "AttackTally", "CAttributes", "Fixtures", "Locking", "ParityTrace", "StubServer",
+                "WireFormat",
             ]),
         .tests(
             of: "ParitySubject",

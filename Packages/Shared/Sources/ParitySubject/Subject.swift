@@ -1,6 +1,7 @@
 import CConfinement
 import Foundation
 public import HeadlessUI
+import Locking
 import Logging
 import ParityTrace
 public import VirtualTime
@@ -65,16 +66,18 @@ public enum Subject {
 /// The processor time after which a step counts as busy.
 enum Busy {
     /// In nanoseconds; 0 in a process that was not forked, because the first use of each library takes long.
-    nonisolated(unsafe) private(set) static var limit = 0
+    static var limit: Int { shared.withLock { $0 } }
+    private static let shared = Locked(0)
 
     /// Measures the speed of the machine, before a second thread exists.
     static func measure() {
-        limit = Int(cblocking_unit()) * units
+        let unit = Int(cblocking_unit())
+        shared.withLock { $0 = unit * units }
     }
 
     /// Keeps the limit only if the runner asks for it, in the forked process.
     static func start() {
-        if getenv("PARITY_BUSY") == nil { limit = 0 }
+        if getenv("PARITY_BUSY") == nil { shared.withLock { $0 = 0 } }
     }
 
     #if DEBUG

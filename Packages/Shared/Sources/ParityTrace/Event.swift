@@ -1,7 +1,8 @@
 /// A channel on which a subject's behaviour is observed.
 public enum Channel: String, Hashable, Sendable, CaseIterable {
     case wire, screen, alert, nav, hud, store, log, pending, exit
-    /// What a person does not see: screens and texts that stay in memory, the key of the keyboard, calls that block.
+    /// What a person does not see: screens and texts that stay in memory, the key of the keyboard, calls
+    /// that block.
     case unseen
 }
 

@@ -1,7 +1,8 @@
 import Foundation
 
-/// What a person does not see of an application, and what goes wrong unnoticed: screens that have gone and stay in
-/// memory, texts that fields keep off the screen, the key of the keyboard, and the pictures behind image views.
+/// What a person does not see of an application, and what goes wrong unnoticed: screens that have gone and
+/// stay in memory, texts that fields keep off the screen, the key of the keyboard, and the pictures behind
+/// image views.
 public struct Unseen: Sendable, Equatable {
     /// The names of the screens that left the window and are still in memory, sorted.
     public var screens: [String] = []
@@ -113,8 +114,8 @@ extension UIApplication {
     /// The controllers that are in memory, in the order of their creation.
     public var controllersInMemory: [UIViewController] { Memory.shared.all }
 
-    /// Takes every screen out of the window, without a callback, so that only those stay in memory that something
-    /// else keeps.
+    /// Takes every screen out of the window, without a callback, so that only those stay in memory that
+    /// something else keeps.
     public func leave() {
         keyWindow?.firstResponder = nil
         for controller in Memory.shared.all {

@@ -238,7 +238,7 @@ final class SubjectDriver: Sendable {
     ) async throws -> Bool {
         do {
             let held = held(plan.match(message), state)
-            // Throws if no request is held. In a walk, the baseline has sent one; the candidate differs already.
+            // Throws if no request is held. In a walk, the baseline has sent one, so the candidate differs.
             if held.isEmpty, !journey.isGenerated { try link.refuse(plan.match(message)) }
             for exchange in held {
                 // The app may have cancelled this request after the reply to another.

@@ -32,7 +32,7 @@ public struct FaultResult: Hashable, Sendable {
             path = difference.path
         }
 
-        /// A catch by the record: the ledger explains the run's differences, but they are not the recorded ones.
+        /// A catch by the record: the ledger explains the run's differences, but others are recorded.
         init(recordOf unit: Suite.Unit, entry: String) {
             (journey, wire, step) = (unit.journey.id, unit.wire.rawValue, unit.journey.steps.count)
             (channel, path) = ("record", entry)

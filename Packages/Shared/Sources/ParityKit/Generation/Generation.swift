@@ -55,7 +55,7 @@ public struct Generation: Sendable {
     }
 
     /// Generates and compares the journeys with these numbers.
-    public func run(_ numbers: Range<Int>, each: @escaping @Sendable (Outcome) -> Void) async {
+    public func run(_ numbers: Range<Int>, each: (Outcome) -> Void) async {
         await suite.withForkServers { suite in
             await withTaskGroup(of: Outcome.self) { group in
                 var next = numbers.makeIterator()

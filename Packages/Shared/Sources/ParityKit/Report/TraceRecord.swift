@@ -35,7 +35,8 @@ public struct TraceRecord: Hashable, Sendable {
         """
     }
 
-    /// Whether these are the recorded differences of a run that the ledger explains; nil if the run has no line.
+    /// Whether these are the recorded differences of a run that the ledger explains; nil if the run has no
+    /// line.
     func hasDifferences(
         _ explained: [(difference: Difference, entry: String)], in journey: String, _ wire: Wire
     ) -> Bool? {

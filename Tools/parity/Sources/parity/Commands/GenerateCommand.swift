@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Locking
 import ParityKit
 import ParityTrace
 
@@ -56,19 +55,14 @@ struct GenerateCommand: AsyncParsableCommand {
         let generation = Generation(
             try subjects.suite(sandbox: sandbox.folder), journeys: journeys, entries: entries, own: own,
             seed: seed, wires: wire.wires)
-        let tally = Locked(GenerationTally())
-        let count = count
+        var tally = GenerationTally()
         await generation.run(first..<(first + count)) { outcome in
-            let done = tally.withLock { tally in
-                tally.add(outcome)
-                return tally.walks
-            }
-            Terminal.progress(done, count, of: "walks")
+            tally.add(outcome)
+            Terminal.progress(tally.walks, count, of: "walks")
         }
-        let result = tally.withLock { $0 }
-        Terminal.write(result.text(seed: seed))
-        try await report(result, generation)
-        throw ExitCode(result.findings.isEmpty ? 0 : 1)
+        Terminal.write(tally.text(seed: seed))
+        try await report(tally, generation)
+        throw ExitCode(tally.findings.isEmpty ? 0 : 1)
     }
 
     /// Makes each kind of finding shorter, and writes it to the folder.
