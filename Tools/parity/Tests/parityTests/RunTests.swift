@@ -131,9 +131,13 @@ struct RunTests {
 
     @Test func `a journey or an app that does not exist is refused`() async throws {
         let fixtures = try FixturesFolder(journeys: ["A/form": JourneyText.validation])
-        let journey = try await Command.run(try fixtures.run() + ["B/none"])
-        #expect(journey.code != 0)
-        #expect(journey.errors.contains("No journey matches."))
+        for paths in [["B/none"], ["A/form", "B/none"]] {
+            let journey = try await Command.run(try fixtures.run() + paths)
+            #expect(journey.code == 2)
+            #expect(journey.errors.contains("No journey is called 'B/none'."))
+        }
+        let filter = try await Command.run(try fixtures.run() + ["--filter", "B/*"])
+        #expect(filter.code == 2 && filter.errors.contains("No journey matches."))
         let app = try await Command.run(
             ["run", "--before", "/nowhere/app", "--record", fixtures.record] + fixtures.options)
         #expect(app.code != 0)
