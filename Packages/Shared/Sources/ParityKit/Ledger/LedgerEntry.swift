@@ -144,6 +144,6 @@ extension LedgerEntry.Case {
             let parts = baseline.parts(of: difference.baseline)
         else { return false }
         return candidate.admits(difference.candidate, parts: parts)
-            && relation?.holds(difference.baseline, difference.candidate) != false
+            && relation?.holds(difference.baseline, difference.candidate, baseline) != false
     }
 }

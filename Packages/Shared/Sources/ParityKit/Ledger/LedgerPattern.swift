@@ -44,6 +44,12 @@ extension LedgerPattern {
         return template.parts(of: Self.text(value)) != nil
     }
 
+    /// The texts that the groups of an expression match; nil for another pattern, or another text.
+    func groups(of text: String) -> [Substring]? {
+        guard case .matches(let expression) = self else { return nil }
+        return Expressions.shared.groups(of: expression, in: text)
+    }
+
     /// The value as an entry writes it: a string as it is, anything else as JSON.
     static func text(_ value: JSONValue) -> String {
         value.string ?? value.json
@@ -57,12 +63,16 @@ private final class Expressions: Sendable {
     private let compiled = Locked<[String: Regex<AnyRegexOutput>]>([:])
 
     /// Whether an expression matches the whole text; false for an invalid expression.
-    func matches(_ expression: String, _ text: String) -> Bool {
+    func matches(_ expression: String, _ text: String) -> Bool { groups(of: expression, in: text) != nil }
+
+    /// The texts of the groups if an expression matches the whole text, and nil otherwise.
+    func groups(of expression: String, in text: String) -> [Substring]? {
         compiled.withLock { compiled in
             if compiled[expression] == nil {
                 compiled[expression] = (try? Regex(expression))?.matchingSemantics(.unicodeScalar)
             }
-            return compiled[expression].map { text.wholeMatch(of: $0) != nil } ?? false
+            guard let match = compiled[expression].flatMap({ text.wholeMatch(of: $0) }) else { return nil }
+            return match.output.dropFirst().compactMap(\.substring)
         }
     }
 }

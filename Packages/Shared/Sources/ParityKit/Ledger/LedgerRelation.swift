@@ -6,23 +6,27 @@ public enum LedgerRelation: String, Hashable, Sendable, CaseIterable {
     /// The baseline sent the candidate's message without escapes, and only as many bytes as the text has
     /// UTF-16 units.
     case complete
-    /// The candidate gives the number of values in the baseline's `key value` lines that are not `(null)`.
+    /// The candidate gives the number of values in the baseline, which are the groups of the expression in
+    /// `before`; `(null)` is none.
     case counted
     /// The candidate gives the number of bytes of a message that the baseline wrote without escapes.
     case measured
 
     /// Whether the candidate's value is the one that the rule gives for the baseline's.
-    func holds(_ baseline: JSONValue?, _ candidate: JSONValue?) -> Bool {
+    ///
+    /// - Parameter pattern: the pattern of the baseline's value.
+    func holds(_ baseline: JSONValue?, _ candidate: JSONValue?, _ pattern: LedgerPattern) -> Bool {
         guard let before = baseline?.string, let after = candidate?.string else { return false }
         switch self {
         case .complete: return Self.cut(Self.withoutEscapes(after)) == before && before != after
-        case .counted: return Self.counted(before).map { after.contains("<\($0) values>") } ?? false
+        case .counted:
+            guard let groups = pattern.groups(of: before) else { return false }
+            return after.contains("<\(groups.count { $0 != "(null)" }) values>")
         case .measured:
             guard let count = after.firstMatch(of: /<(\d+) bytes>/).flatMap({ Int($0.1) }) else {
                 return false
             }
-            // The frame of the line is `Request is`, a space and two line feeds on both sides.
-            // A digit of another script is sent as one byte.
+            // The message is between a title and line feeds.
             let message = before.drop { $0 != "{" && $0 != "<" }.trimmingSuffix { $0.isNewline }
             return Self.least(message) <= count && Self.mostEscaped(message) >= count
         }
@@ -64,22 +68,7 @@ public enum LedgerRelation: String, Hashable, Sendable, CaseIterable {
         RequestRecord.text(of: Data(text.utf8.prefix(text.utf16.count)))
     }
 
-    private static func counted(_ text: String) -> Int? {
-        // In such a literal, a blank counts only behind a backslash.
-        let line =
-            #/
-            (?s)Session\ is\ \n\nhome\ country\ (.*)
-            \npick\ up\ (.*?),\ (.*?):\ .*
-            \ndrop\ off\ (.*?),\ (.*?):\ .*
-            \nage\ (.*)\npassengers\ (.*)\ncurrency\ (.*)\n\n
-            /#
-        guard let match = text.wholeMatch(of: line) else { return nil }
-        let values = [
-            match.1, match.2, match.3, match.4, match.5, match.6, match.7, match.8,
-        ]
-        return values.count { $0 != "(null)" }
-    }
-
+    /// The fewest bytes that a message has: a digit of another script is sent as one byte.
     private static func least(_ message: some StringProtocol) -> Int {
         message.unicodeScalars.reduce(0) { count, scalar in
             count + (scalar.properties.generalCategory == .decimalNumber ? 1 : UTF8.width(scalar))
