@@ -30,13 +30,18 @@ public struct Recording: Sendable {
         case (.tap(let element), _): journey.steps.append(Step(.poke(element)))
         default: break
         }
-        if case .serve(let serving) = step.action { servings.append(serving) }
+        switch step.action {
+        case .serve(let serving): servings.append(serving)
+        case .release(let message, let reply?):
+            servings.append(Journey.Serving(message: message, replies: [reply], line: 0))
+        default: break
+        }
     }
 
     /// The journey's file.
     public var yaml: String {
         var lines = ["title: \(YAMLText.scalar(journey.title))"]
-        if isJSONOnly { lines.append("wires: json") }
+        if let wires = onlyWire { lines.append("wires: \(wires)") }
         let other = journey.variables.filter { Journey.defaultVariables[$0.key] != $0.value }
         if !other.isEmpty {
             lines.append("variables:")
@@ -64,6 +69,14 @@ public struct Recording: Sendable {
         if let store = world.store { parts.append("store: \(YAMLText.scalar(store))") }
         if world.isServerRemote { parts.append("server: remote") }
         return parts.isEmpty ? [] : ["world: { \(parts.joined(separator: ", ")) }"]
+    }
+
+    /// The one wire on which the journey can run; nil if it can run on both.
+    private var onlyWire: String? {
+        // A body is written for the wire of the journey that it was made for.
+        let hasBody = servings.contains { $0.replies.contains { $0.body != nil } }
+        if hasBody, journey.wires.count == 1 { return journey.wires[0].rawValue }
+        return isJSONOnly ? Wire.json.rawValue : nil
     }
 
     /// Whether the journey needs only JSON, because it sends no message or XML cannot represent a reply.

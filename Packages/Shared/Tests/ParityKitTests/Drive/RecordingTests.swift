@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Testing
 import WireFormat
@@ -16,7 +17,7 @@ struct RecordingTests {
         .choose(element: "a", time: "2014-07-05T10:30"), .fail("a"), .alert(button: "Yes"),
         .alert(button: "Back\\slash\nand line"), .back, .advance(10_000_000_000), .advance(500_000_000),
         .release(message: "M", reply: nil), .release(message: "M", reply: Journey.Reply(fault: .drop)),
-        .offline, .online,
+        .offline, .online, .drag(element: "a", fraction: "0.5"),
     ]
 
     @Test(arguments: actions)
@@ -31,6 +32,22 @@ struct RecordingTests {
         #expect(try Step(reading: step.yaml) == step)
         guard case .serve(let serving) = step.action else { return }
         #expect(serving.replies.map(\.status) == [200, 200, 500])
+    }
+
+    @Test(arguments: [true, false])
+    func `a journey with a body runs on the wire of the body`(isServed: Bool) throws {
+        var journey = Journey.played(title: "A walk", server: [])
+        journey.wires = [.xml]
+        var recording = Recording(of: journey, replies: Fixtures.folder(.replies))
+        recording.add(Step(.launch), outcome: "done", messages: [])
+        let reply = Journey.Reply(body: "<a/>")
+        let step =
+            isServed
+            ? Step.Action.serve(Journey.Serving(message: "M", replies: [reply], line: 0))
+            : .release(message: "M", reply: reply)
+        recording.add(Step(step), outcome: "done", messages: ["M"])
+        let read = try JourneyReader(id: "A/walk", file: "walk.yaml").journey(from: recording.yaml)
+        #expect(read.wires == [.xml] && read.steps.count == 2)
     }
 
     @Test func `a message and its reply can be read without a journey`() throws {
