@@ -16,6 +16,8 @@ struct StepState {
     private(set) var sent = 0
     /// The numbers of the commands that ask for the screen, from one.
     private var asked: [Int] = []
+    /// The number of those commands that the subject has carried out.
+    private var due = 0
     /// The number of reported screens.
     private var looks = 0
     var idle: Report.Idle?
@@ -163,7 +165,7 @@ struct StepState {
             throw HarnessFault("the subject has done \(idle.commands) of \(sent) commands")
         }
         // A subject answers each command before it is idle.
-        let due = asked.count { $0 <= idle.commands }
+        while due < asked.count, asked[due] <= idle.commands { due += 1 }
         guard looks == due else {
             throw HarnessFault("the subject reported \(looks) screens instead of \(due)")
         }
