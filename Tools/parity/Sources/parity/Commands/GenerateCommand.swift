@@ -62,7 +62,7 @@ struct GenerateCommand: AsyncParsableCommand {
         }
         Terminal.write(tally.text(seed: seed))
         try await report(tally, generation)
-        throw ExitCode(tally.findings.isEmpty ? 0 : 1)
+        throw ExitCode(tally.exitCode)
     }
 
     /// Makes each kind of finding shorter, and writes it to the folder.
@@ -73,8 +73,14 @@ struct GenerateCommand: AsyncParsableCommand {
             let finding = await generation.shrunk(found.first) ?? found.first
             let name = fingerprint.replacing(/[^A-Za-z0-9]+/, with: "-")
             let file = folder.appendingPathComponent("\(name).yaml")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            try Data(await generation.yaml(finding).utf8).write(to: file, options: .atomic)
+            let text = await generation.yaml(finding)
+            do {
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: file, options: .atomic)
+            } catch {
+                Terminal.complain("\(file.relativePath): the journey cannot be written to this file")
+                throw ExitCode(2)
+            }
             Terminal.write(
                 "\n\(fingerprint): \(found.count) walks, the first is \(found.number); \(file.relativePath)\n"
             )
@@ -124,6 +130,12 @@ struct GenerationTally: Sendable {
         findings[finding.fingerprint] = Found(
             first: isFirst ? finding : known?.first ?? finding,
             number: min(outcome.number, known?.number ?? .max), count: (known?.count ?? 0) + 1)
+    }
+
+    /// The exit code: a fault of the harness or of a journey says nothing about the apps.
+    var exitCode: Int32 {
+        if findings.isEmpty { return 0 }
+        return findings.values.contains { $0.first.fault != nil } ? 2 : 1
     }
 
     func text(seed: String) -> String {
