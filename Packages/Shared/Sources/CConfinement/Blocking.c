@@ -29,9 +29,9 @@
 
 static const char *const names[] = {
     "sleep", "usleep", "nanosleep", "clock_nanosleep", "poll", "select", "epoll_wait", "sem_wait", "pthread_cond_wait",
-    "pthread_join",
+    "pthread_join", "pthread_mutex_lock",
 };
-enum { SLEEP, USLEEP, NANOSLEEP, CLOCK_NANOSLEEP, POLL, SELECT, EPOLL_WAIT, SEM_WAIT, COND_WAIT, JOIN, COUNT };
+enum { SLEEP, USLEEP, NANOSLEEP, CLOCK_NANOSLEEP, POLL, SELECT, EPOLL_WAIT, SEM_WAIT, COND_WAIT, JOIN, LOCK, COUNT };
 
 /// Whether this thread is watched at the moment.
 static __thread int is_watched;
@@ -139,6 +139,11 @@ STAND_IN int pthread_cond_timedwait(
     CALL(COND_WAIT, int, pthread_cond_timedwait, COND_VERSION,
         (pthread_cond_t *, pthread_mutex_t *, const struct timespec *), (condition, mutex, time),
         taken >= LONG || (result == ETIMEDOUT && taken >= SHORT));
+}
+STAND_IN int pthread_mutex_lock(pthread_mutex_t *mutex) {
+    // Most locks are free, and to take one costs no more this way.
+    if (is_watched && pthread_mutex_trylock(mutex) == 0) return 0;
+    CALL(LOCK, int, pthread_mutex_lock, NULL, (pthread_mutex_t *), (mutex), taken >= LONG);
 }
 STAND_IN int pthread_join(pthread_t thread, void **value) {
     CALL(JOIN, int, pthread_join, NULL, (pthread_t, void **), (thread, value), taken >= LONG);

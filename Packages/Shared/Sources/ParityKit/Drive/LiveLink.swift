@@ -42,9 +42,14 @@ struct LiveLink: SubjectLink {
         server.set(try plan.stub(for: serving, in: journey))
     }
 
-    func goOffline() async {
+    func goOffline(keeping ports: Set<UInt16>) async {
         tape?.add(.network)
-        await server.goOffline()
+        await server.goOffline(keeping: ports)
+    }
+
+    func disconnect(_ port: UInt16) async {
+        tape?.add(.network)
+        await server.disconnect(port)
     }
 
     func goOnline() async throws {

@@ -9,6 +9,8 @@ public struct Recording: Sendable {
     /// The messages that the app has sent.
     private var asked: Set<String> = []
     private var servings: [Journey.Serving]
+    /// The steps `serve` whose replies the app has not requested.
+    private var unused: [String: Int] = [:]
 
     /// - Parameters:
     ///   - journey: the world and the first replies of the server.
@@ -25,21 +27,34 @@ public struct Recording: Sendable {
     /// Records a step and its outcome; a step without effect is recorded as `poke` if possible, or omitted.
     public mutating func add(_ step: Step, outcome: String, messages: [String]) {
         asked.formUnion(messages)
+        for message in messages { unused[message] = nil }
         switch (step.action, outcome) {
         case (_, "done"): journey.steps.append(step)
         case (.tap(let element), _): journey.steps.append(Step(.poke(element)))
         default: break
         }
         switch step.action {
-        case .serve(let serving): servings.append(serving)
+        case .serve(let serving):
+            servings.append(serving)
+            if let former = unused.updateValue(journey.steps.count - 1, forKey: serving.message) {
+                remove(former)
+            }
         case .release(let message, let reply?):
             servings.append(Journey.Serving(message: message, replies: [reply], line: 0))
         default: break
         }
     }
 
+    /// Removes a step whose reply nobody requested, since a journey with it would be at fault.
+    private mutating func remove(_ place: Int) {
+        journey.steps.remove(at: place)
+        unused = unused.mapValues { $0 > place ? $0 - 1 : $0 }
+    }
+
     /// The journey's file.
     public var yaml: String {
+        var journey = journey
+        for place in unused.values.sorted(by: >) { journey.steps.remove(at: place) }
         var lines = ["title: \(YAMLText.scalar(journey.title))"]
         if let wires = onlyWire { lines.append("wires: \(wires)") }
         let other = journey.variables.filter { Journey.defaultVariables[$0.key] != $0.value }
@@ -48,9 +63,11 @@ public struct Recording: Sendable {
             lines += other.sorted { $0.key < $1.key }.map { "  \($0.key): \(YAMLText.scalar($0.value))" }
         }
         lines += world
-        let server = journey.server.filter {
-            asked.contains($0.message) || StubPlan.standing.contains($0.message)
-        }
+        let known = servings.map(\.message)
+        let unknown = asked.filter { !$0.contains(".") && !known.contains($0) }.sorted()
+        let server =
+            journey.server.filter { asked.contains($0.message) || StubPlan.standing.contains($0.message) }
+            + unknown.map { Journey.Serving(message: $0, replies: [Journey.Reply(status: 404)], line: 0) }
         if !server.isEmpty { lines += ["server:"] + server.map { "  - \($0.yaml)" } }
         lines += ["steps:"] + journey.steps.map { "  - \($0.yaml)" }
         return lines.joined(separator: "\n") + "\n"

@@ -6,4 +6,7 @@ protocol StepSource: Sendable {
     ///
     /// - Parameter last: the trace of the step before; nil if there is none.
     func next(after last: StepTrace?) -> Step?
+
+    /// The steps of the run, as far as they are known.
+    var steps: [Step] { get }
 }

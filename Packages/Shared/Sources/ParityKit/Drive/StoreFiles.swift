@@ -112,13 +112,10 @@ struct StoreFiles: Hashable, Sendable {
 
     private static func content(at file: URL) -> Content {
         // Reading a pipe would block, and a folder is not a store.
-        guard
-            let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type]
-                as? FileAttributeType
-        else { return .nothing }
-        guard kind == .typeRegular, let data = try? Data(contentsOf: file) else {
-            return .unreadable(kind.rawValue)
-        }
-        return .data(data)
+        var facts = stat()
+        guard lstat(file.path, &facts) == 0 else { return .nothing }
+        if let bytes = try? InputFile.bytes(at: file.path, follows: false) { return .data(Data(bytes)) }
+        let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+        return .unreadable(kind?.rawValue ?? "")
     }
 }

@@ -83,7 +83,7 @@ final class SubjectDriver: Sendable {
             }
         }
         part.elapsed = state.idle?.now ?? 0
-        if part.next == nil { try await leave(&part, &state) }
+        if part.next == nil { try await leave(after: source.steps, &part, &state) }
         if let request = state.requests.unaccounted(in: link.journal).first?.request {
             throw HarnessFault(
                 "the app sent \(RequestRecord.name(request)), which is not in its transfer log")
@@ -99,11 +99,11 @@ final class SubjectDriver: Sendable {
     }
 
     /// Takes the screens away after the last step, and records what stays in memory.
-    private func leave(_ part: inout Part, _ state: inout StepState) async throws {
+    private func leave(after steps: [Step], _ part: inout Part, _ state: inout StepState) async throws {
         guard let last = part.steps.indices.last else { return }
         let watch = watchdog(step: state.number)
         defer { watch?.cancel() }
-        try await send(.leave(texts: typedSecrets), state: &state)
+        try await send(.leave(texts: secrets(typedIn: steps)), state: &state)
         let isSettled = try await settle(&state)
         part.steps[last].events += state.events
         (part.received, part.reason) = (state.received, state.reason)
@@ -113,15 +113,14 @@ final class SubjectDriver: Sendable {
     /// The variables whose values no screen may keep longer than it needs them.
     private static let secrets = ["pan", "cvv", "expiry", "holder"]
 
-    /// The secrets that the journey types, by name; all of them while its steps are not yet known.
-    private var typedSecrets: [String: String] {
+    /// The secrets that the steps type, by name.
+    private func secrets(typedIn steps: [Step]) -> [String: String] {
         journey.variables.filter { variable in
             Self.secrets.contains(variable.key)
-                && (journey.isGenerated
-                    || journey.steps.contains { step in
-                        guard case .type(_, let text) = step.action else { return false }
-                        return text.contains("{{\(variable.key)}}")
-                    })
+                && steps.contains { step in
+                    guard case .type(_, let text) = step.action else { return false }
+                    return text.contains("{{\(variable.key)}}")
+                }
         }
     }
 
@@ -179,9 +178,7 @@ final class SubjectDriver: Sendable {
         case .advance(let nanoseconds): return try await advance(by: nanoseconds, &state)
         case .release(let message, let reply): return try await release(message, reply, step, &state)
         case .serve(let serving): try link.serve(serving)
-        case .offline:
-            state.lastLook = nil
-            await link.goOffline()
+        case .offline: return try await goOffline(&state)
         case .online:
             state.lastLook = nil
             try await link.goOnline()
@@ -228,6 +225,21 @@ final class SubjectDriver: Sendable {
             guard try await settle(&state) else { return false }
         } while (state.idle?.now ?? target) < target
         return true
+    }
+
+    /// Ends the connections one by one, in the order in which the app began their transfers: if two ended at
+    /// once, the network would decide which one the app handles first.
+    ///
+    /// - Returns: false when the subject ended or hung.
+    private func goOffline(_ state: inout StepState) async throws -> Bool {
+        state.lastLook = nil
+        let ports = order(state).all(link.parked, port: \.port).map(\.port)
+        await link.goOffline(keeping: Set(ports))
+        for port in ports {
+            await link.disconnect(port)
+            guard try await settle(&state) else { return false }
+        }
+        return try await settle(&state)
     }
 
     /// Answers the held requests of a message one by one, in the order in which the app sent them.

@@ -13,7 +13,9 @@ protocol SubjectLink: Sendable {
     /// Throws the reason why no parked request can be answered.
     func refuse(_ match: RequestMatch) throws
     func serve(_ serving: Journey.Serving) throws
-    func goOffline() async
+    /// Refuses new connections, and ends all but those from these ports.
+    func goOffline(keeping ports: Set<UInt16>) async
+    func disconnect(_ port: UInt16) async
     func goOnline() async throws
     /// The files that the app's defaults are in.
     func storeFiles() throws -> StoreFiles

@@ -192,11 +192,12 @@ struct SubjectRun: Sendable {
 
     private func problems(_ server: StubServer) -> [String] {
         server.problems().compactMap { problem in
-            let text = problem.description
-            if case .unusedStub(let id) = problem, journey.isGenerated || StubPlan.standing.contains(id) {
-                return nil
+            switch problem {
+            // A walk ends with a message to which no journey has a reply.
+            case .unmatched where journey.isGenerated: nil
+            case .unusedStub(let id) where journey.isGenerated || StubPlan.standing.contains(id): nil
+            default: problem.description
             }
-            return text
         }
     }
 }

@@ -117,7 +117,11 @@ final class TapePlayer: SubjectLink {
 
     func serve(_ serving: Journey.Serving) throws {}
 
-    func goOffline() async {
+    func goOffline(keeping ports: Set<UInt16>) async {
+        guard case .network? = try? act() else { return leave() }
+    }
+
+    func disconnect(_ port: UInt16) async {
         guard case .network? = try? act() else { return leave() }
     }
 

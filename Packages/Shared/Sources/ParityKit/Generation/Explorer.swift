@@ -18,6 +18,8 @@ final class Explorer: StepSource {
         var beginning: ArraySlice<Step> = []
         var touched: [String: Int] = [:]
         var isOffline = false
+        /// The first message to which no journey has a reply.
+        var unknown: String?
     }
 
     private let state: Locked<State>
@@ -29,7 +31,7 @@ final class Explorer: StepSource {
 
     init(seed: UInt64, vocabulary: Vocabulary, wire: Wire, replies: URL) {
         self.vocabulary = vocabulary
-        grower = ReplyGrower(folder: replies, wire: wire)
+        grower = ReplyGrower(folder: replies, wire: wire, tokens: vocabulary.tokens)
         var values = HostileValues(seed: seed)
         length = Self.length(&values)
         // Each walk has some kinds of actions only, so that not all of them happen in each.
@@ -64,8 +66,20 @@ final class Explorer: StepSource {
     /// The journey with the steps so far.
     var journey: Journey {
         var journey = start
-        journey.steps = state.withLock { $0.steps }
+        journey.steps = steps
         return journey
+    }
+
+    var steps: [Step] { state.withLock { $0.steps } }
+
+    /// The message that ended the walk, because no journey has a reply to it; nil if none did.
+    var unknown: String? { state.withLock { $0.unknown } }
+
+    private func unknownMessage(in trace: StepTrace) -> String? {
+        trace.messages.first { message in
+            // The names of files are those of the configuration and of pictures.
+            !message.contains(".") && vocabulary.replies[grower.wire]?[message] == nil
+        }
     }
 
     func next(after last: StepTrace?) -> Step? {
@@ -74,18 +88,20 @@ final class Explorer: StepSource {
                 state.steps.append(step)
                 return step
             }
-            guard state.steps.count < length, let last else { return nil }
+            state.unknown = last.flatMap { unknownMessage(in: $0) }
+            guard state.steps.count < length, state.unknown == nil, let last else { return nil }
             let step = Step(action(after: last, &state))
             state.steps.append(step)
             return step
         }
     }
 
-    // Most walks have a dozen steps, and one of a thousand has more than five hundred.
+    // A walk has thirty steps on average, because the launch costs as much as fifteen, and one of a thousand has
+    // more than five hundred.
     private static func length(_ values: inout HostileValues) -> Int {
         if values.oneIn(1000) { return Int.random(in: 500...700, using: &values) }
         var length = 2
-        while length < 100, !values.oneIn(10) { length += 1 }
+        while length < 150, !values.oneIn(25) { length += 1 }
         return length
     }
 

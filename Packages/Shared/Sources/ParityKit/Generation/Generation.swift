@@ -12,7 +12,12 @@ public struct Generation: Sendable {
 
         /// The kind of the finding, which stays the same when the journey is made shorter.
         public var fingerprint: String {
-            if let difference { return difference.fingerprint }
+            if let difference {
+                guard difference.channel == .log else { return difference.fingerprint }
+                // All lines of a level have one path.
+                let text = difference.baseline?.string ?? difference.candidate?.string ?? ""
+                return "\(difference.fingerprint) \(text.prefix { !$0.isNewline }.prefix(20))"
+            }
             let text = (fault ?? "").replacing(/Generated\/[0-9a-f]+/, with: "").replacing(/\d+/, with: "0")
             return "fault \(text.prefix(60))"
         }
@@ -72,6 +77,20 @@ public struct Generation: Sendable {
         }
     }
 
+    /// Compares the apps on journeys that were found before.
+    public func replay(_ journeys: [Journey], each: (Journey, Finding?) -> Void) async {
+        await suite.withForkServers { suite in
+            for var journey in journeys {
+                journey.isGenerated = true
+                var finding: Finding?
+                for wire in journey.wires where wires.contains(wire) && finding == nil {
+                    finding = read(await suite.result(of: Suite.Unit(journey: journey, wire: wire))).finding
+                }
+                each(journey, finding)
+            }
+        }
+    }
+
     /// Returns the shortest journey with the same finding; nil if the finding does not come again.
     public func shrunk(_ finding: Finding) async -> Finding? {
         await suite.withForkServers { suite in
@@ -92,14 +111,9 @@ public struct Generation: Sendable {
         }
         var recording = Recording(of: journey, replies: suite.folders.replies)
         for (step, trace) in zip(journey.steps, result.baseline.steps) {
-            recording.add(step, outcome: trace.outcome, messages: Self.messages(trace))
+            recording.add(step, outcome: trace.outcome, messages: trace.messages)
         }
         return recording.yaml
-    }
-
-    private static func messages(_ trace: StepTrace) -> [String] {
-        trace.events.filter { $0.channel == .wire && $0.name == "request" }
-            .compactMap { $0.value["message"]?.string }
     }
 
     private func outcome(_ number: Int, _ suite: Suite) async -> Outcome {
@@ -110,7 +124,8 @@ public struct Generation: Sendable {
         let result = await suite.result(of: explorer, wire: wire)
         let (finding, end) = read(result)
         return Outcome(
-            number: number, steps: result.journey.steps.count, end: end,
+            number: number, steps: result.journey.steps.count,
+            end: end ?? explorer.unknown.map { "no reply to \($0) in any journey" },
             isOfPerson: result.journey.isOfPerson, finding: finding)
     }
 
@@ -132,13 +147,24 @@ public struct Generation: Sendable {
                 end = (difference.step, entry)
             }
         }
-        for (difference, uses) in explained where uses.isEmpty && difference.step < end?.step ?? .max {
-            return (Finding(journey: result.journey, wire: result.wire, difference: difference), nil)
+        let unexplained = explained.filter { $1.isEmpty && $0.step < end?.step ?? .max }.map(\.0)
+        if let first = unexplained.first {
+            // A line of the log often repeats what the other channels show more exactly.
+            let clear = unexplained.first { $0.step == first.step && $0.channel != .log }
+            return (Finding(journey: result.journey, wire: result.wire, difference: clear ?? first), nil)
         }
         if let crash = result.differences.last, crash.kind == .crash, crash.step == end?.step {
             return (nil, "\(crash.baseline?.string ?? "") in \(crash.stepText.prefix(40))")
         }
         return (nil, end?.entry)
+    }
+}
+
+extension StepTrace {
+    /// The messages that the app sent in the step.
+    var messages: [String] {
+        events.filter { $0.channel == .wire && $0.name == "request" }
+            .compactMap { $0.value["message"]?.string }
     }
 }
 

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import Locking
 import ParityTrace
 import WireFormat
 
@@ -7,6 +8,8 @@ import WireFormat
 struct ReplyGrower: Sendable {
     let folder: URL
     let wire: Wire
+    /// The pieces of the fixtures, which all walks share.
+    let tokens: TokenCache
 
     /// Returns the reply with one to three changes; the reply itself if it has nothing to change.
     func grown(_ reply: Journey.Reply, _ values: inout HostileValues) -> Journey.Reply {
@@ -15,10 +18,13 @@ struct ReplyGrower: Sendable {
                 .content(of: fixture)
         else { return reply }
         var text = String(decoding: content.body, as: UTF8.self)
-        let isXML = wire == .xml && !fixture.hasPrefix("Config/")
-        for _ in 0..<Int.random(in: 1...3, using: &values) {
-            guard let changed = isXML ? xml(text, &values) : json(text, &values) else { break }
-            text = changed
+        let changes = Int.random(in: 1...3, using: &values)
+        if wire == .xml && !fixture.hasPrefix("Config/") {
+            var pieces = tokens.tokens(of: text)
+            for _ in 0..<changes { change(&pieces, &values) }
+            text = pieces.map(\.text).joined()
+        } else {
+            for _ in 0..<changes { text = json(text, &values) ?? text }
         }
         var reply = reply
         (reply.fixture, reply.body, reply.contentType) = (nil, text, content.type)
@@ -102,49 +108,60 @@ struct ReplyGrower: Sendable {
 
     // MARK: XML
 
-    private func xml(_ text: String, _ values: inout HostileValues) -> String? {
-        let tokens = XMLTokens.tokens(of: text)
+    private func change(_ tokens: inout [XMLTokens.Token], _ values: inout HostileValues) {
         let places = tokens.indices.filter { place in
             let path = tokens[place].path
             return !path.hasSuffix("#end") && !path.hasSuffix("#tag") && !path.contains("?xml")
                 && !tokens[place].text.allSatisfy(\.isWhitespace) && !path.contains("@xmlns")
         }
-        guard !places.isEmpty else { return nil }
+        guard !places.isEmpty else { return }
         let place = values.pick(places)
-        var pieces = tokens.map(\.text)
         if tokens[place].path.hasSuffix("#start") {
-            element(at: place, tokens, &pieces, &values)
+            element(at: place, &tokens, &values)
         } else if tokens[place].path.hasSuffix("#text") {
-            pieces[place] = Self.escaped(values.text(values.pick(HostileTexts.allCases)))
+            tokens[place].text = Self.escaped(values.text(values.pick(HostileTexts.allCases)))
         } else {
-            let name = pieces[place].prefix { $0 != "=" }
+            let name = tokens[place].text.prefix { $0 != "=" }
             let value = Self.escaped(values.text(values.pick(HostileTexts.allCases)))
-            pieces[place] = values.oneIn(6) ? "" : "\(name)=\"\(value)\""
+            tokens[place].text = values.oneIn(6) ? "" : "\(name)=\"\(value)\""
         }
-        return pieces.joined()
     }
 
     /// Removes, repeats or empties an element.
     private func element(
-        at start: Int, _ tokens: [XMLTokens.Token], _ pieces: inout [String], _ values: inout HostileValues
+        at start: Int, _ tokens: inout [XMLTokens.Token], _ values: inout HostileValues
     ) {
         let parent = String(tokens[start].path.dropLast("#start".count))
         guard
             let end = tokens[start...].firstIndex(where: { $0.path == parent + "#end" })
                 ?? tokens[start...].firstIndex(where: { $0.path == parent + "#tag" })
         else { return }
-        let whole = tokens[start...end].map(\.text).joined()
+        let whole = tokens[start...end]
         switch Int.random(in: 0..<4, using: &values) {
-        case 0: pieces.replaceSubrange(start...end, with: [])
-        case 1: pieces.insert(whole, at: end + 1)
-        case 2: pieces.insert(String(repeating: whole, count: values.pick([2, 5, 20])), at: end + 1)
+        case 0: tokens.removeSubrange(start...end)
+        case 1: tokens.insert(contentsOf: whole, at: end + 1)
+        case 2:
+            let copies = repeatElement(whole, count: values.pick([2, 5, 20])).joined()
+            tokens.insert(contentsOf: Array(copies), at: end + 1)
         default:
-            let name = tokens[start].text
-            pieces.replaceSubrange(start...end, with: [name + "/>"])
+            let empty = XMLTokens.Token(text: tokens[start].text + "/>", path: parent + "#tag")
+            tokens.replaceSubrange(start...end, with: [empty])
         }
     }
 
     private static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    }
+}
+
+/// The pieces of XML texts that were read before.
+final class TokenCache: Sendable {
+    private let known = Locked<[String: [XMLTokens.Token]]>([:])
+
+    func tokens(of text: String) -> [XMLTokens.Token] {
+        if let tokens = known.withLock({ $0[text] }) { return tokens }
+        let tokens = XMLTokens.tokens(of: text)
+        known.withLock { $0[text] = tokens }
+        return tokens
     }
 }

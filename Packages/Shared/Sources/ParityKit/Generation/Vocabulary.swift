@@ -19,6 +19,7 @@ struct Vocabulary: Sendable {
     private(set) var replies: [Wire: [String: [Journey.Reply]]] = [:]
     private(set) var worlds: [Journey.Setting] = []
     private(set) var journeys: [Journey] = []
+    let tokens = TokenCache()
 
     init(of journeys: [Journey], replies folder: URL) {
         self.journeys = journeys

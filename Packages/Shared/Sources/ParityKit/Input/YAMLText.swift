@@ -20,14 +20,24 @@ enum YAMLText {
             case "\t": result += "\\t"
             case "\r": result += "\\r"
             default:
-                if scalar.value < 0x20 {
-                    result += "\\u" + String(format: "%04X", scalar.value)
-                } else {
+                if isPrintable(scalar) {
                     result.unicodeScalars.append(scalar)
+                } else {
+                    result += String(format: scalar.value > 0xFFFF ? "\\U%08X" : "\\u%04X", scalar.value)
                 }
             }
         }
         return result + "\""
+    }
+
+    /// Whether YAML allows a character, and reads it as itself.
+    private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        // A line separator would be read as the end of a line, and a byte order mark as none.
+        case 0x2028, 0x2029, 0xFEFF: false
+        case 0x20...0x7E, 0xA0...0xFFFD, 0x10000...0x10FFFF: scalar.value & 0xFFFE != 0xFFFE
+        default: false
+        }
     }
 
     /// Returns a duration in seconds, or in milliseconds if it has a fraction.

@@ -4,7 +4,7 @@ import ParityTrace
 /// A rule that connects the values of a difference in generated journeys, where nobody can write both down.
 public enum LedgerRelation: String, Hashable, Sendable, CaseIterable {
     /// The baseline sent the candidate's message without escapes, and only as many bytes as the text has
-    /// UTF-16 units.
+    /// UTF-16 units; in XML, with the characters that XML does not allow, which the candidate leaves out.
     case complete
     /// The candidate gives the number of values in the baseline, which are the groups of the expression in
     /// `before`; `(null)` is none.
@@ -18,7 +18,9 @@ public enum LedgerRelation: String, Hashable, Sendable, CaseIterable {
     func holds(_ baseline: JSONValue?, _ candidate: JSONValue?, _ pattern: LedgerPattern) -> Bool {
         guard let before = baseline?.string, let after = candidate?.string else { return false }
         switch self {
-        case .complete: return Self.cut(Self.withoutEscapes(after)) == before && before != after
+        case .complete:
+            let whole = Self.whole(Self.withoutEscapes(after), sent: before)
+            return Self.cut(whole).utf8.elementsEqual(before.utf8) && !before.utf8.elementsEqual(after.utf8)
         case .counted:
             guard let groups = pattern.groups(of: before) else { return false }
             return after.contains("<\(groups.count { $0 != "(null)" }) values>")
@@ -64,14 +66,33 @@ public enum LedgerRelation: String, Hashable, Sendable, CaseIterable {
         return result
     }
 
+    /// The text with the characters that XML does not allow, as the baseline sent it.
+    private static func whole(_ text: String, sent: String) -> String {
+        let allowed = sent.unicodeScalars.filter(isAllowedInXML)
+        guard sent.hasPrefix("<"), allowed.count < sent.unicodeScalars.count,
+            text.unicodeScalars.starts(with: allowed)
+        else { return text }
+        return sent + String(String.UnicodeScalarView(text.unicodeScalars.dropFirst(allowed.count)))
+    }
+
+    private static func isAllowedInXML(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...0x10FFFF: true
+        default: false
+        }
+    }
+
     private static func cut(_ text: String) -> String {
         RequestRecord.text(of: Data(text.utf8.prefix(text.utf16.count)))
     }
 
-    /// The fewest bytes that a message has: a digit of another script is sent as one byte.
+    /// The fewest bytes that a message has: a digit of another script is sent as one byte, and what XML does
+    /// not allow is left out.
     private static func least(_ message: some StringProtocol) -> Int {
-        message.unicodeScalars.reduce(0) { count, scalar in
-            count + (scalar.properties.generalCategory == .decimalNumber ? 1 : UTF8.width(scalar))
+        let isXML = message.hasPrefix("<")
+        return message.unicodeScalars.reduce(0) { count, scalar in
+            if isXML, !isAllowedInXML(scalar) { return count }
+            return count + (scalar.properties.generalCategory == .decimalNumber ? 1 : UTF8.width(scalar))
         }
     }
 

@@ -6,7 +6,7 @@ import Locking
 /// a client closes the connection.
 final class Connection: Sendable {
     let number: Int
-    private let peerPort: UInt16
+    let peerPort: UInt16
     private let socket: AsyncSocket
     private let pool: SharedSocketPool.Pool
     private let serverState: ServerState

@@ -89,7 +89,8 @@ final class Listener: Sendable {
         }
     }
 
-    func goOffline() async {
+    /// Stops listening and ends the connections, except those from some ports of clients.
+    func goOffline(keeping ports: Set<UInt16> = []) async {
         let (listener, accepting) = state.withLock { state in
             defer { (state.listener, state.accepting) = (nil, nil) }
             return (state.listener, state.accepting)
@@ -104,7 +105,12 @@ final class Listener: Sendable {
             await (try? SharedSocketPool.pool())?.letGo()
             try? listener.close()
         }
-        let connections = state.withLock { Array($0.connections.values) }
+        await end { !ports.contains($0.peerPort) }
+    }
+
+    /// Ends the connections that `isMeant` chooses.
+    func end(where isMeant: (Connection) -> Bool) async {
+        let connections = state.withLock { $0.connections.values.filter { isMeant($0.connection) } }
         for item in connections { item.connection.end() }
         for item in connections { await item.serving.value }
     }

@@ -23,8 +23,15 @@ public final class StubServer: Sendable {
     }
 
     /// Ends every connection and refuses new ones until `goOnline`; the port stays reserved.
-    public func goOffline() async {
-        await onExecutor { await listener.goOffline() }
+    ///
+    /// - Parameter ports: the ports of the clients whose connections stay open until ``disconnect(_:)``.
+    public func goOffline(keeping ports: Set<UInt16> = []) async {
+        await onExecutor { await listener.goOffline(keeping: ports) }
+    }
+
+    /// Ends the connections from a client's port.
+    public func disconnect(_ port: UInt16) async {
+        await onExecutor { await listener.end { $0.peerPort == port } }
     }
 
     /// Listens again on the same port; has no effect if the server is online.

@@ -10,6 +10,9 @@ struct RecordingTests {
     static let actions: [Step.Action] = [
         .launch, .relaunch, .tap("manage.toggle"), .poke("a"),
         .type(element: "a", text: "x: \"y\" {{email}} #"),
+        .type(
+            element: "a",
+            text: "\u{0}\u{1F}\u{7F}\u{85}\u{9F}\u{AD}\u{2028}\u{2029}\u{E000}\u{FEFF}\u{FFFE}\u{FFFF}\u{1FFFF}😀"),
         .type(element: "a", text: "no"), .type(element: "a", text: "1234"), .clear("a"), .focus("a"),
         .returnKey,
         .swipe(element: "a", direction: "left"), .page(element: "a", number: 2),

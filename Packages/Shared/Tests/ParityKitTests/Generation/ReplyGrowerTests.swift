@@ -10,7 +10,7 @@ import WireFormat
     private func grown(_ seed: UInt64, _ wire: Wire, _ fixture: String = "Manage/confirmed") -> Journey.Reply
     {
         var values = HostileValues(seed: seed)
-        return ReplyGrower(folder: Fixtures.folder(.replies), wire: wire)
+        return ReplyGrower(folder: Fixtures.folder(.replies), wire: wire, tokens: TokenCache())
             .grown(Journey.Reply(fixture: fixture), &values)
     }
 
@@ -40,7 +40,7 @@ import WireFormat
 
     @Test func `a reply without a file stays as it is`() {
         var values = HostileValues(seed: 1)
-        let grower = ReplyGrower(folder: Fixtures.folder(.replies), wire: .json)
+        let grower = ReplyGrower(folder: Fixtures.folder(.replies), wire: .json, tokens: TokenCache())
         for reply in [Journey.Reply(), Journey.Reply(fixture: "pixel"), Journey.Reply(fixture: "none")] {
             #expect(grower.grown(reply, &values) == reply)
         }

@@ -32,6 +32,18 @@ import Testing
         LedgerRelation.counted.holds(before, after, .matches(#"(?s)Session (.*?), (.*?) and (.*)\n"#))
     }
 
+    @Test func `XML was sent with characters that it does not allow, and cut`() {
+        let relation = LedgerRelation.complete
+        #expect(relation.holds("<a>\u{FFFE}\u{1F}b</", "<a>b</a>", .anything))
+        #expect(!relation.holds("<a>\u{FFFE}\u{1F}c</", "<a>b</a>", .anything))
+        #expect(!relation.holds("<a>\u{FFFE}\u{1F}b</a", "<a>b</a>", .anything))
+        #expect(!relation.holds("{\u{FFFE}b", "{b}", .anything))
+        #expect(!relation.holds("<a>e\u{301}</", "<a>é</a>", .anything))
+        let log: JSONValue = "Request is \n\n<a>\u{FFFE}b</a>\n\n"
+        #expect(LedgerRelation.measured.holds(log, "Request is \n\n<8 bytes>\n\n", .anything))
+        #expect(!LedgerRelation.measured.holds(log, "Request is \n\n<7 bytes>\n\n", .anything))
+    }
+
     @Test func `a size is between that of the text and that with all escapes`() {
         let relation = LedgerRelation.measured
         let before: JSONValue = "Request is \n\n<a>b & c</a>\n\n"

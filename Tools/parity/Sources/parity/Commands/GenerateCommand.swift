@@ -21,6 +21,7 @@ struct GenerateCommand: AsyncParsableCommand {
               parity generate                          2,500 walks, chosen by the commit
               parity generate --count 10000 --seed x   other walks
               parity generate --first 317 --count 1    walk 317 again
+              parity generate --saved                  the walks that differed before
             """)
 
     @OptionGroup var subjects: SubjectOptions
@@ -40,10 +41,14 @@ struct GenerateCommand: AsyncParsableCommand {
     @Option(help: "The folder for the journeys that differ.", completion: .directory)
     var save = ".build/parity/generated"
 
+    @Flag(help: "Only take the walks in that folder again.")
+    var saved = false
+
     func validate() throws {
-        guard count > 0, first >= 0 else {
+        guard count > 0, first >= 0, first <= Int.max - count else {
             throw ValidationError("--count must be above zero, and --first not below it.")
         }
+        guard !save.isEmpty else { throw ValidationError("--save needs the path of a folder.") }
     }
 
     func run() async throws {
@@ -55,36 +60,74 @@ struct GenerateCommand: AsyncParsableCommand {
         let generation = Generation(
             try subjects.suite(sandbox: sandbox.folder), journeys: journeys, entries: entries, own: own,
             seed: seed, wires: wire.wires)
+        let differing = try await replay(with: generation)
+        if saved { throw ExitCode(differing ? 1 : 0) }
         var tally = GenerationTally()
         await generation.run(first..<(first + count)) { outcome in
             tally.add(outcome)
             Terminal.progress(tally.walks, count, of: "walks")
         }
         Terminal.write(tally.text(seed: seed))
-        try await report(tally, generation)
-        throw ExitCode(tally.exitCode)
+        let areSaved = await report(tally, generation)
+        throw ExitCode(areSaved ? max(tally.exitCode, differing ? 1 : 0) : 2)
+    }
+
+    /// Takes the walks first that differed before.
+    ///
+    /// - Returns: whether one still differs.
+    private func replay(with generation: Generation) async throws -> Bool {
+        let folder = URL(fileURLWithPath: save)
+        guard FileManager.default.fileExists(atPath: folder.path) else { return false }
+        let (journeys, errors) = try JourneyFolder(root: folder).read()
+        for error in errors { Terminal.complain("\(error)") }
+        var differing = !errors.isEmpty
+        await generation.replay(journeys) { journey, finding in
+            let file = folder.appendingPathComponent("\(journey.id).yaml").relativePath
+            guard let finding else {
+                return Terminal.write("\(file): the apps are the same now; remove the file, or move it to Journeys\n")
+            }
+            differing = true
+            Terminal.write("\n\(file): the apps differ\n\(Self.text(finding))")
+        }
+        return differing
     }
 
     /// Makes each kind of finding shorter, and writes it to the folder.
-    private func report(_ tally: GenerationTally, _ generation: Generation) async throws {
+    ///
+    /// - Returns: whether each could be written.
+    private func report(_ tally: GenerationTally, _ generation: Generation) async -> Bool {
+        var areSaved = true
         let folder = URL(fileURLWithPath: save)
         for (fingerprint, found) in tally.findings.sorted(by: { $0.value.count > $1.value.count }).prefix(20)
         {
             let finding = await generation.shrunk(found.first) ?? found.first
+            Terminal.write("\n\(fingerprint): \(found.count) walks, the first is \(found.number)\n")
+            Terminal.write(Self.text(finding))
+            // A walk without a step shows nothing, for example if the disk was full.
+            if finding.journey.steps.isEmpty { continue }
             let name = fingerprint.replacing(/[^A-Za-z0-9]+/, with: "-")
-            let file = folder.appendingPathComponent("\(name).yaml")
             let text = await generation.yaml(finding)
             do {
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                let file = Self.file(for: text, named: name, in: folder)
                 try Data(text.utf8).write(to: file, options: .atomic)
+                Terminal.write("  saved as \(file.relativePath)\n")
             } catch {
-                Terminal.complain("\(file.relativePath): the journey cannot be written to this file")
-                throw ExitCode(2)
+                areSaved = false
+                Terminal.complain("\(folder.relativePath): the journey cannot be written to this folder:\n\(text)")
             }
-            Terminal.write(
-                "\n\(fingerprint): \(found.count) walks, the first is \(found.number); \(file.relativePath)\n"
-            )
-            Terminal.write(Self.text(finding))
+        }
+        return areSaved
+    }
+
+    /// A file with this text, or a new one, so that no journey that was found before is replaced.
+    private static func file(for text: String, named name: String, in folder: URL) -> URL {
+        var number = 1
+        while true {
+            let file = folder.appendingPathComponent(number == 1 ? "\(name).yaml" : "\(name)-\(number).yaml")
+            guard FileManager.default.fileExists(atPath: file.path) else { return file }
+            if (try? InputFile.text(at: file)) == text { return file }
+            number += 1
         }
     }
 
@@ -139,7 +182,8 @@ struct GenerationTally: Sendable {
     }
 
     func text(seed: String) -> String {
-        let differing = findings.values.reduce(0) { $0 + $1.count }
+        let differing = findings.values.filter { $0.first.fault == nil }.reduce(0) { $0 + $1.count }
+        let faulty = findings.values.filter { $0.first.fault != nil }.reduce(0) { $0 + $1.count }
         let lengths = (Self.bounds + [.max]).map { bound in
             let name = bound == .max ? "more" : "to \(bound)"
             return "\(name): \(self.lengths[bound] ?? 0)"
@@ -148,9 +192,9 @@ struct GenerationTally: Sendable {
         let reasons = ends.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8)
             .map { "\($0.key) \($0.value)" }
         return """
-            \(walks) walks, \(steps) steps, seed \(seed); \(differing) differ
+            \(walks) walks, \(steps) steps, seed \(seed); \(differing) differ\(faulty > 0 ? ", \(faulty) cannot be compared" : "")
             \(ofPersons) walks have only a person's steps; steps: \(lengths.joined(separator: ", "))
-            \(ended) walks end early, because the apps differ on purpose: \(reasons.joined(separator: ", "))
+            \(ended) walks end early, because the baseline crashes, the apps differ on purpose, or a reply is missing: \(reasons.joined(separator: ", "))
 
             """
     }
