@@ -52,6 +52,9 @@ public struct Recording: Sendable {
             asked.contains($0.message) || StubPlan.standing.contains($0.message)
         }
         if !server.isEmpty { lines += ["server:"] + server.map { "  - \($0.yaml)" } }
+        if !journey.sessions.isEmpty {
+            lines.append("sessions: [\(journey.sessions.map(\.rawValue).joined(separator: ", "))]")
+        }
         lines += ["steps:"] + journey.steps.map { "  - \($0.yaml)" }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -34,6 +34,15 @@ struct RecordingTests {
         #expect(serving.replies.map(\.status) == [200, 200, 500])
     }
 
+    @Test func `written sessions are read back unchanged`() throws {
+        var journey = Journey.played(title: "A walk", server: [])
+        journey.sessions = [.candidate, .baseline]
+        var recording = Recording(of: journey, replies: Fixtures.folder(.replies))
+        recording.add(Step(.launch), outcome: "done", messages: [])
+        let read = try JourneyReader(id: "a", file: "a").journey(from: recording.yaml)
+        #expect(read.sessions == journey.sessions)
+    }
+
     @Test(arguments: [true, false])
     func `a journey with a body runs on the wire of the body`(isServed: Bool) throws {
         var journey = Journey.played(title: "A walk", server: [])

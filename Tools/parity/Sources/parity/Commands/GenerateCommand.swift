@@ -88,7 +88,7 @@ struct GenerateCommand: AsyncParsableCommand {
         }
     }
 
-    private static func text(_ finding: Generation.Finding) -> String {
+    static func text(_ finding: Generation.Finding) -> String {
         guard let difference = finding.difference else { return "  \(finding.fault ?? "")\n" }
         func short(_ value: JSONValue?) -> String { String((value?.json ?? "(nothing)").prefix(400)) }
         return """
