@@ -141,7 +141,7 @@ public struct Upgrade: Sendable {
     }
 
     /// Whether one of the first steps, after the launch, changes what is stored.
-    private static func writes(_ trace: Trace, inFirst count: Int) -> Bool {
+    static func writes(_ trace: Trace, inFirst count: Int) -> Bool {
         guard let launched = trace.steps.first else { return false }
         return trace.steps.prefix(count).dropFirst().contains { step in
             step.store != launched.store || step.events.contains { $0.channel == .store }
@@ -149,7 +149,7 @@ public struct Upgrade: Sendable {
     }
 
     /// The crash of the candidate in one of its own sessions; it has to survive what the baseline does not.
-    private static func crash(of result: UnitResult, _ sessions: [SubjectPlan.Side]) -> String? {
+    static func crash(of result: UnitResult, _ sessions: [SubjectPlan.Side]) -> String? {
         guard result.candidate.exit != .running, !result.candidate.steps.isEmpty else { return nil }
         let session = result.journey.steps.prefix(result.candidate.steps.count)
             .count { $0.action == .relaunch }
