@@ -53,7 +53,9 @@ struct UpgradeRunTests {
     {
         let upgrade = try #require(Self.upgrade)
         let cases = upgrade.journeyCases(share: 1) + upgrade.storeCases(share: 1)
-        let quadrants: [[SubjectPlan.Side]] = [[.baseline, .candidate], [.candidate, .baseline], [.candidate]]
+        let quadrants: [[SubjectPlan.Side]] = [
+            [.baseline, .candidate], [.candidate, .baseline], [.candidate],
+        ]
         #expect(cases.allSatisfy { $0.plans == quadrants })
         #expect(Set(cases.map(\.journey.id)).count == upgrade.journeys.count + upgrade.storeNames.count)
         #expect(upgrade.journeyCases(share: 10).count < cases.count / 5)
