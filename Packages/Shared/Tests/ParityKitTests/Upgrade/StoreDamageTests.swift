@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import ParityTrace
 import Testing
 
 @testable import ParityKit
