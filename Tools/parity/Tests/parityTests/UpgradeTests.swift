@@ -25,7 +25,7 @@ struct UpgradeTests {
     {
         try await Command.run(
             [
-                "upgrade", "--before", before, "--after", after, "--save", found.path, "--seed", "tests",
+                "upgrade", "journeys", "--before", before, "--after", after, "--save", found.path, "--seed", "tests",
                 "--wire", "json",
             ] + arguments + fixtures.options)
     }
@@ -41,7 +41,7 @@ struct UpgradeTests {
             before: Command.copy(of: "modern-subject"), after: Command.executable("modern-subject").path)
         #expect(outcome.code == 0, "\(outcome)")
         #expect(outcome.output.contains("journeys, before → after: 1 runs, "), "\(outcome.output)")
-        #expect(outcome.output.contains("stores, after → before: "), "\(outcome.output)")
+        #expect(outcome.output.contains("readers: 1 runs, "), "\(outcome.output)")
         #expect(!FileManager.default.fileExists(atPath: found.path))
     }
 
