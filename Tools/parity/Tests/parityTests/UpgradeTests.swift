@@ -25,7 +25,8 @@ struct UpgradeTests {
     {
         try await Command.run(
             [
-                "upgrade", "journeys", "--before", before, "--after", after, "--save", found.path, "--seed", "tests",
+                "upgrade", "journeys", "--before", before, "--after", after, "--save", found.path, "--seed",
+                "tests",
                 "--wire", "json",
             ] + arguments + fixtures.options)
     }
