@@ -20,7 +20,7 @@ only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' does not accep
     accepts $1))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build optimised play parity second-opinion watch coverage coverage-journeys aa sense faults rewrites leaks approve test attack sanitize downstream lint format sync install sbom bench
+.PHONY: help setup build optimised play parity second-opinion watch coverage coverage-journeys aa sense faults upgrade rewrites leaks approve test attack sanitize downstream lint format sync install sbom bench
 .PHONY: site site-check site-test
 .PHONY: record record-diff
 .PHONY: steps steps-record kata kata-hint kata-reset kata-check diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
@@ -89,6 +89,11 @@ generate: optimised ## walk through Legacy at random, take Modern the same way, 
 	@$(call only,COUNT SEED FIRST)
 	@"$$PARITY" generate --fixtures "$$FIXTURES" --count "$${COUNT:-10000}" $${SEED:+--seed "$$SEED"} \
 	    $${FIRST:+--first "$$FIRST"}
+
+upgrade: optimised ## let each app read what the other has stored, by session and in turns, and compare: COUNT=1000 SHARE=20 SEED=x
+	@$(call only,COUNT SHARE SEED FIRST)
+	@"$$PARITY" upgrade --fixtures "$$FIXTURES" $${COUNT:+--count "$$COUNT"} $${SHARE:+--share "$$SHARE"} \
+	    $${SEED:+--seed "$$SEED"} $${FIRST:+--first "$$FIRST"}
 
 rewrites: optimised ## rewrite Modern without changing its meaning, and count what parity notices, which must be nothing: TREES=10 SEED=x
 	@$(call only,TREES SEED)

@@ -94,7 +94,7 @@ var shared: [Target] {
         .tests(
             of: "ParityKit", in: folder,
             dependencies: [
-                "AttackTally", "CAttributes", "Fixtures", "Locking", "ParityTrace", "StubServer",
+                "AttackTally", "CAttributes", "Digest", "Fixtures", "Locking", "ParityTrace", "StubServer",
                 "WireFormat",
             ]),
         .tests(

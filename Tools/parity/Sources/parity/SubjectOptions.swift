@@ -63,7 +63,17 @@ struct SubjectOptions: ParsableArguments {
 
     /// Returns the entries for generated journeys, if there is a file with them.
     func generatedEntries() throws -> [LedgerEntry] {
-        let file = root.appendingPathComponent("Ledger/generated.yaml")
+        try entries(forGenerated: "generated.yaml")
+    }
+
+    /// Returns the entries for runs with sessions of both apps, which are those for generated journeys and
+    /// their own.
+    func upgradeEntries() throws -> [LedgerEntry] {
+        try generatedEntries() + entries(forGenerated: "upgrade.yaml")
+    }
+
+    private func entries(forGenerated name: String) throws -> [LedgerEntry] {
+        let file = root.appendingPathComponent("Ledger/\(name)")
         guard FileManager.default.fileExists(atPath: file.path) else { return [] }
         do {
             return try LedgerReader(forGenerated: true).entries(at: file)

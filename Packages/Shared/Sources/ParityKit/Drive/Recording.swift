@@ -69,6 +69,9 @@ public struct Recording: Sendable {
             journey.server.filter { asked.contains($0.message) || StubPlan.standing.contains($0.message) }
             + unknown.map { Journey.Serving(message: $0, replies: [Journey.Reply(status: 404)], line: 0) }
         if !server.isEmpty { lines += ["server:"] + server.map { "  - \($0.yaml)" } }
+        if !journey.sessions.isEmpty {
+            lines.append("sessions: [\(journey.sessions.map(\.rawValue).joined(separator: ", "))]")
+        }
         lines += ["steps:"] + journey.steps.map { "  - \($0.yaml)" }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -9,6 +9,8 @@ struct SubjectRun: Sendable {
     let wire: Wire
     let subject: SubjectPlan
     let folders: FixtureFolders
+    /// The baseline, which runs the processes that the journey's `sessions` assign to it.
+    var before: SubjectPlan?
 
     /// The result of a run.
     struct Outcome: Sendable {
@@ -29,6 +31,8 @@ struct SubjectRun: Sendable {
         var lastWords = ""
         /// The programs of the app's processes.
         var programs: Set<SubjectProgram> = []
+        /// The programs of the processes that belong to the baseline although this is the candidate's run.
+        var programsOfBefore: Set<SubjectProgram> = []
         /// The number of events that the app's processes reported on each channel.
         var received: [Channel: Int] = [:]
         /// The tapes of the app's processes, if they are recorded.
@@ -106,15 +110,19 @@ struct SubjectRun: Sendable {
         var outcome = Outcome(trace: Trace())
         var offset = 0
         var next = steps.next(after: nil)
+        var session = 0
         while let step = next {
+            let subject = self.plan(ofSession: session)
+            session += 1
             let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
             server.onChange { continuation.yield(.serverChanged) }
             let world = Self.description(
                 of: journey, wire: wire, folders: folders, offset: offset, port: server.port)
             let first = outcome.trace.steps.count
             let recorder = subject.isTaped ? TapeRecorder() : nil
-            let (part, ending, program) = try await process(in: sandbox, signals: continuation) {
-                connection in
+            let (part, ending, program) = try await process(
+                of: subject, in: sandbox, signals: continuation
+            ) { connection in
                 let link = LiveLink(
                     connection: connection, server: server, plan: plan, journey: journey, sandbox: sandbox,
                     tape: recorder)
@@ -125,7 +133,13 @@ struct SubjectRun: Sendable {
             if let recorder {
                 outcome.tapes.append(RunTape(tape: recorder.tape, part: part, ending: ending, world: world))
             }
-            if let program { outcome.programs.insert(program) }
+            if let program {
+                if subject.side == self.subject.side {
+                    outcome.programs.insert(program)
+                } else {
+                    outcome.programsOfBefore.insert(program)
+                }
+            }
             offset += part.elapsed
             next = part.next
             guard try outcome.add(part, ending, side: subject.side, errorText: { sandbox.errorText }) else {
@@ -143,8 +157,20 @@ struct SubjectRun: Sendable {
         return outcome
     }
 
+    /// The app that runs a process of the run, counted from 0.
+    func plan(ofSession number: Int) -> SubjectPlan {
+        guard subject.side == .candidate, let before,
+            let side = journey.sessions.dropFirst(number).first ?? journey.sessions.last, side == before.side
+        else { return subject }
+        var plan = before
+        (plan.keepsSandbox, plan.keepsDeleted, plan.isTaped) = (
+            subject.keepsSandbox, subject.keepsDeleted, subject.isTaped
+        )
+        return plan
+    }
+
     private func process(
-        in sandbox: RunSandbox, signals: AsyncStream<Signal>.Continuation,
+        of subject: SubjectPlan, in sandbox: RunSandbox, signals: AsyncStream<Signal>.Continuation,
         body: @Sendable (SubjectProcess.Connection) async throws -> SubjectDriver.Part
     ) async throws -> (SubjectDriver.Part, SubjectEnding, SubjectProgram?) {
         let environment = subject.environment(sandbox)

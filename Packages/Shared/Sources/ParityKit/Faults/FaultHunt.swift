@@ -222,7 +222,8 @@ public actor FaultHunt {
         _ recorded: TraceRecord?, before: SubjectRun.Outcome, known: (trace: Trace, found: Found)?
     ) async throws -> Found {
         var after = try await SubjectRun(
-            journey: unit.journey, wire: unit.wire, subject: candidate, folders: suite.folders
+            journey: unit.journey, wire: unit.wire, subject: candidate, folders: suite.folders,
+            before: suite.baseline
         ).calmOutcome()
         after.trace = FaultReach.withoutNumbers(after.trace)
         // Most runs with a fault are as without it, and the result is then the same.

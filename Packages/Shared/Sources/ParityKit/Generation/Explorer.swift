@@ -20,6 +20,9 @@ final class Explorer: StepSource {
         var isOffline = false
         /// The first message to which no journey has a reply.
         var unknown: String?
+        var relaunches = 0
+        /// Whether the steps with which a walk of several sessions ends have begun.
+        var isAtEnd = false
     }
 
     private let state: Locked<State>
@@ -28,8 +31,11 @@ final class Explorer: StepSource {
     private let length: Int
     private let actions: [WorldAction]
     private let start: Journey
+    /// The most processes of a walk that relaunches often and looks at the store at its end; 0 for another.
+    private let sessions: Int
 
-    init(seed: UInt64, vocabulary: Vocabulary, wire: Wire, replies: URL) {
+    init(seed: UInt64, vocabulary: Vocabulary, wire: Wire, replies: URL, sessions: Int = 0) {
+        self.sessions = sessions
         self.vocabulary = vocabulary
         grower = ReplyGrower(folder: replies, wire: wire, tokens: vocabulary.tokens)
         var values = HostileValues(seed: seed)
@@ -84,17 +90,29 @@ final class Explorer: StepSource {
 
     func next(after last: StepTrace?) -> Step? {
         state.withLock { state in
-            if let step = state.beginning.popFirst() {
-                state.steps.append(step)
-                return step
+            if let step = state.beginning.popFirst() { return add(step.action, &state, as: step) }
+            guard let last else { return nil }
+            state.unknown = unknownMessage(in: last)
+            if state.unknown != nil { return nil }
+            if state.steps.count >= length {
+                guard sessions > 0, !state.isAtEnd else { return nil }
+                state.isAtEnd = true
+                state.beginning = LookingSession.steps[...]
+                return add(.relaunch, &state)
             }
-            state.unknown = last.flatMap { unknownMessage(in: $0) }
-            guard state.steps.count < length, state.unknown == nil, let last else { return nil }
-            let step = Step(action(after: last, &state))
-            state.steps.append(step)
-            return step
+            return add(action(after: last, &state), &state)
         }
     }
+
+    private func add(_ action: Step.Action, _ state: inout State, as given: Step? = nil) -> Step {
+        if action == .relaunch { state.relaunches += 1 }
+        let step = given ?? Step(action)
+        state.steps.append(step)
+        return step
+    }
+
+    /// Whether a walk of several sessions may have another one, besides its last.
+    private func hasSession(_ state: State) -> Bool { state.relaunches < sessions - 2 }
 
     // A walk has thirty steps on average, because the launch costs as much as fifteen, and one of a thousand has
     // more than five hundred.
@@ -121,6 +139,7 @@ final class Explorer: StepSource {
     // MARK: Actions
 
     private func action(after last: StepTrace, _ state: inout State) -> Step.Action {
+        if hasSession(state), state.values.oneIn(6) { return .relaunch }
         if state.isOffline, state.values.oneIn(3) {
             state.isOffline = false
             return .online
@@ -160,7 +179,7 @@ final class Explorer: StepSource {
             state.isOffline.toggle()
             return state.isOffline ? .offline : .online
         case .relaunch:
-            return .relaunch
+            return sessions == 0 || hasSession(state) ? .relaunch : .advance(1_000_000_000)
         case .advance:
             return .advance(
                 state.values.pick([

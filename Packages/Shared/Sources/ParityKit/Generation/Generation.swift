@@ -36,8 +36,7 @@ public struct Generation: Sendable {
 
     private let suite: Suite
     private let vocabulary: Vocabulary
-    private let judge: LedgerJudge
-    private let entries: [String: LedgerEntry]
+    private let judge: AnywhereJudge
     private let seed: UInt64
     private let wires: [Wire]
 
@@ -52,9 +51,7 @@ public struct Generation: Sendable {
     ) {
         self.suite = suite
         vocabulary = Vocabulary(of: journeys, replies: suite.folders.replies)
-        let entries = entries.map(\.anywhere) + own
-        judge = LedgerJudge(entries: entries, today: "")
-        self.entries = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
+        judge = AnywhereJudge(entries: entries, own: own)
         self.seed = SeededRandom.seed(of: seed)
         self.wires = wires
     }
@@ -93,27 +90,12 @@ public struct Generation: Sendable {
 
     /// Returns the shortest journey with the same finding; nil if the finding does not come again.
     public func shrunk(_ finding: Finding) async -> Finding? {
-        await suite.withForkServers { suite in
-            var shrinker = Shrinker(finding) { journey in
-                let result = await suite.result(of: Suite.Unit(journey: journey, wire: finding.wire))
-                return read(result).finding
-            }
-            return await shrinker.shrunk()
-        }
+        await suite.shrunk(finding, judge)
     }
 
     /// The journey of a finding as a file for `parity run`.
     public func yaml(_ finding: Finding) async -> String {
-        var journey = finding.journey
-        journey.title = "Found by 'parity generate'"
-        let result = await suite.withForkServers {
-            await $0.result(of: Suite.Unit(journey: journey, wire: finding.wire))
-        }
-        var recording = Recording(of: journey, replies: suite.folders.replies)
-        for (step, trace) in zip(journey.steps, result.baseline.steps) {
-            recording.add(step, outcome: trace.outcome, messages: trace.messages)
-        }
-        return recording.yaml
+        await suite.yaml(finding, title: "Found by 'parity generate'")
     }
 
     private func outcome(_ number: Int, _ suite: Suite) async -> Outcome {
@@ -130,34 +112,7 @@ public struct Generation: Sendable {
     }
 
     /// The first finding of a run, and the reason why the rest of the journey proves nothing.
-    func read(_ result: UnitResult) -> (finding: Finding?, end: String?) {
-        if let fault = result.faults.first {
-            return (Finding(journey: result.journey, wire: result.wire, fault: fault), nil)
-        }
-        // After some intended differences, the apps go different ways; what else differs in that step follows
-        // from it.
-        var end: (step: Int, entry: String)?
-        var explained: [(Difference, [String])] = []
-        for difference in result.differences {
-            let uses = judge.finding(difference).uses.map(\.entry)
-            explained.append((difference, uses))
-            if let entry = uses.first(where: { entries[$0]?.parts == true || entries[$0]?.kind == .crash }),
-                difference.step < end?.step ?? .max
-            {
-                end = (difference.step, entry)
-            }
-        }
-        let unexplained = explained.filter { $1.isEmpty && $0.step < end?.step ?? .max }.map(\.0)
-        if let first = unexplained.first {
-            // A line of the log often repeats what the other channels show more exactly.
-            let clear = unexplained.first { $0.step == first.step && $0.channel != .log }
-            return (Finding(journey: result.journey, wire: result.wire, difference: clear ?? first), nil)
-        }
-        if let crash = result.differences.last, crash.kind == .crash, crash.step == end?.step {
-            return (nil, "\(crash.baseline?.string ?? "") in \(crash.stepText.prefix(40))")
-        }
-        return (nil, end?.entry)
-    }
+    func read(_ result: UnitResult) -> (finding: Finding?, end: String?) { judge.read(result) }
 }
 
 extension StepTrace {

@@ -61,6 +61,12 @@ struct Shrinker {
     }
 
     private mutating func simplifyWorld() async {
+        let shorter: [[SubjectPlan.Side]] = [
+            [], [.candidate], [.baseline, .candidate], [.candidate, .baseline],
+        ]
+        for sessions in shorter where best.journey.sessions.count > sessions.count {
+            await attempt { $0.sessions = sessions }
+        }
         let standard = Journey.Setting.standard
         await attempt { $0.world = standard }
         await attempt { $0.world.store = nil }

@@ -21,6 +21,9 @@ public struct Journey: Hashable, Sendable {
     public var steps: [Step]
     /// Whether the journey was generated: its replies need not be used, and its gestures may have no effect.
     public var isGenerated = false
+    /// Which app of the candidate's side runs each process of the app, the last one all later ones; empty if
+    /// the candidate runs all.
+    public var sessions: [SubjectPlan.Side] = []
 
     /// The world in which a journey starts.
     public struct Setting: Hashable, Sendable {

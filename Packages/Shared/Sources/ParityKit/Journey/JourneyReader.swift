@@ -7,6 +7,7 @@ import Yams
 struct JourneyReader {
     static let keys = [
         "title", "cites", "wires", "differs-by-wire", "variables", "world", "prelude", "server", "steps",
+        "sessions",
     ]
 
     private static let worldKeys = ["clock", "zone", "locale", "store", "server"]
@@ -27,7 +28,7 @@ struct JourneyReader {
             server: try members["server"].map(ServingReader.servings) ?? [],
             steps: try members["steps"]?.elements.map { try StepReader.step($0) } ?? [])
         let whole = (prelude ?? Prelude()).followed(by: own)
-        let journey = Journey(
+        var journey = Journey(
             id: id, file: file,
             title: try title.text("title"),
             cites: try members["cites"].map { try $0.elements.map { try $0.text("a citation") } } ?? [],
@@ -36,6 +37,7 @@ struct JourneyReader {
             variables: try variables(members["variables"]),
             world: try setting(members["world"]),
             server: whole.server, steps: whole.steps)
+        journey.sessions = try members["sessions"].map(sessions) ?? []
         guard journey.steps.first?.action == .launch else {
             throw (members["steps"] ?? root).failure("the first step must be 'launch'")
         }
@@ -45,6 +47,14 @@ struct JourneyReader {
     private func wires(_ reader: YAMLReader) throws -> [Wire] {
         if (try? reader.text("wires")) == "both" { return [.json, .xml] }
         return try reader.elements.map { try $0.word("wire", as: Wire.self) }
+    }
+
+    private func sessions(_ reader: YAMLReader) throws -> [SubjectPlan.Side] {
+        let sessions = try reader.elements.map { try $0.word("app", as: SubjectPlan.Side.self) }
+        guard sessions.contains(.candidate) else {
+            throw reader.failure("'sessions' needs 'after' at least once, since 'before' is the expectation")
+        }
+        return sessions
     }
 
     private func variables(_ reader: YAMLReader?) throws -> [String: String] {

@@ -137,7 +137,9 @@ public struct Suite: Sendable {
             + RunAudit(journey: unit.journey, wire: unit.wire, side: .candidate)
             .faults(of: result.candidate, candidate)
         result.faults += ended(unit, result)
-        result.programs = [.baseline: baseline.programs, .candidate: candidate.programs]
+        result.programs = [
+            .baseline: baseline.programs.union(candidate.programsOfBefore), .candidate: candidate.programs,
+        ]
         result.confinement = [.baseline: baseline.confinement, .candidate: candidate.confinement]
             .compactMapValues(\.self)
         result.confinements = [.baseline: baseline.confinements, .candidate: candidate.confinements]
@@ -148,8 +150,9 @@ public struct Suite: Sendable {
     }
 
     func run(_ unit: Unit, _ subject: SubjectPlan) async throws -> SubjectRun.Outcome {
-        try await SubjectRun(journey: unit.journey, wire: unit.wire, subject: subject, folders: folders)
-            .calmOutcome()
+        try await SubjectRun(
+            journey: unit.journey, wire: unit.wire, subject: subject, folders: folders, before: baseline
+        ).calmOutcome()
     }
 
     /// Returns the fault of a journey in which both apps hung; equal crashes are equal behaviour.

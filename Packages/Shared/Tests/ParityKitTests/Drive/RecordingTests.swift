@@ -12,7 +12,8 @@ struct RecordingTests {
         .type(element: "a", text: "x: \"y\" {{email}} #"),
         .type(
             element: "a",
-            text: "\u{0}\u{1F}\u{7F}\u{85}\u{9F}\u{AD}\u{2028}\u{2029}\u{E000}\u{FEFF}\u{FFFE}\u{FFFF}\u{1FFFF}😀"),
+            text: "\u{0}\u{1F}\u{7F}\u{85}\u{9F}\u{AD}\u{2028}\u{2029}"
+                + "\u{E000}\u{FEFF}\u{FFFE}\u{FFFF}\u{1FFFF}😀"),
         .type(element: "a", text: "no"), .type(element: "a", text: "1234"), .clear("a"), .focus("a"),
         .returnKey,
         .swipe(element: "a", direction: "left"), .page(element: "a", number: 2),
@@ -35,6 +36,15 @@ struct RecordingTests {
         #expect(try Step(reading: step.yaml) == step)
         guard case .serve(let serving) = step.action else { return }
         #expect(serving.replies.map(\.status) == [200, 200, 500])
+    }
+
+    @Test func `written sessions are read back unchanged`() throws {
+        var journey = Journey.played(title: "A walk", server: [])
+        journey.sessions = [.candidate, .baseline]
+        var recording = Recording(of: journey, replies: Fixtures.folder(.replies))
+        recording.add(Step(.launch), outcome: "done", messages: [])
+        let read = try JourneyReader(id: "a", file: "a").journey(from: recording.yaml)
+        #expect(read.sessions == journey.sessions)
     }
 
     @Test(arguments: [true, false])

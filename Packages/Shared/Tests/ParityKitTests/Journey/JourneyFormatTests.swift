@@ -116,6 +116,12 @@ struct JourneyFormatTests {
         Mistake(
             text: "title: t\nworld: { clock: today }\nsteps: [launch]\n", line: 2,
             problem: "'today' is no moment such as 2014-07-01T09:00:00Z"),
+        Mistake(
+            text: "title: t\nsessions: [before, aftre]\nsteps: [launch]\n", line: 2,
+            problem: "'aftre' is no app; did you mean 'after'?"),
+        Mistake(
+            text: "title: t\nsessions: [before, before]\nsteps: [launch]\n", line: 2,
+            problem: "'sessions' needs 'after' at least once, since 'before' is the expectation"),
         Mistake(text: "", line: 1, problem: "the file is empty"),
     ]
 
@@ -167,6 +173,12 @@ struct JourneyFormatTests {
         #expect(journey.wires == [.json, .xml])
         #expect(journey.world == .standard)
         #expect(journey.world.clock == 1_404_205_200)
+    }
+
+    @Test func `a journey can say which app runs each session`() throws {
+        #expect(try Self.journey("title: t\nsteps: [launch]\n").sessions == [])
+        let text = "title: t\nsessions: [after, before]\nsteps: [launch]\n"
+        #expect(try Self.journey(text).sessions == [.candidate, .baseline])
     }
 
     @Test func `a reply is held only on request, and 'nothing' is an empty body`() throws {

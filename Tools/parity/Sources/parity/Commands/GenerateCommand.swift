@@ -84,7 +84,8 @@ struct GenerateCommand: AsyncParsableCommand {
         await generation.replay(journeys) { journey, finding in
             let file = folder.appendingPathComponent("\(journey.id).yaml").relativePath
             guard let finding else {
-                return Terminal.write("\(file): the apps are the same now; remove the file, or move it to Journeys\n")
+                return Terminal.write(
+                    "\(file): the apps are the same now; remove the file, or move it to Journeys\n")
             }
             differing = true
             Terminal.write("\n\(file): the apps differ\n\(Self.text(finding))")
@@ -114,7 +115,8 @@ struct GenerateCommand: AsyncParsableCommand {
                 Terminal.write("  saved as \(file.relativePath)\n")
             } catch {
                 areSaved = false
-                Terminal.complain("\(folder.relativePath): the journey cannot be written to this folder:\n\(text)")
+                Terminal.complain(
+                    "\(folder.relativePath): the journey cannot be written to this folder:\n\(text)")
             }
         }
         return areSaved
@@ -131,7 +133,7 @@ struct GenerateCommand: AsyncParsableCommand {
         }
     }
 
-    private static func text(_ finding: Generation.Finding) -> String {
+    static func text(_ finding: Generation.Finding) -> String {
         guard let difference = finding.difference else { return "  \(finding.fault ?? "")\n" }
         func short(_ value: JSONValue?) -> String { String((value?.json ?? "(nothing)").prefix(400)) }
         return """

@@ -1,0 +1,28 @@
+import ParityTrace
+
+extension Suite {
+    /// Returns the shortest journey with the same finding; nil if the finding does not come again.
+    func shrunk(_ finding: Generation.Finding, _ judge: AnywhereJudge) async -> Generation.Finding? {
+        await withForkServers { suite in
+            var shrinker = Shrinker(finding) { journey in
+                let result = await suite.result(of: Unit(journey: journey, wire: finding.wire))
+                return judge.read(result).finding
+            }
+            return await shrinker.shrunk()
+        }
+    }
+
+    /// The journey of a finding as a file for `parity run`.
+    func yaml(_ finding: Generation.Finding, title: String) async -> String {
+        var journey = finding.journey
+        journey.title = title
+        let result = await withForkServers {
+            await $0.result(of: Unit(journey: journey, wire: finding.wire))
+        }
+        var recording = Recording(of: journey, replies: folders.replies)
+        for (step, trace) in zip(journey.steps, result.baseline.steps) {
+            recording.add(step, outcome: trace.outcome, messages: trace.messages)
+        }
+        return recording.yaml
+    }
+}

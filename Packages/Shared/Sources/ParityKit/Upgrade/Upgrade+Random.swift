@@ -1,0 +1,104 @@
+public import Foundation
+
+extension Upgrade {
+    /// The numbers of sessions that take turns, and of the most sessions of a walk.
+    static let turns = 5
+    static let mostSessions = 8
+
+    /// Sessions that take turns on one store: the steps of journeys that write, drawn by the seed.
+    func alternatingCases(_ numbers: Range<Int>) -> [UpgradeCase] {
+        let writers = journeys.filter { $0.writesInOneSession }
+        guard !writers.isEmpty else { return [] }
+        return numbers.map { number in
+            let wire = wires[number % wires.count]
+            var random = SeededRandom(seed: seed &+ UInt64(number))
+            let known = writers.filter { $0.wires.contains(wire) }
+            let drawn = (1..<Self.turns).map { _ in known[random.next(below: known.count)] }
+            var journey = Journey.played(title: drawn.map(\.id).joined(separator: ", "), server: [])
+            journey.id = "Alternating/\(number)"
+            journey.file = journey.id
+            journey.steps = drawn.enumerated().flatMap { place, part in
+                [Step(place == 0 ? .launch : .relaunch)] + part.server.map { Step(.serve($0)) }
+                    + part.steps.dropFirst()
+            }
+            return UpgradeCase(
+                part: .alternating, journey: journey.followed(by: LookingSession.steps), wire: wire,
+                plans: [
+                    [.baseline, .candidate, .baseline, .candidate, .baseline],
+                    [.candidate, .baseline, .candidate, .baseline, .candidate],
+                ])
+        }
+    }
+
+    /// Walks with relaunches, in which the app of each session is drawn.
+    func walkCases(_ numbers: Range<Int>) -> [UpgradeCase] {
+        numbers.map { number in
+            let wire = wires[number % wires.count]
+            var random = SeededRandom(seed: seed &+ UInt64(number) &+ 1 << 32)
+            let explorer = Explorer(
+                seed: random.next(), vocabulary: vocabulary, wire: wire, replies: suite.folders.replies,
+                sessions: Self.mostSessions)
+            var sessions = (0..<Self.mostSessions).map { _ in
+                random.next(below: 2) == 0 ? SubjectPlan.Side.baseline : .candidate
+            }
+            // Two sessions of one app prove nothing.
+            if sessions[0] == sessions[1] { sessions[1] = sessions[0] == .baseline ? .candidate : .baseline }
+            var journey = explorer.journey
+            journey.id = "Walks/\(number)"
+            return UpgradeCase(
+                part: .walks, journey: journey, wire: wire, plans: [sessions], explorer: explorer)
+        }
+    }
+
+    /// Stored files with damage, each read in two sessions.
+    ///
+    /// The files are written beside the stored files.
+    func damageCases(_ numbers: Range<Int>) throws -> [UpgradeCase] {
+        let names = storeNames.filter { !$0.hasPrefix(Self.damagedPrefix) }
+        guard !names.isEmpty else { return [] }
+        return try numbers.map { number in
+            var random = SeededRandom(seed: seed &+ UInt64(number) &+ 1 << 33)
+            let name = names[random.next(below: names.count)]
+            let folder = suite.folders.stores
+            let data = try Data(contentsOf: folder.appendingPathComponent("\(name).plist"))
+            var damage = StoreDamage(seed: random.next())
+            let damaged = damage.damaged(data)
+            let store = "\(Self.damagedPrefix)\(number)"
+            try damaged.data.write(to: folder.appendingPathComponent("\(store).plist"))
+            let id = "Damage/\(number) (\(name), \(damaged.kind))"
+            return UpgradeCase(
+                part: .damage, journey: Self.looking(at: store, id: id), wire: wires[number % wires.count],
+                plans: UpgradeCase.quadrants)
+        }
+    }
+
+    private static let damagedPrefix = "damage-"
+
+    /// The file that a finding starts from, if it is not one of the stored files.
+    public func damagedStore(of finding: Generation.Finding) -> URL? {
+        guard let store = finding.journey.world.store, store.hasPrefix(Self.damagedPrefix) else { return nil }
+        return suite.folders.stores.appendingPathComponent("\(store).plist")
+    }
+}
+
+extension Journey {
+    /// The elements whose use changes what is stored.
+    private static let writing: Set<String> = [
+        "search.submit", "manage.find", "manage.email", "receipt.delete", "checkout.complete", "filter.use",
+        "filter.reset", "settings.radius", "settings.metric",
+    ]
+
+    /// Whether the journey probably stores something, in one process and in the usual world.
+    fileprivate var writesInOneSession: Bool {
+        world == .standard && variables == Self.defaultVariables
+            && !steps.contains { $0.action == .relaunch }
+            && steps.contains { step in
+                switch step.action {
+                case .tap(let element), .type(let element, _), .select(let element, _):
+                    Self.writing.contains(element) || element.hasPrefix("countries.list.")
+                        || element.hasPrefix("currencies.list.")
+                default: false
+                }
+            }
+    }
+}

@@ -1,0 +1,217 @@
+import ArgumentParser
+import Foundation
+import ParityKit
+import ParityTrace
+import WireFormat
+
+/// `parity upgrade`: compares runs whose sessions belong to both apps with runs of the baseline alone.
+struct UpgradeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "upgrade", abstract: "Let each app read what the other has stored, and compare.",
+        discussion: """
+            A person updates the app, and takes the update back. One app writes, the other reads what is \
+            stored, and everything must be as with the baseline alone, except for the ledger's entries \
+            (in any step), those of Ledger/generated.yaml and those of Ledger/upgrade.yaml.
+
+              journeys     each journey that writes something, then a session that looks at everything
+              stores       the files in Stores/, read twice
+              alternating  five sessions that take turns on one store, with the steps of journeys
+              walks        walks of up to eight sessions, as of 'parity generate', each by a drawn app
+              damage       files of Stores/ that are cut off, damaged or have other keys and types
+
+            Journeys, stores and damaged files run as before → after (upgrade), after → before (rollback) \
+            and after alone; readers compares the sessions in which both apps read what after wrote. Where the baseline crashes, the candidate has to survive, and the rest of the \
+            run proves nothing. A run that differs is made shorter and written to a folder as a journey, in \
+            which 'sessions' says who runs which session.
+
+            Exit codes: 0 no run differs, 1 one does, 2 the harness or a journey is at fault, 3 the ledger \
+            is at fault.
+
+            Examples:
+              parity upgrade                       everything
+              parity upgrade --share 20 --count 20 a sample
+              parity upgrade walks --count 1000    one part
+              parity upgrade damage --first 17 --count 1 --seed x   damaged file 17 again
+            """)
+
+    @OptionGroup var subjects: SubjectOptions
+
+    @Argument(help: "The parts: journeys, stores, alternating, walks, damage; by default, all.")
+    var parts: [PartChoice] = []
+
+    enum PartChoice: String, ExpressibleByArgument, CaseIterable {
+        case journeys, stores, alternating, walks, damage
+    }
+
+    @Option(help: "Run one journey and one store of so many, chosen by the seed.")
+    var share = 1
+
+    @Option(help: "The number of walks, of damaged files, and of sets of sessions that take turns.")
+    var count = 250
+
+    @Option(help: "The number of the first of these.")
+    var first = 0
+
+    @Option(help: "A text that decides all choices; by default, the hash of the commit.")
+    var seed: String?
+
+    @Option(help: "json, xml or both.")
+    var wire: JourneyOptions.WireChoice = .both
+
+    @Option(help: "The folder for the journeys that differ.", completion: .directory)
+    var save = ".build/parity/upgrade"
+
+    func validate() throws {
+        guard share > 0, count > 0, first >= 0 else {
+            throw ValidationError("--share and --count must be above zero, and --first not below it.")
+        }
+    }
+
+    func run() async throws {
+        let journeys = try JourneyOptions.readAll(subjects.journeys)
+        let (entries, own) = (try subjects.entries(), try subjects.upgradeEntries())
+        let sandbox = try Terminal.sandbox()
+        defer { sandbox.remove() }
+        let seed = seed ?? Commit.hash ?? "0"
+        var suite = try subjects.suite(sandbox: sandbox.folder)
+        suite.folders.stores = try copy(of: suite.folders.stores, in: sandbox.folder)
+        let upgrade = Upgrade(
+            suite, journeys: journeys, entries: entries, own: own,
+            seed: seed, wires: wire.wires)
+        var tally = UpgradeTally()
+        let extent = Upgrade.Extent(share: share, count: count, first: first)
+        let parts = (parts.isEmpty ? PartChoice.allCases : parts).compactMap {
+            Upgrade.Part(rawValue: $0.rawValue)
+        }
+        try await upgrade.run(extent, parts: parts) { outcomes, all in
+            tally.add(outcomes)
+            Terminal.progress(tally.cases, all, of: "cases")
+        }
+        Terminal.write(tally.text(seed: seed))
+        for fault in tally.faults { Terminal.write("fault: \(fault)\n") }
+        try await report(tally, upgrade)
+        throw ExitCode(tally.exitCode)
+    }
+
+    /// A copy of the stored files, beside which the damaged ones are written.
+    private func copy(of stores: URL, in sandbox: URL) throws -> URL {
+        let copy = sandbox.appendingPathComponent("stores")
+        do {
+            try FileManager.default.copyItem(at: stores.resolvingSymlinksInPath(), to: copy)
+        } catch {
+            Terminal.complain("\(stores.relativePath): the stored files cannot be copied")
+            throw ExitCode(2)
+        }
+        return copy
+    }
+
+    /// Makes each kind of finding shorter, and writes it to the folder.
+    private func report(_ tally: UpgradeTally, _ upgrade: Upgrade) async throws {
+        let folder = URL(fileURLWithPath: save)
+        for (fingerprint, found) in tally.findings.sorted(by: { $0.value.count > $1.value.count }).prefix(20)
+        {
+            let shorter = found.part == .readers ? nil : await upgrade.shrunk(found.first)
+            let finding = shorter ?? found.first
+            let name = fingerprint.replacing(/[^A-Za-z0-9]+/, with: "-")
+            let file = folder.appendingPathComponent("\(name).yaml")
+            let text = await upgrade.yaml(finding)
+            do {
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: file, options: .atomic)
+                if let store = upgrade.damagedStore(of: finding) {
+                    try Data(contentsOf: store).write(to: folder.appendingPathComponent("\(name).plist"))
+                }
+            } catch {
+                Terminal.complain("\(file.relativePath): the journey cannot be written to this file")
+                throw ExitCode(2)
+            }
+            Terminal.write(
+                "\n\(fingerprint): \(found.count) runs, the first is \(found.name); \(file.relativePath)\n")
+            Terminal.write(GenerateCommand.text(finding))
+        }
+    }
+}
+
+/// The results of runs with sessions of both apps.
+struct UpgradeTally: Sendable {
+    struct Found: Sendable {
+        var first: Generation.Finding
+        var part: Upgrade.Part
+        var name: String
+        var count: Int
+    }
+
+    private struct Row: Sendable {
+        var runs = 0
+        var steps = 0
+        var ended = 0
+        var differing = 0
+    }
+
+    private(set) var cases = 0
+    private var outcomes: [Upgrade.Outcome] = []
+    private(set) var findings: [String: Found] = [:]
+    private var rows: [String: Row] = [:]
+    private var ends: [String: Int] = [:]
+
+    mutating func add(_ outcomes: [Upgrade.Outcome]) {
+        cases += 1
+        self.outcomes += outcomes
+        for outcome in outcomes { add(outcome) }
+    }
+
+    private mutating func add(_ outcome: Upgrade.Outcome) {
+        let sessions = outcome.sessions.map(\.rawValue).joined(separator: " → ")
+        let name = outcome.part.rawValue + (outcome.part.hasQuadrants ? ", \(sessions)" : "")
+        rows[name, default: Row()].runs += 1
+        rows[name, default: Row()].steps += outcome.steps
+        if let end = outcome.end {
+            rows[name, default: Row()].ended += 1
+            ends[end, default: 0] += 1
+        }
+        guard let finding = outcome.finding else { return }
+        rows[name, default: Row()].differing += 1
+        let known = findings[finding.fingerprint]
+        findings[finding.fingerprint] = Found(
+            first: known?.first ?? finding, part: known?.part ?? outcome.part,
+            name: known?.name ?? "\(outcome.name) on \(finding.wire.rawValue), \(sessions)",
+            count: (known?.count ?? 0) + 1)
+    }
+
+    /// The faults that make all runs useless.
+    var faults: [String] { Upgrade.faults(of: outcomes) }
+
+    /// The exit code: a fault of the harness or of a journey says nothing about the apps.
+    var exitCode: Int32 {
+        if !faults.isEmpty { return 2 }
+        if findings.isEmpty { return 0 }
+        return findings.values.contains { $0.first.fault != nil } ? 2 : 1
+    }
+
+    func text(seed: String) -> String {
+        let order = Dictionary(
+            uniqueKeysWithValues: Upgrade.Part.allCases.enumerated().map { ($1.rawValue, $0) })
+        func place(_ name: String) -> Int { order[String(name.prefix { $0 != "," })] ?? 0 }
+        let sorted = rows.sorted { (place($0.key), $0.key) < (place($1.key), $1.key) }
+        let lines = sorted.map { name, row in
+            "\(name): \(row.runs) runs, \(row.steps) steps; \(row.ended) end early, \(row.differing) differ\n"
+        }
+        let reasons = ends.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8)
+            .map { "\($0.key) \($0.value)" }
+        let total = rows.values.reduce(into: (runs: 0, ended: 0, differing: 0)) { total, row in
+            total.runs += row.runs
+            total.ended += row.ended
+            total.differing += row.differing
+        }
+        return lines.joined() + """
+            \(total.runs) runs with sessions of both apps, seed \(seed); \(total.differing) differ
+            \(total.ended) runs end early, because the apps differ on purpose: \(reasons.joined(separator: ", "))
+
+            """
+    }
+}
+
+extension Upgrade.Part {
+    /// Whether the table has a row for each way to share the sessions.
+    fileprivate var hasQuadrants: Bool { self != .walks && self != .readers }
+}
