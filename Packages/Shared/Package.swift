@@ -86,7 +86,7 @@ let package = Package(
         .tests(
             of: "ParityKit",
             dependencies: [
-                "AttackTally", "CAttributes", "Fixtures", "Locking", "ParityTrace", "StubServer",
+                "AttackTally", "CAttributes", "Digest", "Fixtures", "Locking", "ParityTrace", "StubServer",
                 "WireFormat",
             ]),
         .tests(

@@ -42,7 +42,7 @@ extension Unseen {
             members.append(.init("pictures", .array(pictures.map { .string("\($0.count) \($0.digest)") })))
         }
         if !pages.isEmpty {
-            let places = pages.map { "\($0.left), \($0.top) of \($0.width) × \($0.height)" }
+            let places = pages.map { "\($0.left) of \($0.width) × \($0.height)" }
             members.append(.init("pages", .array(places.map { .string($0) })))
         }
         return .object(members)

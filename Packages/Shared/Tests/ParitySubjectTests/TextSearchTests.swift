@@ -74,5 +74,26 @@ import Testing
             while let name = cblocking_next(&count) { names.append("\(String(cString: name)) \(count)") }
             #expect(names.first == "usleep 1" && names.count == 2)
         }
+
+        @Test func `a lock that another thread holds for long is noted`() {
+            let lock = NSLock()
+            let isHeld = DispatchSemaphore(value: 0)
+            Thread {
+                lock.withLock {
+                    isHeld.signal()
+                    Thread.sleep(forTimeInterval: 0.15)
+                }
+            }.start()
+            isHeld.wait()
+            cblocking_watch(1)
+            lock.lock()
+            lock.unlock()
+            lock.lock()
+            lock.unlock()
+            cblocking_watch(0)
+            var count: UInt32 = 0
+            #expect(cblocking_next(&count).map { String(cString: $0) } == "pthread_mutex_lock" && count == 1)
+            #expect(cblocking_next(&count) == nil)
+        }
     #endif
 }

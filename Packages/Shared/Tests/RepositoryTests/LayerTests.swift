@@ -6,6 +6,7 @@ struct LayerTests {
         "Input", "Screen", "Journey", "Sandbox", "Server", "Process", "Drive", "Comparison", "Ledger",
         "Suite",
         "Report", "Coverage", "Leaks", "Sense", "Faults", "Generation",
+        "Upgrade",
     ]
     private static let root = "Packages/Shared/Sources/ParityKit"
 

@@ -88,7 +88,7 @@ struct UpgradeTests {
         let before = try Command.script(
             #"'\#(copy)' "$@" | sed -u 's/My Bookings/Our Bookings/g'"#, in: fixtures.folder, named: "before")
         let plan = { (side: SubjectPlan.Side, path: String) in
-            let sandbox = fixtures.folder.url.appending(path: side.rawValue)
+            let sandbox = fixtures.folder.url.appending(path: "sandbox of \(side.rawValue)")
             try FileManager.default.createDirectory(at: sandbox, withIntermediateDirectories: true)
             var plan = SubjectPlan(side: side, executable: URL(filePath: path), sandbox: sandbox)
             plan.isolation = .start

@@ -15,10 +15,11 @@ public struct Unseen: Sendable, Equatable {
     /// What each view with pages shows on its current page.
     public var pages: [Page] = []
 
-    /// The place of what a page shows, in points from the page's left and upper edges.
+    /// The horizontal place of what a page shows, in points from the page's left edge.
+    ///
+    /// How high a page is depends on the layout around it, so that its upper edge says nothing.
     public struct Page: Sendable, Equatable {
         public var left: Double
-        public var top: Double
         public var width: Double
         public var height: Double
     }
@@ -65,9 +66,7 @@ public struct Unseen: Sendable, Equatable {
             if let data = image.image?.data { add(data) }
         } else if let place = (element.view as? UIScrollView)?.pagePlace {
             pages.append(
-                Page(
-                    left: Double(place.minX), top: Double(place.minY), width: Double(place.width),
-                    height: Double(place.height)))
+                Page(left: Double(place.minX), width: Double(place.width), height: Double(place.height)))
         }
         for child in element.children { look(at: child) }
     }

@@ -1,6 +1,5 @@
 import Fixtures
 import Foundation
-import Locking
 import ParityTrace
 import WireFormat
 
@@ -151,17 +150,5 @@ struct ReplyGrower: Sendable {
 
     private static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
-    }
-}
-
-/// The pieces of XML texts that were read before.
-final class TokenCache: Sendable {
-    private let known = Locked<[String: [XMLTokens.Token]]>([:])
-
-    func tokens(of text: String) -> [XMLTokens.Token] {
-        if let tokens = known.withLock({ $0[text] }) { return tokens }
-        let tokens = XMLTokens.tokens(of: text)
-        known.withLock { $0[text] = tokens }
-        return tokens
     }
 }

@@ -23,7 +23,7 @@ public struct Journey: Hashable, Sendable {
     public var isGenerated = false
     /// Which app of the candidate's side runs each process of the app, the last one all later ones; empty if
     /// the candidate runs all.
-    public var sessions: [SubjectPlan.Side] = []
+    public var sessions: [Side] = []
 
     /// The world in which a journey starts.
     public struct Setting: Hashable, Sendable {
@@ -59,6 +59,12 @@ public struct Journey: Hashable, Sendable {
         public var fault = Fault.none
         /// Whether the server holds the reply until the step `release`.
         public var isHeld = false
+    }
+
+    /// The role of an app in a comparison; the raw values are the words of options, journeys and reports.
+    public enum Side: String, Sendable, CaseIterable {
+        case baseline = "before"
+        case candidate = "after"
     }
 
     /// A fault of the connection during a reply.

@@ -49,8 +49,8 @@ struct JourneyReader {
         return try reader.elements.map { try $0.word("wire", as: Wire.self) }
     }
 
-    private func sessions(_ reader: YAMLReader) throws -> [SubjectPlan.Side] {
-        let sessions = try reader.elements.map { try $0.word("app", as: SubjectPlan.Side.self) }
+    private func sessions(_ reader: YAMLReader) throws -> [Journey.Side] {
+        let sessions = try reader.elements.map { try $0.word("app", as: Journey.Side.self) }
         guard sessions.contains(.candidate) else {
             throw reader.failure("'sessions' needs 'after' at least once, since 'before' is the expectation")
         }

@@ -3,11 +3,7 @@ import ParityTrace
 
 /// One of the two apps and the settings for starting its processes.
 public struct SubjectPlan: Sendable {
-    /// The role of an app in a comparison; the raw values are the words of options and reports.
-    public enum Side: String, Sendable, CaseIterable {
-        case baseline = "before"
-        case candidate = "after"
-    }
+    public typealias Side = Journey.Side
 
     public var side: Side
     public var executable: URL

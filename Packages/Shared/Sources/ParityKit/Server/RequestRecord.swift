@@ -45,14 +45,14 @@ struct RequestRecord {
             }
             if event.name == "request" {
                 let requests = exchanges(of: transfer, in: journal).map(\.request)
-                names[transfer] = requests.first.map(Self.name) ?? "nothing sent"
+                names[transfer] = requests.first.map(Self.name) ?? Self.nothing
                 result +=
                     requests.isEmpty
-                    ? [Event(.wire, "request", ["message": "nothing sent"])]
+                    ? [Event(.wire, "request", ["message": .string(Self.nothing)])]
                     : requests.map { Event(.wire, "request", Self.jsonValue($0)) }
             } else {
                 result.append(
-                    Event(.wire, event.name, ["message": .string(names[transfer] ?? "nothing sent")]))
+                    Event(.wire, event.name, ["message": .string(names[transfer] ?? Self.nothing)]))
             }
         }
         return result
@@ -88,6 +88,9 @@ struct RequestRecord {
         }
         return found
     }
+
+    /// The name of a request that did not reach the server.
+    static let nothing = "nothing sent"
 
     /// Returns the message of a request, or else the last component of its path.
     static func name(_ request: ReceivedRequest) -> String {

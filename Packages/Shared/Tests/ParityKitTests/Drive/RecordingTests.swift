@@ -58,9 +58,23 @@ struct RecordingTests {
             isServed
             ? Step.Action.serve(Journey.Serving(message: "M", replies: [reply], line: 0))
             : .release(message: "M", reply: reply)
-        recording.add(Step(step), outcome: "done", messages: ["M"])
+        recording.add(Step(step), outcome: "done", messages: isServed ? [] : ["M"])
+        recording.add(Step(.tap("a")), outcome: "done", messages: ["M"])
         let read = try JourneyReader(id: "A/walk", file: "walk.yaml").journey(from: recording.yaml)
-        #expect(read.wires == [.xml] && read.steps.count == 2)
+        #expect(read.wires == [.xml] && read.steps.count == 3)
+    }
+
+    @Test func `a reply that nobody requests, and a message without a reply`() throws {
+        let serve = { Step(.serve(Journey.Serving(message: $0, replies: [Journey.Reply()], line: 0))) }
+        var recording = Recording(
+            of: .played(title: "A walk", server: []), replies: Fixtures.folder(.replies))
+        recording.add(Step(.launch), outcome: "done", messages: [])
+        for message in ["A", "B", "A"] { recording.add(serve(message), outcome: "done", messages: []) }
+        recording.add(Step(.tap("a")), outcome: "done", messages: ["A", "C", "x.png"])
+        recording.add(serve("A"), outcome: "done", messages: [])
+        let read = try JourneyReader(id: "A/walk", file: "walk.yaml").journey(from: recording.yaml)
+        #expect(read.steps.map { "\($0)" } == ["launch", "serve: A", "tap: a"])
+        #expect(read.server.map(\.message) == ["C"] && read.server[0].replies[0].status == 404)
     }
 
     @Test func `a message and its reply can be read without a journey`() throws {

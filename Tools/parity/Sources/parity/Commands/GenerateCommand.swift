@@ -12,7 +12,8 @@ struct GenerateCommand: AsyncParsableCommand {
             baseline's screen offers: taps, texts (also strange ones), rows, dates. Two walks of three also \
             change the world: other, broken, changed or late replies, no network, relaunches, time. The \
             candidate takes the same way. The ledger's entries apply in all walks, with those of \
-            Ledger/generated.yaml. What differs is made shorter and written to a folder as a journey.
+            Ledger/generated.yaml. What differs is made shorter and written to a folder as a journey, which \
+            the next run takes first.
 
             Exit codes: 0 no walk differs, 1 one does, 2 the harness or a journey is at fault, 3 the ledger \
             is at fault.
@@ -186,6 +187,7 @@ struct GenerationTally: Sendable {
     func text(seed: String) -> String {
         let differing = findings.values.filter { $0.first.fault == nil }.reduce(0) { $0 + $1.count }
         let faulty = findings.values.filter { $0.first.fault != nil }.reduce(0) { $0 + $1.count }
+        let faults = faulty > 0 ? ", \(faulty) cannot be compared" : ""
         let lengths = (Self.bounds + [.max]).map { bound in
             let name = bound == .max ? "more" : "to \(bound)"
             return "\(name): \(self.lengths[bound] ?? 0)"
@@ -194,9 +196,10 @@ struct GenerationTally: Sendable {
         let reasons = ends.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8)
             .map { "\($0.key) \($0.value)" }
         return """
-            \(walks) walks, \(steps) steps, seed \(seed); \(differing) differ\(faulty > 0 ? ", \(faulty) cannot be compared" : "")
+            \(walks) walks, \(steps) steps, seed \(seed); \(differing) differ\(faults)
             \(ofPersons) walks have only a person's steps; steps: \(lengths.joined(separator: ", "))
-            \(ended) walks end early, because the baseline crashes, the apps differ on purpose, or a reply is missing: \(reasons.joined(separator: ", "))
+            \(ended) walks end early, because the baseline crashes, the apps differ on purpose, or a reply \
+            is missing: \(reasons.joined(separator: ", "))
 
             """
     }

@@ -20,9 +20,10 @@ struct UpgradeCommand: AsyncParsableCommand {
               damage       files of Stores/ that are cut off, damaged or have other keys and types
 
             Journeys, stores and damaged files run as before → after (upgrade), after → before (rollback) \
-            and after alone; readers compares the sessions in which both apps read what after wrote. Where the baseline crashes, the candidate has to survive, and the rest of the \
-            run proves nothing. A run that differs is made shorter and written to a folder as a journey, in \
-            which 'sessions' says who runs which session.
+            and after alone; readers compares the sessions in which both apps read what after wrote. Where \
+            the baseline crashes, the candidate has to survive, and the rest of the run proves nothing. A run that \
+            differs is made shorter and written to a folder as a journey, in which 'sessions' says who runs \
+            which session.
 
             Exit codes: 0 no run differs, 1 one does, 2 the harness or a journey is at fault, 3 the ledger \
             is at fault.
@@ -205,7 +206,8 @@ struct UpgradeTally: Sendable {
         }
         return lines.joined() + """
             \(total.runs) runs with sessions of both apps, seed \(seed); \(total.differing) differ
-            \(total.ended) runs end early, because the apps differ on purpose: \(reasons.joined(separator: ", "))
+            \(total.ended) runs end early, because the baseline crashes or the apps differ on purpose: \
+            \(reasons.joined(separator: ", "))
 
             """
     }
