@@ -49,6 +49,7 @@ diff: ## show the modern code for legacy code: FEATURE=Manage, CLASS=…, METHOD
 parity: optimised ## run every journey through both apps and compare them (the main check); FILTER='Manage/*' runs some
 	@$(call only,FILTER)
 	@"$$PARITY" run --fixtures "$$FIXTURES" --recorded "$$FIXTURES/Ledger/traces.txt" --aa 10 $${FILTER:+--filter "$$FILTER"}
+	@[ -n "$$FILTER" ] || .ci/proof
 
 watch: setup ## rebuild Modern after each save and rerun JOURNEY=Manage/found-booking (or 'Manage/*')
 	@$(call only,JOURNEY)
@@ -85,10 +86,11 @@ faults: optimised ## plant mistakes into Modern, the original's and others, and 
 	@$(call only,FAULT SAMPLE BY RUNS)
 	@Tools/faults/run $${FAULT:+--only "$$FAULT"} $${SAMPLE:+--sample "$$SAMPLE"} $${BY:+--by "$$BY"} $${RUNS:+--runs "$$RUNS"}
 
-generate: optimised ## walk through Legacy at random, take Modern the same way, and compare: COUNT=10000 SEED=x FIRST=0
-	@$(call only,COUNT SEED FIRST)
-	@"$$PARITY" generate --fixtures "$$FIXTURES" --count "$${COUNT:-10000}" $${SEED:+--seed "$$SEED"} \
-	    $${FIRST:+--first "$$FIRST"}
+generate: optimised ## walk through Legacy at random, take Modern the same way, and compare: COUNT=10000 SEED=x FIRST=0; RECORD=1 keeps the result
+	@$(call only,COUNT SEED FIRST RECORD)
+	@mkdir -p .build/parity && set -o pipefail && "$$PARITY" generate --fixtures "$$FIXTURES" --count="$${COUNT:-10000}" \
+	    $${SEED:+--seed="$$SEED"} $${FIRST:+--first="$$FIRST"} | tee .build/parity/generate.txt
+	@[ -z "$$RECORD" ] || .ci/proof record walks .build/parity/generate.txt
 
 upgrade: optimised ## let each app read what the other has stored, by session and in turns, and compare: COUNT=1000 SHARE=20 SEED=x
 	@$(call only,COUNT SHARE SEED FIRST)

@@ -21,7 +21,7 @@ struct UpgradeCommand: AsyncParsableCommand {
 
             Journeys, stores and damaged files run as before → after (upgrade), after → before (rollback) \
             and after alone; readers compares the sessions in which both apps read what after wrote. Where \
-            the baseline crashes, the candidate has to survive, and the rest of the run proves nothing. A run that \
+            the baseline crashes, the candidate has to survive, and the rest of the run proves nothing. What \
             differs is made shorter and written to a folder as a journey, in which 'sessions' says who runs \
             which session.
 
