@@ -77,6 +77,8 @@ struct ConventionRepliesTests {
         Row("Search/error", "Errors", "{Error}"), Row("Search/errors-flat", "Errors", "[2]"),
         Row("Search/errors-flat", "Errors.0", "{..}"), Row("Search/errors-wrapped", "Errors", "[2]"),
         Row("Search/errors-wrapped", "Errors.0", "{Error}"),
+        Row("Search/errors-wrapped-four", "Errors.0", "{Error}"),
+        Row("Search/errors-wrapped-twelve", "Errors.0", "{Error}"),
         Row("Search/errors-in-error", "Errors.Error", "[2]"),
         Row("Confirmation/quote", "PlanForQuoteRS", "{..}"),
         Row("Confirmation/two-quotes", "PlanForQuoteRS", "[2]"),

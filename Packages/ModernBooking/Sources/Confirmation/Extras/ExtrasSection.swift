@@ -6,7 +6,7 @@ import HeadlessUI
 @MainActor final class ExtrasSection: ConfirmationSection {
     let controller: UIViewController? = nil
     private let model: ExtrasViewModel
-    private lazy var cells = model.rows.isEmpty ? [makeEmptyCell()] : model.rows.indices.map { makeCell($0) }
+    private lazy var cells = makeCells()
 
     init(model: ExtrasViewModel) {
         self.model = model
@@ -16,13 +16,19 @@ import HeadlessUI
 
     func cell(at row: Int) -> UITableViewCell { cells[row] }
 
+    private func makeCells() -> [UITableViewCell] {
+        // All rows at once, because the model makes all of them for each answer.
+        let rows = model.rows
+        return rows.isEmpty ? [makeEmptyCell()] : rows.indices.map { makeCell($0, shows: rows[$0]) }
+    }
+
     private func makeEmptyCell() -> UITableViewCell {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         cell.textLabel.text = "No Extras available at this time."
         return cell
     }
 
-    private func makeCell(_ row: Int) -> UITableViewCell {
+    private func makeCell(_ row: Int, shows content: ExtrasViewModel.Row) -> UITableViewCell {
         let cell = ExtraCell(
             row: row,
             onMinus: { [weak self] in
@@ -33,7 +39,7 @@ import HeadlessUI
                 self?.model.plusTapped(row)
                 self?.show(row)
             })
-        cell.show(model.rows[row])
+        cell.show(content)
         return cell
     }
 
