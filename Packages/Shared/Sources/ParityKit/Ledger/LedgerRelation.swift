@@ -34,12 +34,19 @@ public enum LedgerRelation: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// The escapes of XML; the ampersand is the last, because the others begin with it.
+    private static let escapes: [(name: String, text: String)] = [
+        ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&#9;", "\t"),
+        ("&#10;", "\n"), ("&#13;", "\r"), ("&amp;", "&"),
+    ]
+
     /// The text without the escapes of JSON or XML.
     private static func withoutEscapes(_ text: String) -> String {
         if text.hasPrefix("<") {
-            return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-                .replacing("&quot;", with: "\"").replacing("&apos;", with: "'").replacing("&#9;", with: "\t")
-                .replacing("&#10;", with: "\n").replacing("&#13;", with: "\r").replacing("&amp;", with: "&")
+            // A mark that combines with a semicolon is a part of the same Character.
+            return escapes.reduce(text) { text, escape in
+                text.replacingOccurrences(of: escape.name, with: escape.text, options: .literal)
+            }
         }
         var result = ""
         var rest = text.unicodeScalars[...]
