@@ -33,9 +33,14 @@ final class Explorer: StepSource {
     private let start: Journey
     /// The most processes of a walk that relaunches often and looks at the store at its end; 0 for another.
     private let sessions: Int
+    /// The steps of the last session of such a walk.
+    private let looking: [Step]
 
-    init(seed: UInt64, vocabulary: Vocabulary, wire: Wire, replies: URL, sessions: Int = 0) {
-        self.sessions = sessions
+    init(
+        seed: UInt64, vocabulary: Vocabulary, wire: Wire, replies: URL, sessions: Int = 0,
+        looking: [Step] = []
+    ) {
+        (self.sessions, self.looking) = (sessions, looking)
         self.vocabulary = vocabulary
         grower = ReplyGrower(folder: replies, wire: wire, tokens: vocabulary.tokens)
         var values = HostileValues(seed: seed)
@@ -98,7 +103,7 @@ final class Explorer: StepSource {
             if state.steps.count >= length {
                 guard sessions > 0, !state.isAtEnd else { return nil }
                 state.isAtEnd = true
-                state.beginning = LookingSession.steps[...]
+                state.beginning = looking[...]
                 return add(.relaunch, &state)
             }
             return add(action(after: last, &state), &state)

@@ -28,6 +28,11 @@ public struct JourneyFolder: Sendable {
         return (journeys, errors)
     }
 
+    /// Reads the steps with which a person looks at everything that is stored, in `_preludes/look.yaml`.
+    ///
+    /// - Returns: no steps if there is no such file, so that only the screen after a launch is seen.
+    public func looking() throws -> [Step] { try PreludeFolder(root: root).steps(of: "look") ?? [] }
+
     /// Reads the journey at a path below the folder.
     public func journey(at path: String) throws -> Journey {
         try journey(at: path, PreludeFolder(root: root))

@@ -39,6 +39,16 @@ final class PreludeFolder {
         return prelude
     }
 
+    /// The steps of the prelude with a name, after steps that serve its replies; nil if there is none.
+    func steps(of name: String) throws -> [Step]? {
+        guard let url = folder?.appendingPathComponent("\(name).yaml"),
+            FileManager.default.fileExists(atPath: url.path)
+        else { return nil }
+        let text = try InputFile.namedText(at: url)
+        let prelude = try read(try YAMLReader(text: text, file: url.relativePath))
+        return prelude.server.map { Step(.serve($0)) } + prelude.steps
+    }
+
     private func read(_ root: YAMLReader) throws -> Prelude {
         let members = Dictionary(
             try root.members("a prelude", allowed: Self.keys).map { ($0.key, $0.value) },

@@ -8,7 +8,7 @@ extension Upgrade {
         SeededRandom.share(share, of: journeys, seed: "\(seed)").flatMap { journey in
             journey.wires.filter(wires.contains).map { wire in
                 UpgradeCase(
-                    part: .journeys, journey: journey.followed(by: LookingSession.steps), wire: wire,
+                    part: .journeys, journey: journey.followed(by: looking), wire: wire,
                     plans: UpgradeCase.quadrants, writing: journey.steps.count)
             }
         }
@@ -19,18 +19,18 @@ extension Upgrade {
         SeededRandom.share(share, of: storeNames, seed: "\(seed)").flatMap { name in
             wires.map { wire in
                 UpgradeCase(
-                    part: .stores, journey: Self.looking(at: name, id: "Stores/\(name)"), wire: wire,
+                    part: .stores, journey: looking(at: name, id: "Stores/\(name)"), wire: wire,
                     plans: UpgradeCase.quadrants)
             }
         }
     }
 
     /// A journey that looks at a store, and looks again after a relaunch.
-    static func looking(at store: String, id: String) -> Journey {
+    func looking(at store: String, id: String) -> Journey {
         var journey = Journey.played(title: "Looks at the store \(store)", server: [])
         (journey.id, journey.file, journey.world.store) = (id, id, store)
-        journey.steps = [Step(.launch)] + LookingSession.steps
-        return journey.followed(by: LookingSession.steps)
+        journey.steps = [Step(.launch)] + looking
+        return journey.followed(by: looking)
     }
 
     /// The names of the stored files.

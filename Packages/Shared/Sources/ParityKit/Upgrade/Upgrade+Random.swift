@@ -5,14 +5,14 @@ extension Upgrade {
     static let turns = 5
     static let mostSessions = 8
 
-    /// Sessions that take turns on one store: the steps of journeys that write, drawn by the seed.
+    /// Sessions that take turns on one store: the steps of journeys, drawn by the seed.
     func alternatingCases(_ numbers: Range<Int>) -> [UpgradeCase] {
-        let writers = journeys.filter { $0.writesInOneSession }
-        guard !writers.isEmpty else { return [] }
-        return numbers.map { number in
+        let parts = journeys.filter(\.isOneSession)
+        return numbers.compactMap { number in
             let wire = wires[number % wires.count]
             var random = SeededRandom(seed: seed &+ UInt64(number))
-            let known = writers.filter { $0.wires.contains(wire) }
+            let known = parts.filter { $0.wires.contains(wire) }
+            guard !known.isEmpty else { return nil }
             let drawn = (1..<Self.turns).map { _ in known[random.next(below: known.count)] }
             var journey = Journey.played(title: drawn.map(\.id).joined(separator: ", "), server: [])
             journey.id = "Alternating/\(number)"
@@ -22,7 +22,7 @@ extension Upgrade {
                     + part.steps.dropFirst()
             }
             return UpgradeCase(
-                part: .alternating, journey: journey.followed(by: LookingSession.steps), wire: wire,
+                part: .alternating, journey: journey.followed(by: looking), wire: wire,
                 plans: [
                     [.baseline, .candidate, .baseline, .candidate, .baseline],
                     [.candidate, .baseline, .candidate, .baseline, .candidate],
@@ -37,7 +37,7 @@ extension Upgrade {
             var random = SeededRandom(seed: seed &+ UInt64(number) &+ 1 << 32)
             let explorer = Explorer(
                 seed: random.next(), vocabulary: vocabulary, wire: wire, replies: suite.folders.replies,
-                sessions: Self.mostSessions)
+                sessions: Self.mostSessions, looking: looking)
             var sessions = (0..<Self.mostSessions).map { _ in
                 random.next(below: 2) == 0 ? SubjectPlan.Side.baseline : .candidate
             }
@@ -67,7 +67,7 @@ extension Upgrade {
             try damaged.data.write(to: folder.appendingPathComponent("\(store).plist"))
             let id = "Damage/\(number) (\(name), \(damaged.kind))"
             return UpgradeCase(
-                part: .damage, journey: Self.looking(at: store, id: id), wire: wires[number % wires.count],
+                part: .damage, journey: looking(at: store, id: id), wire: wires[number % wires.count],
                 plans: UpgradeCase.quadrants)
         }
     }
@@ -82,23 +82,9 @@ extension Upgrade {
 }
 
 extension Journey {
-    /// The elements whose use changes what is stored.
-    private static let writing: Set<String> = [
-        "search.submit", "manage.find", "manage.email", "receipt.delete", "checkout.complete", "filter.use",
-        "filter.reset", "settings.radius", "settings.metric",
-    ]
-
-    /// Whether the journey probably stores something, in one process and in the usual world.
-    fileprivate var writesInOneSession: Bool {
+    /// Whether the journey runs in one process and in the usual world, so that it can follow another.
+    fileprivate var isOneSession: Bool {
         world == .standard && variables == Self.defaultVariables
             && !steps.contains { $0.action == .relaunch }
-            && steps.contains { step in
-                switch step.action {
-                case .tap(let element), .type(let element, _), .select(let element, _):
-                    Self.writing.contains(element) || element.hasPrefix("countries.list.")
-                        || element.hasPrefix("currencies.list.")
-                default: false
-                }
-            }
     }
 }

@@ -29,19 +29,23 @@ public struct Upgrade: Sendable {
     let journeys: [Journey]
     let vocabulary: Vocabulary
     let judge: AnywhereJudge
+    /// The steps with which a session looks at everything that is stored.
+    let looking: [Step]
     let seed: UInt64
     let wires: [Wire]
 
     /// - Parameters:
     ///   - journeys: the journeys that write stores, and from which walks take their material.
+    ///   - looking: the steps with which a session looks at everything that is stored.
     ///   - entries: the ledger, whose entries apply in all steps.
     ///   - own: the entries that are only for generated journeys and for these runs.
     ///   - seed: decides all choices.
     public init(
-        _ suite: Suite, journeys: [Journey], entries: [LedgerEntry], own: [LedgerEntry], seed: String,
-        wires: [Wire]
+        _ suite: Suite, journeys: [Journey], looking: [Step], entries: [LedgerEntry], own: [LedgerEntry],
+        seed: String, wires: [Wire]
     ) {
         self.suite = suite
+        self.looking = looking
         self.journeys = journeys
         vocabulary = Vocabulary(of: journeys, replies: suite.folders.replies)
         judge = AnywhereJudge(entries: entries, own: own)

@@ -63,7 +63,7 @@ struct UpgradeCommand: AsyncParsableCommand {
     var save = ".build/parity/upgrade"
 
     func validate() throws {
-        guard share > 0, count > 0, first >= 0 else {
+        guard share > 0, count > 0, first >= 0, first <= Int.max - count else {
             throw ValidationError("--share and --count must be above zero, and --first not below it.")
         }
     }
@@ -77,8 +77,8 @@ struct UpgradeCommand: AsyncParsableCommand {
         var suite = try subjects.suite(sandbox: sandbox.folder)
         suite.folders.stores = try copy(of: suite.folders.stores, in: sandbox.folder)
         let upgrade = Upgrade(
-            suite, journeys: journeys, entries: entries, own: own,
-            seed: seed, wires: wire.wires)
+            suite, journeys: journeys, looking: try looking(), entries: entries, own: own, seed: seed,
+            wires: wire.wires)
         var tally = UpgradeTally()
         let extent = Upgrade.Extent(share: share, count: count, first: first)
         let parts = (parts.isEmpty ? PartChoice.allCases : parts).compactMap {
@@ -92,6 +92,15 @@ struct UpgradeCommand: AsyncParsableCommand {
         for fault in tally.faults { Terminal.write("fault: \(fault)\n") }
         try await report(tally, upgrade)
         throw ExitCode(tally.exitCode)
+    }
+
+    private func looking() throws -> [Step] {
+        do {
+            return try subjects.journeys.looking()
+        } catch {
+            Terminal.complain("\(error)")
+            throw ExitCode(2)
+        }
     }
 
     /// A copy of the stored files, beside which the damaged ones are written.
