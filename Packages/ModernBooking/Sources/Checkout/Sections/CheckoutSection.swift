@@ -78,9 +78,9 @@ extension UITableViewCell {
 /// The car, pick-up and return that are about to be booked.
 @MainActor final class OverviewSection: CheckoutSection {
     let title = "Overview"
-    let cells: [UITableViewCell]
-
-    init(model: CheckoutViewModel) {
+    private let model: CheckoutViewModel
+    // The cell requests pictures, so it is made when the table first shows it.
+    private(set) lazy var cells: [UITableViewCell] = {
         let cell = UITableViewCell.fixed()
         if let offer = model.environment.rental.offer {
             let words = CarDetail.words(for: offer.car, sizes: model.environment.sizes(), style: .overview)
@@ -89,7 +89,11 @@ extension UITableViewCell {
                     offer, details: words, criteria: model.environment.rental.criteria,
                     pictures: model.environment.pictures))
         }
-        cells = [cell]
+        return [cell]
+    }()
+
+    init(model: CheckoutViewModel) {
+        self.model = model
     }
 }
 

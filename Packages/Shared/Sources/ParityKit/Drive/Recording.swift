@@ -64,7 +64,8 @@ public struct Recording: Sendable {
         }
         lines += world
         let known = servings.map(\.message)
-        let unknown = asked.filter { !$0.contains(".") && !known.contains($0) }.sorted()
+        let unknown = asked.filter { !$0.contains(".") && $0 != RequestRecord.nothing && !known.contains($0) }
+            .sorted()
         let server =
             journey.server.filter { asked.contains($0.message) || StubPlan.standing.contains($0.message) }
             + unknown.map { Journey.Serving(message: $0, replies: [Journey.Reply(status: 404)], line: 0) }
