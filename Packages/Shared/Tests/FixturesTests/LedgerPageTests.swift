@@ -48,6 +48,21 @@ import Testing
         #expect(Set(owners).subtracting(features) == [])
     }
 
+    @Test func `every entry of Manage comes into force in a step of its refactor`() throws {
+        let text = try Self.text(Self.ledger.appending(path: "ledger.yaml"))
+        let entries = text.split(separator: "\n- id: ").filter { $0.contains("\n  owner: Manage") }
+        let steps = Self.root.appending(path: "docs/steps")
+        let plans = try FileManager.default.contentsOfDirectory(atPath: steps.path).sorted()
+            .compactMap { try? Self.text(steps.appending(path: "\($0)/step.txt")) }
+        let inForce = plans.flatMap { $0.matches(of: /(?m)^ledger (\S+)/).map { String($0.output.1) } }
+        #expect(!entries.isEmpty)
+        for entry in entries {
+            let id = entry.prefix { $0 != "\n" }
+            let isInForce = inForce.contains { $0 == id }
+            #expect(isInForce, "name \(id) in the step.txt of the step that brings its change")
+        }
+    }
+
     @Test func `every approved outcome belongs to a journey that runs on its wire`() throws {
         let approved = Self.approved()
         #expect(!approved.isEmpty)
