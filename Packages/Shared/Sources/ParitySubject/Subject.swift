@@ -63,16 +63,17 @@ public enum Subject {
     }
 }
 
-/// The processor time after which a step counts as busy.
+/// The processor time after which a step counts as busy, in units of a fixed computation.
 enum Busy {
-    /// In nanoseconds; 0 in a process that was not forked, because the first use of each library takes long.
-    static var limit: Int { shared.withLock { $0 } }
+    /// The processor time of a fixed computation, in nanoseconds; 0 in a process that was not forked, because the
+    /// first use of each library takes long.
+    static var unit: Int { shared.withLock { $0 } }
     private static let shared = Locked(0)
 
     /// Measures the speed of the machine, before a second thread exists.
     static func measure() {
         let unit = Int(cblocking_unit())
-        shared.withLock { $0 = unit * units }
+        shared.withLock { $0 = unit }
     }
 
     /// Keeps the limit only if the runner asks for it, in the forked process.
@@ -80,9 +81,14 @@ enum Busy {
         if getenv("PARITY_BUSY") == nil { shared.withLock { $0 = 0 } }
     }
 
+    /// The limit of a step. Steps of both apps need up to 80 units, much of it in the kernel, whose share differs
+    /// between machines.
     #if DEBUG
-        private static let units = 2000
+        static let units = 6000
     #else
-        private static let units = 100
+        static let units = 300
     #endif
+
+    /// The limit of a step in which a reply arrives; the longest replies need 140 units.
+    static let unitsWithReply = units * 4
 }

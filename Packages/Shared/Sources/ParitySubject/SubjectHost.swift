@@ -58,9 +58,11 @@ import VirtualTime
             outbox.send(.event(Event(.unseen, "blocked", .string(String(cString: name)))))
         }
         // The time to read a reply depends on its size.
-        let limit = hasReply ? Busy.limit * 10 : Busy.limit
+        let units = hasReply ? Busy.unitsWithReply : Busy.units
         hasReply = false
-        if limit > 0, time > limit { outbox.send(.event(Event(.unseen, "busy", "main thread"))) }
+        if Busy.unit > 0, time > Busy.unit * units {
+            outbox.send(.event(Event(.unseen, "busy", "main thread")))
+        }
         return result
     }
 
