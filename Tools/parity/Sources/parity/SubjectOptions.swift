@@ -33,6 +33,7 @@ struct SubjectOptions: ParsableArguments {
 
     /// Throws if the process lacks the open files, threads or memory for the command.
     func validate() throws {
+        if let jobs, jobs < 1 { throw ValidationError("--jobs must be above zero.") }
         do {
             try Suite.requireResources(workers: workers)
         } catch {

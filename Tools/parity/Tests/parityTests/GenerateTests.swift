@@ -50,6 +50,36 @@ struct GenerateTests {
         let again = try await Command.run(
             ["run", "A/walk", "--record", fixtures.record, "--after", modern] + apps + fixtures.options)
         #expect(again.code == 1, "\(again)")
+
+        // The next run takes the walk first, and saves what else it finds beside it.
+        let saved = try await generate(apps + ["--saved"])
+        #expect(saved.code == 1, "\(saved)")
+        #expect(saved.output.contains("\(file.lastPathComponent): the apps differ\n"), "\(saved)")
+        #expect(!saved.output.contains(" walks, "))
+        try Data("\(text)# changed by a person\n".utf8).write(to: file)
+        let next = try await generate(apps + ["--count", "12"])
+        let other = file.deletingPathExtension().lastPathComponent + "-2.yaml"
+        #expect(next.code == 1 && next.output.contains("saved as \(found.path)/\(other)\n"), "\(next)")
+        #expect(try String(contentsOf: file, encoding: .utf8).hasSuffix("# changed by a person\n"))
+
+        let same = try await generate(["--before", copy, "--saved"])
+        #expect(same.code == 0 && same.output.contains("the apps are the same now"), "\(same)")
+    }
+
+    @Test func `a saved walk that cannot be read is a fault`() async throws {
+        try FileManager.default.createDirectory(at: found, withIntermediateDirectories: true)
+        try Data("title: [\n".utf8).write(to: found.appending(path: "broken.yaml"))
+        let outcome = try await generate(["--before", Command.copy(of: "modern-subject"), "--saved"])
+        #expect(outcome.code == 2 && outcome.errors.contains("broken.yaml:"), "\(outcome)")
+    }
+
+    @Test func `a saved walk that no longer runs is a fault`() async throws {
+        try FileManager.default.createDirectory(at: found, withIntermediateDirectories: true)
+        let walk = "title: A walk\nsteps:\n  - launch\n  - alert: No such button\n"
+        try Data(walk.replacing("launch\n", with: "launch\n  - serve: { config: [No/such-reply] }\n").utf8)
+            .write(to: found.appending(path: "walk.yaml"))
+        let outcome = try await generate(["--before", Command.copy(of: "modern-subject"), "--saved"])
+        #expect(outcome.code == 2, "\(outcome)")
     }
 
     @Test func `a ledger that cannot be read ends the command before it begins`() async throws {
@@ -59,7 +89,7 @@ struct GenerateTests {
             outcome.code == 3 && outcome.errors.contains("generated.yaml:2: 'count' is no key"), "\(outcome)")
     }
 
-    @Test(arguments: [["--count", "0"], ["--first", "-1"]])
+    @Test(arguments: [["--count", "0"], ["--first", "-1"], ["--save", ""], ["--jobs", "0"]])
     func `numbers that make no sense are refused`(arguments: [String]) async throws {
         #expect(try await generate(arguments).code == 64)
     }

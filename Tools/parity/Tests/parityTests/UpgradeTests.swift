@@ -83,6 +83,25 @@ struct UpgradeTests {
         #expect(text.contains("sessions: [after, before]\n"), "\(text)")
     }
 
+    /// The newer app starts without a store that is cut off, which cannot be seen with any of the stored files.
+    @Test func `a damaged store that the apps read differently is saved and read again`() async throws {
+        let forgets = #"find "$HOME" -name '*.plist' -size -2 -delete 2>/dev/null"#
+        let after = try app(Command.executable("modern-subject").path, after: forgets, named: "after")
+        let apps = try ["--before", Command.copy(of: "modern-subject"), "--after", after]
+        func upgrade(_ arguments: [String]) async throws -> Command.Outcome {
+            try await Command.run(
+                ["upgrade"] + arguments + apps + ["--isolation", "start", "--save", found.path]
+                    + ["--seed", "tests"] + fixtures.options)
+        }
+        let outcome = try await upgrade(["damage", "--count", "6"])
+        #expect(outcome.code == 1, "\(outcome)")
+        let files = try FileManager.default.contentsOfDirectory(atPath: found.path)
+        #expect(files.contains { $0.hasSuffix(".plist") } && files.contains { $0.hasSuffix(".yaml") })
+        let again = try await upgrade(["--saved"])
+        #expect(again.code == 1 && again.output.contains("the apps differ\n"), "\(again)")
+        #expect(!again.output.contains("cannot be compared"), "\(again)")
+    }
+
     @Test func `a journey runs each session in the app that it names`() async throws {
         let copy = try Command.copy(of: "modern-subject")
         let before = try Command.script(

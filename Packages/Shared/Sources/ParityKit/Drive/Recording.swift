@@ -64,8 +64,7 @@ public struct Recording: Sendable {
         }
         lines += world
         let known = servings.map(\.message)
-        let unknown = asked.filter { !$0.contains(".") && $0 != RequestRecord.nothing && !known.contains($0) }
-            .sorted()
+        let unknown = asked.filter { RequestRecord.isMessage($0) && !known.contains($0) }.sorted()
         let server =
             journey.server.filter { asked.contains($0.message) || StubPlan.standing.contains($0.message) }
             + unknown.map { Journey.Serving(message: $0, replies: [Journey.Reply(status: 404)], line: 0) }
@@ -102,8 +101,7 @@ public struct Recording: Sendable {
 
     /// Whether the journey needs only JSON, because it sends no message or XML cannot represent a reply.
     private var isJSONOnly: Bool {
-        // Requests for the configuration and pictures have the names of files.
-        let messages = asked.filter { !$0.contains(".") }
+        let messages = asked.filter(RequestRecord.isMessage)
         if messages.isEmpty { return true }
         return servings.filter { messages.contains($0.message) }.flatMap(\.replies).contains { reply in
             guard let name = reply.fixture,

@@ -88,9 +88,7 @@ final class Explorer: StepSource {
 
     private func unknownMessage(in trace: StepTrace) -> String? {
         trace.messages.first { message in
-            // The names of files are those of the configuration and of pictures.
-            !message.contains(".") && message != RequestRecord.nothing
-                && vocabulary.replies[grower.wire]?[message] == nil
+            RequestRecord.isMessage(message) && vocabulary.replies[grower.wire]?[message] == nil
         }
     }
 

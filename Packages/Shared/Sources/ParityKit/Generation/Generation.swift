@@ -76,16 +76,7 @@ public struct Generation: Sendable {
 
     /// Compares the apps on journeys that were found before.
     public func replay(_ journeys: [Journey], each: (Journey, Finding?) -> Void) async {
-        await suite.withForkServers { suite in
-            for var journey in journeys {
-                journey.isGenerated = true
-                var finding: Finding?
-                for wire in journey.wires where wires.contains(wire) && finding == nil {
-                    finding = read(await suite.result(of: Suite.Unit(journey: journey, wire: wire))).finding
-                }
-                each(journey, finding)
-            }
-        }
+        await suite.replay(journeys, wires, judge, each: each)
     }
 
     /// Returns the shortest journey with the same finding; nil if the finding does not come again.

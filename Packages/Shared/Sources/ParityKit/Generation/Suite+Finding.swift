@@ -1,6 +1,24 @@
 import ParityTrace
+import WireFormat
 
 extension Suite {
+    /// Compares the apps on journeys that were found before.
+    func replay(
+        _ journeys: [Journey], _ wires: [Wire], _ judge: AnywhereJudge,
+        each: (Journey, Generation.Finding?) -> Void
+    ) async {
+        await withForkServers { suite in
+            for var journey in journeys {
+                journey.isGenerated = true
+                var finding: Generation.Finding?
+                for wire in journey.wires where wires.contains(wire) && finding == nil {
+                    finding = judge.read(await suite.result(of: Unit(journey: journey, wire: wire))).finding
+                }
+                each(journey, finding)
+            }
+        }
+    }
+
     /// Returns the shortest journey with the same finding; nil if the finding does not come again.
     func shrunk(_ finding: Generation.Finding, _ judge: AnywhereJudge) async -> Generation.Finding? {
         await withForkServers { suite in

@@ -38,6 +38,11 @@ extension Upgrade {
         SuiteAudit(results: outcomes.filter { $0.part != .readers }.map(\.run), requested: nil).faults
     }
 
+    /// Compares the apps on journeys that were found before.
+    public func replay(_ journeys: [Journey], each: (Journey, Generation.Finding?) -> Void) async {
+        await suite.replay(journeys, wires, judge, each: each)
+    }
+
     /// Returns the shortest journey with the same finding; nil if the finding does not come again.
     public func shrunk(_ finding: Generation.Finding) async -> Generation.Finding? {
         await suite.shrunk(finding, judge)

@@ -32,10 +32,4 @@ extension Upgrade {
         journey.steps = [Step(.launch)] + looking
         return journey.followed(by: looking)
     }
-
-    /// The names of the stored files.
-    var storeNames: [String] {
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: suite.folders.stores.path)) ?? []
-        return files.filter { $0.hasSuffix(".plist") }.map { String($0.dropLast(6)) }.sorted()
-    }
 }

@@ -54,17 +54,24 @@ extension Upgrade {
     ///
     /// The files are written beside the stored files.
     func damageCases(_ numbers: Range<Int>) throws -> [UpgradeCase] {
-        let names = storeNames.filter { !$0.hasPrefix(Self.damagedPrefix) }
-        guard !names.isEmpty else { return [] }
+        guard !storeNames.isEmpty else { return [] }
         return try numbers.map { number in
             var random = SeededRandom(seed: seed &+ UInt64(number) &+ 1 << 33)
-            let name = names[random.next(below: names.count)]
+            let name = storeNames[random.next(below: storeNames.count)]
             let folder = suite.folders.stores
-            let data = try Data(contentsOf: folder.appendingPathComponent("\(name).plist"))
+            let file = folder.appendingPathComponent("\(name).plist")
+            let data: Data
+            do { data = try InputFile.data(at: file) } catch {
+                throw HarnessFault("\(file.lastPathComponent): the stored file cannot be read: \(error)")
+            }
             var damage = StoreDamage(seed: random.next())
             let damaged = damage.damaged(data)
-            let store = "\(Self.damagedPrefix)\(number)"
-            try damaged.data.write(to: folder.appendingPathComponent("\(store).plist"))
+            let store = "damage-\(String(seed, radix: 16))-\(number)"
+            do {
+                try damaged.data.write(to: folder.appendingPathComponent("\(store).plist"))
+            } catch {
+                throw HarnessFault("\(folder.path): a damaged file cannot be written to this folder")
+            }
             let id = "Damage/\(number) (\(name), \(damaged.kind))"
             return UpgradeCase(
                 part: .damage, journey: looking(at: store, id: id), wire: wires[number % wires.count],
@@ -72,11 +79,9 @@ extension Upgrade {
         }
     }
 
-    private static let damagedPrefix = "damage-"
-
     /// The file that a finding starts from, if it is not one of the stored files.
     public func damagedStore(of finding: Generation.Finding) -> URL? {
-        guard let store = finding.journey.world.store, store.hasPrefix(Self.damagedPrefix) else { return nil }
+        guard let store = finding.journey.world.store, !storeNames.contains(store) else { return nil }
         return suite.folders.stores.appendingPathComponent("\(store).plist")
     }
 }

@@ -33,6 +33,8 @@ public struct Upgrade: Sendable {
     let looking: [Step]
     let seed: UInt64
     let wires: [Wire]
+    /// The names of the stored files.
+    let storeNames: [String]
 
     /// - Parameters:
     ///   - journeys: the journeys that write stores, and from which walks take their material.
@@ -51,6 +53,8 @@ public struct Upgrade: Sendable {
         judge = AnywhereJudge(entries: entries, own: own)
         self.seed = SeededRandom.seed(of: seed)
         self.wires = wires
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: suite.folders.stores.path)) ?? []
+        storeNames = files.filter { $0.hasSuffix(".plist") }.map { String($0.dropLast(6)) }.sorted()
     }
 
     /// Runs the cases of a part.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import ParityKit
-import ParityTrace
 import WireFormat
 
 /// `parity upgrade`: compares runs whose sessions belong to both apps with runs of the baseline alone.
@@ -23,7 +22,7 @@ struct UpgradeCommand: AsyncParsableCommand {
             and after alone; readers compares the sessions in which both apps read what after wrote. Where \
             the baseline crashes, the candidate has to survive, and the rest of the run proves nothing. What \
             differs is made shorter and written to a folder as a journey, in which 'sessions' says who runs \
-            which session.
+            which session; the next run takes it first.
 
             Exit codes: 0 no run differs, 1 one does, 2 the harness or a journey is at fault, 3 the ledger \
             is at fault.
@@ -32,6 +31,7 @@ struct UpgradeCommand: AsyncParsableCommand {
               parity upgrade                       everything
               parity upgrade --share 20 --count 20 a sample
               parity upgrade walks --count 1000    one part
+              parity upgrade --saved               the runs that differed before
               parity upgrade damage --first 17 --count 1 --seed x   damaged file 17 again
             """)
 
@@ -50,22 +50,18 @@ struct UpgradeCommand: AsyncParsableCommand {
     @Option(help: "The number of walks, of damaged files, and of sets of sessions that take turns.")
     var count = 250
 
-    @Option(help: "The number of the first of these.")
-    var first = 0
-
-    @Option(help: "A text that decides all choices; by default, the hash of the commit.")
-    var seed: String?
-
-    @Option(help: "json, xml or both.")
-    var wire: JourneyOptions.WireChoice = .both
+    @OptionGroup var random: SeedOptions
 
     @Option(help: "The folder for the journeys that differ.", completion: .directory)
     var save = ".build/parity/upgrade"
 
+    @Flag(help: "Only run the journeys in that folder again.")
+    var saved = false
+
     func validate() throws {
-        guard share > 0, count > 0, first >= 0, first <= Int.max - count else {
-            throw ValidationError("--share and --count must be above zero, and --first not below it.")
-        }
+        guard share > 0 else { throw ValidationError("--share must be above zero.") }
+        try random.check(count)
+        guard !save.isEmpty else { throw ValidationError("--save needs the path of a folder.") }
     }
 
     func run() async throws {
@@ -73,25 +69,33 @@ struct UpgradeCommand: AsyncParsableCommand {
         let (entries, own) = (try subjects.entries(), try subjects.upgradeEntries())
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
-        let seed = seed ?? Commit.hash ?? "0"
         var suite = try subjects.suite(sandbox: sandbox.folder)
         suite.folders.stores = try copy(of: suite.folders.stores, in: sandbox.folder)
         let upgrade = Upgrade(
-            suite, journeys: journeys, looking: try looking(), entries: entries, own: own, seed: seed,
-            wires: wire.wires)
+            suite, journeys: journeys, looking: try looking(), entries: entries, own: own,
+            seed: random.text, wires: random.wire.wires)
+        let folder = FindingFolder(url: URL(fileURLWithPath: save), cases: "runs")
+        addDamaged(to: suite.folders.stores)
+        let replayed = try await folder.replay(with: upgrade)
+        if saved { throw ExitCode(replayed) }
         var tally = UpgradeTally()
-        let extent = Upgrade.Extent(share: share, count: count, first: first)
+        let extent = Upgrade.Extent(share: share, count: count, first: random.first)
         let parts = (parts.isEmpty ? PartChoice.allCases : parts).compactMap {
             Upgrade.Part(rawValue: $0.rawValue)
         }
-        try await upgrade.run(extent, parts: parts) { outcomes, all in
-            tally.add(outcomes)
-            Terminal.progress(tally.cases, all, of: "cases")
+        do {
+            try await upgrade.run(extent, parts: parts) { outcomes, all in
+                tally.add(outcomes)
+                Terminal.progress(tally.cases, all, of: "cases")
+            }
+        } catch {
+            Terminal.complain("\(error)")
+            throw ExitCode(2)
         }
-        Terminal.write(tally.text(seed: seed))
+        Terminal.write(tally.text(seed: random.text))
         for fault in tally.faults { Terminal.write("fault: \(fault)\n") }
-        try await report(tally, upgrade)
-        throw ExitCode(tally.exitCode)
+        let areSaved = await folder.save(tally.findings, of: upgrade)
+        throw ExitCode(areSaved ? max(tally.exitCode, replayed) : 2)
     }
 
     private func looking() throws -> [Step] {
@@ -103,7 +107,7 @@ struct UpgradeCommand: AsyncParsableCommand {
         }
     }
 
-    /// A copy of the stored files, beside which the damaged ones are written.
+    /// A copy of the stored files, beside which damaged ones are written.
     private func copy(of stores: URL, in sandbox: URL) throws -> URL {
         let copy = sandbox.appendingPathComponent("stores")
         do {
@@ -115,42 +119,20 @@ struct UpgradeCommand: AsyncParsableCommand {
         return copy
     }
 
-    /// Makes each kind of finding shorter, and writes it to the folder.
-    private func report(_ tally: UpgradeTally, _ upgrade: Upgrade) async throws {
+    /// Copies the damaged files that were found before to the stored files.
+    private func addDamaged(to stores: URL) {
         let folder = URL(fileURLWithPath: save)
-        for (fingerprint, found) in tally.findings.sorted(by: { $0.value.count > $1.value.count }).prefix(20)
-        {
-            let shorter = found.part == .readers ? nil : await upgrade.shrunk(found.first)
-            let finding = shorter ?? found.first
-            let name = fingerprint.replacing(/[^A-Za-z0-9]+/, with: "-")
-            let file = folder.appendingPathComponent("\(name).yaml")
-            let text = await upgrade.yaml(finding)
-            do {
-                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                try Data(text.utf8).write(to: file, options: .atomic)
-                if let store = upgrade.damagedStore(of: finding) {
-                    try Data(contentsOf: store).write(to: folder.appendingPathComponent("\(name).plist"))
-                }
-            } catch {
-                Terminal.complain("\(file.relativePath): the journey cannot be written to this file")
-                throw ExitCode(2)
-            }
-            Terminal.write(
-                "\n\(fingerprint): \(found.count) runs, the first is \(found.name); \(file.relativePath)\n")
-            Terminal.write(GenerateCommand.text(finding))
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        where name.hasSuffix(".plist") {
+            // A file that cannot be copied is missing when its journey runs, which says so.
+            try? FileManager.default.copyItem(
+                at: folder.appendingPathComponent(name), to: stores.appendingPathComponent(name))
         }
     }
 }
 
 /// The results of runs with sessions of both apps.
 struct UpgradeTally: Sendable {
-    struct Found: Sendable {
-        var first: Generation.Finding
-        var part: Upgrade.Part
-        var name: String
-        var count: Int
-    }
-
     private struct Row: Sendable {
         var runs = 0
         var steps = 0
@@ -181,11 +163,10 @@ struct UpgradeTally: Sendable {
         }
         guard let finding = outcome.finding else { return }
         rows[name, default: Row()].differing += 1
-        let known = findings[finding.fingerprint]
-        findings[finding.fingerprint] = Found(
-            first: known?.first ?? finding, part: known?.part ?? outcome.part,
-            name: known?.name ?? "\(outcome.name) on \(finding.wire.rawValue), \(sessions)",
-            count: (known?.count ?? 0) + 1)
+        let found = Found(
+            first: finding, name: "\(outcome.name) on \(finding.wire.rawValue), \(sessions)",
+            isRepeatable: outcome.part != .readers)
+        if findings[finding.fingerprint]?.add(found) == nil { findings[finding.fingerprint] = found }
     }
 
     /// The faults that make all runs useless.
