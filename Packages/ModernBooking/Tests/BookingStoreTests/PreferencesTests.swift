@@ -61,6 +61,17 @@ import Testing
         #expect(preferences.settings.metric.rawValue == 7)
     }
 
+    @Test func `a stored number that Foundation's defaults do not return counts as missing`() throws {
+        for number in [Int128(Int.max), Int128(Int.max) + 1, Int128(Int.min) - 1] {
+            try store.set("ctCountry.isoCountryCode", .integer(number))
+            try store.set("searchRadius", .integer(number))
+            #expect(preferences.homeCountry.isoCode == nil)
+            #expect(preferences.settings.radius == 0)
+        }
+        try store.set("ctCountry.isoCountryCode", .integer(Int128(Int.max) - 1))
+        #expect(preferences.homeCountry.isoCode == "9223372036854775806")
+    }
+
     @Test func `values for the system's Settings app are stored`() throws {
         try preferences.set([(.country, "IE")])
         #expect(store.onDisk["country_preference"] == .string("IE"))

@@ -33,7 +33,7 @@ struct SubjectOptions: ParsableArguments {
 
     /// Throws if the process lacks the open files, threads or memory for the command.
     func validate() throws {
-        if let jobs, jobs < 1 { throw ValidationError("--jobs must be above zero.") }
+        if let jobs, !(1...1000).contains(jobs) { throw ValidationError("--jobs must be from 1 to 1000.") }
         do {
             try Suite.requireResources(workers: workers)
         } catch {

@@ -17,11 +17,18 @@ extension PropertyList {
     /// The value as an integer; nil for a fraction and for a value that is not a number.
     var wholeNumber: Int? {
         switch self {
-        case .integer(let number): Int(exactly: number)
+        case .integer(let number): isOutOfRange ? nil : Int(exactly: number)
         case .real(let number): Int(exactly: number)
         case .bool(let flag): flag ? 1 : 0
         default: nil
         }
+    }
+
+    /// The value as a string, as Foundation's defaults return it: they have only integers below `Int.max`.
+    var textInDefaults: String? { isOutOfRange ? nil : text }
+
+    private var isOutOfRange: Bool {
+        if case .integer(let number) = self { !(Int128(Int.min)..<Int128(Int.max)).contains(number) } else { false }
     }
 
     /// The integer part of a number, or the integer that a text begins with; 0 for any other value.
@@ -37,5 +44,5 @@ extension PropertyList {
 }
 
 extension DefaultsFile {
-    func text(_ key: String) -> String? { values[key]?.text }
+    func text(_ key: String) -> String? { values[key]?.textInDefaults }
 }

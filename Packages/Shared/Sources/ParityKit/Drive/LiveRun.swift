@@ -45,10 +45,13 @@ struct LiveRun: Sendable {
 
     private func run(in sandbox: RunSandbox, server: StubServer, plan: StubPlan) async {
         var offset = 0
+        var setting = journey.world
         var next = await firstRequest()
         while let first = next {
+            setting.change(by: first.step)
             do {
-                let (leaving, ending) = try await process(first, in: sandbox, server, plan, offset: offset)
+                let (leaving, ending) = try await process(
+                    first, in: sandbox, server, plan, setting, offset: offset)
                 offset += leaving.elapsed
                 next = leaving.next
                 guard let (request, last, end) = leaving.last else { continue }
@@ -71,19 +74,20 @@ struct LiveRun: Sendable {
     /// Refuses every step but a relaunch.
     private func relaunch(after exit: Exit) async -> Request? {
         for await request in requests {
-            if request.step.action == .relaunch { return request }
+            if request.step.isRelaunch { return request }
             request.answer.resolve(.failure(LiveApp.Gone(exit: exit)))
         }
         return nil
     }
 
     private func process(
-        _ first: Request, in sandbox: RunSandbox, _ server: StubServer, _ plan: StubPlan, offset: Int
+        _ first: Request, in sandbox: RunSandbox, _ server: StubServer, _ plan: StubPlan,
+        _ setting: Journey.Setting, offset: Int
     ) async throws -> (Leaving, SubjectEnding) {
         let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
         server.onChange { continuation.yield(.serverChanged) }
         let world = SubjectRun.description(
-            of: journey, wire: wire, folders: folders, offset: offset, port: server.port)
+            in: setting, wire: wire, folders: folders, offset: offset, port: server.port)
         let outcome = try await SubjectProcess(
             executable: subject.executable, environment: subject.environment(sandbox),
             folder: sandbox.folder, errorFile: sandbox.errorFile
@@ -123,7 +127,7 @@ struct LiveRun: Sendable {
                 present.answer.resolve(.failure(error))
             }
             request = await firstRequest()
-            if request?.step.action == .relaunch {
+            if request?.step.isRelaunch == true {
                 leaving.next = request
                 return leaving
             }

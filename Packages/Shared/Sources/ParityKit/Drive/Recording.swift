@@ -70,7 +70,8 @@ public struct Recording: Sendable {
             + unknown.map { Journey.Serving(message: $0, replies: [Journey.Reply(status: 404)], line: 0) }
         if !server.isEmpty { lines += ["server:"] + server.map { "  - \($0.yaml)" } }
         if !journey.sessions.isEmpty {
-            lines.append("sessions: [\(journey.sessions.map(\.rawValue).joined(separator: ", "))]")
+            let sessions = journey.sessions.prefix(1 + journey.steps.count(where: \.isRelaunch))
+            lines.append("sessions: [\(sessions.map(\.rawValue).joined(separator: ", "))]")
         }
         lines += ["steps:"] + journey.steps.map { "  - \($0.yaml)" }
         return lines.joined(separator: "\n") + "\n"

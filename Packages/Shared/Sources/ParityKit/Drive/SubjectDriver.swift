@@ -16,7 +16,7 @@ final class SubjectDriver: Sendable {
         /// The time by which the clock moved, in nanoseconds.
         var elapsed = 0
         var end = End.alive
-        /// The step that begins the next process, which is `relaunch`; nil at the end of the run.
+        /// The step that begins the next process, such as `relaunch`; nil at the end of the run.
         var next: Step?
         var notes: Set<String> = []
         /// The confinement of the process; nil if it has not reported one.
@@ -77,7 +77,7 @@ final class SubjectDriver: Sendable {
             part.received = state.received
             if part.end != .alive { return part }
             next = source.next(after: taken.trace)
-            if next?.action == .relaunch {
+            if next?.isRelaunch == true {
                 part.next = next
                 next = nil
             }
@@ -174,7 +174,7 @@ final class SubjectDriver: Sendable {
     /// - Returns: false when the subject ended or hung.
     private func perform(_ step: Step, world: WorldDescription, state: inout StepState) async throws -> Bool {
         switch step.action {
-        case .launch, .relaunch: try await send(.launch(world), state: &state)
+        case .launch, .relaunch, .zone, .locale: try await send(.launch(world), state: &state)
         case .advance(let nanoseconds): return try await advance(by: nanoseconds, &state)
         case .release(let message, let reply): return try await release(message, reply, step, &state)
         case .serve(let serving): try link.serve(serving)

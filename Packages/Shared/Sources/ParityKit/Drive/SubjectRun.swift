@@ -111,13 +111,15 @@ struct SubjectRun: Sendable {
         var offset = 0
         var next = steps.next(after: nil)
         var session = 0
+        var setting = journey.world
         while let step = next {
+            setting.change(by: step)
             let subject = self.plan(ofSession: session)
             session += 1
             let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
             server.onChange { continuation.yield(.serverChanged) }
             let world = Self.description(
-                of: journey, wire: wire, folders: folders, offset: offset, port: server.port)
+                in: setting, wire: wire, folders: folders, offset: offset, port: server.port)
             let first = outcome.trace.steps.count
             let recorder = subject.isTaped ? TapeRecorder() : nil
             let (part, ending, program) = try await process(
@@ -190,7 +192,7 @@ struct SubjectRun: Sendable {
     var segments: [ArraySlice<Step>] {
         var segments: [ArraySlice<Step>] = []
         var start = journey.steps.startIndex
-        for (place, step) in journey.steps.enumerated() where step.action == .relaunch {
+        for (place, step) in journey.steps.enumerated() where step.isRelaunch {
             segments.append(journey.steps[start..<place])
             start = place
         }
@@ -198,14 +200,13 @@ struct SubjectRun: Sendable {
     }
 
     static func description(
-        of journey: Journey, wire: Wire, folders: FixtureFolders, offset: Int, port: UInt16
+        in setting: Journey.Setting, wire: Wire, folders: FixtureFolders, offset: Int, port: UInt16
     ) -> WorldDescription {
         WorldDescription(
-            clock: journey.world.clock, offset: offset, zone: journey.world.zone,
-            locale: journey.world.locale,
+            clock: setting.clock, offset: offset, zone: setting.zone, locale: setting.locale,
             deviceID: "5F0C2A4E-0000-4000-8000-0D5EA5E5EED5", bundle: folders.appBundle.path,
             suite: RunSandbox.suite, wire: wire.rawValue, server: "127.0.0.1:\(port)",
-            isServerRemote: journey.world.isServerRemote)
+            isServerRemote: setting.isServerRemote)
     }
 
     private static func exit(_ end: SubjectDriver.End, _ ending: SubjectEnding) -> Exit {

@@ -8,7 +8,7 @@ import WireFormat
 final class Explorer: StepSource {
     /// The kinds of steps that a person does not make.
     enum WorldAction: CaseIterable, Sendable {
-        case serve, grow, fail, hold, offline, relaunch, advance
+        case serve, grow, fail, hold, offline, relaunch, travel, advance
     }
 
     private struct State: Sendable {
@@ -109,8 +109,8 @@ final class Explorer: StepSource {
     }
 
     private func add(_ action: Step.Action, _ state: inout State, as given: Step? = nil) -> Step {
-        if action == .relaunch { state.relaunches += 1 }
         let step = given ?? Step(action)
+        if step.isRelaunch { state.relaunches += 1 }
         state.steps.append(step)
         return step
     }
@@ -187,6 +187,10 @@ final class Explorer: StepSource {
             return state.isOffline ? .offline : .online
         case .relaunch:
             return sessions == 0 || hasSession(state) ? .relaunch : .advance(1_000_000_000)
+        case .travel:
+            guard sessions == 0 || hasSession(state) else { return .advance(1_000_000_000) }
+            return state.values.oneIn(2)
+                ? .zone(state.values.pick(Self.zones)) : .locale(state.values.pick(Self.locales))
         case .advance:
             return .advance(
                 state.values.pick([

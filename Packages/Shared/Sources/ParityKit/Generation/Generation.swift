@@ -119,7 +119,7 @@ extension Journey {
     var isOfPerson: Bool {
         !steps.contains { step in
             switch step.action {
-            case .relaunch, .release, .serve, .offline, .online: true
+            case .relaunch, .zone, .locale, .release, .serve, .offline, .online: true
             default: false
             }
         }

@@ -41,6 +41,12 @@ struct JourneyReader {
         guard journey.steps.first?.action == .launch else {
             throw (members["steps"] ?? root).failure("the first step must be 'launch'")
         }
+        let processes = 1 + journey.steps.count(where: \.isRelaunch)
+        if let sessions = members["sessions"], journey.sessions.count > processes {
+            throw sessions.failure(
+                "'sessions' names \(journey.sessions.count) apps, and the journey starts \(processes); "
+                    + "each relaunch starts another")
+        }
         return journey
     }
 
@@ -71,11 +77,7 @@ struct JourneyReader {
             let text = try value.text(key)
             switch key {
             case "clock": setting.clock = try instant(text, value)
-            case "zone":
-                guard TimeZone(identifier: text) != nil else {
-                    throw value.failure("no time zone is called '\(text)'")
-                }
-                setting.zone = text
+            case "zone": setting.zone = try StepReader.zone(value)
             case "locale": setting.locale = text
             case "server":
                 guard text == "remote" else {
@@ -102,6 +104,15 @@ extension Journey {
 }
 
 extension Journey.Setting {
+    /// Changes what the step changes between two processes.
+    mutating func change(by step: Step) {
+        switch step.action {
+        case .zone(let name): zone = name
+        case .locale(let name): locale = name
+        default: break
+        }
+    }
+
     /// A summer morning in Dublin.
     static let standard = Journey.Setting(
         clock: 1_404_205_200, zone: "Europe/Dublin", locale: "en_IE", store: nil)

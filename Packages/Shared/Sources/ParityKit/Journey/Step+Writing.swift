@@ -16,6 +16,8 @@ extension Step {
         switch action {
         case .launch: "launch"
         case .relaunch: "relaunch"
+        case .zone(let name): "zone: \(YAMLText.scalar(name))"
+        case .locale(let name): "locale: \(YAMLText.scalar(name))"
         case .returnKey: "return"
         case .back: "back"
         case .offline: "offline"

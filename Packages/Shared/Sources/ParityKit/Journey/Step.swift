@@ -10,6 +10,10 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case launch
         /// Ends the process without warning and starts it again on the same disk.
         case relaunch
+        /// Changes the time zone of the device, between the end of the process and the next start.
+        case zone(String)
+        /// Changes the locale of the device in the same way.
+        case locale(String)
         case tap(String)
         /// A tap that may find no element, or one that is covered or disabled; its outcome is compared.
         case poke(String)
@@ -42,6 +46,8 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         switch action {
         case .launch: "launch"
         case .relaunch: "relaunch"
+        case .zone(let name): "zone: \(name)"
+        case .locale(let name): "locale: \(name)"
         case .tap(let element): "tap: \(element)"
         case .poke(let element): "poke: \(element)"
         case .type(let element, let text): "type: \(element) = \(text)"
@@ -61,6 +67,14 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case .serve(let serving): "serve: \(serving.message)"
         case .offline: "offline"
         case .online: "online"
+        }
+    }
+
+    /// Whether the step ends the process and starts it again on the same disk.
+    public var isRelaunch: Bool {
+        switch action {
+        case .relaunch, .zone, .locale: true
+        default: false
         }
     }
 

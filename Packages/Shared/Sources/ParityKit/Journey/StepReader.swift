@@ -5,7 +5,7 @@ import Yams
 enum StepReader {
     /// The words of steps, which `docs/journeys.md` explains.
     static let words = [
-        "launch", "relaunch", "tap", "poke", "type", "clear", "focus", "return", "swipe", "drag", "page",
+        "launch", "relaunch", "zone", "locale", "tap", "poke", "type", "clear", "focus", "return", "swipe", "drag", "page",
         "select", "choose", "fail", "alert", "back", "advance", "release", "serve", "offline", "online",
     ]
 
@@ -36,6 +36,8 @@ enum StepReader {
 
     private static func action(_ word: String, _ value: YAMLReader) throws -> Step.Action {
         switch word {
+        case "zone": return .zone(try zone(value))
+        case "locale": return .locale(try value.text(word))
         case "tap": return .tap(try value.text(word))
         case "poke": return .poke(try value.text(word))
         case "clear": return .clear(try value.text(word))
@@ -71,6 +73,15 @@ enum StepReader {
             return .serve(servings[0])
         default: return try bare(word, value)
         }
+    }
+
+    /// Reads the name of a time zone.
+    static func zone(_ value: YAMLReader) throws -> String {
+        let text = try value.text("zone")
+        guard TimeZone(identifier: text) != nil else {
+            throw value.failure("no time zone is called '\(text)'")
+        }
+        return text
     }
 
     private enum Direction: String, CaseIterable {

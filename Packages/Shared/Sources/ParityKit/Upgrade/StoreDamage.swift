@@ -14,7 +14,7 @@ struct StoreDamage {
         case 0: (data.prefix(random.next(below: data.count)), "cut off")
         case 1: (flipped(data), "flipped bits")
         case 2: random.next(below: 4) == 0 ? (Data(), "emptied") : (replaced() ?? data, "another type")
-        case 3: (changed(data) { $0.adding(&$1) } ?? data, "unknown key")
+        case 3: (changed(data, addsKey: true) { $0.adding(&$1) } ?? data, "unknown key")
         case 4: (changed(data) { $0.removing(&$1) } ?? data, "missing value")
         default: (changed(data) { $0.retyping(&$1) } ?? data, "wrong type")
         }
@@ -40,9 +40,17 @@ struct StoreDamage {
     }
 
     /// Changes the value at one place of the list.
-    private mutating func changed(_ data: Data, _ change: (inout StoreDamage, inout Any?) -> Void) -> Data? {
+    ///
+    /// - Parameter addsKey: whether the value must be a dictionary, half of the times the list itself.
+    private mutating func changed(
+        _ data: Data, addsKey: Bool = false, _ change: (inout StoreDamage, inout Any?) -> Void
+    ) -> Data? {
         guard let root = Self.list(data) else { return nil }
-        let paths = Self.paths(in: root)
+        var paths = Self.paths(in: root)
+        if addsKey {
+            let inner = paths.filter { Self.value(at: $0[...], in: root) is [String: Any] }
+            paths = inner.isEmpty || random.next(below: 2) == 0 ? [[]] : inner
+        }
         guard !paths.isEmpty else { return nil }
         var damage = self
         let path = paths[random.next(below: paths.count)]
@@ -106,6 +114,16 @@ struct StoreDamage {
         default: break
         }
         return found
+    }
+
+    private static func value(at path: ArraySlice<Place>, in root: Any) -> Any? {
+        path.reduce(root as Any?) { value, place in
+            switch place {
+            case .key(let key): (value as? [String: Any])?[key]
+            case .index(let index): (value as? [Any])?.dropFirst(index).first
+            case .archive: (value as? Data).flatMap(list)
+            }
+        }
     }
 
     private static func changing(_ value: Any, at path: ArraySlice<Place>, _ change: (inout Any?) -> Void)

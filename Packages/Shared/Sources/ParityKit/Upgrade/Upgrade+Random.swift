@@ -6,6 +6,8 @@ extension Upgrade {
     static let mostSessions = 8
 
     /// Sessions that take turns on one store: the steps of journeys, drawn by the seed.
+    ///
+    /// In every second case, all sessions have the steps of one journey, so that an app finds its own values.
     func alternatingCases(_ numbers: Range<Int>) -> [UpgradeCase] {
         let parts = journeys.filter(\.isOneSession)
         return numbers.compactMap { number in
@@ -13,7 +15,8 @@ extension Upgrade {
             var random = SeededRandom(seed: seed &+ UInt64(number))
             let known = parts.filter { $0.wires.contains(wire) }
             guard !known.isEmpty else { return nil }
-            let drawn = (1..<Self.turns).map { _ in known[random.next(below: known.count)] }
+            let repeated = number.isMultiple(of: 2) ? known[random.next(below: known.count)] : nil
+            let drawn = (1..<Self.turns).map { _ in repeated ?? known[random.next(below: known.count)] }
             var journey = Journey.played(title: drawn.map(\.id).joined(separator: ", "), server: [])
             journey.id = "Alternating/\(number)"
             journey.file = journey.id
@@ -90,6 +93,6 @@ extension Journey {
     /// Whether the journey runs in one process and in the usual world, so that it can follow another.
     fileprivate var isOneSession: Bool {
         world == .standard && variables == Self.defaultVariables
-            && !steps.contains { $0.action == .relaunch }
+            && !steps.contains(where: \.isRelaunch)
     }
 }

@@ -117,7 +117,7 @@ public struct Upgrade: Sendable {
     private func readers(
         _ given: UpgradeCase, _ runs: [[SubjectPlan.Side]: SubjectRun.Outcome]
     ) -> Outcome? {
-        let first = given.journey.steps.firstIndex { $0.action == .relaunch }
+        let first = given.journey.steps.firstIndex(where: \.isRelaunch)
         guard let back = runs[[.candidate, .baseline]], let after = runs[[.candidate]], let first,
             min(back.trace.steps.count, after.trace.steps.count) > first
         else { return nil }
@@ -160,7 +160,7 @@ public struct Upgrade: Sendable {
     static func crash(of result: UnitResult, _ sessions: [SubjectPlan.Side]) -> String? {
         guard result.candidate.exit != .running, !result.candidate.steps.isEmpty else { return nil }
         let session = result.journey.steps.prefix(result.candidate.steps.count)
-            .count { $0.action == .relaunch }
+            .count(where: \.isRelaunch)
         guard (sessions.dropFirst(session).first ?? sessions.last) == .candidate else { return nil }
         return "\(result.journey.id): the after ended in step \(result.candidate.steps.count): "
             + "\(result.candidate.exit)"

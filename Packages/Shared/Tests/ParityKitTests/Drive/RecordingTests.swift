@@ -8,7 +8,7 @@ import WireFormat
 /// Tests of steps and journeys that are written and read again.
 struct RecordingTests {
     static let actions: [Step.Action] = [
-        .launch, .relaunch, .tap("manage.toggle"), .poke("a"),
+        .launch, .relaunch, .zone("Asia/Kolkata"), .locale("no"), .tap("manage.toggle"), .poke("a"),
         .type(element: "a", text: "x: \"y\" {{email}} #"),
         .type(
             element: "a",

@@ -122,6 +122,9 @@ struct JourneyFormatTests {
         Mistake(
             text: "title: t\nsessions: [before, before]\nsteps: [launch]\n", line: 2,
             problem: "'sessions' needs 'after' at least once, since 'before' is the expectation"),
+        Mistake(
+            text: "title: t\nsessions: [before, after]\nsteps: [launch]\n", line: 2,
+            problem: "'sessions' names 2 apps, and the journey starts 1; each relaunch starts another"),
         Mistake(text: "", line: 1, problem: "the file is empty"),
     ]
 
@@ -177,7 +180,7 @@ struct JourneyFormatTests {
 
     @Test func `a journey can say which app runs each session`() throws {
         #expect(try Self.journey("title: t\nsteps: [launch]\n").sessions == [])
-        let text = "title: t\nsessions: [after, before]\nsteps: [launch]\n"
+        let text = "title: t\nsessions: [after, before]\nsteps: [launch, relaunch]\n"
         #expect(try Self.journey(text).sessions == [.candidate, .baseline])
     }
 

@@ -79,7 +79,7 @@ extension Sense {
         let blank = RunTape(
             tape: .sample, part: SubjectDriver.Part(), ending: .exited(0),
             world: SubjectRun.description(
-                of: journey, wire: .json, folders: suite.folders, offset: 0, port: 1))
+                in: journey.world, wire: .json, folders: suite.folders, offset: 0, port: 1))
         var outcome = try await run.replay([blank], with: .sample, at: 0)
         outcome.tapes = [blank]
         var result = suite.judged(Suite.Unit(journey: journey, wire: .json), outcome, outcome)

@@ -27,6 +27,22 @@ struct StoreDamageTests {
             ])
     }
 
+    @Test func `an unknown key is added to the list itself, to a dictionary in it, and to an archive`() throws {
+        let data = try stored()
+        let known = try StoreReader.jsonValue(ofPropertyList: data)
+        var places: Set<String> = []
+        for seed in 0..<400 as Range<UInt64> {
+            var damage = StoreDamage(seed: seed)
+            let damaged = damage.damaged(data)
+            guard damaged.kind == "unknown key" else { continue }
+            let read = try StoreReader.jsonValue(ofPropertyList: damaged.data)
+            let added = (read.members ?? []).map(\.key).filter { $0.hasPrefix("aLaterVersion") }
+            if !added.isEmpty { places.insert("list") }
+            if read["Bookings"] != known["Bookings"] { places.insert("bookings") }
+        }
+        #expect(places == ["list", "bookings"])
+    }
+
     @Test func `changed values leave a list that can be read, also in an archive`() throws {
         let data = try stored()
         let known = try StoreReader.jsonValue(ofPropertyList: data)

@@ -80,11 +80,10 @@ struct UpgradeCommand: AsyncParsableCommand {
         if saved { throw ExitCode(replayed) }
         var tally = UpgradeTally()
         let extent = Upgrade.Extent(share: share, count: count, first: random.first)
-        let parts = (parts.isEmpty ? PartChoice.allCases : parts).compactMap {
-            Upgrade.Part(rawValue: $0.rawValue)
-        }
+        let chosen = PartChoice.allCases.filter { parts.isEmpty || parts.contains($0) }
+        let run = chosen.compactMap { Upgrade.Part(rawValue: $0.rawValue) }
         do {
-            try await upgrade.run(extent, parts: parts) { outcomes, all in
+            try await upgrade.run(extent, parts: run) { outcomes, all in
                 tally.add(outcomes)
                 Terminal.progress(tally.cases, all, of: "cases")
             }
@@ -100,7 +99,17 @@ struct UpgradeCommand: AsyncParsableCommand {
 
     private func looking() throws -> [Step] {
         do {
-            return try subjects.journeys.looking()
+            let steps = try subjects.journeys.looking()
+            if steps.isEmpty {
+                Terminal.complain(
+                    "Journeys/_preludes/look.yaml has no steps: only what the apps show at launch is compared")
+            }
+            if let step = steps.first(where: { $0.isRelaunch || $0.action == .launch }) {
+                throw HarnessFault(
+                    "Journeys/_preludes/look.yaml:\(step.line): '\(step)' cannot be a step of this session, "
+                        + "which is one process")
+            }
+            return steps
         } catch {
             Terminal.complain("\(error)")
             throw ExitCode(2)
@@ -111,9 +120,20 @@ struct UpgradeCommand: AsyncParsableCommand {
     private func copy(of stores: URL, in sandbox: URL) throws -> URL {
         let copy = sandbox.appendingPathComponent("stores")
         do {
-            try FileManager.default.copyItem(at: stores.resolvingSymlinksInPath(), to: copy)
+            try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+            guard FileManager.default.fileExists(atPath: stores.path) else { return copy }
+            for name in try FileManager.default.contentsOfDirectory(atPath: stores.path)
+            where name.hasSuffix(".plist") {
+                let file = stores.appendingPathComponent(name)
+                let data: Data
+                do { data = try InputFile.data(at: file) } catch {
+                    throw HarnessFault("\(file.relativePath): \(error)")
+                }
+                try data.write(to: copy.appendingPathComponent(name))
+            }
         } catch {
-            Terminal.complain("\(stores.relativePath): the stored files cannot be copied")
+            Terminal.complain(
+                error is HarnessFault ? "\(error)" : "\(stores.relativePath): the stored files cannot be copied")
             throw ExitCode(2)
         }
         return copy
@@ -124,9 +144,10 @@ struct UpgradeCommand: AsyncParsableCommand {
         let folder = URL(fileURLWithPath: save)
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         where name.hasSuffix(".plist") {
-            // A file that cannot be copied is missing when its journey runs, which says so.
-            try? FileManager.default.copyItem(
-                at: folder.appendingPathComponent(name), to: stores.appendingPathComponent(name))
+            // A file that cannot be read is missing when its journey runs, which says so.
+            let copy = stores.appendingPathComponent(name)
+            guard !FileManager.default.fileExists(atPath: copy.path) else { continue }
+            try? InputFile.data(at: folder.appendingPathComponent(name)).write(to: copy)
         }
     }
 }

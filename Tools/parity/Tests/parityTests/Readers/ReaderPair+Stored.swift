@@ -11,7 +11,7 @@ extension ReaderPair {
     static let storedText = ReaderPair(
         name: "stored text", inputs: { $0.propertyList(.words) },
         legacy: { defaults(with: $0).string(forKey: key) },
-        modern: { stored($0)?.text })
+        modern: { stored($0)?.textInDefaults })
 
     /// A stored number.
     static let storedNumber = ReaderPair(
@@ -66,7 +66,10 @@ extension HostileValues {
     mutating func propertyList(_ kind: HostileTexts) -> String {
         switch Int.random(in: 0..<8, using: &self) {
         case 0: return pick(["<true/>", "<false/>"])
-        case 1, 2:
+        case 1:
+            let edges = [Int128(Int.min), Int128(Int.max), 1 << 53, 1 << 62, 0]
+            return "<integer>\(pick(edges) + Int128.random(in: -1...1, using: &self))</integer>"
+        case 2:
             return
                 "<integer>\(Int.random(in: -3...Int.max, using: &self) >> Int.random(in: 0..<63, using: &self))</integer>"
         case 3: return "<real>\(Double(number()) ?? 0)</real>"
