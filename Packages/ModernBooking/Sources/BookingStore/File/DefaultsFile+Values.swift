@@ -28,7 +28,8 @@ extension PropertyList {
     var textInDefaults: String? { isOutOfRange ? nil : text }
 
     private var isOutOfRange: Bool {
-        if case .integer(let number) = self { !(Int128(Int.min)..<Int128(Int.max)).contains(number) } else { false }
+        guard case .integer(let number) = self else { return false }
+        return number < Int.min || number >= Int.max
     }
 
     /// The integer part of a number, or the integer that a text begins with; 0 for any other value.

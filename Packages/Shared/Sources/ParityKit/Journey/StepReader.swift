@@ -5,7 +5,8 @@ import Yams
 enum StepReader {
     /// The words of steps, which `docs/journeys.md` explains.
     static let words = [
-        "launch", "relaunch", "zone", "locale", "tap", "poke", "type", "clear", "focus", "return", "swipe", "drag", "page",
+        "launch", "relaunch", "zone", "locale", "tap", "poke", "type", "clear", "focus", "return", "swipe",
+        "drag", "page",
         "select", "choose", "fail", "alert", "back", "advance", "release", "serve", "offline", "online",
     ]
 

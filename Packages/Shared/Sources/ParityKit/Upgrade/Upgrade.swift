@@ -107,7 +107,7 @@ public struct Upgrade: Sendable {
                 outcomes.append(outcome(given, sessions, suite.failed(unit, error)))
             }
         }
-        return outcomes + (readers(given, runs).map { [$0] } ?? [])
+        return outcomes + (readers(given, before, runs).map { [$0] } ?? [])
     }
 
     /// Compares how both apps read what the candidate has written.
@@ -115,7 +115,8 @@ public struct Upgrade: Sendable {
     /// The comparison with the baseline alone may have ended before, because the candidate writes something
     /// else on purpose.
     private func readers(
-        _ given: UpgradeCase, _ runs: [[SubjectPlan.Side]: SubjectRun.Outcome]
+        _ given: UpgradeCase, _ before: SubjectRun.Outcome,
+        _ runs: [[SubjectPlan.Side]: SubjectRun.Outcome]
     ) -> Outcome? {
         let first = given.journey.steps.firstIndex(where: \.isRelaunch)
         guard let back = runs[[.candidate, .baseline]], let after = runs[[.candidate]], let first,
@@ -130,6 +131,12 @@ public struct Upgrade: Sendable {
         for place in result.differences.indices { result.differences[place].step += first }
         var outcome = outcome(given, [.candidate], result)
         (outcome.part, outcome.sessions) = (.readers, [.candidate, .baseline])
+        if outcome.finding == nil, Self.crashes(back.trace), !Self.crashes(before.trace) {
+            outcome.finding = Generation.Finding(
+                journey: result.journey, wire: result.wire,
+                fault: "\(given.journey.id): the before ended in step \(back.trace.steps.count), in which it "
+                    + "reads what the after wrote: \(back.trace.exit)")
+        }
         return outcome
     }
 
@@ -146,6 +153,10 @@ public struct Upgrade: Sendable {
         return Outcome(
             part: given.part, name: given.journey.id, sessions: sessions, steps: steps, end: end,
             finding: finding, run: run)
+    }
+
+    private static func crashes(_ trace: Trace) -> Bool {
+        if case .crashed = trace.exit { true } else { false }
     }
 
     /// Whether one of the first steps, after the launch, changes what is stored.

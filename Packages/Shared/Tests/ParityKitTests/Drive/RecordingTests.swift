@@ -43,6 +43,7 @@ struct RecordingTests {
         journey.sessions = [.candidate, .baseline]
         var recording = Recording(of: journey, replies: Fixtures.folder(.replies))
         recording.add(Step(.launch), outcome: "done", messages: [])
+        recording.add(Step(.relaunch), outcome: "done", messages: [])
         let read = try JourneyReader(id: "a", file: "a").journey(from: recording.yaml)
         #expect(read.sessions == journey.sessions)
     }

@@ -78,7 +78,10 @@ import WireFormat
         let walks = (0..<600).map { walk(UInt64($0)) }
         #expect(walks.count(where: \.isOfPerson) * 10 > walks.count * 3)
         let words = Set(walks.flatMap(\.steps).map { $0.yaml.prefix { $0 != ":" } })
-        for word in ["serve", "offline", "online", "relaunch", "zone", "locale", "advance", "type", "poke", "clear", "back"] {
+        for word in [
+            "serve", "offline", "online", "relaunch", "zone", "locale", "advance", "type", "poke", "clear",
+            "back",
+        ] {
             #expect(words.contains(Substring(word)), "\(word)")
         }
         let replies = walks.flatMap(\.steps).flatMap { step -> [Journey.Reply] in

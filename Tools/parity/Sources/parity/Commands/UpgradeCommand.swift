@@ -102,7 +102,8 @@ struct UpgradeCommand: AsyncParsableCommand {
             let steps = try subjects.journeys.looking()
             if steps.isEmpty {
                 Terminal.complain(
-                    "Journeys/_preludes/look.yaml has no steps: only what the apps show at launch is compared")
+                    "Journeys/_preludes/look.yaml has no steps: only what the apps show at launch is compared"
+                )
             }
             if let step = steps.first(where: { $0.isRelaunch || $0.action == .launch }) {
                 throw HarnessFault(
@@ -133,7 +134,8 @@ struct UpgradeCommand: AsyncParsableCommand {
             }
         } catch {
             Terminal.complain(
-                error is HarnessFault ? "\(error)" : "\(stores.relativePath): the stored files cannot be copied")
+                error is HarnessFault
+                    ? "\(error)" : "\(stores.relativePath): the stored files cannot be copied")
             throw ExitCode(2)
         }
         return copy
