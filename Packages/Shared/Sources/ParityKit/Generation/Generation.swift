@@ -34,11 +34,12 @@ public struct Generation: Sendable {
         public var finding: Finding?
     }
 
-    private let suite: Suite
+    let suite: Suite
+    let journeys: [Journey]
     private let vocabulary: Vocabulary
-    private let judge: AnywhereJudge
-    private let seed: UInt64
-    private let wires: [Wire]
+    let judge: AnywhereJudge
+    let seed: UInt64
+    let wires: [Wire]
 
     /// - Parameters:
     ///   - journeys: the journeys from which the material is taken.
@@ -49,7 +50,7 @@ public struct Generation: Sendable {
         _ suite: Suite, journeys: [Journey], entries: [LedgerEntry], own: [LedgerEntry], seed: String,
         wires: [Wire]
     ) {
-        self.suite = suite
+        (self.suite, self.journeys) = (suite, journeys)
         vocabulary = Vocabulary(of: journeys, replies: suite.folders.replies)
         judge = AnywhereJudge(entries: entries, own: own)
         self.seed = SeededRandom.seed(of: seed)
