@@ -1,15 +1,10 @@
 #define _GNU_SOURCE
 #include "CConfinement.h"
+#include "Sanitizers.h"
 
 // Replacements for the functions of the C library that make a thread wait. They call the library's function and note, while
 // an app runs on the thread, that the thread waited: it slept for a millisecond or longer, a time limit passed, or a wait
 // for another thread took LONG.
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define IS_SANITIZED 1
-#endif
-#endif
 
 #if defined(__linux__) && !defined(IS_SANITIZED)
 

@@ -1,14 +1,9 @@
 #define _GNU_SOURCE
 #include "CConfinement.h"
+#include "Sanitizers.h"
 
 // Replacements for the functions of the C library that write to files. The functions of an executable take precedence
 // over those of a library, even for calls from other libraries. Calls within the C library are not replaced.
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define IS_SANITIZED 1
-#endif
-#endif
 
 #if defined(__linux__) && !defined(IS_SANITIZED)
 

@@ -1,14 +1,8 @@
 #define _GNU_SOURCE
 #include "CConfinement.h"
+#include "Sanitizers.h"
 
 #include <errno.h>
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-// A sanitizer replaces the same functions.
-#define IS_SANITIZED 1
-#endif
-#endif
 
 #if defined(__linux__) && !defined(IS_SANITIZED)
 

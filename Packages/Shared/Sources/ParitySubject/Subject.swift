@@ -65,8 +65,8 @@ public enum Subject {
 
 /// The processor time after which a step counts as busy, in units of a fixed computation.
 enum Busy {
-    /// The processor time of a fixed computation, in nanoseconds; 0 in a process that was not forked, because the
-    /// first use of each library takes long.
+    /// The processor time of a fixed computation, in nanoseconds; 0 in a process that was not forked, because
+    /// the first use of each library takes long.
     static var unit: Int { shared.withLock { $0 } }
     private static let shared = Locked(0)
 
@@ -81,8 +81,8 @@ enum Busy {
         if getenv("PARITY_BUSY") == nil { shared.withLock { $0 = 0 } }
     }
 
-    /// The limit of a step. Steps of both apps need up to 80 units, much of it in the kernel, whose share differs
-    /// between machines.
+    /// The limit of a step. Steps of both apps need up to 80 units, much of it in the kernel, whose share
+    /// differs between machines.
     #if DEBUG
         static let units = 6000
     #else

@@ -114,6 +114,36 @@ struct FaultPlanterTests {
         #expect(outcome.status == 2 && outcome.complaint.contains(words), "\(outcome.complaint)")
     }
 
+    // MARK: The command line
+
+    @Test(arguments: [
+        ([], "usage: faults plant"), (["harvest"], "usage: faults plant"),
+        (["plant", "--package", "out", "--plan", "x"], "--root is missing\nusage: "),
+        (["plant", "--package", "out", "--root"], "--root needs a value\nusage: "),
+    ])
+    func `a command that the tool cannot use leads to the usage`(words: [String], text: String) async throws {
+        let outcome = try await PlantFixture.tool(words)
+        #expect(outcome.status == 64 && outcome.complaint.hasPrefix(text), "\(outcome)")
+    }
+
+    @Test func `a fault that is not in the catalogue, or not named, has no build of its own`() async throws {
+        let fixture = try PlantFixture("- id: A\n" + PlantFixture.fault("Box.doubled", "2", "3"))
+        for words in [["own"], ["own", "A"], ["own", "B"]] {
+            let outcome = try await fixture.run(words)
+            #expect(outcome.status == 1 && outcome.complaint.contains("has this id"), "\(outcome)")
+        }
+    }
+
+    @Test(arguments: ["--sample", "--runs"])
+    func `a number is checked before the build`(option: String) async throws {
+        let run = Repository.root.appendingPathComponent("Tools/faults/run").path
+        for value in ["x", "0", "-1", "1e3", "a[$(touch made)]", "", "1000000", "1 2"] {
+            let outcome = try await Command.outcome(of: [run, option, value])
+            #expect(outcome.status == 2 && outcome.text == "", "\(outcome)")
+            #expect(outcome.complaint.hasSuffix("is no number; \(option) needs one from 1 to 999999\n"))
+        }
+    }
+
     // MARK: The package and the plan
 
     @Test func `only files that differ are written again`() async throws {

@@ -19,7 +19,7 @@ import Testing
             "Tools/folderlint/Fuzz/run": echo, "Tools/folderlint/Fuzz/run-journal": echo,
             "Tools/folderlint/demo-fix": echo, "Tools/migrationmap/reach": echo, "parity": echo,
             ".ci/test": echo, ".ci/watch": echo, "Tools/kata/run": echo, "Tools/site/run": echo,
-            "Tools/faults/run": echo, "Tools/rewrites/run": echo,
+            "Tools/faults/run": echo, "Tools/rewrites/run": echo, "Tools/steps/run": echo,
         ]
         for (path, text) in programs {
             let file = folder.appendingPathComponent(path)
@@ -49,7 +49,10 @@ import Testing
         ("test", "FILTER"), ("parity", "FILTER"), ("watch", "JOURNEY"), ("aa", "FIXTURES"),
         ("kata", "FEATURE"), ("kata", "KATA"), ("kata", "JOURNEY"), ("kata-hint", "STEP"),
         ("kata-reset", "KATA"), ("kata-check", "FEATURE"), ("faults", "FAULT"), ("faults", "BY"),
-        ("rewrites", "TREES"), ("rewrites", "SEED"),
+        ("faults", "SAMPLE"), ("faults", "RUNS"), ("rewrites", "TREES"), ("rewrites", "SEED"),
+        ("sense", "COUNT"), ("sense", "SHARE"), ("sense", "SEED"), ("generate", "COUNT"),
+        ("generate", "FIRST"), ("generate", "SEED"), ("upgrade", "COUNT"), ("upgrade", "SHARE"),
+        ("upgrade", "FIRST"), ("upgrade", "SEED"), ("steps", "STEP"), ("kata-hint", "ROW"),
         ("map-reach", "FIXTURES"), ("demo-fix", "FOLDERLINT"), ("site", "SITE"),
     ])
     func `no shell parses a variable of make`(target: String, name: String) async throws {
@@ -65,7 +68,9 @@ import Testing
                     in: folder)
                 // PLAY contains several words; each other value is one argument.
                 let words = name == "PLAY" ? value.split(separator: " ").map(String.init) : [value]
-                let given = words.map { "<\($0)>\n" }.joined()
+                // 'make generate' passes '--count=VALUE', one word as well.
+                let start = target == "generate" ? "<--\(name.lowercased())=" : "<"
+                let given = words.map { "\(start)\($0)>\n" }.joined()
                 #expect(outcome.status == 0 && outcome.text.contains(given), "\(value): \(outcome)")
                 #expect(!FileManager.default.fileExists(atPath: made), "\(value) was run")
             }

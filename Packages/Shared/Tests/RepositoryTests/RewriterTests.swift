@@ -135,4 +135,25 @@ struct RewriterTests {
         let next = try await self.plan(tree: 1, seed: "a", dropped: without.path)
         #expect(next.count == 20 && !next.contains(first[0]))
     }
+
+    @Test(arguments: [
+        ([], "usage: rewrites write"), (["file"], "'file' needs a file\nusage: "),
+        (["write", "--tree", "x"], "--tree must be a number above zero\nusage: "),
+        (["write", "--tree", "0"], "--tree must be a number above zero\nusage: "),
+        (["blame", "--plan"], "--plan needs a value\nusage: "),
+        (["blame"], "--plan is missing\nusage: "),
+    ])
+    func `a command that the tool cannot use leads to the usage`(words: [String], text: String) async throws {
+        let outcome = try await RewriteFixture.tool(words)
+        #expect(outcome.status == 64 && outcome.complaint.hasPrefix(text), "\(outcome)")
+    }
+
+    @Test(arguments: ["x", "0", "-1", "010", "1e3", "a[$(touch made)]", "", "1000", "1 2", "1\n2"])
+    func `the number of trees is checked before the build`(value: String) async throws {
+        let run = Repository.root.appendingPathComponent("Tools/rewrites/run").path
+        let outcome = try await Command.outcome(of: [run, "--trees", value])
+        #expect(outcome.status == 2 && outcome.text == "", "\(outcome)")
+        #expect(outcome.complaint.hasSuffix("give one from 1 to 999, such as TREES=10\n"), "\(outcome)")
+        #expect(try await Command.outcome(of: [run, "--trees"]).status == 64)
+    }
 }

@@ -76,6 +76,78 @@ struct LifecycleTests {
         await server.stop()
     }
 
+    /// Starts a server that holds each reply, and connects clients whose requests wait there.
+    private func holding(_ count: Int) async throws -> (server: StubServer, clients: [RawClient]) {
+        let server = StubServer(stubs: [Stub(.any, .text("A").held)])
+        try await server.start()
+        var clients: [RawClient] = []
+        for number in 1...count {
+            clients.append(try server.connect())
+            clients[number - 1].send(request("GET", "/\(number)"))
+            await server.waitUntilParked(number)
+        }
+        return (server, clients)
+    }
+
+    @Test func `an offline server keeps the connections from some ports, and ends the others`() async throws {
+        let (server, clients) = try await holding(3)
+        let idle = try server.connect()
+        let last = try server.connect()
+        last.send(request("GET", "/4"))
+        // Clients are accepted in order, so the idle one has been, too.
+        await server.waitUntilParked(4)
+        await server.goOffline(keeping: [clients[0].localPort, clients[2].localPort])
+        #expect(throws: RawClient.Failure.refused) { try server.connect() }
+        #expect(try await idle.rest().isEmpty)
+        for client in [clients[1], last] { #expect(try await client.rest().isEmpty) }
+        #expect(server.parked.map(\.peerPort) == [clients[0].localPort, clients[2].localPort])
+        #expect(server.journal.map(\.outcome) == [.held, .dropped, .held, .dropped])
+        try server.release(3)
+        #expect(try await clients[2].response().body == "A")
+        await server.stop()
+    }
+
+    @Test func `kept connections end one by one, in the order of the calls`() async throws {
+        let (server, clients) = try await holding(3)
+        let ports = clients.map(\.localPort)
+        await server.goOffline(keeping: Set(ports))
+        #expect(server.parked.map(\.peerPort) == ports)
+        var left = ports
+        for place in [1, 2, 0] {
+            await server.disconnect(ports[place])
+            left.removeAll { $0 == ports[place] }
+            // The connection has ended when the call returns, and no other has.
+            #expect(server.parked.map(\.peerPort) == left)
+            #expect(clients.filter(\.hasEnded).count == 3 - left.count)
+            #expect(clients[place].hasEnded)
+        }
+        #expect(server.journal.map(\.outcome) == [.dropped, .dropped, .dropped])
+        await server.stop()
+    }
+
+    @Test func `a client is disconnected while the server is online, and others can connect`() async throws {
+        let (server, clients) = try await holding(2)
+        await server.disconnect(clients[0].localPort)
+        #expect(clients[0].hasEnded && !clients[1].hasEnded && server.isOnline)
+        await server.disconnect(clients[0].localPort)
+        server.set(.any, .text("B"))
+        #expect(try await server.connect().request(request("GET", "/")).body == "B")
+        #expect(server.parked.map(\.peerPort) == [clients[1].localPort])
+        await server.stop()
+    }
+
+    @Test func `a kept connection stays open when the server goes online, and ends when it goes offline`()
+        async throws
+    {
+        let (server, clients) = try await holding(1)
+        await server.goOffline(keeping: [clients[0].localPort])
+        try await server.goOnline()
+        #expect(!clients[0].hasEnded && server.parked.count == 1)
+        await server.goOffline()
+        #expect(clients[0].hasEnded && server.parked.isEmpty)
+        await server.stop()
+    }
+
     @Test func `an offline server keeps its port from others`() async throws {
         let server = StubServer()
         try await server.start()

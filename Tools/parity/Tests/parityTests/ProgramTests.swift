@@ -26,6 +26,8 @@ struct ProgramTests {
     @Test(arguments: [
         ("a script that becomes it", #"exec "$APP" "$@""#), ("a script that starts it", #""$APP" "$@""#),
         ("a pipe behind it", #""$APP" "$@" | cat"#),
+        ("pipes before and behind it", #"cat | "$APP" "$@" | cat"#),
+        ("a script between two pipes", #"export APP; cat | sh -c '"$APP" "$@"; :' sh "$@" | cat"#),
         ("the loader", #"exec /lib64/ld-linux-x86-64.so.2 "$APP" "$@""#),
         ("a copy", #"cp "$APP" ./app && exec ./app "$@""#),
         ("a link", #"ln -s "$APP" ./app && exec ./app "$@""#),
@@ -99,6 +101,26 @@ struct ProgramTests {
         }
         let outcome = try await run(before: scripts[0], after: scripts[1])
         #expect(outcome.code == 0, "\(outcome)")
+    }
+
+    /// The app may be a library that the same executable loads.
+    @Test(arguments: [("one", 2), ("two", 0)])
+    func `programs that differ in a library are accepted, and equal ones refused`(other: String, code: Int32)
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let modern = try Command.executable("modern-subject").path
+        let scripts = try zip(["before", "after"], ["one", other]).map { name, text in
+            let library = folder.url.appending(path: "\(text).so").path
+            try Command.shell(
+                #"echo "char *text(void) { return \"$1\"; }" | clang -shared -fPIC -x c - -o "$2""#, text,
+                library)
+            return try Command.script(
+                #"LD_PRELOAD='\#(library)' exec '\#(modern)' "$@""#, in: folder, named: name)
+        }
+        let outcome = try await run(before: scripts[0], after: scripts[1])
+        #expect(outcome.code.value == code, "\(outcome)")
+        #expect(outcome.output.contains("are the same program (") == (code == 2))
     }
 
     @Test func `a program that changes during the run is a fault`() async throws {

@@ -119,14 +119,23 @@ public struct SubjectProgram: Hashable, Sendable {
         }
     }
 
+    /// The whole text of a file below `/proc`; empty if it cannot be read.
+    ///
+    /// The kernel gives a long text in parts, of which `Data(contentsOf:)` returns only the first.
+    private static func contents(_ path: String) -> Data {
+        let file = FileHandle(forReadingAtPath: path)
+        defer { try? file?.close() }
+        return (try? file?.readToEnd()) ?? Data()
+    }
+
     private static func arguments(_ folder: String) -> [String] {
-        let bytes = (try? Data(contentsOf: URL(fileURLWithPath: "\(folder)/cmdline"))) ?? Data()
-        return bytes.split(separator: 0).dropFirst().map { String(decoding: $0, as: UTF8.self) }
+        contents("\(folder)/cmdline").split(separator: 0).dropFirst()
+            .map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The files from which the process has mapped code, without those of the system, sorted by path.
     private static func libraries(_ folder: String, besides executable: File) -> [File] {
-        let maps = (try? String(contentsOfFile: "\(folder)/maps", encoding: .utf8)) ?? ""
+        let maps = String(decoding: contents("\(folder)/maps"), as: UTF8.self)
         var paths: Set<String> = []
         for line in maps.split(separator: "\n") {
             // The fields are: addresses, rights, offset, device, inode, path; the path can contain blanks.
@@ -161,7 +170,7 @@ public struct SubjectProgram: Hashable, Sendable {
         let folder = "/proc/\(process)/task"
         let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return tasks.flatMap { task in
-            let text = (try? String(contentsOfFile: "\(folder)/\(task)/children", encoding: .utf8)) ?? ""
+            let text = String(decoding: contents("\(folder)/\(task)/children"), as: UTF8.self)
             return text.split(separator: " ").compactMap { pid_t($0) }
         }
     }

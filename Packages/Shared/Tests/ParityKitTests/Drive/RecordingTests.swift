@@ -98,7 +98,33 @@ struct RecordingTests {
         let journey = try JourneyReader(id: "Play/x", file: "x.yaml").journey(from: recording.yaml)
         #expect(journey.steps.map(\.action) == [.launch, .tap("a"), .poke("b")])
         #expect(journey.server.map(\.message) == ["M"])
+        #expect(journey.server.map(\.replies) == [[Journey.Reply(fixture: "Search/a")]])
         #expect(journey.wires == [.json, .xml])
+    }
+
+    @Test func `the replies of files are written with their names, although no message asks for them`() throws
+    {
+        var recording = recording(
+            Journey.Serving("config", "Settings/a b"), Journey.Serving("image", "Results/c"),
+            Journey.Serving("M", "Search/a"))
+        recording.add(Step(.launch), outcome: "done", messages: ["info.json", "x.png", "N"])
+        let journey = try JourneyReader(id: "Play/x", file: "x.yaml").journey(from: recording.yaml)
+        #expect(journey.server.map(\.message) == ["config", "image", "N"])
+        #expect(
+            journey.server.prefix(2).map(\.replies) == [
+                [Journey.Reply(fixture: "Settings/a b")], [Journey.Reply(fixture: "Results/c")],
+            ])
+    }
+
+    @Test(arguments: [
+        ("Results/nul-before-garbage", [Wire.json]), ("Search/locations", [.json, .xml]),
+    ])
+    func `a journey whose reply XML cannot represent runs on JSON`(fixture: String, wires: [Wire]) throws {
+        let journey = Journey.played(title: "Played", server: [Journey.Serving("M", fixture)])
+        var recording = Recording(of: journey, replies: Fixtures.folder(.replies))
+        recording.add(Step(.launch), outcome: "done", messages: ["M"])
+        let read = try JourneyReader(id: "Play/x", file: "x.yaml").journey(from: recording.yaml)
+        #expect(read.wires == wires && read.server.map(\.replies) == [[Journey.Reply(fixture: fixture)]])
     }
 
     @Test func `the journey of a session that sends nothing runs on one wire`() throws {

@@ -59,6 +59,36 @@ import WireFormat
         #expect(!used.contains("search.off"))
     }
 
+    /// A screen of many buttons, of which chance rarely taps one twice.
+    private static let buttons = JSONValue.object([
+        .init("window", .object((0..<40).map { .init("button many.\($0)", ["label": .string("\($0)")]) }))
+    ])
+
+    /// The taps on these buttons in some walks.
+    private func taps() -> [[String]] {
+        (0..<200).map { seed in
+            walk(UInt64(seed), on: Self.buttons).steps.compactMap { step in
+                if case .poke(let element) = step.action, element.hasPrefix("many.") { element } else { nil }
+            }
+        }
+    }
+
+    @Test func `a walk taps some things twice`() {
+        let taps = taps()
+        let pairs = taps.flatMap { zip($0, $0.dropFirst()) }
+        let share = Double(pairs.count { $0 == $1 }) / Double(pairs.count)
+        #expect(share > 0.05 && share < 0.12, "\(share)")
+    }
+
+    @Test func `a walk prefers what it has used least`() {
+        let long = taps().filter { $0.count >= 40 }
+        let used = long.map { Set($0.prefix(40)).count }.reduce(0, +)
+        #expect(long.count >= 10)
+        // By chance, 40 taps reach 25 of the 40 buttons.
+        let mean = Double(used) / Double(long.count)
+        #expect(mean > 28, "\(mean)")
+    }
+
     @Test func `an alert is usually answered`() {
         let steps = (0..<100).flatMap { walk(UInt64($0), on: Self.alert).steps.suffix(3) }
         let answers = steps.count { $0.action == .alert(button: "OK") }

@@ -31,6 +31,17 @@ import WireFormat
         #expect(generation([known]).read(result(.sample())).finding == nil)
     }
 
+    @Test func `a line of the log is the finding only if nothing else differs in its step`() {
+        let (log, screen) = (Difference.sample(path: "info"), Difference.sample(channel: .screen, path: "a"))
+        let read = { self.generation().read(self.result($0, $1, $2)).finding?.difference }
+        #expect(read(log, .sample(path: "error"), screen) == screen)
+        #expect(read(screen, log, .sample(channel: .store, path: "b")) == screen)
+        // The screen of a later step, and what the ledger explains, do not take its place.
+        #expect(read(log, .sample(path: "error"), .sample(step: 4, channel: .screen, path: "a")) == log)
+        let known = LedgerEntry.sample(channel: .screen, path: "a")
+        #expect(generation([known]).read(result(log, screen)).finding?.difference == log)
+    }
+
     @Test func `an entry for generated journeys keeps its steps`() {
         let own = LedgerEntry.sample(steps: ["tap: other"])
         #expect(generation(own: [own]).read(result(.sample())).finding != nil)

@@ -76,6 +76,17 @@ import WireFormat
         #expect(found == nil)
     }
 
+    @Test func `a finding that turns into another one is noise`() async throws {
+        let runs = Locked(0)
+        let found = try await shrunk { journey in
+            runs.withLock { runs in
+                runs += 1
+                return .sample(step: 40, path: runs < 6 ? "first" : "second")
+            }
+        }
+        #expect(found == nil)
+    }
+
     @Test func `the number of runs is limited`() async throws {
         let runs = Locked(0)
         _ = try await shrunk(tries: 10) { _ in

@@ -106,6 +106,13 @@ final class RawClient: Sendable {
         return recv(file, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
     }
 
+    /// Whether the server has ended the connection, and all that it sent before has been read.
+    var hasEnded: Bool {
+        var byte: UInt8 = 0
+        let result = recv(file, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+        return result == 0 || (result < 0 && errno == ECONNRESET)
+    }
+
     func hangUp() { shutdown(file, Int32(SHUT_RDWR)) }
 
     deinit { Glibc.close(file) }

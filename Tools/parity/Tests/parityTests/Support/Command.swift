@@ -63,7 +63,7 @@ struct Command: Sendable {
 
     /// Runs shell commands with arguments; they write the files that a test executes, since a child of the
     /// test could otherwise hold them open for writing meanwhile.
-    private static func shell(_ text: String, _ arguments: String...) throws {
+    static func shell(_ text: String, _ arguments: String...) throws {
         let shell = Process()
         shell.executableURL = URL(filePath: "/bin/sh")
         shell.arguments = ["-c", text, "sh"] + arguments
