@@ -51,7 +51,8 @@ import Testing
         ("kata-reset", "KATA"), ("kata-check", "FEATURE"), ("faults", "FAULT"), ("faults", "BY"),
         ("faults", "SAMPLE"), ("faults", "RUNS"), ("rewrites", "TREES"), ("rewrites", "SEED"),
         ("sense", "COUNT"), ("sense", "SHARE"), ("sense", "SEED"), ("generate", "COUNT"),
-        ("generate", "FIRST"), ("generate", "SEED"), ("upgrade", "COUNT"), ("upgrade", "SHARE"),
+        ("generate", "FIRST"), ("generate", "SEED"), ("paths", "DEPTH"), ("paths", "SHARE"),
+        ("paths", "SEED"), ("upgrade", "COUNT"), ("upgrade", "SHARE"),
         ("upgrade", "FIRST"), ("upgrade", "SEED"), ("steps", "STEP"), ("kata-hint", "ROW"),
         ("map-reach", "FIXTURES"), ("demo-fix", "FOLDERLINT"), ("site", "SITE"),
     ])

@@ -131,7 +131,7 @@ struct FindingFolder {
 }
 
 extension Generation.Finding {
-    /// The lines that tell a person what was found.
+    /// What was found, for a person.
     var text: String {
         guard let difference else { return "  \(fault ?? "")\n" }
         func short(_ value: JSONValue?) -> String { String((value?.json ?? "(nothing)").prefix(400)) }

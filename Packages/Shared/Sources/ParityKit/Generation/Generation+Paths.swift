@@ -48,12 +48,14 @@ extension Generation {
         }
         var known: Set<String> = []
         // A short way comes before a long one.
-        return units.indices.sorted { (units[$0].journey.steps.count, $0) < (units[$1].journey.steps.count, $1) }
-            .flatMap { place in
-                traces[place].map {
-                    paths.starts(of: units[place].journey, units[place].wire, $0, known: &known)
-                } ?? []
-            }
+        return units.indices.sorted {
+            (units[$0].journey.steps.count, $0) < (units[$1].journey.steps.count, $1)
+        }
+        .flatMap { place in
+            traces[place].map {
+                paths.starts(of: units[place].journey, units[place].wire, $0, known: &known)
+            } ?? []
+        }
     }
 
     private func outcomes(

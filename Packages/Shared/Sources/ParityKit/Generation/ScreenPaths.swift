@@ -85,7 +85,8 @@ struct ScreenPaths: Sendable {
         }
     }
 
-    /// What two screens have in common that offer the same gestures: their elements without the numbers of rows.
+    /// What two screens have in common that offer the same gestures: their elements, without the numbers of
+    /// rows.
     static func shape(of screen: ScreenElement) -> String {
         let elements = screen.all.map { element in
             let title = element.role == "alert" ? element.label ?? "" : ""

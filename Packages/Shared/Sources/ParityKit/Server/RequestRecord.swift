@@ -92,7 +92,8 @@ struct RequestRecord {
     /// The name of a request that did not reach the server.
     static let nothing = "nothing sent"
 
-    /// Whether the name of a request is that of a message; the configuration and pictures have the names of files.
+    /// Whether the name of a request is that of a message; the configuration and pictures have the names of
+    /// files.
     static func isMessage(_ name: String) -> Bool { name != nothing && !name.contains(".") }
 
     /// Returns the message of a request, or else the last component of its path.

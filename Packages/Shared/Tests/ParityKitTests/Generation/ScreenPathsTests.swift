@@ -1,0 +1,82 @@
+import ParityTrace
+import Testing
+import WireFormat
+
+@testable import ParityKit
+
+/// Tests of the screens and gestures from which paths are made.
+struct ScreenPathsTests {
+    private static func screen(_ json: String) throws -> JSONValue { try JSONValue(json: json) }
+
+    private static let journeys: [Journey] = {
+        func journey(_ id: String, _ texts: [String]) -> Journey {
+            var journey = Journey.played(title: id, server: [Journey.Serving("M", "A/usual")])
+            (journey.id, journey.steps) = (id, [Step(.launch)])
+            journey.steps += texts.map { Step(.type(element: "form.name", text: $0)) }
+            return journey
+        }
+        return [journey("A/first", ["Ada", "Grace"]), journey("A/second", ["Grace"])]
+    }()
+
+    @Test func `each gesture is made once, and a list's in its first and last row`() throws {
+        let screen = try Self.screen(
+            #"""
+            {"button form.ok": {"label": "OK"}, "button form.off": {"label": "Off", "enabled": false},
+             "field form.name": {}, "field form.other": {},
+             "row list.0.0": {"label": "a"}, "row list.0.1": {"label": "b"}, "row list.0.2": {"label": "c"},
+             "pagecontrol form.pages": {"value": "1 of 2"}}
+            """#)
+        let gestures = ScreenPaths(of: Self.journeys).gestures(on: ScreenElement(screen: screen))
+        #expect(
+            gestures == [
+                .poke("form.ok"), .type(element: "form.name", text: "Grace"), .clear("form.name"),
+                .type(element: "form.other", text: "a"), .clear("form.other"), .poke("list.0.0"),
+                .poke("list.0.2"), .page(element: "form.pages", number: 2),
+            ])
+    }
+
+    @Test func `an alert hides nothing: its buttons are gestures`() throws {
+        let screen = try Self.screen(
+            #"{"button form.ok": {"label": "OK"}, "alert a": {"label": "Sure?", "button a.0": {"label": "Yes"}}}"#
+        )
+        let gestures = ScreenPaths(of: []).gestures(on: ScreenElement(screen: screen))
+        #expect(gestures == [.poke("form.ok"), .alert(button: "Yes")])
+    }
+
+    @Test func `a screen is known by its elements, not by its texts and rows`() throws {
+        func shape(_ json: String) throws -> String {
+            ScreenPaths.shape(of: ScreenElement(screen: try Self.screen(json)))
+        }
+        let one = try shape(#"{"row list.0.0": {"label": "a"}}"#)
+        #expect(try shape(#"{"row list.0.0": {"label": "b"}, "row list.0.1": {"label": "c"}}"#) == one)
+        #expect(try shape(#"{"row list.0.0": {"label": "a", "enabled": false}}"#) != one)
+        #expect(try shape(#"{"row other.0.0": {"label": "a"}}"#) != one)
+        let alerts = try ["Sure?", "Lost"].map { try shape(#"{"alert a": {"label": "\#($0)"}}"#) }
+        #expect(alerts[0] != alerts[1])
+    }
+
+    @Test func `a start is the shortest beginning of a journey, with the usual replies`() throws {
+        let first = try Self.screen(#"{"button a": {}}"#)
+        let second = try Self.screen(#"{"button b": {}}"#)
+        var trace = Trace()
+        trace.steps = [first, first, second].map { screen in
+            var step = StepTrace(step: "tap: a")
+            step.screen = screen
+            return step
+        }
+        var known: Set<String> = []
+        var journey = Self.journeys[0]
+        journey.server = []
+        let starts = ScreenPaths(of: Self.journeys).starts(of: journey, .json, trace, known: &known)
+        #expect(starts.map(\.journey.steps.count) == [1, 3])
+        #expect(starts.allSatisfy { $0.journey.server == [Journey.Serving("M", "A/usual")] })
+        #expect(ScreenPaths(of: []).starts(of: journey, .json, trace, known: &known).isEmpty)
+
+        // The screen before a crash is no start.
+        var other: Set<String> = []
+        trace.exit = .crashed(signal: 6)
+        #expect(
+            ScreenPaths(of: []).starts(of: journey, .json, trace, known: &other)
+                .map(\.journey.steps.count) == [1])
+    }
+}
