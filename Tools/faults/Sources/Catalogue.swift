@@ -37,7 +37,9 @@ struct Catalogue {
     private static func fault(_ yaml: YAML, file: String) throws -> Fault {
         var fault = Fault(
             id: yaml["id"]?.text ?? "(no id)", what: yaml["what"]?.text ?? "", place: "\(file):\(yaml.line)")
-        let known = ["id", "what", "cannot", "symbol", "file", "old", "new", "edits", "build", "journeys"]
+        let known = [
+            "id", "what", "cannot", "symbol", "file", "old", "new", "edits", "build", "journeys", "escapes",
+        ]
         if let key = yaml.map?.first(where: { !known.contains($0.key) })?.key {
             throw CatalogueError(
                 fault, "'\(key)' is not a key of a fault; the keys are \(known.joined(separator: ", "))")
@@ -45,7 +47,12 @@ struct Catalogue {
         guard yaml["id"]?.text != nil, !fault.what.isEmpty else {
             throw CatalogueError(fault, "needs an id, and 'what': what goes wrong for a person")
         }
+        // The id is part of file names and of scripts.
+        guard fault.id.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9-]{0,63}/) != nil else {
+            throw CatalogueError(fault, "an id has letters, digits and hyphens only, 64 at most")
+        }
         fault.journeys = yaml["journeys"]?.texts ?? []
+        fault.escapes = yaml["escapes"]?.text
         fault.reason = yaml["cannot"]?.text
         if let build = yaml["build"] {
             guard build.text == "own" else { throw CatalogueError(fault, "'build' can only be 'own'") }

@@ -24,6 +24,8 @@ struct Fault {
     var build = Build.shared
     /// The reason why nobody can plant the fault or see it; nil for a fault that is planted.
     var reason: String?
+    /// The reason why no run notices the fault yet; nil for one that must be noticed.
+    var escapes: String?
     /// The journeys that are tried first.
     var journeys: [String] = []
     /// The file that declares the fault, and the line.

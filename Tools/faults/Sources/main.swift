@@ -23,6 +23,7 @@ func plan(_ catalogue: Catalogue, tree: String) -> String {
                 "\"number\": \(fault.build == .shared ? number : 0)", "\"key\": \"\(fault.key)\"",
                 "\"journeys\": [\(fault.journeys.map(JSON.text).joined(separator: ", "))]",
             ]
+            if let reason = fault.escapes { members.append("\"escapes\": \(JSON.text(reason))") }
         }
         return "    {\(members.joined(separator: ", "))}"
     }

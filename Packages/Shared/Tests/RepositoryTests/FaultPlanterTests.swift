@@ -100,6 +100,8 @@ struct FaultPlanterTests {
     }
 
     @Test(arguments: [
+        ("- id: ../A\n  what: 'x'\n  cannot: 'y'\n", "an id has letters, digits and hyphens only"),
+        ("- id: 'A\"$(id)'\n  what: 'x'\n  cannot: 'y'\n", "an id has letters, digits and hyphens only"),
         ("- id: A\n  what: 'x'\n", "needs either symbol, old and new, or 'cannot'"),
         ("- id: A\n  what: 'x'\n  symbols: 'y'\n", "'symbols' is not a key of a fault"),
         ("- id: A\n  what: 'x'\n  cannot: 'y'\n- id: A\n  what: 'x'\n  cannot: 'y'\n", "has the same id"),

@@ -14,13 +14,19 @@ public struct FaultPlan: Sendable {
         public var key: String
         /// The journeys that are tried first.
         public var journeys: [String]
+        /// The reason why no run notices the fault yet; nil for one that must be noticed.
+        public var escapes: String?
 
-        public init(id: String, what: String = "", number: Int, key: String, journeys: [String] = []) {
+        public init(
+            id: String, what: String = "", number: Int, key: String, journeys: [String] = [],
+            escapes: String? = nil
+        ) {
             self.id = id
             self.what = what
             self.number = number
             self.key = key
             self.journeys = journeys
+            self.escapes = escapes
         }
     }
 
@@ -52,7 +58,8 @@ public struct FaultPlan: Sendable {
                     Fault(
                         id: id, what: item["what"]?.string ?? "", number: item["number"]?.integer ?? 0,
                         key: item["key"]?.string ?? "",
-                        journeys: item["journeys"]?.array?.compactMap(\.string) ?? []))
+                        journeys: item["journeys"]?.array?.compactMap(\.string) ?? [],
+                        escapes: item["escapes"]?.string))
             }
         }
     }

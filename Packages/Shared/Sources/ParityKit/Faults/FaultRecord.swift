@@ -42,6 +42,10 @@ public struct FaultRecord: Sendable {
         let sorted = results.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value.jsonValue) }
         members.append(.init("results", .object(sorted)))
         let data = Data(JSONValue.object(members).prettyJSON.utf8)
-        try Interruption.holdingOff { try data.write(to: file, options: .atomic) }
+        do {
+            try Interruption.holdingOff { try data.write(to: file, options: .atomic) }
+        } catch {
+            throw HarnessFault("\(file.relativePath): the results cannot be written to this file")
+        }
     }
 }

@@ -15,12 +15,13 @@ public struct FaultReport: Sendable {
         self.unsound = unsound
     }
 
-    /// 0 if every fault is caught, 1 if one escapes, 2 if the harness is at fault or nothing was tried.
+    /// 0 if every fault is caught but those that are known to escape, 1 if one escapes or no longer does,
+    /// 2 if the harness is at fault or nothing was tried.
     public var exitCode: Int32 {
         if results.isEmpty || !unsound.isEmpty || results.contains(where: { $0.result.isHarnessFault }) {
             return 2
         }
-        return results.allSatisfy(\.result.isCaught) ? 0 : 1
+        return results.allSatisfy { $0.result.isCaught == ($0.fault.escapes == nil) } ? 0 : 1
     }
 
     private func count(_ matches: (FaultResult.Verdict) -> Bool) -> Int {
@@ -30,7 +31,13 @@ public struct FaultReport: Sendable {
     /// The line for one fault.
     public static func line(_ fault: FaultPlan.Fault, _ result: FaultResult) -> String {
         let name = fault.id + String(repeating: " ", count: max(1, 32 - fault.id.count))
-        let why = result.isCaught ? "" : "\n        \(fault.what)"
+        let why =
+            switch (result.isCaught, fault.escapes) {
+            case (true, nil): ""
+            case (true, _?): "\n        it no longer escapes; remove 'escapes' from the catalogue"
+            case (false, nil): "\n        \(fault.what)"
+            case (false, let reason?): "\n        \(fault.what) It is known to escape: \(reason)"
+            }
         return "\(name)\(result.text)\(why)\n"
     }
 
@@ -50,6 +57,10 @@ public struct FaultReport: Sendable {
         let counts = count { if case .countsOnly = $0 { true } else { false } }
         let only = counts > 0 ? ", \(counts) of them only by the counts of the ledger" : ""
         lines.append("not seen     \(count { $0 == .notSeen } + counts)\(only)")
+        let known = results.count { !$0.result.isCaught && $0.fault.escapes != nil }
+        if known > 0 {
+            lines.append("known        \(known) of these, which the catalogue names with a reason")
+        }
         let broken = results.count { $0.result.isHarnessFault }
         if broken > 0 { lines.append("harness      \(broken)") }
         lines.append("faults: \(caught) of \(results.count) caught")

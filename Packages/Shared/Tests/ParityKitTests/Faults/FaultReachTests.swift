@@ -66,6 +66,19 @@ struct FaultReachTests {
         }
     }
 
+    @Test func `a fault that is known to escape fails the run only if it is caught`() {
+        var fault = FaultPlan.Fault.sample("F-1")
+        fault.escapes = "No disk is full."
+        let escaped = FaultResult(.notSeen, runs: 4)
+        let report = FaultReport([(fault, escaped)], impossible: [], unsound: [])
+        #expect(report.exitCode == 0)
+        #expect(report.text.contains("known        1 of these"))
+        #expect(report.text.hasSuffix("faults: 0 of 1 caught\n"))
+        #expect(FaultReport.line(fault, escaped).hasSuffix("It is known to escape: No disk is full.\n"))
+        #expect(FaultReport([(fault, caught)], impossible: [], unsound: []).exitCode == 1)
+        #expect(FaultReport.line(fault, caught).contains("remove 'escapes'"))
+    }
+
     @Test func `a fault of the harness is no catch, and neither is an empty selection`() {
         #expect(report([caught, FaultResult(.harnessFault("full"), runs: 1)]).exitCode == 2)
         #expect(report([caught], unsound: ["a on json: log"]).exitCode == 2)

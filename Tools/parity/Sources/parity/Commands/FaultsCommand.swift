@@ -15,7 +15,8 @@ struct FaultsCommand: AsyncParsableCommand {
             shows it. The baseline runs once for each journey. Results are kept until the fault or the tree \
             changes, so that an interrupted run goes on where it stopped.
 
-            Exit codes: 0 every fault is caught, 1 one is not, 2 the harness is at fault, 3 the ledger is.
+            Exit codes: 0 every fault is caught that is not known to escape, 1 one is not, or one no longer \
+            escapes, 2 the harness is at fault, 3 the ledger is.
 
             Examples:
               Tools/faults/run                          all faults
@@ -103,9 +104,15 @@ struct FaultsCommand: AsyncParsableCommand {
             today: String(Date.now.ISO8601Format().prefix(10)),
             ownPrograms: folder.appendingPathComponent("own"), mostRuns: runs,
             record: FaultRecord(at: file, plan: plan), recorded: try recorded())
-        let results = try await hunt.run(
-            faults, report: { Terminal.write(FaultReport.line($0, $1)) },
-            progress: { Terminal.progress($0, $1, of: $2) })
+        let results: [(fault: FaultPlan.Fault, result: FaultResult)]
+        do {
+            results = try await hunt.run(
+                faults, report: { Terminal.write(FaultReport.line($0, $1)) },
+                progress: { Terminal.progress($0, $1, of: $2) })
+        } catch {
+            Terminal.complain("\(error)")
+            throw ExitCode(2)
+        }
         let report = FaultReport(
             results, impossible: only.isEmpty ? plan.impossible : [], unsound: await hunt.unsound)
         Terminal.write(report.text)
