@@ -22,7 +22,7 @@ only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' does not accep
 .DEFAULT_GOAL := help
 .PHONY: help setup build optimised play parity second-opinion watch coverage coverage-journeys aa sense faults generate paths upgrade rewrites leaks approve test attack sanitize downstream lint format sync install sbom bench
 .PHONY: site site-check site-test
-.PHONY: record record-diff
+.PHONY: record record-diff repeat
 .PHONY: steps steps-record kata kata-hint kata-reset kata-check diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
 
 help: ## list the targets
@@ -73,6 +73,10 @@ kata-check: setup ## set up a kata in a temporary folder, and check that parity 
 
 aa: optimised ## run each app twice with different hash seeds, home folders and time zones, and compare the runs
 	@"$$PARITY" aa --fixtures "$$FIXTURES"
+
+repeat: optimised ## run all journeys RUNS (20) times, or SAMPLE=30 of them, and compare the digests of the reports
+	@$(call only,RUNS SAMPLE)
+	@Tools/parity/repeat "$$PARITY" "$$FIXTURES" "$${RUNS:-20}" $${SAMPLE:+"$$SAMPLE"}
 
 second-opinion: optimised ## judge every journey again by a program in another language (needs python3)
 	@Tools/parity/second-opinion "$$PARITY" "$$FIXTURES"

@@ -52,7 +52,8 @@ import Testing
         ("faults", "SAMPLE"), ("faults", "RUNS"), ("rewrites", "TREES"), ("rewrites", "SEED"),
         ("sense", "COUNT"), ("sense", "SHARE"), ("sense", "SEED"), ("generate", "COUNT"),
         ("generate", "FIRST"), ("generate", "SEED"), ("paths", "DEPTH"), ("paths", "SHARE"),
-        ("paths", "SEED"), ("upgrade", "COUNT"), ("upgrade", "SHARE"),
+        ("paths", "SEED"), ("repeat", "RUNS"), ("repeat", "SAMPLE"), ("upgrade", "COUNT"),
+        ("upgrade", "SHARE"),
         ("upgrade", "FIRST"), ("upgrade", "SEED"), ("steps", "STEP"), ("kata-hint", "ROW"),
         ("map-reach", "FIXTURES"), ("demo-fix", "FOLDERLINT"), ("site", "SITE"),
     ])
