@@ -13,9 +13,11 @@
 #include <poll.h>
 #include <pthread.h>
 #include <semaphore.h>
+#include <stdarg.h>
 #include <stddef.h>
 #include <sys/epoll.h>
 #include <sys/select.h>
+#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -24,9 +26,9 @@
 
 static const char *const names[] = {
     "sleep", "usleep", "nanosleep", "clock_nanosleep", "poll", "select", "epoll_wait", "sem_wait", "pthread_cond_wait",
-    "pthread_join", "pthread_mutex_lock",
+    "pthread_join", "pthread_mutex_lock", "futex",
 };
-enum { SLEEP, USLEEP, NANOSLEEP, CLOCK_NANOSLEEP, POLL, SELECT, EPOLL_WAIT, SEM_WAIT, COND_WAIT, JOIN, LOCK, COUNT };
+enum { SLEEP, USLEEP, NANOSLEEP, CLOCK_NANOSLEEP, POLL, SELECT, EPOLL_WAIT, SEM_WAIT, COND_WAIT, JOIN, LOCK, FUTEX, COUNT };
 
 /// Whether this thread is watched at the moment.
 static __thread int is_watched;
@@ -139,6 +141,16 @@ STAND_IN int pthread_mutex_lock(pthread_mutex_t *mutex) {
     // Most locks are free, and to take one costs no more this way.
     if (is_watched && pthread_mutex_trylock(mutex) == 0) return 0;
     CALL(LOCK, int, pthread_mutex_lock, NULL, (pthread_mutex_t *), (mutex), taken >= LONG);
+}
+/// Dispatch waits for a group by the function that makes any system call.
+STAND_IN long syscall(long number, ...) {
+    va_list list;
+    va_start(list, number);
+    long a = va_arg(list, long), b = va_arg(list, long), c = va_arg(list, long);
+    long d = va_arg(list, long), e = va_arg(list, long), f = va_arg(list, long);
+    va_end(list);
+    CALL(FUTEX, long, syscall, NULL, (long, ...), (number, a, b, c, d, e, f),
+        number == SYS_futex && (taken >= LONG || (result == -1 && error == ETIMEDOUT && taken >= SHORT)));
 }
 STAND_IN int pthread_join(pthread_t thread, void **value) {
     CALL(JOIN, int, pthread_join, NULL, (pthread_t, void **), (thread, value), taken >= LONG);

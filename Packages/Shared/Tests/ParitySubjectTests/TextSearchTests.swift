@@ -75,6 +75,26 @@ import Testing
             #expect(names.first == "usleep 1" && names.count == 2)
         }
 
+        @Test func `a wait for a group of Dispatch is noted`() {
+            let group = DispatchGroup()
+            group.enter()
+            var count: UInt32 = 0
+            cblocking_watch(1)
+            _ = group.wait(timeout: .now() + .milliseconds(2))
+            cblocking_watch(0)
+            #expect(cblocking_next(&count).map { String(cString: $0) } == "futex" && count == 1)
+            cblocking_watch(1)
+            _ = group.wait(timeout: .now())
+            Thread {
+                Thread.sleep(forTimeInterval: 0.15)
+                group.leave()
+            }.start()
+            group.wait()
+            cblocking_watch(0)
+            #expect(cblocking_next(&count).map { String(cString: $0) } == "futex" && count == 1)
+            #expect(cblocking_next(&count) == nil)
+        }
+
         @Test func `a lock that another thread holds for long is noted`() {
             let lock = NSLock()
             let isHeld = DispatchSemaphore(value: 0)
