@@ -50,6 +50,7 @@ public struct LedgerJudge: Sendable {
         for entry in entries {
             judgement.faults += proof.faults(of: entry)
             judgement.faults += countFaults(of: entry, judgement.uses[entry.id] ?? 0, scope)
+            if let scope, scope.isWhole { judgement.faults += patternFaults(of: entry, scope) }
             if judgement.uses[entry.id] == entry.count {
                 judgement.faults += caseFaults(of: entry, cases[entry.id] ?? [], scope)
             }
@@ -108,6 +109,12 @@ public struct LedgerJudge: Sendable {
         }
         if uses == 0 { return ["\(name) matched nothing: remove it, or find out what broke"] }
         return uses == entry.count ? [] : ["\(name) was used \(uses) times; its count is \(entry.count)"]
+    }
+
+    private func patternFaults(of entry: LedgerEntry, _ scope: LedgerScope) -> [String] {
+        scope.idlePatterns(of: entry).map {
+            "\(entry.id) (\(entry.file):\(entry.line)): '\($0)' matches no journey or step: correct or remove it"
+        }
     }
 
     private func caseFaults(of entry: LedgerEntry, _ used: Set<Int>, _ scope: LedgerScope?) -> [String] {

@@ -57,6 +57,19 @@ import WireFormat
         #expect(judge([.sample(baseline: ["a": 1], candidate: .number("1.50"))], [entry]).faults == [])
     }
 
+    @Test func `a pattern that matches nothing is a fault, even beside others that do`() {
+        func faults(_ change: (inout LedgerEntry) -> Void) -> [String] {
+            var entry = LedgerEntry.sample()
+            change(&entry)
+            return judge([.sample()], [entry]).faults
+        }
+        #expect(faults { $0.journeys += ["Manage/gone"] }.contains { $0.contains("'Manage/gone' matches no") })
+        #expect(faults { $0.journeys += ["Search/*"] }.contains { $0.contains("'Search/*' matches no") })
+        #expect(faults { $0.steps += ["tap: gone"] }.contains { $0.contains("'tap: gone' matches no") })
+        #expect(faults { $0.steps += ["#1 launch", "launch*"] } == [])
+        #expect(faults { $0.steps += ["#2 launch"] }.contains { $0.contains("'#2 launch' matches no") })
+    }
+
     @Test func `an entry that matches nothing is a fault, if everything ran`() {
         #expect(
             judge([], [.sample()]).faults
