@@ -133,9 +133,11 @@ public actor FaultHunt {
             uniqueKeysWithValues: (known?.runs ?? []).map { ("\($0.journey) \($0.wire.rawValue)", $0.uses) })
         var changed: Set<String> = []
         for (place, unit) in units.enumerated() {
-            let found: Found
+            var found: Found
             do {
                 found = try await judged(unit, candidate)
+                // Another process can have ended the app.
+                if found.unexplained?.channel == .exit { found = try await judged(unit, candidate) }
             } catch {
                 return FaultResult(
                     .harnessFault("\(unit.journey.id) on \(unit.wire.rawValue): \(error)"), runs: place + 1)
