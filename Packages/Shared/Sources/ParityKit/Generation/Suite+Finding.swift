@@ -23,6 +23,9 @@ extension Suite {
     func shrunk(_ finding: Generation.Finding, _ judge: AnywhereJudge) async -> Generation.Finding? {
         await withForkServers { suite in
             var shrinker = Shrinker(finding) { journey in
+                let sessions = journey.sessions.prefix(1 + journey.steps.count(where: \.isRelaunch))
+                // Two runs of the baseline say nothing about the candidate.
+                guard sessions.isEmpty || sessions.contains(.candidate) else { return nil }
                 let result = await suite.result(of: Unit(journey: journey, wire: finding.wire))
                 return judge.read(result).finding
             }
