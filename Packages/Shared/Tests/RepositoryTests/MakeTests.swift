@@ -20,6 +20,7 @@ import Testing
             "Tools/folderlint/demo-fix": echo, "Tools/migrationmap/reach": echo, "parity": echo,
             ".ci/test": echo, ".ci/watch": echo, "Tools/kata/run": echo, "Tools/site/run": echo,
             "Tools/faults/run": echo, "Tools/rewrites/run": echo, "Tools/steps/run": echo,
+            "Tools/parity/repeat": echo,
         ]
         for (path, text) in programs {
             let file = folder.appendingPathComponent(path)

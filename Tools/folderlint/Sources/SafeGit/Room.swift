@@ -20,6 +20,8 @@ final class Room: Sendable {
         // Whoever leaves last removes the parent, perhaps right between the two steps.
         for _ in 0..<16 {
             mkdir(parent, 0o700)
+            var status = stat()
+            if lstat(parent, &status) != 0, errno == ENOENT { continue }
             guard Room.isPrivate(parent) else {
                 throw .unfit(path: parent, reason: "is not a folder of yours alone")
             }

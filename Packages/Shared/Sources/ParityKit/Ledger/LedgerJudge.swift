@@ -113,7 +113,8 @@ public struct LedgerJudge: Sendable {
 
     private func patternFaults(of entry: LedgerEntry, _ scope: LedgerScope) -> [String] {
         scope.idlePatterns(of: entry).map {
-            "\(entry.id) (\(entry.file):\(entry.line)): '\($0)' matches no journey or step: correct or remove it"
+            "\(entry.id) (\(entry.file):\(entry.line)): '\($0)' matches no journey or step: "
+                + "correct or remove it"
         }
     }
 

@@ -51,8 +51,8 @@ public struct SubjectPlan: Sendable {
             "SWIFT_BACKTRACE": "enable=no", "TZ": "UTC",
             "LANG": "C.UTF-8",
         ]
-        // The baseline may be slower; only the candidate must not be. Its zone and its language are others, so
-        // that it cannot use those of the process in place of those of the world.
+        // The baseline may be slower; only the candidate must not be. Its zone and its language are others,
+        // so that it cannot use those of the process in place of those of the world.
         let own =
             side == .candidate
             ? ["PARITY_BUSY": "1", "TZ": "Pacific/Chatham", "LANG": "ar_SA.UTF-8"] : [:]
