@@ -51,8 +51,8 @@ public struct SubjectPlan: Sendable {
             "SWIFT_BACKTRACE": "enable=no", "TZ": "UTC",
             "LANG": "C.UTF-8",
         ]
-        // The baseline may be slower; only the candidate must not be. Its zone is another one, so that it cannot
-        // use that of the process in place of that of the world.
+        // The baseline may be slower; only the candidate must not be. Its zone is another one, so that it
+        // cannot use that of the process in place of that of the world.
         let own = side == .candidate ? ["PARITY_BUSY": "1", "TZ": "Pacific/Chatham"] : [:]
         return fixed.merging(own) { $1 }.merging(variables) { $1 }.filter { !$0.value.isEmpty }
     }
