@@ -1,10 +1,9 @@
 import ArgumentParser
+import Foundation
+import ParityKit
 
-/// The options that decide which random cases a command runs.
+/// The options that decide what a command draws at random.
 struct SeedOptions: ParsableArguments {
-    @Option(help: "The number of the first random case.")
-    var first = 0
-
     @Option(help: "A text that decides all choices; by default, the hash of the commit.")
     var seed: String?
 
@@ -14,9 +13,19 @@ struct SeedOptions: ParsableArguments {
     var text: String { seed ?? Commit.hash ?? "0" }
 
     /// Throws if `count` cases cannot begin with the first one.
-    func check(_ count: Int) throws {
+    static func check(_ count: Int, first: Int) throws {
         guard count > 0, first >= 0, first <= Int.max - count else {
             throw ValidationError("--count must be above zero, and --first not below it.")
         }
+    }
+}
+
+extension SubjectOptions {
+    /// The generator of journeys, with sandboxes below `sandbox`.
+    func generation(_ random: SeedOptions, sandbox: URL) throws -> Generation {
+        let journeys = try JourneyOptions.readAll(journeys)
+        return Generation(
+            try suite(sandbox: sandbox), journeys: journeys, entries: try entries(),
+            own: try generatedEntries(), seed: random.text, wires: random.wire.wires)
     }
 }

@@ -73,7 +73,8 @@ struct RecordTests {
         try FileManager.default.createDirectory(
             at: traces.deletingLastPathComponent(), withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(at: traces, withDestinationURL: target)
-        #expect(try await record().code == 0)
+        let outcome = try await record()
+        #expect(outcome.code == 0, "\(outcome)")
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: traces.path) == target.path)
         #expect(try String(contentsOf: target, encoding: .utf8).contains("A/form"))
     }

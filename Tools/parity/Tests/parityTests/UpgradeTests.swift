@@ -83,6 +83,31 @@ struct UpgradeTests {
         #expect(text.contains("sessions: [after, before]\n"), "\(text)")
     }
 
+    /// The ledger admits the same crash elsewhere, as a team's ledger does.
+    @Test func `an older app that crashes on what the newer one wrote is no excuse`() async throws {
+        let entry = """
+            - id: U-2
+              quirk: Q-10
+              kind: crash
+              channel: exit
+              path: exit
+              before: { equals: 'crash, signal 6' }
+              after: { equals: 'running' }
+              why: 'The older app crashes on some stores.'
+              owner: Manage
+            """
+        try fixtures.folder.write("Ledger/upgrade.yaml", Data(entry.utf8))
+        let before = try app(
+            Command.copy(of: "modern-subject"), after: #"[ ! -e "$HOME/new" ] || kill -ABRT $$"#,
+            named: "before")
+        let after = try app(
+            Command.executable("modern-subject").path, after: #": >"$HOME/new""#, named: "after")
+        let outcome = try await upgrade(before: before, after: after, "--isolation", "start")
+        let readers = outcome.output.split(separator: "\n").first { $0.hasPrefix("readers: ") }
+        #expect(outcome.code == 2 && readers?.hasSuffix(", 1 differ") == true, "\(outcome)")
+        #expect(outcome.output.contains("in which it reads what the after wrote"), "\(outcome)")
+    }
+
     /// The newer app starts without a store that is cut off, which cannot be seen with any of the stored files.
     @Test func `a damaged store that the apps read differently is saved and read again`() async throws {
         let forgets = #"find "$HOME" -name '*.plist' -size -2 -delete 2>/dev/null"#

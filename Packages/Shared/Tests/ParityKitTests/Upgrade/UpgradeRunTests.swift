@@ -40,6 +40,14 @@ struct UpgradeRunTests {
         #expect(Upgrade.writes(again, inFirst: 2) && !Upgrade.writes(again, inFirst: 1))
     }
 
+    @Test func `the process of the candidate is in another zone than that of the baseline`() {
+        let home = URL(filePath: "/nowhere")
+        let zones = [SubjectPlan.Side.baseline, .candidate].map { side in
+            SubjectPlan(side: side, executable: home, sandbox: home).environment(home: home)["TZ"] ?? ""
+        }
+        #expect(Set(zones).count == 2 && !zones.contains(""), "\(zones)")
+    }
+
     @Test func `the candidate has to survive in its own sessions, even where the baseline does not`() {
         var journey = Journey.sample()
         journey.steps = [Step(.launch), Step(.relaunch)]

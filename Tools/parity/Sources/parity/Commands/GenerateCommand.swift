@@ -29,6 +29,9 @@ struct GenerateCommand: AsyncParsableCommand {
     @Option(help: "The number of walks.")
     var count = 2500
 
+    @Option(help: "The number of the first walk.")
+    var first = 0
+
     @OptionGroup var random: SeedOptions
 
     @Option(help: "The folder for the journeys that differ.", completion: .directory)
@@ -38,23 +41,19 @@ struct GenerateCommand: AsyncParsableCommand {
     var saved = false
 
     func validate() throws {
-        try random.check(count)
+        try SeedOptions.check(count, first: first)
         guard !save.isEmpty else { throw ValidationError("--save needs the path of a folder.") }
     }
 
     func run() async throws {
-        let journeys = try JourneyOptions.readAll(subjects.journeys)
-        let (entries, own) = (try subjects.entries(), try subjects.generatedEntries())
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
-        let generation = Generation(
-            try subjects.suite(sandbox: sandbox.folder), journeys: journeys, entries: entries, own: own,
-            seed: random.text, wires: random.wire.wires)
+        let generation = try subjects.generation(random, sandbox: sandbox.folder)
         let folder = FindingFolder(url: URL(fileURLWithPath: save), cases: "walks")
         let replayed = try await folder.replay(with: generation)
         if saved { throw ExitCode(replayed) }
         var tally = GenerationTally()
-        await generation.run(random.first..<(random.first + count)) { outcome in
+        await generation.run(first..<(first + count)) { outcome in
             tally.add(outcome)
             Terminal.progress(tally.walks, count, of: "walks")
         }

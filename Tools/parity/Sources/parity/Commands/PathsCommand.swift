@@ -30,11 +30,7 @@ struct PathsCommand: AsyncParsableCommand {
     @Option(help: "Begin on one screen of so many, chosen by the seed.")
     var share = 1
 
-    @Option(help: "A text that chooses the screens; by default, the hash of the commit.")
-    var seed: String?
-
-    @Option(help: "json, xml or both.")
-    var wire: JourneyOptions.WireChoice = .both
+    @OptionGroup var random: SeedOptions
 
     @Option(help: "The folder for the journeys that differ.", completion: .directory)
     var save = ".build/parity/generated"
@@ -46,13 +42,9 @@ struct PathsCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let journeys = try JourneyOptions.readAll(subjects.journeys)
-        let (entries, own) = (try subjects.entries(), try subjects.generatedEntries())
         let sandbox = try Terminal.sandbox()
         defer { sandbox.remove() }
-        let generation = Generation(
-            try subjects.suite(sandbox: sandbox.folder), journeys: journeys, entries: entries, own: own,
-            seed: seed ?? Commit.hash ?? "0", wires: wire.wires)
+        let generation = try subjects.generation(random, sandbox: sandbox.folder)
         var tally = PathsTally()
         await generation.paths(depth: depth, share: share) { outcomes, all in
             tally.add(outcomes)

@@ -50,6 +50,9 @@ struct UpgradeCommand: AsyncParsableCommand {
     @Option(help: "The number of walks, of damaged files, and of sets of sessions that take turns.")
     var count = 250
 
+    @Option(help: "The number of the first of these.")
+    var first = 0
+
     @OptionGroup var random: SeedOptions
 
     @Option(help: "The folder for the journeys that differ.", completion: .directory)
@@ -60,7 +63,7 @@ struct UpgradeCommand: AsyncParsableCommand {
 
     func validate() throws {
         guard share > 0 else { throw ValidationError("--share must be above zero.") }
-        try random.check(count)
+        try SeedOptions.check(count, first: first)
         guard !save.isEmpty else { throw ValidationError("--save needs the path of a folder.") }
     }
 
@@ -79,7 +82,7 @@ struct UpgradeCommand: AsyncParsableCommand {
         let replayed = try await folder.replay(with: upgrade)
         if saved { throw ExitCode(replayed) }
         var tally = UpgradeTally()
-        let extent = Upgrade.Extent(share: share, count: count, first: random.first)
+        let extent = Upgrade.Extent(share: share, count: count, first: first)
         let chosen = PartChoice.allCases.filter { parts.isEmpty || parts.contains($0) }
         let run = chosen.compactMap { Upgrade.Part(rawValue: $0.rawValue) }
         do {
