@@ -24,7 +24,7 @@ struct StoreFiles: Hashable, Sendable {
     /// - Parameter run: the folder of the run, in which the app works; nil if only the home is read.
     init(suite: String, home: URL, run: URL? = nil) throws {
         let file = ".config/\(suite).plist"
-        content = Self.content(at: home.appendingPathComponent(file))
+        content = Self.content(at: Self.inside(home, file))
         var found = try Self.files(below: home.path, first: "")
         let usual = ["drwx------ .config", "-rw------- \(file)"]
         found.removeAll { usual.contains($0.text) }
@@ -108,6 +108,19 @@ struct StoreFiles: Hashable, Sendable {
             if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
         }
         return names
+    }
+
+    /// The file that a path below the home leads to, as the app reads it; the path itself if that is outside,
+    /// or not there.
+    private static func inside(_ home: URL, _ file: String) -> URL {
+        let path = home.appendingPathComponent(file)
+        guard let target = realpath(path.path, nil), let root = realpath(home.path, nil) else { return path }
+        defer {
+            free(target)
+            free(root)
+        }
+        let text = String(cString: target)
+        return text.hasPrefix(String(cString: root) + "/") ? URL(fileURLWithPath: text) : path
     }
 
     private static func content(at file: URL) -> Content {

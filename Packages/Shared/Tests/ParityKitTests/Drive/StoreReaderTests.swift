@@ -213,6 +213,24 @@ final class Box: NSObject, NSSecureCoding {
         #expect(try StoreFiles(suite: "x", home: home, run: folder.url).others.last == "and 205 more")
     }
 
+    @Test func `a store behind a link is read if the link stays in the home`() throws {
+        let folder = try TemporaryFolder()
+        let text = "<plist><dict><key>a</key><true/></dict></plist>"
+        try folder.write("home/.config/other.plist", Data(text.utf8))
+        try folder.write("outside.plist", Data(text.utf8))
+        let home = folder.url.appending(path: "home")
+        let link = home.appending(path: ".config/x.plist")
+        func store() throws -> JSONValue { try StoreReader.defaults(in: StoreFiles(suite: "x", home: home)) }
+        symlink("other.plist", link.path)
+        #expect(try store()["a"] == true)
+        unlink(link.path)
+        symlink("../../outside.plist", link.path)
+        #expect(try store()["(unreadable)"] != nil)
+        unlink(link.path)
+        symlink("nowhere.plist", link.path)
+        #expect(try store()["(unreadable)"] != nil)
+    }
+
     @Test(arguments: [
         Data("junk".utf8), Data(),
         Data("<plist>".utf8) + Data(String(repeating: "<array>", count: 100_000).utf8),
