@@ -50,6 +50,7 @@ struct LiveRun: Sendable {
         while let first = next {
             setting.change(by: first.step)
             do {
+                if case .files(let files) = first.step.action { try sandbox.place(files) }
                 let (leaving, ending) = try await process(
                     first, in: sandbox, server, plan, setting, offset: offset)
                 offset += leaving.elapsed

@@ -88,6 +88,7 @@ public struct Recording: Sendable {
         if world.zone != standard.zone { parts.append("zone: \(YAMLText.scalar(world.zone))") }
         if world.locale != standard.locale { parts.append("locale: \(YAMLText.scalar(world.locale))") }
         if let store = world.store { parts.append("store: \(YAMLText.scalar(store))") }
+        if !world.files.isEmpty { parts.append("files: \(world.files.yaml)") }
         if world.isServerRemote { parts.append("server: remote") }
         return parts.isEmpty ? [] : ["world: { \(parts.joined(separator: ", ")) }"]
     }

@@ -174,7 +174,7 @@ final class SubjectDriver: Sendable {
     /// - Returns: false when the subject ended or hung.
     private func perform(_ step: Step, world: WorldDescription, state: inout StepState) async throws -> Bool {
         switch step.action {
-        case .launch, .relaunch, .zone, .locale: try await send(.launch(world), state: &state)
+        case .launch, .relaunch, .zone, .locale, .files: try await send(.launch(world), state: &state)
         case .advance(let nanoseconds): return try await advance(by: nanoseconds, &state)
         case .release(let message, let reply): return try await release(message, reply, step, &state)
         case .serve(let serving): try link.serve(serving)

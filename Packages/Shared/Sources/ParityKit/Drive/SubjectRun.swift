@@ -114,6 +114,7 @@ struct SubjectRun: Sendable {
         var setting = journey.world
         while let step = next {
             setting.change(by: step)
+            if case .files(let files) = step.action { try sandbox.place(files) }
             let subject = self.plan(ofSession: session)
             session += 1
             let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)

@@ -70,6 +70,7 @@ struct Shrinker {
         let standard = Journey.Setting.standard
         await attempt { $0.world = standard }
         await attempt { $0.world.store = nil }
+        await attempt { $0.world.files = [] }
         await attempt { $0.world.zone = standard.zone }
         await attempt { $0.world.locale = standard.locale }
         await attempt { $0.world.clock = standard.clock }

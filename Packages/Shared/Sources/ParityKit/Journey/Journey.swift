@@ -33,8 +33,24 @@ public struct Journey: Hashable, Sendable {
         public var locale: String
         /// The name of the initial defaults file, below the stores folder.
         public var store: String?
+        /// Files in the folder of the defaults, which win over the initial defaults file.
+        public var files: [File] = []
         /// Whether the server counts as one that is not on this machine.
         public var isServerRemote = false
+    }
+
+    /// A name in the folder of the app's defaults, and what it is before a process starts.
+    public struct File: Hashable, Sendable {
+        public var name: String
+        public var content: Content
+
+        public enum Content: Hashable, Sendable {
+            /// A copy of a file below the stores folder, by its name there.
+            case store(String)
+            /// A symbolic link to another name in the same folder.
+            case link(String)
+            case nothing
+        }
     }
 
     /// The server's replies to one message.

@@ -10,7 +10,7 @@ struct JourneyReader {
         "sessions",
     ]
 
-    private static let worldKeys = ["clock", "zone", "locale", "store", "server"]
+    private static let worldKeys = ["clock", "zone", "locale", "store", "files", "server"]
 
     let id: String
     let file: String
@@ -74,6 +74,10 @@ struct JourneyReader {
     private func setting(_ reader: YAMLReader?) throws -> Journey.Setting {
         var setting = Journey.Setting.standard
         for (key, value) in try reader?.members("world", allowed: Self.worldKeys) ?? [] {
+            if key == "files" {
+                setting.files = try Journey.File.files(value)
+                continue
+            }
             let text = try value.text(key)
             switch key {
             case "clock": setting.clock = try instant(text, value)

@@ -18,6 +18,7 @@ extension Step {
         case .relaunch: "relaunch"
         case .zone(let name): "zone: \(YAMLText.scalar(name))"
         case .locale(let name): "locale: \(YAMLText.scalar(name))"
+        case .files(let files): "files: \(files.yaml)"
         case .returnKey: "return"
         case .back: "back"
         case .offline: "offline"

@@ -14,6 +14,8 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case zone(String)
         /// Changes the locale of the device in the same way.
         case locale(String)
+        /// Changes the files in the folder of the app's defaults in the same way.
+        case files([Journey.File])
         case tap(String)
         /// A tap that may find no element, or one that is covered or disabled; its outcome is compared.
         case poke(String)
@@ -48,6 +50,7 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case .relaunch: "relaunch"
         case .zone(let name): "zone: \(name)"
         case .locale(let name): "locale: \(name)"
+        case .files(let files): "files: \(files.map(\.name).joined(separator: ", "))"
         case .tap(let element): "tap: \(element)"
         case .poke(let element): "poke: \(element)"
         case .type(let element, let text): "type: \(element) = \(text)"
@@ -73,7 +76,7 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
     /// Whether the step ends the process and starts it again on the same disk.
     public var isRelaunch: Bool {
         switch action {
-        case .relaunch, .zone, .locale: true
+        case .relaunch, .zone, .locale, .files: true
         default: false
         }
     }

@@ -5,7 +5,8 @@ import Yams
 enum StepReader {
     /// The words of steps, which `docs/journeys.md` explains.
     static let words = [
-        "launch", "relaunch", "zone", "locale", "tap", "poke", "type", "clear", "focus", "return", "swipe",
+        "launch", "relaunch", "zone", "locale", "files", "tap", "poke", "type", "clear", "focus", "return",
+        "swipe",
         "drag", "page",
         "select", "choose", "fail", "alert", "back", "advance", "release", "serve", "offline", "online",
     ]
@@ -39,6 +40,7 @@ enum StepReader {
         switch word {
         case "zone": return .zone(try zone(value))
         case "locale": return .locale(try value.text(word))
+        case "files": return .files(try Journey.File.files(value))
         case "tap": return .tap(try value.text(word))
         case "poke": return .poke(try value.text(word))
         case "clear": return .clear(try value.text(word))

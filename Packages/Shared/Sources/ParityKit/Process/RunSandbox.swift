@@ -9,6 +9,8 @@ struct RunSandbox: Sendable {
     let folder: URL
     let home: URL
     let errorFile: URL
+    private let stores: URL
+    private let journeyFile: String
 
     /// Creates the folder in `parent`, which has to exist, with the journey's store in its home.
     init(in parent: URL, journey: Journey, stores: URL) throws {
@@ -16,32 +18,65 @@ struct RunSandbox: Sendable {
         folder = parent.appendingPathComponent(UUID().uuidString)
         home = folder.appendingPathComponent("home")
         errorFile = folder.appendingPathComponent("stderr.txt")
-        let preferences = home.appendingPathComponent(".config")
+        self.stores = stores
+        journeyFile = journey.file
         // A sandbox that was removed because the run ends must not be created again.
-        // Without a store, the app creates the folder of its defaults itself, and its rights are compared.
-        for url in [folder, home] + (journey.world.store == nil ? [] : [preferences]) {
-            try FileManager.default.createDirectory(
-                at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-        }
+        for url in [folder, home] { try Self.makeFolder(url) }
         // The file is created before any process starts, so that its removal by a process is detected.
         let notes = folder.appendingPathComponent(Confinement.refusedFile)
         try Data().write(to: notes, options: .withoutOverwriting)
-        if let store = journey.world.store {
-            let file = stores.appendingPathComponent("\(store).plist")
-            guard FileManager.default.fileExists(atPath: file.path) else {
-                throw JourneyError(
-                    file: journey.file, line: 1, problem: "there is no store called '\(store)'")
-            }
-            do {
-                try InputFile.require(file)
-            } catch {
-                throw HarnessFault("the store '\(store)' \(error)")
-            }
-            let copy = preferences.appendingPathComponent("\(Self.suite).plist")
-            try FileManager.default.copyItem(at: file, to: copy)
-            // Defaults are written with these rights.
-            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy.path)
+        let store = journey.world.store.map {
+            [Journey.File(name: "\(Self.suite).plist", content: .store($0))]
         }
+        try place((store ?? []) + journey.world.files)
+    }
+
+    private static func makeFolder(_ url: URL) throws {
+        try FileManager.default.createDirectory(
+            at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    }
+
+    /// Replaces files in the folder of the app's defaults; no process may run.
+    ///
+    /// Without a file, the app creates the folder itself, and its rights are compared.
+    func place(_ files: [Journey.File]) throws {
+        guard !files.isEmpty else { return }
+        let preferences = home.appendingPathComponent(".config")
+        var facts = stat()
+        if lstat(preferences.path, &facts) != 0 {
+            try Self.makeFolder(preferences)
+        } else if facts.st_mode & S_IFMT != S_IFDIR {
+            // An app could otherwise lead the runner out of the sandbox.
+            throw HarnessFault("the app has replaced the folder of its defaults by something else")
+        }
+        for file in files {
+            let place = preferences.appendingPathComponent(file.name)
+            if unlink(place.path) != 0, errno != ENOENT {
+                throw HarnessFault("'\(file.name)' cannot be replaced: \(String(cString: strerror(errno)))")
+            }
+            switch file.content {
+            case .nothing: break
+            case .store(let name): try copy(name, to: place)
+            case .link(let name):
+                try FileManager.default.createSymbolicLink(
+                    atPath: place.path, withDestinationPath: name)
+            }
+        }
+    }
+
+    private func copy(_ store: String, to place: URL) throws {
+        let file = stores.appendingPathComponent("\(store).plist")
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            throw JourneyError(file: journeyFile, line: 1, problem: "there is no store called '\(store)'")
+        }
+        do {
+            try InputFile.require(file)
+        } catch {
+            throw HarnessFault("the store '\(store)' \(error)")
+        }
+        try FileManager.default.copyItem(at: file, to: place)
+        // Defaults are written with these rights.
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: place.path)
     }
 
     /// Whether a name in a run's folder is that of the home or of a file of the runner.

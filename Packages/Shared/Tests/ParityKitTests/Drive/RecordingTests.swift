@@ -9,6 +9,10 @@ import WireFormat
 struct RecordingTests {
     static let actions: [Step.Action] = [
         .launch, .relaunch, .zone("Asia/Kolkata"), .locale("no"), .tap("manage.toggle"), .poke("a"),
+        .files([
+            .init(name: "a b", content: .store("no")), .init(name: "c", content: .link("yes")),
+            .init(name: "d", content: .nothing),
+        ]),
         .type(element: "a", text: "x: \"y\" {{email}} #"),
         .type(
             element: "a",
@@ -136,6 +140,7 @@ struct RecordingTests {
     @Test func `a world and variables other than the defaults are written`() throws {
         var journey = Journey.played(title: "Played: \"again\"", server: [])
         journey.world = .init(clock: 1_404_205_201, zone: "Asia/Tokyo", locale: "de_DE", store: "one")
+        journey.world.files = [.init(name: "a.new", content: .store("two"))]
         journey.variables["email"] = "b@example.org"
         var recording = Recording(of: journey, replies: URL(filePath: "/nowhere"))
         recording.add(Step(.launch), outcome: "done", messages: [])

@@ -114,6 +114,12 @@ struct JourneyFormatTests {
             text: "title: t\nworld: { zone: Europe/Dublon }\nsteps: [launch]\n", line: 2,
             problem: "no time zone is called 'Europe/Dublon'"),
         Mistake(
+            text: "title: t\nworld: { files: { a/b: one } }\nsteps: [launch]\n", line: 2,
+            problem: "'a/b' is no name of a file in the folder of the app's defaults"),
+        Mistake(
+            text: "title: t\nworld: { files: { a: { lnk: b } } }\nsteps: [launch]\n", line: 2,
+            problem: "'lnk' is no key of a file; did you mean 'link'?"),
+        Mistake(
             text: "title: t\nworld: { clock: today }\nsteps: [launch]\n", line: 2,
             problem: "'today' is no moment such as 2014-07-01T09:00:00Z"),
         Mistake(
