@@ -4,7 +4,7 @@ public enum DeviceLocation: Hashable, Sendable {
     case at(latitude: Double, longitude: Double)
     /// The person denied the app the location.
     case denied
-    /// The app may know the location, and the device cannot tell it.
+    /// The app may know the location, and the device cannot determine it.
     case lost
 
     /// Reads `53.35,-6.26`, `denied` or `lost`.

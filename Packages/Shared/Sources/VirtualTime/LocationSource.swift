@@ -26,7 +26,7 @@ public struct Coordinate: Hashable, Sendable {
     public enum Failure: Sendable {
         /// The person denied it (`kCLErrorDenied`).
         case denied
-        /// The device cannot tell where it is at the moment (`kCLErrorLocationUnknown`).
+        /// The device cannot determine its location at the moment (`kCLErrorLocationUnknown`).
         case unknown
     }
 
@@ -40,7 +40,7 @@ public struct Coordinate: Hashable, Sendable {
     public private(set) var permission: Permission
     /// The last location that the app may know; nil before the first one and without permission.
     public private(set) var coordinate: Coordinate?
-    /// Whether the device cannot tell where it is.
+    /// Whether the device cannot determine its location.
     private var isLost = false
     private var tokens: [WeakToken] = []
 
@@ -112,7 +112,7 @@ public struct Coordinate: Hashable, Sendable {
         send(.failed(.denied))
     }
 
-    /// Lets the device no longer tell where it is, with permission.
+    /// Makes the device unable to determine its location, with permission.
     public func lose() {
         allow()
         isLost = true

@@ -230,7 +230,7 @@ extension HeadlessUITests {
 
         // MARK: The region
 
-        @Test func `the delegate is told of another region, after an animation on the next turn`() async {
+        @Test func `the delegate learns of another region, after an animation on the next turn`() async {
             _ = stage()
             map.setRegion(map.region, animated: false)
             #expect(delegate.take() == [])

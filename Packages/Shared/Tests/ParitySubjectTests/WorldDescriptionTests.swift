@@ -30,6 +30,34 @@ import WireFormat
         #expect(world.clock.now.offset == .zero)
     }
 
+    @Test func `the device is where the description says, or nobody was asked`() throws {
+        var description = description
+        #expect(try #require(made(description)).location.permission == .undecided)
+        description.location = .at(latitude: 53.35, longitude: -6.26)
+        let place = try #require(made(description)).location
+        #expect(place.permission == .allowed)
+        #expect(place.coordinate == Coordinate(latitude: 53.35, longitude: -6.26))
+        description.location = .denied
+        #expect(try #require(made(description)).location.permission == .denied)
+    }
+
+    @Test func `a device without a place fails at once`() async throws {
+        var description = description
+        description.location = .lost
+        let source = try #require(made(description)).location
+        let update = await withCheckedContinuation { continuation in
+            token.token = source.updates { continuation.resume(returning: $0) }
+        }
+        #expect(update == .failed(.unknown))
+    }
+
+    /// Keeps a request for updates.
+    @MainActor private final class TokenBox {
+        var token: LocationSource.Token?
+    }
+
+    private let token = TokenBox()
+
     @Test func `an unknown name in a description is refused`() {
         var (zone, wire) = (description, description)
         zone.zone = "nowhere"
