@@ -97,6 +97,12 @@ extension HeadlessUITests {
             #expect(stage.seen.last == "map map = \"0.0000,0.0000 180.0000x360.0000\"")
         }
 
+        @Test func `a number that is nearly 0 has no sign`() {
+            let stage = stage()
+            map.setRegion(UIMapRegion(-0.000_01, 0.000_01, 1), animated: false)
+            #expect(stage.seen.last == "map map = \"0.0000,0.0000 1.0000x1.0000\"")
+        }
+
         @Test func `east and west meet at the 180th meridian`() {
             let fiji = UIMapAnnotation(coordinate: Coordinate(latitude: -17, longitude: -179.5), title: "F")
             let stage = stage()
@@ -208,6 +214,8 @@ extension HeadlessUITests {
 
         @Test func `only an annotation in sight can be selected, and it stays selected outside`() {
             let stage = stage()
+            map.setRegion(UIMapRegion(52.6, -7.4, 4), animated: false)
+            map.setRegion(UIMapRegion(53.35, -6.26, 0.1), animated: false)
             map.selectAnnotation(cork, animated: false)
             #expect(map.selectedAnnotation == nil)
             map.selectAnnotation(airport, animated: false)

@@ -14,7 +14,7 @@ enum Manual {
           advance 10s          advances the clock (500ms, 2min, 1h), which stops otherwise
           relaunch             ends the app without warning and starts it again
           offline, online      disconnects and reconnects the network
-          locate 53.35,-6.26   moves the device, which the app may know; deny location and lose location withhold it
+          locate 53.35,-6.26   moves the device; deny location and lose location withhold its place
           serve MESSAGE=REPLY  changes the server's reply; replies WORD lists the available ones
         For more detail:
           all                  the screen with long lists in full
