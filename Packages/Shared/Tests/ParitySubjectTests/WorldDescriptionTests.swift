@@ -45,18 +45,12 @@ import WireFormat
         var description = description
         description.location = .lost
         let source = try #require(made(description)).location
-        let update = await withCheckedContinuation { continuation in
-            token.token = source.updates { continuation.resume(returning: $0) }
-        }
-        #expect(update == .failed(.unknown))
+        var updates: [LocationSource.Update] = []
+        let token = source.updates { updates.append($0) }
+        await withCheckedContinuation { continuation in MainLoop.perform { continuation.resume() } }
+        token.cancel()
+        #expect(updates == [.failed(.unknown)])
     }
-
-    /// Keeps a request for updates.
-    @MainActor private final class TokenBox {
-        var token: LocationSource.Token?
-    }
-
-    private let token = TokenBox()
 
     @Test func `an unknown name in a description is refused`() {
         var (zone, wire) = (description, description)
