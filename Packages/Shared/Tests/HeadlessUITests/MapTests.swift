@@ -87,6 +87,7 @@ extension HeadlessUITests {
         @Test func `a map without a delegate shows its annotations as plain pins`() {
             map.delegate = nil
             let stage = stage()
+            #expect(stage.seen[1] == "map map = \"53.3500,-6.2600 0.1000x0.1000\"")
             #expect(stage.seen.last == "pin map.pin.0 \"Airport\" = \"pin at 53.35,-6.26\"")
             #expect(stage.perform(.tap("map.pin.0")) == .done)
             #expect(stage.seen.last == "callout \"Airport\" = \"2.5 KM\"")
