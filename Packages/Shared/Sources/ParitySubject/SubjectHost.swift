@@ -35,6 +35,9 @@ import VirtualTime
         case .advance(let nanoseconds):
             outcome = "done"
             watching { advance(to: .nanoseconds(nanoseconds)) }
+        case .locate(let location):
+            outcome = "done"
+            watching { move(location) }
         case .observe: observe()
         case .leave(let texts): leave(texts)
         case .quit: return false
@@ -108,6 +111,7 @@ import VirtualTime
             SettlingExecutor.wake()
         }
         UIApplication.shared.observer = { outbox.send(.event($0.event)) }
+        UIApplication.shared.setDevice(location: world.location, locale: world.locale)
         self.world = world
         window = launch(world)
         return true
@@ -119,6 +123,10 @@ import VirtualTime
             return "done"
         }
         return UIApplication.shared.perform(gesture).rawValue
+    }
+
+    private func move(_ location: DeviceLocation) {
+        world?.location.take(location)
     }
 
     private func advance(to offset: Duration) {

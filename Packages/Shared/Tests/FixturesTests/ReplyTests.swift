@@ -22,7 +22,10 @@ struct ReplyTests {
         }
     }
 
-    @Test(arguments: Fixtures.replyNames.filter { $0.hasSuffix(".xml") && !$0.contains("truncated") })
+    @Test(
+        arguments: Fixtures.replyNames.filter {
+            $0.hasSuffix(".xml") && !$0.contains("truncated") && !$0.hasPrefix("Geocode/")
+        })
     func `every XML reply is an OTA document on one wire and JSON on the other`(name: String) throws {
         let reply = try Fixtures.reply(named: name)
         let root = try XMLDocument.parse(try reply.data(on: .xml), leniency: .bareDocumentType).root
@@ -101,6 +104,22 @@ struct ReplyTests {
                 match.1.hasSuffix(".test") || match.1.hasSuffix("opentravel.org") || match.1 == "www.w3.org")
         }
         #expect(body.matches(of: /\b\d{13,19}\b/).allSatisfy { $0.0 == "4111111111111111" })
+    }
+
+    @Test(arguments: Fixtures.replyNames.filter { $0.hasPrefix("Geocode/") })
+    func `a geocoder's reply is the same XML on both wires`(name: String) throws {
+        let reply = try Fixtures.reply(named: name)
+        #expect(reply.wires == Reply.Wire.allCases)
+        #expect(try reply.data(on: .json) == reply.data(on: .xml))
+        if name.contains("malformed") {
+            #expect(throws: (any Error).self) { try XMLDocument.parse(try reply.data) }
+            return
+        }
+        let root = try XMLDocument.parse(try reply.data).root
+        #expect(root.name == "GeocodeResponse")
+        let hits = root.elements.count { $0.name == "result" }
+        #expect(hits == (name.contains("one-hit") ? 1 : name.contains("three-hits") ? 3 : 0))
+        #expect((root["status"]?.text == "OK") == (hits > 0))
     }
 
     @Test func `configurations are JSON on both wires`() throws {

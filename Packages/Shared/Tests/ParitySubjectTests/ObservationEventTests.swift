@@ -64,6 +64,7 @@ import VirtualTime
             "choose", "a", "2014-07-05T10:30",
             .choose("a", LocalTime(year: 2014, month: 7, day: 5, hour: 10, minute: 30))
         ),
+        ("pan", "a", "0.5 -1", .pan("a", 0.5, -1)), ("pinch", "a", "2", .pinch("a", 2)),
         ("fail", "a", nil, .fail("a")),
         ("alert", nil, "OK", .alert("OK")), ("back", nil, nil, .back),
     ]
@@ -78,6 +79,7 @@ import VirtualTime
         ("wave", "a", "b"), ("tap", nil, nil), ("type", "a", nil), ("type", nil, "x"),
         ("swipe", "a", "inwards"),
         ("page", "a", "two"), ("select", "a", nil), ("choose", "a", "today"), ("fail", nil, nil),
+        ("pan", "a", "0.5"), ("pan", "a", "0.5 x"), ("pinch", "a", "0"), ("pinch", "a", "far"),
         ("alert", nil, nil), ("", nil, nil),
     ])
     func `an invalid gesture is refused`(kind: String, element: String?, text: String?) {

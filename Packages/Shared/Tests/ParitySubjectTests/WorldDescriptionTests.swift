@@ -30,6 +30,28 @@ import WireFormat
         #expect(world.clock.now.offset == .zero)
     }
 
+    @Test func `the device is where the description says, or nobody was asked`() throws {
+        var description = description
+        #expect(try #require(made(description)).location.permission == .undecided)
+        description.location = .at(latitude: 53.35, longitude: -6.26)
+        let place = try #require(made(description)).location
+        #expect(place.permission == .allowed)
+        #expect(place.coordinate == Coordinate(latitude: 53.35, longitude: -6.26))
+        description.location = .denied
+        #expect(try #require(made(description)).location.permission == .denied)
+    }
+
+    @Test func `a device without a place fails at once`() async throws {
+        var description = description
+        description.location = .lost
+        let source = try #require(made(description)).location
+        var updates: [LocationSource.Update] = []
+        let token = source.updates { updates.append($0) }
+        await withCheckedContinuation { continuation in MainLoop.perform { continuation.resume() } }
+        token.cancel()
+        #expect(updates == [.failed(.unknown)])
+    }
+
     @Test func `an unknown name in a description is refused`() {
         var (zone, wire) = (description, description)
         zone.zone = "nowhere"

@@ -8,12 +8,19 @@ import Testing
         deviceID: "5F0C",
         bundle: "/sandbox/é bundle", suite: "com.example", wire: "xml", server: "127.0.0.1:4711")
 
+    private static func placed(_ location: DeviceLocation) -> WorldDescription {
+        var world = world
+        world.location = location
+        return world
+    }
+
     static let commands: [Command] = [
         .launch(world), .gesture(kind: "type", element: "manage.email", text: "ada@example.org\n\"\\"),
         .gesture(kind: "back", element: nil, text: nil), .gesture(kind: "clear", element: "", text: ""),
         .advance(to: 30_000_000_000), .observe, .leave(texts: ["pan": "4111", "cvv": "737"]),
         .leave(texts: [:]),
-        .quit,
+        .locate(.at(latitude: 53.35, longitude: -6.26)), .locate(.denied), .locate(.lost),
+        .launch(placed(.at(latitude: -90, longitude: 180))), .launch(placed(.lost)), .quit,
     ]
 
     @Test(arguments: commands)
@@ -49,6 +56,26 @@ import Testing
         #expect(WorldDescription(.object(members.filter { $0.key != key })) == nil)
     }
 
+    @Test func `a world description without a location has no member for it`() throws {
+        #expect(!Self.world.jsonValue.json.contains("location"))
+        var members = Self.world.jsonValue.members ?? []
+        members.append(.init("location", "nowhere"))
+        #expect(WorldDescription(.object(members)) == nil)
+    }
+
+    @Test(arguments: [
+        ("53.35,-6.26", "53.35,-6.26"), ("53.350, -6.26", "53.35,-6.26"), ("denied", "denied"),
+        ("lost", "lost"), ("0,0", "0.0,0.0"),
+    ])
+    func `a location is degrees or a reason`(text: String, written: String) {
+        #expect(DeviceLocation(text)?.text == written)
+    }
+
+    @Test(arguments: ["", "53.35", "53.35,-6.26,1", "91,0", "0,181", "nan,0", "a,b", "53.35,", "allowed"])
+    func `other texts are no location`(text: String) {
+        #expect(DeviceLocation(text) == nil)
+    }
+
     @Test(arguments: Channel.allCases)
     func `a written event of any channel is read back unchanged`(channel: Channel) throws {
         let event = Event(channel, "x", ["y": [1, .null]])
@@ -58,7 +85,8 @@ import Testing
     @Test(arguments: [
         "{}", "[]", "1", #"{"do":"dance"}"#, #"{"do":"launch"}"#, #"{"do":"launch","world":{}}"#,
         #"{"do":"gesture"}"#,
-        #"{"do":"advance"}"#, #"{"do":"advance","to":"1"}"#, #"{"do":1}"#,
+        #"{"do":"advance"}"#, #"{"do":"advance","to":"1"}"#, #"{"do":1}"#, #"{"do":"locate"}"#,
+        #"{"do":"locate","location":"Dublin"}"#,
     ])
     func `an invalid command is refused`(text: String) throws {
         #expect(Command(try JSONValue(json: text)) == nil)

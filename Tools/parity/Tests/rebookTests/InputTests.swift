@@ -56,6 +56,22 @@ struct InputTests {
         #expect(Input(line, choices: Self.choices) == .step(action))
     }
 
+    @Test(arguments: [
+        ("1 right", Step.Action.pan(element: "m", way: "0.5 0")), ("1 up", .pan(element: "m", way: "0 -0.5")),
+        ("1 out", .pinch(element: "m", factor: "0.5")),
+        ("1 airport", .select(element: "m", choice: "Airport")),
+        ("1 m.0", .select(element: "m", choice: "m.0")), ("2", .tap("m.0")),
+        ("deny location", .locate(.denied)),
+        ("locate 53.35,-6.26", .locate(.at(latitude: 53.35, longitude: -6.26))),
+        ("lose location", .locate(.lost)), ("pan: { m: \"0 1\" }", .pan(element: "m", way: "0 1")),
+    ])
+    func `a map is moved, its pins are selected, and the device moves`(line: String, action: Step.Action) {
+        let map: JSONValue = [
+            "map m": ["value": "50.0000,10.0000 2.0000x4.0000", "pin m.0": ["label": "Airport"]]
+        ]
+        #expect(Input(line, choices: ScreenChoice.all(on: ScreenElement(screen: map))) == .step(action))
+    }
+
     @Test(arguments: ["serve M=Search/a", "serve M: Search/a", "serve M = Search/a"])
     func `a reply is named with its message`(line: String) {
         #expect(Input(line, choices: []) == .step(.serve(Journey.Serving("M", "Search/a"))))
@@ -68,6 +84,7 @@ struct InputTests {
         ("xyzzy", "Nothing on the screen has that name; 'help' lists the commands."),
         ("clear 6", "Write the number of a field: clear 3"),
         ("5 soon", "'soon' is no local time such as 2014-07-05T10:30"),
+        ("locate Dublin", "'Dublin' is no place such as 53.35,-6.26"),
         ("advance 10", "'10' is no duration such as 10s, 500ms, 2min, 1h"),
     ])
     func `an impossible action is refused with an explanation`(line: String, answer: String) {

@@ -56,6 +56,64 @@ struct ScreenTextTests {
         #expect(text(list, isWhole: true).count == 41)
     }
 
+    /// A map with a callout and as many pins in a row as given.
+    private func map(_ count: Int) -> JSONValue {
+        let pins = (0..<count).map { place in
+            JSONValue.Member(
+                "pin m.\(place)",
+                ["label": .string("P\(place)"), "value": .string("pin at 51.0,\(8.05 + Double(place) / 12)")])
+        }
+        let rest: [JSONValue.Member] = [
+            .init("pin m.me", ["label": "Me", "value": "dot at 50.0,10.0"]),
+            .init("callout", ["label": "P0", "value": "2 KM", "button c": ["label": "Choose"]]),
+        ]
+        return ["map m": .object([.init("value", "50.0000,10.0000 2.0000x4.0000")] + pins + rest)]
+    }
+
+    @Test func `a map is a grid with the numbers of its pins and the person's place, and a list`() {
+        let lines = text(map(3)).map { $0.dropFirst(5) }
+        let blank = "│" + String(repeating: " ", count: 48) + "│"
+        #expect(lines[0] == "map 50.0000,10.0000 2.0000x4.0000")
+        #expect(lines[1] == "┌" + String(repeating: "─", count: 48) + "┐")
+        // The second pin is one column to the right of the first, the third two.
+        #expect(lines[2] == "│234" + String(repeating: " ", count: 45) + "│")
+        #expect(lines[3] == blank[...])
+        #expect(
+            lines[8] == "│" + String(repeating: " ", count: 24) + "@" + String(repeating: " ", count: 23)
+                + "│")
+        #expect(
+            lines[15...] == [
+                "  pin P0 = pin at 51.0,8.05", "  pin P1 = pin at 51.0,8.133333333333335",
+                "  pin P2 = pin at 51.0,8.216666666666667", "  pin Me = dot at 50.0,10.0",
+                "  callout P0 = 2 KM", "    [Choose]",
+            ])
+    }
+
+    @Test func `pins that meet or would leave the map stay readable`() {
+        let screen: JSONValue = [
+            "map m": [
+                "value": "50.0000,10.0000 2.0000x4.0000",
+                "pin a": ["label": "A", "value": "pin at 49.0,12.0"],
+                "pin b": ["label": "B", "value": "pin at 49.0,12.0"], "pin": ["value": "pin at 51.0,8.0"],
+            ]
+        ]
+        let lines = text(screen)
+        #expect(lines[13] == "     │" + String(repeating: " ", count: 47) + "2│")
+        #expect(lines[2].hasPrefix("     │· "))
+    }
+
+    @Test func `a long list of pins is shortened, but not what follows`() {
+        let short = text(map(40))
+        #expect(short.filter { $0.contains("pin P") }.count == 10)
+        #expect(short.last == "     … 31 more pins: 'all' lists them")
+        #expect(short.contains { $0.hasSuffix("[Choose]") })
+        #expect(text(map(40), isWhole: true).filter { $0.contains("pin P") }.count == 40)
+    }
+
+    @Test func `a map without a region is one line`() {
+        #expect(text(["map m": ["value": "53.35,-6.26"]]) == ["     map 53.35,-6.26"])
+    }
+
     @Test func `the tabs are on one line`() {
         let bar: JSONValue = [
             "tabbar": [

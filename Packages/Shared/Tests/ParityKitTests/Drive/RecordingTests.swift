@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import ParityTrace
 import Testing
 import WireFormat
 
@@ -25,7 +26,9 @@ struct RecordingTests {
         .choose(element: "a", time: "2014-07-05T10:30"), .fail("a"), .alert(button: "Yes"),
         .alert(button: "Back\\slash\nand line"), .back, .advance(10_000_000_000), .advance(500_000_000),
         .release(message: "M", reply: nil), .release(message: "M", reply: Journey.Reply(fault: .drop)),
-        .offline, .online, .drag(element: "a", fraction: "0.5"),
+        .locate(.at(latitude: 53.35, longitude: -6.26)), .locate(.denied), .locate(.lost),
+        .pan(element: "a", way: "0.5 -1"), .pan(element: "a", way: "-.5 0"),
+        .pinch(element: "a", factor: "0.5"), .offline, .online, .drag(element: "a", fraction: "0.5"),
     ]
 
     @Test(arguments: actions)
@@ -131,6 +134,17 @@ struct RecordingTests {
         #expect(read.wires == wires && read.server.map(\.replies) == [[Journey.Reply(fixture: fixture)]])
     }
 
+    @Test func `a request to the geocoder is no message, and has its reply`() throws {
+        var recording = recording(Journey.Serving("geocode", "Geocode/one-hit"))
+        recording.add(Step(.launch), outcome: "done", messages: ["geocode"])
+        let read = try JourneyReader(id: "Play/x", file: "x.yaml").journey(from: recording.yaml)
+        #expect(read.wires == [.json])
+        #expect(read.server.map(\.replies) == [[Journey.Reply(fixture: "Geocode/one-hit")]])
+        var other = self.recording()
+        other.add(Step(.launch), outcome: "done", messages: ["geocode"])
+        #expect(other.yaml.contains("geocode: { status: 404 }"))
+    }
+
     @Test func `the journey of a session that sends nothing runs on one wire`() throws {
         var recording = recording(Journey.Serving("M", "Search/a"))
         recording.add(Step(.launch), outcome: "done", messages: ["info.json"])
@@ -141,6 +155,7 @@ struct RecordingTests {
         var journey = Journey.played(title: "Played: \"again\"", server: [])
         journey.world = .init(clock: 1_404_205_201, zone: "Asia/Tokyo", locale: "de_DE", store: "one")
         journey.world.files = [.init(name: "a.new", content: .store("two"))]
+        journey.world.location = .at(latitude: 53.35, longitude: -6.26)
         journey.variables["email"] = "b@example.org"
         var recording = Recording(of: journey, replies: URL(filePath: "/nowhere"))
         recording.add(Step(.launch), outcome: "done", messages: [])

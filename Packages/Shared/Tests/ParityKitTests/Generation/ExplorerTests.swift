@@ -89,6 +89,30 @@ import WireFormat
         #expect(mean > 28, "\(mean)")
     }
 
+    @Test func `a walk moves maps, and the device if journeys do`() throws {
+        let map: JSONValue = ["map locations.map": ["value": "53.3500,-6.2600 0.1000x0.1000"]]
+        var journey = try #require(Self.journeys.first)
+        func steps(_ vocabulary: Vocabulary) -> [Step] {
+            (0..<200).flatMap { seed -> [Step] in
+                let explorer = Explorer(
+                    seed: UInt64(seed), vocabulary: vocabulary, wire: .json,
+                    replies: Fixtures.folder(.replies))
+                var last: StepTrace?
+                while explorer.next(after: last) != nil {
+                    last = StepTrace(step: "", screen: map, pending: ["waits": [], "requests": []])
+                }
+                return explorer.steps
+            }
+        }
+        let words = { (steps: [Step]) in Set(steps.map { $0.yaml.prefix { $0 != ":" } }) }
+        let without = words(steps(Vocabulary(of: [journey], replies: Fixtures.folder(.replies))))
+        #expect(without.isSuperset(of: ["pan", "pinch"]) && without.isDisjoint(with: ["locate", "deny"]))
+        journey.steps += [Step(.locate(.at(latitude: 1, longitude: 2))), Step(.locate(.denied))]
+        journey.wires = [.xml]
+        let with = words(steps(Vocabulary(of: [journey], replies: Fixtures.folder(.replies))))
+        #expect(with.isSuperset(of: ["pan", "pinch", "locate", "deny"]))
+    }
+
     @Test func `an alert is usually answered`() {
         let steps = (0..<100).flatMap { walk(UInt64($0), on: Self.alert).steps.suffix(3) }
         let answers = steps.count { $0.action == .alert(button: "OK") }

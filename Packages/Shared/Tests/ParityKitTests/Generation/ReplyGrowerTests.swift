@@ -46,6 +46,12 @@ import WireFormat
         }
     }
 
+    @Test(arguments: Wire.allCases)
+    func `a geocoder's reply is XML on both wires`(wire: Wire) {
+        let bodies = (0..<40).compactMap { grown($0, wire, "Geocode/three-hits").body }
+        #expect(Set(bodies).count > 20 && bodies.allSatisfy { $0.hasPrefix("<?xml") })
+    }
+
     @Test func `a configuration is JSON on both wires`() {
         let body = (0..<20).compactMap { grown($0, .xml, "Config/config-newer").body }
         #expect(body.contains { (try? JSONValue(json: $0)) != nil })

@@ -24,7 +24,8 @@ struct ScreenPathsTests {
             {"button form.ok": {"label": "OK"}, "button form.off": {"label": "Off", "enabled": false},
              "field form.name": {}, "field form.other": {},
              "row list.0.0": {"label": "a"}, "row list.0.1": {"label": "b"}, "row list.0.2": {"label": "c"},
-             "pagecontrol form.pages": {"value": "1 of 2"}}
+             "pagecontrol form.pages": {"value": "1 of 2"}, "map photo": {"value": "53.35,-6.26"},
+             "map form.map": {"value": "53.3500,-6.2600 0.1000x0.1000", "pin form.pin.0": {"label": "A"}}}
             """#)
         let gestures = ScreenPaths(of: Self.journeys).gestures(on: ScreenElement(screen: screen))
         #expect(
@@ -32,6 +33,8 @@ struct ScreenPathsTests {
                 .poke("form.ok"), .type(element: "form.name", text: "Grace"), .clear("form.name"),
                 .type(element: "form.other", text: "a"), .clear("form.other"), .poke("list.0.0"),
                 .poke("list.0.2"), .page(element: "form.pages", number: 2),
+                .pan(element: "form.map", way: "0.5 0"),
+                .pinch(element: "form.map", factor: "0.5"), .poke("form.pin.0"),
             ])
     }
 

@@ -49,6 +49,7 @@ import WireFormat
         let found = try await shrunk {
             $0.server = [Journey.Serving("OTA_VehResRQ", "a"), Journey.Serving("OTA_VehModifyRQ", "b")]
             $0.world = Journey.Setting(clock: 7, zone: "UTC", locale: "th_TH", store: "settings")
+            $0.world.location = .denied
             $0.steps.append(Step(.type(element: "age", text: "many é letters")))
         } differs: { journey in
             let types = journey.steps.contains { step in

@@ -1,4 +1,5 @@
 import Fixtures
+import ParityTrace
 import Testing
 import WireFormat
 
@@ -24,6 +25,8 @@ import WireFormat
             Step(.select(element: "wheel", choice: "Ireland")),
             Step(.choose(element: "date", time: "2014-07-05T10:30")),
             Step(.swipe(element: "list.0", direction: "left")),
+            Step(.pan(element: "map", way: "0.5 0")), Step(.pinch(element: "map", factor: "2")),
+            Step(.locate(.denied)), Step(.locate(.denied)),
             Step(.serve(Journey.Serving("OTA_VehModifyRQ", "Manage/resend-ok"))),
         ]
         vocabulary = Vocabulary(of: [journey], replies: Fixtures.folder(.replies))
@@ -33,7 +36,12 @@ import WireFormat
         #expect(vocabulary.texts == ["search.pickup": ["Dub", "Cork"]])
         #expect(vocabulary.choices == ["wheel": ["Ireland"]])
         #expect(vocabulary.times == ["date": ["2014-07-05T10:30"]])
-        #expect(vocabulary.gestures == ["list.0": [.swipe(element: "list.0", direction: "left")]])
+        #expect(
+            vocabulary.gestures == [
+                "list.0": [.swipe(element: "list.0", direction: "left")],
+                "map": [.pan(element: "map", way: "0.5 0"), .pinch(element: "map", factor: "2")],
+            ])
+        #expect(vocabulary.locations == [.denied])
         #expect(vocabulary.worlds == [.standard])
     }
 

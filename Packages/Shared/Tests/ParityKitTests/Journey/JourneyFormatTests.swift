@@ -1,4 +1,5 @@
 import Foundation
+import ParityTrace
 import Testing
 import WireFormat
 
@@ -95,6 +96,13 @@ struct JourneyFormatTests {
             "choose: { a: 2014-02-30T10:30 }", "'2014-02-30T10:30' is no local time such as 2014-07-05T10:30"),
         .step(
             "choose: { a: 2014-07-05T1:30 }", "'2014-07-05T1:30' is no local time such as 2014-07-05T10:30"),
+        .step("pan: { map: 0.5 }", "'0.5' is no way such as 0.5 0, in parts of the width and the height"),
+        .step("pan: { map: 2 0 }", "'2 0' is no way such as 0.5 0, in parts of the width and the height"),
+        .step("pinch: { map: 0 }", "'0' is no factor such as 2 or 0.5"),
+        .step("locate: Dublin", "'Dublin' is no place such as 53.35,-6.26"),
+        .step("locate: denied", "'denied' is no place such as 53.35,-6.26"),
+        .step("deny: camera", "'deny' takes only 'location'"),
+        .step("lose: hope", "'lose' takes only 'location'"),
         .step("serve: { A: a, B: b }", "one 'serve' step names one message"),
         .reply("{ fault: dropp }", "'dropp' is no fault; did you mean 'drop'?"),
         .reply("{ replay: a }", "'replay' is no key of a reply; did you mean 'reply'?"),
@@ -119,6 +127,9 @@ struct JourneyFormatTests {
         Mistake(
             text: "title: t\nworld: { files: { a: { lnk: b } } }\nsteps: [launch]\n", line: 2,
             problem: "'lnk' is no key of a file; did you mean 'link'?"),
+        Mistake(
+            text: "title: t\nworld: { location: Dublin }\nsteps: [launch]\n", line: 2,
+            problem: "'Dublin' is no location such as 53.35,-6.26, denied or lost"),
         Mistake(
             text: "title: t\nworld: { clock: today }\nsteps: [launch]\n", line: 2,
             problem: "'today' is no moment such as 2014-07-01T09:00:00Z"),
@@ -217,6 +228,24 @@ struct JourneyFormatTests {
         let time = try Self.steps("choose: { a: 2014-07-05T10:30 }").last
         #expect(time == .choose(element: "a", time: "2014-07-05T10:30"))
         #expect(try Self.steps("fail: a").last == .fail("a"))
+    }
+
+    @Test func `a map is panned and pinched, and the device moves`() throws {
+        #expect(try Self.steps("pan: { a: \"0.5 -1\" }").last == .pan(element: "a", way: "0.5 -1"))
+        #expect(try Self.steps("pinch: { a: 2 }").last == .pinch(element: "a", factor: "2"))
+        let place = DeviceLocation.at(latitude: 53.35, longitude: -6.26)
+        #expect(try Self.steps("locate: \"53.35,-6.26\"").last == .locate(place))
+        #expect(try Self.steps("deny: location").last == .locate(.denied))
+        #expect(try Self.steps("lose: location").last == .locate(.lost))
+    }
+
+    @Test(arguments: [
+        ("53.35,-6.26", DeviceLocation.at(latitude: 53.35, longitude: -6.26)), ("denied", .denied),
+    ])
+    func `a world can have a location`(text: String, location: DeviceLocation) throws {
+        let text = "title: t\nworld: { location: \"\(text)\" }\nsteps: [launch]\n"
+        #expect(try Self.journey(text).world.location == location)
+        #expect(Journey.Setting.standard.location == nil)
     }
 
     @Test func `yes and no are read as texts`() throws {

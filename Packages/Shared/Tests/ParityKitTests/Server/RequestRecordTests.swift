@@ -1,6 +1,7 @@
 import Foundation
 import ParityTrace
 import Testing
+import WireFormat
 
 @testable import ParityKit
 @testable import StubServer
@@ -41,6 +42,24 @@ import Testing
                 "body": #"{"x":1}"#,
             ])
         #expect(events[2] == Event(.wire, "ended", ["message": "A"]))
+    }
+
+    @Test(arguments: [
+        ("/maps/api/geocode/xml?address=Cork&sensor=false", "geocode", false, true),
+        ("/geocode/xml?type=A", "geocode", false, true), ("/a/xml?type=A", "A", true, true),
+        ("/geocode/xml/a", "a", true, true), ("/client/ios/info.json", "info.json", false, false),
+    ])
+    func `a request has the name of its message, of the geocoder or of a file`(
+        target: String, name: String, isMessage: Bool, needsReply: Bool
+    ) {
+        let request = ReceivedRequest(
+            head: Data(), rawBody: Data(), body: Data(), method: "GET", target: target, version: "HTTP/1.1",
+            headers: [])
+        #expect(RequestRecord.name(request) == name)
+        #expect(RequestRecord.isMessage(name) == isMessage)
+        #expect(RequestRecord.needsReply(name) == needsReply)
+        let plan = StubPlan(replies: URL(filePath: "/nowhere"), wire: .json, variables: [:])
+        #expect(plan.match("geocode").accepts(request) == (name == "geocode"))
     }
 
     @Test func `requests are distinguished by their ports, in whatever order they arrived`() {
