@@ -71,7 +71,7 @@ class CTForwardGeocoder: NSObject {
         ASINetworkThread.sharedThread.start(transfer)
     }
 
-    private func finishGeocoding(_ data: Data?) {
+    func finishGeocoding(_ data: Data?) {
         let parser = CTGoogleV3KmlParser()
         let parseError = parser.parseXML(data)
 

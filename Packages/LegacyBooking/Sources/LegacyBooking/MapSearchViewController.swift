@@ -422,7 +422,7 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
         annotationView.image = UIImage(named: location.iconImage)
         let button = UIButton(frame: CGRect(x: 0, y: 0, width: 29, height: 31))
         button.accessibilityIdentifier = "\(text(annotation.identifier)).choose"
-        button.accessibilityLabel = "Choose"
+        button.title = "Choose"
         annotationView.rightCalloutAccessory = button
         return annotationView
     }

@@ -287,6 +287,7 @@ extension AppTests {
                 app.answer(Self.found, to: .locations)
                 UIApplication.shared.perform(.tap("search.dropoff.map"))
                 #expect(Snapshot.take().node("locations") != nil)
+                app.answerMap()
                 UIApplication.shared.perform(.tap("locations.close"))
                 UIApplication.shared.perform(.tap("search.locations.0.1"))
                 #expect(app.search.session.doLocationCode as? String == "ORK")
@@ -301,6 +302,7 @@ extension AppTests {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.tap("search.pickup.map"))
+                app.answerMap()
                 UIApplication.shared.perform(.tap("locations.close"))
                 #expect(!app.search.isSelectingByMap && !app.search.isSearchingAlternateDropOffFromMap)
             }
