@@ -14,13 +14,14 @@ public struct Reply: Hashable, Sendable {
         case xml
         /// JSON with a shape that XML cannot represent, served on the JSON wire only.
         case json
-        /// Another file, such as an error page, an empty body or a configuration, served unchanged on both
-        /// wires.
+        /// Another file, such as an error page, an empty body, a configuration or a geocoder's reply, served
+        /// unchanged on both wires.
         case verbatim
 
-        /// Determines the kind from the extension; a configuration is JSON on both wires.
+        /// Determines the kind from the extension; a configuration is JSON on both wires, and a geocoder's
+        /// reply is XML.
         init(path: String) {
-            let isMessage = !path.hasPrefix("Config/")
+            let isMessage = !["Config/", "Geocode/"].contains { path.hasPrefix($0) }
             switch URL(filePath: path).pathExtension {
             case "xml" where isMessage: self = .xml
             case "json" where isMessage: self = .json

@@ -35,6 +35,9 @@ import VirtualTime
         case .advance(let nanoseconds):
             outcome = "done"
             watching { advance(to: .nanoseconds(nanoseconds)) }
+        case .locate(let location):
+            outcome = "done"
+            watching { move(location) }
         case .observe: observe()
         case .leave(let texts): leave(texts)
         case .quit: return false
@@ -120,6 +123,10 @@ import VirtualTime
             return "done"
         }
         return UIApplication.shared.perform(gesture).rawValue
+    }
+
+    private func move(_ location: DeviceLocation) {
+        world?.location.take(location)
     }
 
     private func advance(to offset: Duration) {

@@ -19,7 +19,26 @@ extension World {
             defaultsFile: DefaultsFile(path: RecordedDefaults.path(ofSuite: description.suite)) { change in
                 record(change.event)
             },
-            wire: wire, connectTo: description.server, isServerRemote: description.isServerRemote)
+            wire: wire, connectTo: description.server, isServerRemote: description.isServerRemote,
+            location: LocationSource(description.location))
+    }
+}
+
+extension LocationSource {
+    /// Creates the source of a description; nil is a person who was not asked.
+    convenience init(_ location: DeviceLocation?) {
+        self.init()
+        if let location { take(location) }
+    }
+
+    /// Does what a step of a journey says.
+    func take(_ location: DeviceLocation) {
+        switch location {
+        case .at(let latitude, let longitude):
+            move(to: Coordinate(latitude: latitude, longitude: longitude))
+        case .denied: deny()
+        case .lost: lose()
+        }
     }
 }
 

@@ -4,6 +4,8 @@ public enum Command: Hashable, Sendable {
     case gesture(kind: String, element: String?, text: String?)
     /// Moves the clock to the earliest wait that is not after this offset in nanoseconds, or to the offset.
     case advance(to: Int)
+    /// Moves the device, or lets the person or the device withhold its location.
+    case locate(DeviceLocation)
     /// Requests the screen and the pending waits; the outcome of the last gesture stays.
     case observe
     /// Takes every screen out of the window, and reports those that stay in memory.
@@ -18,6 +20,7 @@ public enum Command: Hashable, Sendable {
         case .gesture(let kind, let element, let text):
             ["do": "gesture", "kind": .string(kind), "element": JSONValue(element), "text": JSONValue(text)]
         case .advance(let nanoseconds): ["do": "advance", "to": JSONValue(nanoseconds)]
+        case .locate(let location): ["do": "locate", "location": .string(location.text)]
         case .observe: ["do": "observe"]
         case .leave(let texts):
             [
@@ -40,6 +43,11 @@ public enum Command: Hashable, Sendable {
         case "advance":
             guard let nanoseconds = jsonValue["to"]?.integer else { return nil }
             self = .advance(to: nanoseconds)
+        case "locate":
+            guard let location = jsonValue["location"]?.string.flatMap(DeviceLocation.init) else {
+                return nil
+            }
+            self = .locate(location)
         case "observe": self = .observe
         case "leave":
             guard let texts = jsonValue["texts"]?.members else { return nil }

@@ -17,11 +17,13 @@ public struct WorldDescription: Hashable, Sendable {
     public var server: String
     /// Whether the server counts as one that is not on this machine.
     public var isServerRemote: Bool
+    /// Where the device is; nil if the person was not asked whether the app may know.
+    public var location: DeviceLocation?
 
     public init(
         clock: Int, offset: Int, zone: String, locale: String, deviceID: String, bundle: String,
         suite: String,
-        wire: String, server: String, isServerRemote: Bool = false
+        wire: String, server: String, isServerRemote: Bool = false, location: DeviceLocation? = nil
     ) {
         self.clock = clock
         self.offset = offset
@@ -33,15 +35,19 @@ public struct WorldDescription: Hashable, Sendable {
         self.wire = wire
         self.server = server
         self.isServerRemote = isServerRemote
+        self.location = location
     }
 
+    /// The description without the location if there is none.
     public var jsonValue: JSONValue {
-        [
-            "clock": JSONValue(clock), "offset": JSONValue(offset), "zone": .string(zone),
-            "locale": .string(locale),
-            "deviceID": .string(deviceID), "bundle": .string(bundle), "suite": .string(suite),
-            "wire": .string(wire), "server": .string(server), "remote": .bool(isServerRemote),
+        let members: [JSONValue.Member] = [
+            .init("clock", JSONValue(clock)), .init("offset", JSONValue(offset)),
+            .init("zone", .string(zone)), .init("locale", .string(locale)),
+            .init("deviceID", .string(deviceID)), .init("bundle", .string(bundle)),
+            .init("suite", .string(suite)), .init("wire", .string(wire)), .init("server", .string(server)),
+            .init("remote", .bool(isServerRemote)),
         ]
+        return .object(members + (location.map { [.init("location", .string($0.text))] } ?? []))
     }
 
     public init?(_ jsonValue: JSONValue) {
@@ -51,8 +57,14 @@ public struct WorldDescription: Hashable, Sendable {
             let suite = jsonValue["suite"]?.string, let wire = jsonValue["wire"]?.string,
             let server = jsonValue["server"]?.string, let isServerRemote = jsonValue["remote"]?.bool
         else { return nil }
+        var location: DeviceLocation?
+        if let given = jsonValue["location"] {
+            guard let known = given.string.flatMap(DeviceLocation.init) else { return nil }
+            location = known
+        }
         self.init(
             clock: clock, offset: offset, zone: zone, locale: locale, deviceID: deviceID, bundle: bundle,
-            suite: suite, wire: wire, server: server, isServerRemote: isServerRemote)
+            suite: suite, wire: wire, server: server, isServerRemote: isServerRemote,
+            location: location)
     }
 }

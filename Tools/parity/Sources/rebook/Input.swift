@@ -58,6 +58,7 @@ enum Input: Hashable, Sendable {
         case .date: return date(choice, rest)
         case .pages: return step("swipe: { \(choice.target): \(rest) }")
         case .dots: return step("page: { \(choice.target): \(rest) }")
+        case .map: return map(choice, rest)
         }
     }
 
@@ -65,6 +66,14 @@ enum Input: Hashable, Sendable {
     private static func title(_ text: String, _ titles: [String]) -> String {
         titles.first { $0.lowercased() == text.lowercased() }
             ?? titles.first { $0.lowercased().hasPrefix(text.lowercased() + " ") } ?? text
+    }
+
+    private static func map(_ choice: ScreenChoice, _ text: String) -> Input {
+        let ways = ["left": "-0.5 0", "right": "0.5 0", "up": "0 -0.5", "down": "0 0.5"]
+        let factors = ["in": "2", "out": "0.5"]
+        if let way = ways[text] { return .step(.pan(element: choice.target, way: way)) }
+        if let factor = factors[text] { return .step(.pinch(element: choice.target, factor: factor)) }
+        return .step(.select(element: choice.target, choice: title(text, choice.titles)))
     }
 
     private static func date(_ choice: ScreenChoice, _ text: String) -> Input {
@@ -92,6 +101,8 @@ enum Input: Hashable, Sendable {
         case ("offline", ""): .step(.offline)
         case ("online", ""): .step(.online)
         case ("advance", let time), ("wait", let time): step("advance: \(time)")
+        case ("locate", let place) where !place.isEmpty: step("locate: \"\(place)\"")
+        case ("deny", "location"), ("lose", "location"): step("\(word.lowercased()): location")
         case ("clear", let number): clear(number, choices)
         case ("serve", let text): serve(text)
         default: nil

@@ -5,6 +5,7 @@ enum Manual {
           3                    taps it, or puts the cursor into a field
           3 Dublin             types into a field; chooses a segment or a wheel's row
           3 2014-07-05 10:30   turns a date wheel
+          3 right, 3 in        moves a map to the left, right, up or down, and zooms in or out
           clear 3              empties a field
           Dublin Airport       taps the element whose name is or begins with these words
         Words:
@@ -13,6 +14,7 @@ enum Manual {
           advance 10s          advances the clock (500ms, 2min, 1h), which stops otherwise
           relaunch             ends the app without warning and starts it again
           offline, online      disconnects and reconnects the network
+          locate 53.35,-6.26   moves the device, which the app may know; deny location and lose location withhold it
           serve MESSAGE=REPLY  changes the server's reply; replies WORD lists the available ones
         For more detail:
           all                  the screen with long lists in full

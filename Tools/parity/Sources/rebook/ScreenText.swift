@@ -30,6 +30,7 @@ struct ScreenText {
         case "screen", "group": return below(node, depth)
         case "table": return table(node, depth)
         case "alert", "sheet", "hud": return notice(node)
+        case "map": return map(node, depth)
         case "segments": return [line(node, segments(node), depth)]
         case "row":
             let inner = node.children.flatMap { child in
@@ -96,6 +97,23 @@ struct ScreenText {
             text: "… \(rows - Self.few) more rows: 'all' shows them; a row's name works too",
             style: .dim)
         return letters + first.flatMap { lines($0, depth: depth) } + [rest]
+    }
+
+    /// The map with its grid and the pins; one without a region shows its value only.
+    private func map(_ node: ScreenElement, _ depth: Int) -> [Line] {
+        let head = texts(node).map { line(node, $0, depth) }.numberedOnce
+        guard let map = ScreenMap(node) else { return head + below(node, depth + 1) }
+        let grid = MapGrid(map, numbers: numbers).lines.map { Line(text: $0, style: .plain) }
+        let pins = node.children.count { $0.role == "pin" }
+        guard pins > Self.longest, !isWhole else { return head + grid + below(node, depth + 1) }
+        var shown = node
+        var left = Self.few
+        shown.children = node.children.filter { child in
+            left -= child.role == "pin" ? 1 : 0
+            return child.role != "pin" || left >= 0
+        }
+        let rest = Line(text: "… \(pins - Self.few) more pins: 'all' lists them", style: .dim)
+        return head + grid + below(shown, depth + 1) + [rest]
     }
 
     private func segments(_ node: ScreenElement) -> String {

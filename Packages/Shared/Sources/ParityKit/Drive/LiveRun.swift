@@ -41,6 +41,8 @@ struct LiveRun: Sendable {
         var next: Request?
         var last: (request: Request, taken: LiveApp.Taken, end: SubjectDriver.End)?
         var elapsed = 0
+        /// The steps of the process, which may have moved the device.
+        var steps: [Step] = []
     }
 
     private func run(in sandbox: RunSandbox, server: StubServer, plan: StubPlan) async {
@@ -53,6 +55,7 @@ struct LiveRun: Sendable {
                 let (leaving, ending) = try await process(
                     first, in: sandbox, server, plan, setting, offset: offset)
                 offset += leaving.elapsed
+                for step in leaving.steps { setting.change(by: step) }
                 next = leaving.next
                 guard let (request, last, end) = leaving.last else { continue }
                 var taken = last
@@ -111,6 +114,7 @@ struct LiveRun: Sendable {
         var request: Request? = first
         while let present = request {
             let known = server.journal.count
+            leaving.steps.append(present.step)
             do {
                 let step = try await driver.take(present.step, world: world, state: &state)
                 leaving.elapsed = state.idle?.now ?? 0

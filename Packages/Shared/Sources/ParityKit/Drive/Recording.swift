@@ -1,5 +1,6 @@
 import Fixtures
 public import Foundation
+import ParityTrace
 import WireFormat
 
 /// A recording of a session as a journey that repeats it.
@@ -64,7 +65,7 @@ public struct Recording: Sendable {
         }
         lines += world
         let known = servings.map(\.message)
-        let unknown = asked.filter { RequestRecord.isMessage($0) && !known.contains($0) }.sorted()
+        let unknown = asked.filter { RequestRecord.needsReply($0) && !known.contains($0) }.sorted()
         let server =
             journey.server.filter { asked.contains($0.message) || StubPlan.standing.contains($0.message) }
             + unknown.map { Journey.Serving(message: $0, replies: [Journey.Reply(status: 404)], line: 0) }
@@ -89,6 +90,7 @@ public struct Recording: Sendable {
         if world.locale != standard.locale { parts.append("locale: \(YAMLText.scalar(world.locale))") }
         if let store = world.store { parts.append("store: \(YAMLText.scalar(store))") }
         if world.isServerRemote { parts.append("server: remote") }
+        if let location = world.location { parts.append("location: \(YAMLText.scalar(location.text))") }
         return parts.isEmpty ? [] : ["world: { \(parts.joined(separator: ", ")) }"]
     }
 

@@ -182,6 +182,9 @@ final class SubjectDriver: Sendable {
         case .online:
             state.lastLook = nil
             try await link.goOnline()
+        case .locate(let location):
+            state.observation = nil
+            try await send(.locate(location), .observe, state: &state)
         default:
             guard let gesture = gesture(step.action) else { return true }
             // Most gestures send no request, so the screen can be observed at once.
@@ -202,6 +205,8 @@ final class SubjectDriver: Sendable {
         case .swipe(let element, let direction): .gesture(kind: "swipe", element: element, text: direction)
         case .drag(let element, let fraction): .gesture(kind: "drag", element: element, text: fraction)
         case .page(let element, let number): .gesture(kind: "page", element: element, text: "\(number)")
+        case .pan(let element, let way): .gesture(kind: "pan", element: element, text: way)
+        case .pinch(let element, let factor): .gesture(kind: "pinch", element: element, text: factor)
         case .select(let element, let choice):
             .gesture(kind: "select", element: element, text: filled(choice))
         case .choose(let element, let time): .gesture(kind: "choose", element: element, text: time)

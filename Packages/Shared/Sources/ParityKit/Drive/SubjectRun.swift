@@ -111,9 +111,8 @@ struct SubjectRun: Sendable {
         var offset = 0
         var next = steps.next(after: nil)
         var session = 0
-        var setting = journey.world
         while let step = next {
-            setting.change(by: step)
+            let setting = setting(before: outcome.trace.steps.count, of: steps.steps)
             let subject = self.plan(ofSession: session)
             session += 1
             let (signals, continuation) = AsyncStream.makeStream(of: Signal.self)
@@ -206,7 +205,12 @@ struct SubjectRun: Sendable {
             clock: setting.clock, offset: offset, zone: setting.zone, locale: setting.locale,
             deviceID: "5F0C2A4E-0000-4000-8000-0D5EA5E5EED5", bundle: folders.appBundle.path,
             suite: RunSandbox.suite, wire: wire.rawValue, server: "127.0.0.1:\(port)",
-            isServerRemote: setting.isServerRemote)
+            isServerRemote: setting.isServerRemote, location: setting.location)
+    }
+
+    /// The world after some steps, and the step that begins the next process.
+    func setting(before count: Int, of steps: [Step]) -> Journey.Setting {
+        steps.prefix(count + 1).reduce(into: journey.world) { $0.change(by: $1) }
     }
 
     private static func exit(_ end: SubjectDriver.End, _ ending: SubjectEnding) -> Exit {

@@ -88,7 +88,7 @@ final class Explorer: StepSource {
 
     private func unknownMessage(in trace: StepTrace) -> String? {
         trace.messages.first { message in
-            RequestRecord.isMessage(message) && vocabulary.replies[grower.wire]?[message] == nil
+            RequestRecord.needsReply(message) && vocabulary.replies[grower.wire]?[message] == nil
         }
     }
 
@@ -144,6 +144,9 @@ final class Explorer: StepSource {
 
     private func action(after last: StepTrace, _ state: inout State) -> Step.Action {
         if hasSession(state), state.values.oneIn(6) { return .relaunch }
+        if !vocabulary.locations.isEmpty, !actions.isEmpty, state.values.oneIn(20) {
+            return .locate(state.values.pick(vocabulary.locations))
+        }
         if state.isOffline, state.values.oneIn(3) {
             state.isOffline = false
             return .online
@@ -242,6 +245,7 @@ final class Explorer: StepSource {
             let times = (vocabulary.times[element] ?? []) + Self.times
             return .choose(element: element, time: values.pick(times))
         case .pages: return .swipe(element: element, direction: values.pick(["left", "right"]))
+        case .map: return values.pick(ScreenMap.gestures(on: element))
         case .dots: return .page(element: element, number: Int.random(in: 1...4, using: &values))
         }
     }

@@ -120,7 +120,7 @@ extension Journey {
     var isOfPerson: Bool {
         !steps.contains { step in
             switch step.action {
-            case .relaunch, .zone, .locale, .release, .serve, .offline, .online: true
+            case .relaunch, .zone, .locale, .release, .serve, .offline, .online, .locate: true
             default: false
             }
         }

@@ -18,7 +18,8 @@ struct ReplyGrower: Sendable {
         else { return reply }
         var text = String(decoding: content.body, as: UTF8.self)
         let changes = Int.random(in: 1...3, using: &values)
-        if wire == .xml && !fixture.hasPrefix("Config/") {
+        let isXML = wire == .xml && !fixture.hasPrefix("Config/") || fixture.hasPrefix("Geocode/")
+        if isXML {
             var pieces = tokens.tokens(of: text)
             for _ in 0..<changes { change(&pieces, &values) }
             text = pieces.map(\.text).joined()

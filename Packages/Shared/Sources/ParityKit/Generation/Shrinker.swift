@@ -72,6 +72,7 @@ struct Shrinker {
         await attempt { $0.world.store = nil }
         await attempt { $0.world.zone = standard.zone }
         await attempt { $0.world.locale = standard.locale }
+        await attempt { $0.world.location = nil }
         await attempt { $0.world.clock = standard.clock }
         await attempt { $0.variables = Journey.defaultVariables }
     }

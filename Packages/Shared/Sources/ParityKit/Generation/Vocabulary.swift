@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import ParityTrace
 import WireFormat
 
 /// What journeys type, choose and serve: the material of generated ones.
@@ -17,6 +18,8 @@ struct Vocabulary: Sendable {
     private(set) var gestures: [String: [Step.Action]] = [:]
     /// The replies to each message on each wire.
     private(set) var replies: [Wire: [String: [Journey.Reply]]] = [:]
+    /// The places to which they move the device.
+    private(set) var locations: [DeviceLocation] = []
     private(set) var worlds: [Journey.Setting] = []
     private(set) var journeys: [Journey] = []
     let tokens = TokenCache()
@@ -54,7 +57,9 @@ struct Vocabulary: Sendable {
         case .type(let element, let text): Self.insert(text, into: &texts[element, default: []])
         case .select(let element, let choice): Self.insert(choice, into: &choices[element, default: []])
         case .choose(let element, let time): Self.insert(time, into: &times[element, default: []])
-        case .swipe(let element, _), .fail(let element), .page(let element, _):
+        case .locate(let location): Self.insert(location, into: &locations)
+        case .swipe(let element, _), .fail(let element), .page(let element, _), .pan(let element, _),
+            .pinch(let element, _):
             Self.insert(action, into: &gestures[element, default: []])
         default: break
         }

@@ -1,3 +1,4 @@
+public import ParityTrace
 public import WireFormat
 
 /// A person's path through an app, as data.
@@ -35,6 +36,8 @@ public struct Journey: Hashable, Sendable {
         public var store: String?
         /// Whether the server counts as one that is not on this machine.
         public var isServerRemote = false
+        /// Where the device is; nil if the person was not asked whether the app may know.
+        public var location: DeviceLocation?
     }
 
     /// The server's replies to one message.

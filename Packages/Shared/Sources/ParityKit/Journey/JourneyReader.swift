@@ -10,7 +10,7 @@ struct JourneyReader {
         "sessions",
     ]
 
-    private static let worldKeys = ["clock", "zone", "locale", "store", "server"]
+    private static let worldKeys = ["clock", "zone", "locale", "store", "server", "location"]
 
     let id: String
     let file: String
@@ -84,6 +84,7 @@ struct JourneyReader {
                     throw value.failure("'\(text)' is no place of a server: remote")
                 }
                 setting.isServerRemote = true
+            case "location": setting.location = try StepReader.location(value)
             default: setting.store = text
             }
         }
@@ -104,11 +105,12 @@ extension Journey {
 }
 
 extension Journey.Setting {
-    /// Changes what the step changes between two processes.
+    /// Changes what the step changes for the next process.
     mutating func change(by step: Step) {
         switch step.action {
         case .zone(let name): zone = name
         case .locale(let name): locale = name
+        case .locate(let location): self.location = location
         default: break
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ParityTrace
 
 extension Step {
     /// Creates a step that does not come from a file.
@@ -22,6 +23,9 @@ extension Step {
         case .back: "back"
         case .offline: "offline"
         case .online: "online"
+        case .locate(.denied): "deny: location"
+        case .locate(.lost): "lose: location"
+        case .locate(let location): "locate: \(YAMLText.scalar(location.text))"
         case .tap(let element): "tap: \(YAMLText.scalar(element))"
         case .poke(let element): "poke: \(YAMLText.scalar(element))"
         case .clear(let element): "clear: \(YAMLText.scalar(element))"
@@ -32,6 +36,8 @@ extension Step {
         case .swipe(let element, let direction): "swipe: \(YAMLText.pair(element, direction))"
         case .drag(let element, let fraction): "drag: \(YAMLText.pair(element, fraction))"
         case .page(let element, let number): "page: \(YAMLText.pair(element, "\(number)"))"
+        case .pan(let element, let way): "pan: \(YAMLText.pair(element, YAMLText.scalar(way)))"
+        case .pinch(let element, let factor): "pinch: \(YAMLText.pair(element, factor))"
         case .select(let element, let choice): "select: \(YAMLText.pair(element, YAMLText.scalar(choice)))"
         case .choose(let element, let time): "choose: \(YAMLText.pair(element, YAMLText.scalar(time)))"
         case .advance(let nanoseconds): "advance: \(YAMLText.duration(nanoseconds))"

@@ -1,3 +1,5 @@
+public import ParityTrace
+
 /// A step of a journey.
 public struct Step: Hashable, Sendable, CustomStringConvertible {
     public var action: Action
@@ -25,7 +27,11 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         /// Drags by a part of a page, such as `0.3`, and holds; towards the next page if it is positive.
         case drag(element: String, fraction: String)
         case page(element: String, number: Int)
-        /// Selects a segment or a wheel's row by its title or its number from 1.
+        /// Drags across a map by parts of its width and height, such as `0.5 0`.
+        case pan(element: String, way: String)
+        /// Magnifies a map by a factor.
+        case pinch(element: String, factor: String)
+        /// Selects a pin, a segment or a wheel's row by its title or its number from 1.
         case select(element: String, choice: String)
         /// Turns a date wheel to a local time such as `2014-07-05T10:30`.
         case choose(element: String, time: String)
@@ -40,6 +46,8 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case serve(Journey.Serving)
         case offline
         case online
+        /// Moves the device, or lets the person or the device withhold its location.
+        case locate(DeviceLocation)
     }
 
     public var description: String {
@@ -57,6 +65,8 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case .swipe(let element, let direction): "swipe: \(element) \(direction)"
         case .drag(let element, let fraction): "drag: \(element) \(fraction)"
         case .page(let element, let number): "page: \(element) \(number)"
+        case .pan(let element, let way): "pan: \(element) \(way)"
+        case .pinch(let element, let factor): "pinch: \(element) \(factor)"
         case .select(let element, let choice): "select: \(element) \(choice)"
         case .choose(let element, let time): "choose: \(element) \(time)"
         case .fail(let element): "fail: \(element)"
@@ -67,6 +77,9 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case .serve(let serving): "serve: \(serving.message)"
         case .offline: "offline"
         case .online: "online"
+        case .locate(.denied): "deny: location"
+        case .locate(.lost): "lose: location"
+        case .locate(let location): "locate: \(location.text)"
         }
     }
 

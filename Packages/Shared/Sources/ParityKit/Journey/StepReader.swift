@@ -1,4 +1,5 @@
 import Foundation
+import ParityTrace
 import Yams
 
 /// Reads the steps of a journey.
@@ -8,6 +9,7 @@ enum StepReader {
         "launch", "relaunch", "zone", "locale", "tap", "poke", "type", "clear", "focus", "return", "swipe",
         "drag", "page",
         "select", "choose", "fail", "alert", "back", "advance", "release", "serve", "offline", "online",
+        "pan", "pinch", "locate", "deny", "lose",
     ]
 
     static func step(_ reader: YAMLReader) throws -> Step {
@@ -62,6 +64,9 @@ enum StepReader {
         case "page":
             let (element, number) = try pair(value, "page: { manage.pages: 2 }")
             return .page(element: element, number: try number.integer("the page"))
+        case "pan": return try pan(value)
+        case "pinch": return try pinch(value)
+        case "locate", "deny", "lose": return .locate(try location(word, value))
         case "select":
             let (element, choice) = try pair(value, "select: { results.sort: Price }")
             return .select(element: element, choice: try choice.text("the choice"))
@@ -83,6 +88,47 @@ enum StepReader {
             throw value.failure("no time zone is called '\(text)'")
         }
         return text
+    }
+
+    /// Reads the location in a world: `53.35,-6.26`, `denied` or `lost`.
+    static func location(_ value: YAMLReader) throws -> DeviceLocation {
+        let text = try value.text("location")
+        guard let location = DeviceLocation(text) else {
+            throw value.failure("'\(text)' is no location such as 53.35,-6.26, denied or lost")
+        }
+        return location
+    }
+
+    /// Reads `locate: "53.35,-6.26"`, `deny: location` or `lose: location`.
+    private static func location(_ word: String, _ value: YAMLReader) throws -> DeviceLocation {
+        let text = try value.text(word)
+        if word == "locate" {
+            guard case .at? = DeviceLocation(text) else {
+                throw value.failure("'\(text)' is no place such as 53.35,-6.26")
+            }
+            return try location(value)
+        }
+        guard text == "location" else { throw value.failure("'\(word)' takes only 'location'") }
+        return word == "deny" ? .denied : .lost
+    }
+
+    private static func pan(_ value: YAMLReader) throws -> Step.Action {
+        let (element, way) = try pair(value, "pan: { locations.map: \"0.5 0\" }")
+        let text = try way.text("the way")
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false).map { Double($0) }
+        guard parts.count == 2, parts.allSatisfy({ $0.map((-1...1).contains) == true }) else {
+            throw way.failure("'\(text)' is no way such as 0.5 0, in parts of the width and the height")
+        }
+        return .pan(element: element, way: text)
+    }
+
+    private static func pinch(_ value: YAMLReader) throws -> Step.Action {
+        let (element, factor) = try pair(value, "pinch: { locations.map: 2 }")
+        let text = try factor.text("the factor")
+        guard let number = Double(text), (0.001...1000).contains(number) else {
+            throw factor.failure("'\(text)' is no factor such as 2 or 0.5")
+        }
+        return .pinch(element: element, factor: text)
     }
 
     private enum Direction: String, CaseIterable {

@@ -1,7 +1,7 @@
 /// An action that a person can perform on the screen, with its number.
 public struct ScreenChoice: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-        case tap, back, alert, field, segments, picker, date, pages, dots
+        case tap, back, alert, field, segments, picker, date, pages, dots, map
     }
 
     public var number: Int
@@ -46,6 +46,8 @@ extension ScreenChoice {
         case "datepicker": return .date
         case "pages": return .pages
         case "pagecontrol": return .dots
+        // A map without a region is only a picture.
+        case "map": return ScreenMap(node) == nil ? nil : .map
         default: return nil
         }
     }
@@ -55,6 +57,7 @@ extension ScreenChoice {
         choices.append(
             ScreenChoice(
                 number: choices.count + 1, kind: kind, target: kind == .alert ? name : node.id ?? "",
-                name: name, titles: node.children.filter { $0.role == "segment" }.compactMap(\.label)))
+                name: name,
+                titles: node.children.filter { ["segment", "pin"].contains($0.role) }.compactMap(\.label)))
     }
 }

@@ -42,6 +42,8 @@ struct ReplyFile {
             let reply = try Fixtures.reply(named: fixture, variables: variables, in: folder)
             // The configuration has no XML form: it is JSON on both wires.
             if fixture.hasPrefix("Config/") { return (try reply.data, "application/json; charset=utf-8") }
+            // So has the geocoder, which is another service: its replies are XML.
+            if fixture.hasPrefix("Geocode/") { return (try reply.data, "application/xml; charset=UTF-8") }
             let body = try reply.data(on: wire == .json ? .json : .xml)
             return (body, reply.source == .verbatim ? "text/html; charset=utf-8" : type)
         } catch let error as FixtureError {

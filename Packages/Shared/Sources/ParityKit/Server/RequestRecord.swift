@@ -93,12 +93,21 @@ struct RequestRecord {
     static let nothing = "nothing sent"
 
     /// Whether the name of a request is that of a message; the configuration and pictures have the names of
-    /// files.
-    static func isMessage(_ name: String) -> Bool { name != nothing && !name.contains(".") }
+    /// files, and a geocoder has no encodings.
+    static func isMessage(_ name: String) -> Bool { needsReply(name) && name != geocode }
+
+    /// Whether a journey has to name the reply to a request.
+    static func needsReply(_ name: String) -> Bool { name != nothing && !name.contains(".") }
+
+    /// The name of a request to the geocoder, whose reply is the same on both wires.
+    static let geocode = "geocode"
+    /// The end of its path.
+    static let geocodePath = "/geocode/xml"
 
     /// Returns the message of a request, or else the last component of its path.
     static func name(_ request: ReceivedRequest) -> String {
-        request.message ?? request.path.split(separator: "/").last.map(String.init) ?? request.path
+        if request.path.hasSuffix(geocodePath) { return geocode }
+        return request.message ?? request.path.split(separator: "/").last.map(String.init) ?? request.path
     }
 
     private static func jsonValue(_ request: ReceivedRequest) -> JSONValue {

@@ -34,6 +34,7 @@ struct StubPlan {
         switch message {
         case "config": RequestMatch("GET", "/client/ios/info.json")
         case "image": RequestMatch("GET", path: .ending(".png"))
+        case RequestRecord.geocode: RequestMatch("GET", path: .ending(RequestRecord.geocodePath))
         default: .message(message, wire: wire == .json ? .json : .xml)
         }
     }
