@@ -35,10 +35,11 @@ class CTForwardGeocoder: NSObject {
 
     func findLocation(_ searchString: String) {
         searchQuery = searchString
-        startGeocoding()
+        MainLoop.perform {
+            self.startGeocoding()
+        }
     }
 
-    /// Reads the reply in the background
     private func startGeocoding() {
         let mapsUrl = "\(kGeocodeURL)?address=\(text(searchQuery))&sensor=false"
 
