@@ -449,7 +449,7 @@ class BookingViewController: UIViewController, ASIHTTPRequestDelegate, UITableVi
 
     /// Whether the form asks for the flight number, as it does for a pick-up at an airport
     private var needsFlightNumber: Bool {
-        return session.puLocation?.airportCode != nil
+        return session.puLocation?.atAirport ?? false
     }
 
     private var needsPayment: Bool {

@@ -4,6 +4,7 @@
 //
 
 import Foundation
+import VirtualTime
 
 class CTLocation: NSObject {
 
@@ -14,8 +15,7 @@ class CTLocation: NSObject {
     var countryCode: Any?
     var distance: Any?
     var distanceMeasure: Any?
-    var latitude: Any?
-    var longitude: Any?
+    var coordinate = Coordinate(latitude: 0, longitude: 0)
     var airportCode: Any?
     var iconImage = "pin_blue.png"
 
@@ -37,8 +37,9 @@ class CTLocation: NSObject {
         let tpa = detail?.dict("AdditionalInfo")?.dict("TPA_Extensions")
         distance = tpa?.dict("SearchRef")?.value("@Distance")
         distanceMeasure = tpa?.dict("SearchRef")?.value("@DistanceMeasure")
-        latitude = tpa?.dict("Position")?.value("@Latitude")
-        longitude = tpa?.dict("Position")?.value("@Longitude")
+        let position = tpa?.dict("Position")
+        coordinate = Coordinate(
+            latitude: position?.double("@Latitude") ?? 0, longitude: position?.double("@Longitude") ?? 0)
 
         iconImage = atAirport ? "pin_red.png" : "pin_blue.png"
 
@@ -53,6 +54,10 @@ class CTLocation: NSObject {
         locationName = dict?.value("@Name")
         countryCode = dict?.value("@CountryCode")
         locationCode = dict?.value("@Code")
-        airportCode = dict?.value("@AirportCode")
+
+        if let code = dict?.value("@AirportCode") {
+            atAirport = true
+            airportCode = code
+        }
     }
 }

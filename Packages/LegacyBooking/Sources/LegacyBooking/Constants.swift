@@ -35,6 +35,9 @@ var kCTTestAPISecure: String {
 
 let kInfoJSONURL = "http://www.rebook.test/client/ios/info.json"
 
+// Google's geocoding service, version 3
+let kGeocodeURL = "http://maps.googleapis.com/maps/api/geocode/xml"
+
 // Messages
 let kCT_VehLocSearchRQ = "CT_VehLocSearchRQ"
 let kCT_RentalConditionsRQ = "CT_RentalConditionsRQ"

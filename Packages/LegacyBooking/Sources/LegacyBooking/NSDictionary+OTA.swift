@@ -43,6 +43,16 @@ nonisolated extension NSDictionary {
         }
         return (value as! NSNumber).intValue
     }
+
+    func double(_ key: String) -> Double {
+        guard let value = object(forKey: key) else {
+            return 0
+        }
+        if let string = value as? NSString {
+            return string.doubleValue
+        }
+        return (value as! NSNumber).doubleValue
+    }
 }
 
 /// Returns the same text as %@ in Objective-C

@@ -54,6 +54,10 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
     var currencyString: String?
     var selectedLocation: CTLocation?
 
+    // Set by the Locations tab, which fills in the form
+    var selectedNearbyLocation: CTLocation?
+    var setFromLocations = false
+
     // Input state
     var isSettingPickUpDate = false
     var isSettingDropOffDate = false
@@ -195,6 +199,9 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
     override func viewDidLoad() {
         super.viewDidLoad()
 
+        // Also the title of the next screen's back button
+        title = "Search"
+
         let resetButton = UIBarButtonItem(title: "Reset") { [unowned self] in
             self.reset()
         }
@@ -237,6 +244,11 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
 
         formTableView.dataSource = self
         formTableView.delegate = self
+
+        if setFromLocations {
+            setLocationFromMap()
+            updateFieldColors()
+        }
     }
 
     override func viewWillAppear(_ animated: Bool) {
@@ -276,11 +288,17 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         if indexPath.section == 0 {
             if indexPath.row == 0 {
+                if setFromLocations {
+                    showAccessoryTick(puLocationCell, value: session.puLocationCode, enabled: pickUpLocationIsSet)
+                }
                 return puLocationCell
             }
             return puDateCell
         } else if indexPath.section == 1 {
             if indexPath.row == 0 {
+                if setFromLocations {
+                    showAccessoryTick(doLocationCell, value: session.doLocationCode, enabled: dropOffLocationIsSet)
+                }
                 return doLocationCell
             }
             return doDateCell
@@ -375,6 +393,25 @@ class SearchViewController: UIViewController, ASIHTTPRequestDelegate, UITableVie
     }
 
     // MARK: - Map
+
+    /// Fills in both locations
+    private func setLocationFromMap() {
+        let name = selectedNearbyLocation?.locationName as! String?
+
+        pickUpLocationString = name
+        session.puLocationName = selectedNearbyLocation?.locationName
+        session.puLocation = selectedNearbyLocation
+
+        dropOffLocationString = name
+        session.doLocationName = selectedNearbyLocation?.locationName
+        session.doLocation = selectedNearbyLocation
+
+        pickUpTextField.text = name
+        dropOffTextField.text = name
+
+        session.puLocationCode = selectedNearbyLocation?.locationCode
+        session.doLocationCode = selectedNearbyLocation?.locationCode
+    }
 
     private func showMapButtonPressed(_ button: UIButton) {
         pickUpTextField.resignFirstResponder()

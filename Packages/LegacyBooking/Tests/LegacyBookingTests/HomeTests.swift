@@ -86,7 +86,7 @@ extension AppTests {
 
         @Test func `a missing radius is shown as 100 and stored as 0, and each change stores both settings`() {
             TestApp.run { app in
-                UIApplication.shared.perform(.tap("tabs.locations"))
+                app.openMap()
                 UIApplication.shared.perform(.tap("locations.settings"))
                 #expect(Snapshot.take().node("settings.radius")?.value == "100")
                 #expect(Snapshot.take().node("settings.metric")?.value == "Miles")
@@ -102,8 +102,8 @@ extension AppTests {
 
         @Test(arguments: [(10, "10"), (20, "20"), (50, "50"), (100, "100"), (30, "100")])
         func `a stored radius selects its segment, or else 100`(_ radius: Int, _ segment: String) {
-            TestApp.run(stored: ["searchRadius": radius, "metric": 1]) { _ in
-                UIApplication.shared.perform(.tap("tabs.locations"))
+            TestApp.run(stored: ["searchRadius": radius, "metric": 1]) { app in
+                app.openMap()
                 UIApplication.shared.perform(.tap("locations.settings"))
                 #expect(Snapshot.take().node("settings.radius")?.value == segment)
                 #expect(Snapshot.take().node("settings.metric")?.value == "KM")
@@ -163,7 +163,7 @@ extension AppTests {
 
         @Test func `choosing a unit stores the loaded radius again`() {
             TestApp.run(stored: ["searchRadius": 35]) { app in
-                UIApplication.shared.perform(.tap("tabs.locations"))
+                app.openMap()
                 UIApplication.shared.perform(.tap("locations.settings"))
                 UIApplication.shared.perform(.select("settings.metric", "KM"))
                 #expect(app.defaults.integer(forKey: "searchRadius") == 35)

@@ -286,6 +286,7 @@ extension AppTests {
                 UIApplication.shared.perform(.type("search.pickup", "dub"))
                 app.answer(Self.found, to: .locations)
                 UIApplication.shared.perform(.tap("search.dropoff.map"))
+                app.answerMap()
                 #expect(Snapshot.take().node("locations") != nil)
                 UIApplication.shared.perform(.tap("locations.close"))
                 UIApplication.shared.perform(.tap("search.locations.0.1"))
@@ -301,6 +302,7 @@ extension AppTests {
             TestApp.run { app in
                 app.openSearch()
                 UIApplication.shared.perform(.tap("search.pickup.map"))
+                app.answerMap()
                 UIApplication.shared.perform(.tap("locations.close"))
                 #expect(!app.search.isSelectingByMap && !app.search.isSearchingAlternateDropOffFromMap)
             }

@@ -21,7 +21,7 @@ final class TestApp {
 
     init(
         wire: Wire = .json, server: String? = "127.0.0.1:9", locale: String = "en_IE",
-        stored: [String: Any] = [:], suite: String = TestApp.newSuite()
+        stored: [String: Any] = [:], location: LocationSource? = nil, suite: String = TestApp.newSuite()
     ) {
         self.suite = suite
         defaults = UserDefaults(suiteName: suite)!
@@ -29,7 +29,8 @@ final class TestApp {
         world = World(
             clock: clock, locale: Locale(identifier: locale), timeZone: TimeZone(identifier: "Europe/Dublin")!,
             deviceID: "device", bundle: Fixtures.folder(.appBundle), defaults: defaults,
-            defaultsFile: World.DefaultsFile(path: "/dev/null"), wire: wire, connectTo: server)
+            defaultsFile: World.DefaultsFile(path: "/dev/null"), wire: wire, connectTo: server,
+            location: location)
         UIApplication.shared.reset()
         UIApplication.shared.setDevice(location: world.location, locale: world.locale)
         _ = LegacyApp.launch(world)
