@@ -31,6 +31,7 @@ final class TestApp {
             deviceID: "device", bundle: Fixtures.folder(.appBundle), defaults: defaults,
             defaultsFile: World.DefaultsFile(path: "/dev/null"), wire: wire, connectTo: server)
         UIApplication.shared.reset()
+        UIApplication.shared.setDevice(location: world.location, locale: world.locale)
         _ = LegacyApp.launch(world)
         UIApplication.shared.observer = { [watcher] in watcher.seen.append($0) }
     }

@@ -83,6 +83,13 @@ extension Gesture {
             // Journeys count pages from one, as people do.
             guard let number = Int(text) else { return nil }
             self = .page(element, number - 1)
+        case ("pan", let element?, let text?):
+            let parts = text.split(separator: " ").compactMap { Double($0) }
+            guard parts.count == 2 else { return nil }
+            self = .pan(element, parts[0], parts[1])
+        case ("pinch", let element?, let text?):
+            guard let factor = Double(text), factor > 0 else { return nil }
+            self = .pinch(element, factor)
         case ("select", let element?, let choice?): self = .select(element, choice)
         case ("choose", let element?, let text?):
             guard let time = LocalTime(text) else { return nil }

@@ -108,6 +108,7 @@ import VirtualTime
             SettlingExecutor.wake()
         }
         UIApplication.shared.observer = { outbox.send(.event($0.event)) }
+        UIApplication.shared.setDevice(location: world.location, locale: world.locale)
         self.world = world
         window = launch(world)
         return true

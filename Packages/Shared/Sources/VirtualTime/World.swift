@@ -1,7 +1,7 @@
 public import Foundation
 public import WireFormat
 
-/// The surroundings of an app: the clock, the locale, the device, the disk and the network.
+/// The surroundings of an app: the clock, the locale, the device and its location, the disk and the network.
 ///
 /// Each run creates a world and passes it to the app at launch. `parity` creates equal worlds for both apps.
 @MainActor public struct World {
@@ -40,12 +40,14 @@ public import WireFormat
     /// Whether the server is elsewhere, so that a connection to it counts as one that leaves this machine.
     public var isServerRemote: Bool
     public var transfers: TransferLog
+    /// The location services of the device.
+    public var location: LocationSource
 
     public init(
         clock: VirtualClock, locale: Locale, timeZone: TimeZone, deviceID: String, bundle: URL,
         defaults: UserDefaults, defaultsFile: DefaultsFile,
         wire: Wire, connectTo: String?, isServerRemote: Bool = false,
-        transfers: TransferLog = TransferLog()
+        transfers: TransferLog = TransferLog(), location: LocationSource? = nil
     ) {
         self.clock = clock
         self.locale = locale
@@ -58,5 +60,6 @@ public import WireFormat
         self.connectTo = connectTo
         self.isServerRemote = isServerRemote
         self.transfers = transfers
+        self.location = location ?? LocationSource()
     }
 }

@@ -15,7 +15,12 @@ public enum Gesture: Sendable, Equatable {
     case drag(String, Double)
     /// The choice of a page, counted from 0, on a page control.
     case page(String, Int)
-    /// The choice of a segment, or of a row of a picker view, by its title or its number from 1.
+    /// A drag across a map by parts of its width and height, positive to what is on the right and below.
+    case pan(String, Double, Double)
+    /// A pinch on a map that magnifies it by a factor, in ten steps.
+    case pinch(String, Double)
+    /// The choice of a segment, or of a row of a picker view, by its title or its number from 1; or of a pin
+    /// on a map, also by its identifier.
     case select(String, String)
     /// A turn of a date picker to the given time.
     case choose(String, LocalTime)

@@ -10,6 +10,8 @@ extension UIApplication {
         case .swipe(let id, let direction): swipe(id, direction)
         case .drag(let id, let fraction): drag(id, fraction)
         case .page(let id, let index): choose(page: index, of: id)
+        case .pan(let id, let right, let down): onMap(id) { $0.pan(right: right, down: down) }
+        case .pinch(let id, let factor): onMap(id) { $0.pinch(factor) }
         case .select(let id, let choice): select(choice, in: id)
         case .choose(let id, let time): choose(time, on: id)
         case .fail(let id): failPage(id)
@@ -56,6 +58,14 @@ extension UIApplication {
         reach(id) { element in
             guard let view = element.view as? UIScrollView else { return .notFound }
             view.drag(fraction)
+            return .done
+        }
+    }
+
+    private func onMap(_ id: String, _ gesture: (UIMapView) -> Void) -> GestureOutcome {
+        reach(id) { element in
+            guard let map = element.view as? UIMapView else { return .notFound }
+            gesture(map)
             return .done
         }
     }

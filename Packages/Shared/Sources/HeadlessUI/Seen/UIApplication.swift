@@ -1,4 +1,5 @@
 public import Foundation
+public import VirtualTime
 
 /// The application of the process: its window, the alerts and overlays over it, and its observer.
 @MainActor public final class UIApplication: UIResponder {
@@ -10,6 +11,11 @@ public import Foundation
 
     /// The closure that receives every observation, at once and in order.
     public var observer: ((Observation) -> Void)?
+
+    /// The location services of the device; nil without any.
+    public private(set) var location: LocationSource?
+    /// The locale of the device, for texts of the system.
+    public private(set) var locale = Locale(identifier: "en")
 
     // Each list is in the order of appearance: the last item is on top.
     var alerts: [UIAlert] = []
@@ -28,16 +34,24 @@ public import Foundation
 
     public func canOpenURL(_ url: URL) -> Bool { true }
 
+    /// Runs the application on a device with location services, which maps need.
+    public func setDevice(location: LocationSource, locale: Locale) {
+        self.location = location
+        self.locale = locale
+    }
+
     /// The identifiers of all visible elements, in reading order, for error messages.
     public var visibleIdentifiers: [String] {
         Scene.current.top.flatMap(\.all).compactMap(\.id)
     }
 
-    /// Removes the window, alerts, HUDs and observer, for the next test.
+    /// Removes the window, alerts, HUDs, observer and device, for the next test.
     ///
     /// No callback is called; visible alerts stay unanswered.
     public func reset() {
         observer = nil
+        location = nil
+        locale = Locale(identifier: "en")
         keyWindow = nil
         alerts = []
         sheets = []
