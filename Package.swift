@@ -153,11 +153,12 @@ var modern: [Target] {
         .modern(
             "Checkout", in: folder, dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
         .modern("Manage", in: folder, dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
+        .modern("Depots", in: folder, dependencies: feature + ["BookingAPI", "BookingStore", "VirtualTime"]),
         .modern(
             "BookingApp", in: folder,
             dependencies: feature + [
                 "AsyncImage", "BookingAPI", "BookingStore", "Home", "Settings", "Call", "Search", "Results",
-                "Confirmation", "Checkout", "Manage", "HTTP", "VirtualTime", "WireFormat",
+                "Confirmation", "Checkout", "Manage", "Depots", "HTTP", "VirtualTime", "WireFormat",
             ]),
         .target(
             name: "BookingTestSupport",
@@ -200,6 +201,12 @@ var modern: [Target] {
                 "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage",
                 "HeadlessUI", "HTTP",
                 "AttackTally", "PropertyLists",
+            ]),
+        .tests(
+            of: "Depots", in: folder,
+            dependencies: [
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI",
+                "HTTP", "VirtualTime",
             ]),
         .tests(
             of: "Results", in: folder,

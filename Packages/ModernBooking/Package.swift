@@ -14,6 +14,7 @@ let package = Package(
         .module("BookingCore"), .module("BookingAPI"), .module("BookingStore"), .module("BookingUI"),
         .module("AsyncImage"), .module("Home"), .module("Settings"), .module("Call"), .module("Search"),
         .module("Results"), .module("Confirmation"), .module("Checkout"), .module("Manage"),
+        .module("Depots"),
         .module("BookingApp"),
     ],
     dependencies: [
@@ -40,11 +41,12 @@ let package = Package(
         .modern("Confirmation", dependencies: feature + ["AsyncImage", "BookingAPI"]),
         .modern("Checkout", dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
         .modern("Manage", dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
+        .modern("Depots", dependencies: feature + ["BookingAPI", "BookingStore", .shared("VirtualTime")]),
         .modern(
             "BookingApp",
             dependencies: feature + [
                 "AsyncImage", "BookingAPI", "BookingStore", "Home", "Settings", "Call", "Search", "Results",
-                "Confirmation", "Checkout", "Manage", .shared("HTTP"), .shared("VirtualTime"),
+                "Confirmation", "Checkout", "Manage", "Depots", .shared("HTTP"), .shared("VirtualTime"),
                 .shared("WireFormat"),
             ]),
         .target(
@@ -97,6 +99,12 @@ let package = Package(
                 .shared("HTTP"),
                 .shared("HeadlessUI"), .shared("AttackTally"),
                 .shared("PropertyLists"),
+            ]),
+        .tests(
+            of: "Depots",
+            dependencies: [
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI",
+                .shared("HeadlessUI"), .shared("HTTP"), .shared("VirtualTime"),
             ]),
         .tests(
             of: "Results",

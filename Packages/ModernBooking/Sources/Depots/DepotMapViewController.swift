@@ -9,7 +9,8 @@ import HeadlessUI
     private let isPresented: Bool
     private let mode = UISegmentedControl(items: ["Map", "List"])
     private let query: PlaceField
-    private let map: DepotMap
+    // Created with the view, because it asks for the device's location.
+    private lazy var map = DepotMap { [model] in model.depotTapped($0) }
     private let depots: DepotRows
     private let places: PlaceRows
 
@@ -17,7 +18,6 @@ import HeadlessUI
         self.model = model
         self.isPresented = isPresented
         query = PlaceField { [model] in model.nameEntered($0) }
-        map = DepotMap { [model] in model.depotTapped($0) }
         depots = DepotRows { [model] in model.depotTapped($0) }
         places = PlaceRows { [model] in model.placeTapped($0) }
         super.init()
@@ -44,7 +44,7 @@ import HeadlessUI
         parts.add(depots.table, id: "locations.list")
         showMode()
         model.onState = { [weak self] in self?.show($0) }
-        model.onArea = { [map] in map.show($0) }
+        model.onArea = { [weak self] in self?.map.show($0) }
         model.screenLoaded()
     }
 

@@ -1,5 +1,6 @@
 import BookingAPI
 import BookingCore
+import BookingStore
 import BookingUI
 
 /// The use case of a search for depots: around the device, or around a place that the user names.
