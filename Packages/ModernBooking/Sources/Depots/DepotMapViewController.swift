@@ -56,7 +56,8 @@ import HeadlessUI
             navigationItem.rightBarButtonItem = settings
             return
         }
-        buttons.add(UIButton(title: "Settings") { [model] in model.settingsTapped() }, id: "locations.settings")
+        buttons.add(
+            UIButton(title: "Settings") { [model] in model.settingsTapped() }, id: "locations.settings")
         buttons.add(UIButton(title: "Close") { [model] in model.closeTapped() }, id: "locations.close")
     }
 

@@ -17,7 +17,7 @@ import BookingUI
     private(set) var state = State.depots([]) {
         didSet { onState(state) }
     }
-    /// The part of the earth that the map was last told to show; nil until a search has found something.
+    /// The part of the earth that the app last moved the map to; nil until a search has found something.
     private(set) var area: GeoArea? {
         didSet { area.map(onArea) }
     }

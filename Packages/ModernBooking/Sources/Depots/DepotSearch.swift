@@ -57,7 +57,8 @@ import BookingUI
     func places(named name: String, isCurrent: () -> Bool, found: ([Place]) -> Void) async {
         await feedback.exchange(
             with: environment.geocoder, validator: GeocodeResponseValidator.self,
-            order: ExchangeOrder(reply: [.read, .hideIndicator, .deliver], failure: [.hideIndicator, .show]),
+            order: ExchangeOrder(
+                reply: [.read, .hideIndicator, .deliver], failure: [.hideIndicator, .show]),
             indicator: { feedback.busy("Searching") }, notice: Notice.geocoderFailed, isCurrent: isCurrent,
             request: { environment.geocoder.places(named: name) },
             received: { reply in

@@ -40,7 +40,7 @@ public import HeadlessUI
     /// A message from the location services.
     public enum Update: Hashable, Sendable {
         case moved(GeoPoint)
-        /// The device cannot or must not tell where it is.
+        /// The location is unknown, or the app may not know it.
         case failed
     }
 

@@ -3,7 +3,9 @@ import BookingCore
 import BookingUI
 
 extension Notice {
-    /// The device cannot or must not tell where it is; the alert does not tell the two apart.
+    /// The location is unknown, or the app may not know it.
+    ///
+    /// the alert is the same for both.
     static let locationUnavailable = Notice(
         title: "Location Services Unavailable",
         message: "Please turn on Location Services to find locations near you.")

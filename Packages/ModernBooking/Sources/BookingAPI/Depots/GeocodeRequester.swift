@@ -11,7 +11,8 @@ import HTTP
 
     /// Prepares a request for the places with a name.
     ///
-    /// The name tells where the user is going, so that it is only sent encrypted or within this machine.
+    /// Legacy sends the name, which says where the user is going, over plain HTTP. Here it is sent
+    /// encrypted or not at all, except within this machine.
     public func places(named name: String) -> ServiceRequest {
         let url = "\(transport.service.geocoder)?address=\(Self.escaped(name))&sensor=false"
         return ServiceRequest(

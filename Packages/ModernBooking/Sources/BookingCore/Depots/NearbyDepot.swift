@@ -13,7 +13,8 @@ public struct NearbyDepot: Hashable, Sendable {
     public let position: GeoPoint
     /// Whether the service marks the depot as an airport's, which its picture on the map shows.
     ///
-    /// As in Legacy, the code of an airport makes it a location at an airport, but does not change its picture.
+    /// As in Legacy, the code of an airport makes it a location at an airport, but does not change its
+    /// picture.
     public let isMarkedAirport: Bool
 
     public init(

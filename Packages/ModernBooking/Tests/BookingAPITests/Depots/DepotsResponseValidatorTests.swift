@@ -75,7 +75,10 @@ import Testing
 
     @Test(arguments: [
         (#"{"VehMatchedLocs":[]}"#, DepotsReply.noResults), (#"{"VehMatchedLocs":""}"#, .noResults),
-        (#"{"Errors":{"Error":{"@ShortText":"No"}}}"#, .refused([ServiceError(type: nil, shortText: "No", text: nil)])),
+        (
+            #"{"Errors":{"Error":{"@ShortText":"No"}}}"#,
+            .refused([ServiceError(type: nil, shortText: "No", text: nil)])
+        ),
         ("", .nothing), ("{}", .nothing), (#"{"LocationDetail":{}}"#, .nothing),
         (#"{"VehAvailRSCore":{}}"#, .nothing), (#"{"VehResRSCore":{}}"#, .nothing),
     ])

@@ -19,7 +19,9 @@ import Testing
     @Test(arguments: [1, 2])
     func `places are read with the part of the earth that shows them`(count: Int) throws {
         let results = String(repeating: Self.madrid, count: count)
-        guard case .places(let places) = output("<GeocodeResponse><status>OK</status>\(results)</GeocodeResponse>")
+        guard
+            case .places(let places) = output(
+                "<GeocodeResponse><status>OK</status>\(results)</GeocodeResponse>")
         else { throw MalformedReply(key: nil) }
         #expect(places.count == count)
         let place = try #require(places.first)
