@@ -26,7 +26,7 @@ import Testing
             depot
                 == NearbyDepot(
                     location: Location(
-                        code: "318", name: "DUBLIN", countryCode: "IE", airportCode: "DUB", isAtAirport: true),
+                        code: "318", name: "DUBLIN", countryCode: "IE", airportCode: "DUB"),
                     address: "Dock 1", distance: "1.5", unit: "km",
                     position: GeoPoint(latitude: 53.42, longitude: -6.27), isMarkedAirport: true))
         #expect(depot.distanceText == "1.5 km")

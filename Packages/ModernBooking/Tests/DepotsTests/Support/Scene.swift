@@ -43,9 +43,10 @@ import Testing
     static func places(_ names: [String], status: String = "OK") -> String {
         let results = names.map {
             """
-            <result><formatted_address>\($0)</formatted_address><geometry><location><lat>40</lat><lng>-3</lng>\
-            </location><viewport><southwest><lat>38</lat><lng>-8</lng></southwest><northeast><lat>42</lat>\
-            <lng>2</lng></northeast></viewport></geometry></result>
+            <result><formatted_address>\($0)</formatted_address><geometry>\
+            <location><lat>40</lat><lng>-3</lng></location>\
+            <viewport><southwest><lat>38</lat><lng>-8</lng></southwest>\
+            <northeast><lat>42</lat><lng>2</lng></northeast></viewport></geometry></result>
             """
         }
         return "<GeocodeResponse><status>\(status)</status>\(results.joined())</GeocodeResponse>"
