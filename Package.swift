@@ -222,8 +222,8 @@ var modern: [Target] {
         .tests(
             of: "BookingApp", in: folder,
             dependencies: [
-                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HTTP",
-                "VirtualTime", "StubServer", "Fixtures", "AttackTally", "WireFormat",
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "Depots",
+                "HTTP", "VirtualTime", "StubServer", "Fixtures", "AttackTally", "WireFormat",
             ]),
     ]
 }

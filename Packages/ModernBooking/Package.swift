@@ -122,7 +122,7 @@ let package = Package(
         .tests(
             of: "BookingApp",
             dependencies: [
-                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI",
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "Depots",
                 .shared("HTTP"),
                 .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"),
                 .shared("AttackTally"), .shared("WireFormat"),
