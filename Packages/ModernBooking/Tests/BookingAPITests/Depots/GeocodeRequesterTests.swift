@@ -4,7 +4,7 @@ import Testing
 
 @testable import BookingAPI
 
-@Suite struct GeocodeResponseValidatorTests {
+@Suite struct GeocodeRequesterTests {
     private func output(_ text: String) -> GeocodeReply {
         GeocodeResponseValidator.validate(OTANode(XMLReplyReader.read(Data(text.utf8))))
     }
