@@ -153,11 +153,12 @@ var modern: [Target] {
         .modern(
             "Checkout", in: folder, dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
         .modern("Manage", in: folder, dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
+        .modern("Depots", in: folder, dependencies: feature + ["BookingAPI", "BookingStore", "VirtualTime"]),
         .modern(
             "BookingApp", in: folder,
             dependencies: feature + [
                 "AsyncImage", "BookingAPI", "BookingStore", "Home", "Settings", "Call", "Search", "Results",
-                "Confirmation", "Checkout", "Manage", "HTTP", "VirtualTime", "WireFormat",
+                "Confirmation", "Checkout", "Manage", "Depots", "HTTP", "VirtualTime", "WireFormat",
             ]),
         .target(
             name: "BookingTestSupport",
@@ -202,6 +203,12 @@ var modern: [Target] {
                 "AttackTally", "PropertyLists",
             ]),
         .tests(
+            of: "Depots", in: folder,
+            dependencies: [
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI",
+                "HTTP", "VirtualTime",
+            ]),
+        .tests(
             of: "Results", in: folder,
             dependencies: [
                 "BookingTestSupport", "BookingCore", "BookingStore", "BookingUI", "AsyncImage", "HeadlessUI",
@@ -215,8 +222,8 @@ var modern: [Target] {
         .tests(
             of: "BookingApp", in: folder,
             dependencies: [
-                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HTTP",
-                "VirtualTime", "StubServer", "Fixtures", "AttackTally", "WireFormat",
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "Depots",
+                "HTTP", "VirtualTime", "StubServer", "Fixtures", "AttackTally", "WireFormat",
             ]),
     ]
 }

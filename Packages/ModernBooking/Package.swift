@@ -14,6 +14,7 @@ let package = Package(
         .module("BookingCore"), .module("BookingAPI"), .module("BookingStore"), .module("BookingUI"),
         .module("AsyncImage"), .module("Home"), .module("Settings"), .module("Call"), .module("Search"),
         .module("Results"), .module("Confirmation"), .module("Checkout"), .module("Manage"),
+        .module("Depots"),
         .module("BookingApp"),
     ],
     dependencies: [
@@ -40,11 +41,12 @@ let package = Package(
         .modern("Confirmation", dependencies: feature + ["AsyncImage", "BookingAPI"]),
         .modern("Checkout", dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
         .modern("Manage", dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
+        .modern("Depots", dependencies: feature + ["BookingAPI", "BookingStore", .shared("VirtualTime")]),
         .modern(
             "BookingApp",
             dependencies: feature + [
                 "AsyncImage", "BookingAPI", "BookingStore", "Home", "Settings", "Call", "Search", "Results",
-                "Confirmation", "Checkout", "Manage", .shared("HTTP"), .shared("VirtualTime"),
+                "Confirmation", "Checkout", "Manage", "Depots", .shared("HTTP"), .shared("VirtualTime"),
                 .shared("WireFormat"),
             ]),
         .target(
@@ -99,6 +101,12 @@ let package = Package(
                 .shared("PropertyLists"),
             ]),
         .tests(
+            of: "Depots",
+            dependencies: [
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI",
+                .shared("HeadlessUI"), .shared("HTTP"), .shared("VirtualTime"),
+            ]),
+        .tests(
             of: "Results",
             dependencies: [
                 "BookingTestSupport", "BookingCore", "BookingStore", "BookingUI", "AsyncImage",
@@ -114,7 +122,7 @@ let package = Package(
         .tests(
             of: "BookingApp",
             dependencies: [
-                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI",
+                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "Depots",
                 .shared("HTTP"),
                 .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"),
                 .shared("AttackTally"), .shared("WireFormat"),

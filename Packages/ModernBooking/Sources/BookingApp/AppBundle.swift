@@ -37,7 +37,8 @@ struct AppBundle {
         return ServiceAddresses(
             messages: property("BookingMessages") ?? usual.messages,
             payments: property("BookingPayments") ?? usual.payments,
-            configuration: property("BookingConfiguration") ?? usual.configuration)
+            configuration: property("BookingConfiguration") ?? usual.configuration,
+            geocoder: property("BookingGeocoder") ?? usual.geocoder)
     }
 
     /// The certificate authorities to trust instead of the system's, if the property list names such a file.

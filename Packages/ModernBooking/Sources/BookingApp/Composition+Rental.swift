@@ -3,6 +3,7 @@ import BookingCore
 import BookingStore
 import Checkout
 import Confirmation
+import Depots
 import Foundation
 import HeadlessUI
 import Results
@@ -10,29 +11,46 @@ import Search
 import VirtualTime
 
 extension Composition {
-    /// Returns the search form, the first of the screens that lead to a booking.
-    func search() -> UIViewController {
+    /// Returns a search form, the first of the screens that lead to a booking.
+    ///
+    /// - Parameter location: The location of both stops when the form appears; nil for an empty form.
+    func search(prefilled location: Location? = nil) -> UIViewController {
+        RentalComposition(app: self).search(prefilled: location)
+    }
+}
+
+/// The composition of the screens from one search form to a booking, which share a rental.
+@MainActor private struct RentalComposition {
+    let app: Composition
+    /// The rental being planned.
+    let rental = Rental()
+
+    init(app: Composition) {
+        self.app = app
+    }
+
+    func search(prefilled location: Location?) -> UIViewController {
         SearchBuilder.build(
             SearchEnvironment(
-                rental: rental, preferences: preferences,
-                locations: LocationRequester(context: requests),
+                rental: rental, prefilled: location, choices: app.choices, preferences: app.preferences,
+                locations: LocationRequester(context: app.requests),
                 availability: AvailabilityRequester(
-                    context: requests,
+                    context: app.requests,
                     signing: AvailabilityRequester.Signing(
-                        deviceID: world.deviceID, timeZone: world.timeZone, now: now)),
-                locale: world.locale, timeZone: world.timeZone, now: now, results: results,
-                map: { LocationsViewController(.choice) }))
+                        deviceID: app.world.deviceID, timeZone: app.world.timeZone, now: now)),
+                locale: app.world.locale, timeZone: app.world.timeZone, now: now, results: results,
+                map: { [app] chosen in app.depots(.choice(chosen: chosen)) }))
     }
 
     private var now: @MainActor () -> Date {
-        { [clock = world.clock] in clock.date }
+        { [clock = app.world.clock] in clock.date }
     }
 
     private func results(_ availability: Availability) -> UIViewController {
         ResultsBuilder.build(
             ResultsEnvironment(
-                rental: rental, filter: SavedFilter(file: store), pictures: pictures,
-                sizes: { [session] in session.sizes }, confirmation: confirmation),
+                rental: rental, filter: SavedFilter(file: app.store), pictures: app.pictures,
+                sizes: { [session = app.session] in session.sizes }, confirmation: confirmation),
             availability: availability)
     }
 
@@ -40,9 +58,10 @@ extension Composition {
         ConfirmationBuilder.build(
             ConfirmationEnvironment(
                 rental: rental,
-                requester: InsuranceRequester(context: requests),
-                pictures: pictures, locale: world.locale, sizes: { [session] in session.sizes },
-                configuration: { [session] in session.configuration }, checkout: checkout),
+                requester: InsuranceRequester(context: app.requests),
+                pictures: app.pictures, locale: app.world.locale,
+                sizes: { [session = app.session] in session.sizes },
+                configuration: { [session = app.session] in session.configuration }, checkout: checkout),
             offer: offer)
     }
 
@@ -50,10 +69,12 @@ extension Composition {
         CheckoutBuilder.build(
             CheckoutEnvironment(
                 rental: rental,
-                reservations: ReservationRequester(context: requests),
-                conditions: ConditionsRequester(context: requests),
-                bookings: SavedBookings(file: store),
-                preferences: preferences, pictures: pictures, sizes: { [session] in session.sizes },
-                configuration: { [session] in session.configuration }, locale: world.locale))
+                reservations: ReservationRequester(context: app.requests),
+                conditions: ConditionsRequester(context: app.requests),
+                bookings: SavedBookings(file: app.store),
+                preferences: app.preferences, pictures: app.pictures,
+                sizes: { [session = app.session] in session.sizes },
+                configuration: { [session = app.session] in session.configuration },
+                locale: app.world.locale))
     }
 }

@@ -2,10 +2,10 @@ import BookingAPI
 import BookingCore
 import BookingStore
 import Call
+import Depots
 import HeadlessUI
 import Home
 import Manage
-import Settings
 import VirtualTime
 
 extension Composition {
@@ -16,7 +16,7 @@ extension Composition {
         tabs.viewControllers = [
             TabBuilder.stack(home, hidesBar: true),
             TabBuilder.stack(search()),
-            TabBuilder.stack(LocationsViewController(.tab(settings: { SettingsBuilder.build(settings) }))),
+            TabBuilder.stack(depots(.tab(search: { search(prefilled: $0) }))),
             CallBuilder.build(call),
             TabBuilder.stack(ManageBuilder.build(manage)),
         ]
@@ -27,10 +27,6 @@ extension Composition {
         HomeEnvironment(
             preferences: preferences, locale: world.locale, countries: { [session] in session.countries },
             currencies: { [session] in session.currencies }, show: show)
-    }
-
-    private var settings: SettingsEnvironment {
-        SettingsEnvironment(preferences: preferences)
     }
 
     private var call: CallEnvironment {

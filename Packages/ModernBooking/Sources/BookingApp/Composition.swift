@@ -5,6 +5,7 @@ import BookingStore
 import BookingUI
 import Foundation
 import HTTP
+import Search
 import VirtualTime
 import WireFormat
 
@@ -14,14 +15,15 @@ import WireFormat
     let session: AppSession
     let store: DefaultsFile
     let preferences: Preferences
-    /// The rental being planned, shared by the features from Search to Checkout.
-    let rental = Rental()
+    /// The search forms that receive a chosen location.
+    let choices = LocationChoices()
+    let transport: Transport
     let requests: RequestContext
     let pictures: PictureLoader
 
     init(world: World) {
         self.world = world
-        let transport = Transport.client(of: world)
+        transport = Transport.client(of: world)
         store = DefaultsFile(of: world)
         let preferences = Preferences(file: store)
         let session = AppSession(

@@ -41,6 +41,7 @@ extension Feedback {
     ///   - validator: The validator of the reply.
     ///   - order: The order of the steps that follow the reply or the failure.
     ///   - indicator: Shows that the app is busy; the returned closure hides it again.
+    ///   - notice: Returns the alert for a failure, or nil if the failure is not shown.
     ///   - isCurrent: Whether the reply is still wanted; otherwise a reply is dropped, and a failure only
     ///     shows its alert.
     ///   - request: Prepares the request, after the indicator is shown.
@@ -48,7 +49,8 @@ extension Feedback {
     /// - Throws: The error of `request`.
     public func exchange<Validator: ResponseValidator>(
         with requester: some Requester, validator: Validator.Type, order: ExchangeOrder = ExchangeOrder(),
-        indicator: () -> () -> Void = { {} }, isCurrent: () -> Bool = { true },
+        indicator: () -> () -> Void = { {} }, notice: (ServiceFailure) -> Notice? = Notice.failed,
+        isCurrent: () -> Bool = { true },
         request: () throws -> ServiceRequest, received: (Validator.Output) -> Void
     ) async rethrows {
         let hideIndicator = indicator()
@@ -77,7 +79,7 @@ extension Feedback {
                 case .log: error.log()
                 case .logEmptyReply: error.logReply()
                 case .hideIndicator: hideIndicator()
-                case .show: Notice.failed(error).map(tell)
+                case .show: notice(error).map(tell)
                 }
             }
         }

@@ -138,7 +138,7 @@ extension CheckoutViewModel {
     }
 
     /// Whether the car is picked up at an airport.
-    var landsPlanes: Bool { environment.rental.criteria.pickUp.location?.airportCode != nil }
+    var landsPlanes: Bool { environment.rental.criteria.pickUp.location?.isAtAirport == true }
 
     /// The costs of the rental.
     ///

@@ -1,5 +1,5 @@
+import BookingCore
 import BookingUI
-import Foundation
 import HeadlessUI
 
 /// A map of the rental desk.
@@ -11,7 +11,7 @@ import HeadlessUI
         let parts = coordinates?.split(separator: ",", omittingEmptySubsequences: false) ?? []
         pins =
             parts.count < 2
-            ? [] : [UIMapView.Pin(latitude: Self.degrees(parts[0]), longitude: Self.degrees(parts[1]))]
+            ? [] : [UIMapView.Pin(latitude: parts[0].leadingDecimal, longitude: parts[1].leadingDecimal)]
         super.init()
     }
 
@@ -23,12 +23,5 @@ import HeadlessUI
         parts.add(map, id: "location.map")
         let close = UIButton(title: "Close") { [weak self] in self?.dismiss(animated: true) }
         parts.add(close, id: "location.close")
-    }
-
-    /// Returns the leading number of a text, such as 53.3 for `53.3°`, or 0 if there is none.
-    private static func degrees(_ text: Substring) -> Double {
-        // Foundation's reader ends the process at a character of two UTF-16 units.
-        let start = text.unicodeScalars.prefix { UTF16.width($0) == 1 }
-        return (String(start) as NSString).doubleValue
     }
 }

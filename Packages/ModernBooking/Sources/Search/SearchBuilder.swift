@@ -9,6 +9,10 @@ public import HeadlessUI
 @MainActor public struct SearchEnvironment {
     /// The rental that the search fills in.
     public var rental: Rental
+    /// The location of both stops when the form appears; nil for an empty form.
+    public var prefilled: Location?
+    /// The forms that receive a chosen location.
+    public var choices: LocationChoices
     public var preferences: Preferences
     public var locations: LocationRequester
     public var availability: AvailabilityRequester
@@ -17,17 +21,19 @@ public import HeadlessUI
     public var now: @MainActor () -> Date
     /// Creates the results screen.
     public var results: @MainActor (Availability) -> UIViewController
-    /// Creates the map, on which a location can be chosen.
-    public var map: @MainActor () -> UIViewController
+    /// Creates the map, which passes on the location that the user chooses.
+    public var map: @MainActor (_ chosen: @escaping @MainActor (Location) -> Void) -> UIViewController
 
     public init(
-        rental: Rental, preferences: Preferences, locations: LocationRequester,
-        availability: AvailabilityRequester, locale: Locale, timeZone: TimeZone,
+        rental: Rental, prefilled: Location? = nil, choices: LocationChoices, preferences: Preferences,
+        locations: LocationRequester, availability: AvailabilityRequester, locale: Locale, timeZone: TimeZone,
         now: @escaping @MainActor () -> Date,
         results: @escaping @MainActor (Availability) -> UIViewController,
-        map: @escaping @MainActor () -> UIViewController
+        map: @escaping @MainActor (_ chosen: @escaping @MainActor (Location) -> Void) -> UIViewController
     ) {
         self.rental = rental
+        self.prefilled = prefilled
+        self.choices = choices
         self.preferences = preferences
         self.locations = locations
         self.availability = availability
@@ -75,7 +81,7 @@ public import HeadlessUI
 
     init(environment: SearchEnvironment) {
         results = environment.results
-        map = environment.map
+        map = { environment.map(environment.choices.choose) }
     }
 
     /// The routes for the view model.

@@ -37,7 +37,7 @@ import Foundation
         self.routes = routes
         self.locations = locations
         self.dates = dates
-        locations.onChoice = { [weak self] in self?.locationChosen($0) }
+        locations.onChoice = { [choices = environment.choices] in choices.choose($0) }
         dates.onConfirmed = { [weak self] in self?.drawMarks() }
     }
 
@@ -50,9 +50,18 @@ import Foundation
         rental.criteria.currency = country.currencyCode ?? environment.locale.currency?.identifier
         rental.criteria.driverAge = age
         set(.age, age ?? "")
+        if let location = environment.prefilled { prefill(location) }
         drawMarks()
-        // The table has no rows yet, so the age of the last search gets no tick.
-        marks.removeTick(of: .age)
+        // The table has no rows yet, so the age of the last search and a given location get no tick.
+        for row in FormRow.allCases { marks.removeTick(of: row) }
+        environment.choices.add(self)
+    }
+
+    /// Sets both stops to a location that was chosen on the map of another tab.
+    private func prefill(_ location: Location) {
+        fill(.pickUp, with: location)
+        fill(.dropOff, with: location)
+        target.prefilled()
     }
 
     func screenAppeared() {
@@ -145,7 +154,8 @@ import Foundation
         routes.showMap()
     }
 
-    private func locationChosen(_ location: Location) {
+    /// Takes a location that the user chose in the list or on the map, of this form or of another.
+    func locationChosen(_ location: Location) {
         if target.mapLeft() { routes.closeMap() } else { locations.hide() }
         switch target.locationChosen() {
         case .dropOff(let isFromMap):

@@ -57,6 +57,7 @@ struct ArchitectureTests {
 
     private static let features: Set = [
         "Home", "Settings", "Call", "Search", "Results", "Confirmation", "Checkout", "Manage",
+        "Depots",
     ]
 
     @Test func `each module of Modern is a feature or a module below features`() {

@@ -102,11 +102,11 @@ public enum ServiceFailure: Error, Hashable, CustomStringConvertible {
     /// There was no secure connection; nothing was sent.
     case insecure(isPayment: Bool)
 
-    /// Creates the failure of a request; a confidential request is one with a card.
+    /// Creates the failure of a request; a confidential request that is sent once is one with a card.
     init(_ error: HTTPError, of request: HTTPRequest) {
         switch error {
         case .timedOut: self = .timedOut
-        case .exposed, .tls: self = .insecure(isPayment: request.isConfidential)
+        case .exposed, .tls: self = .insecure(isPayment: request.isConfidential && request.isSentOnce)
         default: self = .unreachable
         }
     }

@@ -23,18 +23,22 @@ public struct ServiceAddresses: Hashable, Sendable {
     public let payments: String
     /// The address of the company's configuration.
     public let configuration: String
+    /// The address of the geocoder, which finds places by name.
+    public let geocoder: String
 
-    public init(messages: String, payments: String, configuration: String) {
+    public init(messages: String, payments: String, configuration: String, geocoder: String) {
         self.messages = messages
         self.payments = payments
         self.configuration = configuration
+        self.geocoder = geocoder
     }
 
     /// The hosts of the original app's test mode, which do not exist.
     public static let test = ServiceAddresses(
         messages: "http://otatest.rebook.test:20002/cartrawlerota",
         payments: "http://otasecuretest.rebook.test:20002/cartrawlerpay",
-        configuration: "http://www.rebook.test/client/ios/info.json")
+        configuration: "http://www.rebook.test/client/ios/info.json",
+        geocoder: "http://maps.rebook.test/maps/api/geocode/xml")
 }
 
 /// An address for messages.

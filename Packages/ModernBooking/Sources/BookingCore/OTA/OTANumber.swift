@@ -60,3 +60,12 @@ extension String {
         return Int(text) ?? (isNegative ? .min : .max)
     }
 }
+
+extension StringProtocol {
+    /// The number at the start of the text, such as 53.3 for `53.3°`, or 0 if there is none.
+    public var leadingDecimal: Double {
+        // Foundation's reader ends the process at a character of two UTF-16 units.
+        let start = unicodeScalars.prefix { UTF16.width($0) == 1 }
+        return (String(String.UnicodeScalarView(start)) as NSString).doubleValue
+    }
+}

@@ -154,13 +154,18 @@ public struct Location: Hashable, Sendable {
     public var countryCode: String?
     /// The code of the airport; nil for any other location.
     public var airportCode: String?
+    /// Whether the location is at an airport, whose code can be unknown.
+    public var isAtAirport: Bool
 
+    /// - Parameter isAtAirport: By default, whether there is a code of an airport.
     public init(
-        code: String? = nil, name: String? = nil, countryCode: String? = nil, airportCode: String? = nil
+        code: String? = nil, name: String? = nil, countryCode: String? = nil, airportCode: String? = nil,
+        isAtAirport: Bool? = nil
     ) {
         self.code = code
         self.name = name
         self.countryCode = countryCode
         self.airportCode = airportCode
+        self.isAtAirport = isAtAirport ?? (airportCode != nil)
     }
 }

@@ -73,4 +73,9 @@ public struct SearchSettings: Hashable, Sendable {
         self.radius = radius
         self.metric = metric
     }
+
+    /// The radius of a search: 50 until the user chooses one.
+    ///
+    /// the settings show 100 until then.
+    public var searchedRadius: Int { radius > 0 ? radius : 50 }
 }

@@ -62,6 +62,11 @@ struct LocationTarget: Hashable {
         return .pickUp(alsoDropOff: !own.contains(.dropOff))
     }
 
+    /// Marks both stops as chosen, in a form that begins with a location.
+    mutating func prefilled() {
+        own = [.pickUp, .dropOff]
+    }
+
     mutating func reset() {
         own = []
         isDropOffNext = false

@@ -67,4 +67,37 @@ import Testing
         #expect(!model.locations.isShown)
         #expect(criteria.pickUp.location == Scene.dublin)
     }
+
+    @Test func `every form receives a location, whichever form it was chosen for`() throws {
+        let other = try Scene()
+        other.choices = scene.choices
+        let form = other.model()
+        model.mapTapped(for: .dropOff)
+        form.locations.onChoice(Scene.cork)
+        #expect(criteria.dropOff.location == Scene.cork)
+        #expect(criteria.pickUp.location == nil)
+        #expect(form.texts[.pickUp] == "Cork")
+        #expect(scene.events.contains("close map"))
+    }
+
+    @Test func `a form that is gone receives nothing`() throws {
+        let other = try Scene()
+        other.choices = scene.choices
+        _ = other.model()
+        model.locations.onChoice(Scene.cork)
+        #expect(other.rental.criteria.pickUp.location == nil)
+    }
+
+    @Test func `a form that begins with a location has it at both ends`() throws {
+        let scene = try Scene()
+        let model = scene.model(prefilled: Scene.dublin)
+        #expect(model.texts[.pickUp] == "Dublin Airport")
+        #expect(model.texts[.dropOff] == "Dublin Airport")
+        #expect(scene.rental.criteria.dropOff.locationCode == "318")
+        #expect(model.marks.black == [.pickUpLocation, .dropOffLocation])
+        #expect(model.marks.ticks.isEmpty)
+        model.locations.onChoice(Scene.cork)
+        #expect(scene.rental.criteria.pickUp.location == Scene.cork)
+        #expect(scene.rental.criteria.dropOff.location == Scene.dublin)
+    }
 }

@@ -16,6 +16,7 @@ import Testing
 
     let service = ScriptedService { Issue.record("\($0)") }
     let rental = Rental()
+    var choices = LocationChoices()
     let preferences: Preferences
     /// The alerts, HUDs and navigation, in order.
     var events: [String] = []
@@ -29,15 +30,15 @@ import Testing
     /// 1 July 2014, nine o'clock in UTC.
     static var now: Date { Date(timeIntervalSince1970: 1_404_205_200) }
 
-    func environment(locale: String = "en_IE") -> SearchEnvironment {
+    func environment(locale: String = "en_IE", prefilled: Location? = nil) -> SearchEnvironment {
         SearchEnvironment(
-            rental: rental, preferences: preferences,
+            rental: rental, prefilled: prefilled, choices: choices, preferences: preferences,
             locations: LocationRequester(context: service.context()),
             availability: AvailabilityRequester(
                 context: service.context(), signing: .init(deviceID: "abc", timeZone: .gmt, now: { Self.now })
             ),
             locale: Locale(identifier: locale), timeZone: .gmt, now: { Self.now },
-            results: { _ in UIViewController() }, map: { UIViewController() })
+            results: { _ in UIViewController() }, map: { _ in UIViewController() })
     }
 
     /// The saved last search.
@@ -64,8 +65,8 @@ import Testing
     }
 
     /// Returns the model after its screen was loaded and has appeared.
-    func model(locale: String = "en_IE") -> SearchViewModel {
-        let environment = environment(locale: locale)
+    func model(locale: String = "en_IE", prefilled: Location? = nil) -> SearchViewModel {
+        let environment = environment(locale: locale, prefilled: prefilled)
         let model = SearchViewModel(
             environment: environment, feedback: feedback,
             routes: routes, locations: locations,

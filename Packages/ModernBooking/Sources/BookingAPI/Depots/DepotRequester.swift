@@ -1,0 +1,49 @@
+public import BookingCore
+import Foundation
+
+/// A requester of depots around a place.
+@MainActor public struct DepotRequester: MessageRequester {
+    public let context: RequestContext
+
+    public init(context: RequestContext) {
+        self.context = context
+    }
+
+    /// Prepares a request for the depots within the radius of the settings.
+    public func depots(around center: GeoPoint, settings: SearchSettings) throws -> ServiceRequest {
+        try post(.depots(around: center, settings: settings, clientID: context.clientID()))
+    }
+}
+
+extension Message {
+    /// Creates a message that searches for the depots around a place.
+    static func depots(around center: GeoPoint, settings: SearchSettings, clientID: String) -> Message {
+        Message(
+            name: "OTA_VehLocSearchRQ", header: MessageHeader(version: "1.005", clientID: clientID),
+            core: (
+                "VehLocSearchCriterion",
+                [
+                    "@ExactMatch": "true", "@ImportanceType": "Mandatory",
+                    "Position": [
+                        "@Latitude": .degrees(center.latitude), "@Longitude": .degrees(center.longitude),
+                    ],
+                    "Radius": [
+                        "@Distance": .string("\(settings.searchedRadius)"),
+                        "@DistanceMeasure": .string(settings.metric.unit),
+                    ],
+                ]
+            ))
+    }
+}
+
+extension OTAValue {
+    /// Returns degrees with two decimals, which is about a kilometre.
+    fileprivate static func degrees(_ degrees: Double) -> OTAValue {
+        .string(String(format: "%.2f", degrees))
+    }
+}
+
+extension SearchSettings.Metric {
+    /// The unit in messages; an unknown one is miles, as the settings show it.
+    fileprivate var unit: String { self == .kilometres ? "km" : "miles" }
+}

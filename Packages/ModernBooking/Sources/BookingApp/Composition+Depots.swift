@@ -1,0 +1,53 @@
+import BookingAPI
+import BookingCore
+import Depots
+import HeadlessUI
+import Settings
+import VirtualTime
+
+extension Composition {
+    /// Returns the map, as a tab or as a screen of a search form.
+    func depots(_ use: DepotsEnvironment.Use) -> UIViewController {
+        DepotsBuilder.build(
+            DepotsEnvironment(
+                use: use, preferences: preferences, device: DeviceLocation(of: world.location),
+                depots: DepotRequester(context: requests),
+                geocoder: GeocodeRequester(transport: transport),
+                settings: { [preferences] in
+                    SettingsBuilder.build(SettingsEnvironment(preferences: preferences))
+                }))
+    }
+}
+
+extension DeviceLocation {
+    /// Creates the location services of a world.
+    init(of source: LocationSource) {
+        self.init(
+            present: { source.coordinate.map(GeoPoint.init) },
+            updates: {
+                AsyncStream { continuation in
+                    let token = source.updates { update in
+                        if let update = Update(update) { continuation.yield(update) }
+                    }
+                    continuation.onTermination = { _ in Task { @MainActor in token.cancel() } }
+                }
+            })
+    }
+}
+
+extension DeviceLocation.Update {
+    /// Creates an update; nil for a permission, which the app only learns by its effects.
+    init?(_ update: LocationSource.Update) {
+        switch update {
+        case .fix(let coordinate): self = .moved(GeoPoint(coordinate))
+        case .failed: self = .failed
+        case .permission: return nil
+        }
+    }
+}
+
+extension GeoPoint {
+    init(_ coordinate: Coordinate) {
+        self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
+    }
+}

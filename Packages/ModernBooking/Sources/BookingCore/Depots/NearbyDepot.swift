@@ -1,0 +1,49 @@
+/// A depot that a search around a place found.
+public struct NearbyDepot: Hashable, Sendable {
+    /// The depot as a rental names it.
+    public let location: Location
+    public let address: String?
+    /// The distance from the place that was searched, as the service spells it.
+    public let distance: String?
+    /// The unit of ``distance``.
+    public let unit: String?
+    /// The position on the map.
+    ///
+    /// As in Legacy, a depot of which the service does not give the position is at the origin.
+    public let position: GeoPoint
+    /// Whether the service marks the depot as an airport's, which its picture on the map shows.
+    ///
+    /// As in Legacy, the code of an airport makes it a location at an airport, but does not change its
+    /// picture.
+    public let isMarkedAirport: Bool
+
+    public init(
+        location: Location, address: String? = nil, distance: String? = nil, unit: String? = nil,
+        position: GeoPoint = .origin, isMarkedAirport: Bool = false
+    ) {
+        self.location = location
+        self.address = address
+        self.distance = distance
+        self.unit = unit
+        self.position = position
+        self.isMarkedAirport = isMarkedAirport
+    }
+
+    /// The distance with its unit; as in Legacy, a missing value is `(null)`.
+    public var distanceText: String { "\(distance ?? "(null)") \(unit ?? "(null)")" }
+}
+
+/// A place that matches the name that the user typed.
+public struct Place: Hashable, Sendable {
+    /// The name of the place in full, as the geocoder writes it.
+    public let address: String
+    /// The part of the earth that shows the place.
+    public let area: GeoArea
+
+    public init(address: String, area: GeoArea) {
+        self.address = address
+        self.area = area
+    }
+
+    public var position: GeoPoint { area.center }
+}

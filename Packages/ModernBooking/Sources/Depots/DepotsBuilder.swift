@@ -1,0 +1,124 @@
+public import BookingAPI
+public import BookingCore
+public import BookingStore
+import BookingUI
+public import HeadlessUI
+
+/// The dependencies of Depots.
+@MainActor public struct DepotsEnvironment {
+    /// The purpose for which the map is shown.
+    public enum Use {
+        /// A tab, which pushes a search form with the chosen depot at both ends.
+        case tab(search: @MainActor (Location) -> UIViewController)
+        /// A screen that a search form presents, which passes the chosen depot on and closes.
+        case choice(chosen: @MainActor (Location) -> Void)
+    }
+
+    public var use: Use
+    public var preferences: Preferences
+    public var device: DeviceLocation
+    public var depots: DepotRequester
+    public var geocoder: GeocodeRequester
+    /// Creates the settings screen.
+    public var settings: @MainActor () -> UIViewController
+
+    public init(
+        use: Use, preferences: Preferences, device: DeviceLocation, depots: DepotRequester,
+        geocoder: GeocodeRequester, settings: @escaping @MainActor () -> UIViewController
+    ) {
+        self.use = use
+        self.preferences = preferences
+        self.device = device
+        self.depots = depots
+        self.geocoder = geocoder
+        self.settings = settings
+    }
+}
+
+/// The location services of the device, as the map uses them.
+@MainActor public struct DeviceLocation {
+    /// A message from the location services.
+    public enum Update: Hashable, Sendable {
+        case moved(GeoPoint)
+        /// The location is unknown, or the app may not know it.
+        case failed
+    }
+
+    /// Returns where the device is; nil before the first fix and without permission.
+    public var present: @MainActor () -> GeoPoint?
+    /// Returns the updates from now on, which end when nobody waits for them any more.
+    public var updates: @MainActor () -> AsyncStream<Update>
+
+    public init(
+        present: @escaping @MainActor () -> GeoPoint?, updates: @escaping @MainActor () -> AsyncStream<Update>
+    ) {
+        self.present = present
+        self.updates = updates
+    }
+}
+
+/// Builds Depots: its models, screens and navigation.
+@MainActor public enum DepotsBuilder {
+    /// Returns the map: the root of a navigation controller, or a screen to be presented.
+    public static func build(_ environment: DepotsEnvironment) -> UIViewController {
+        let coordinator = DepotsCoordinator(environment: environment)
+        let model = DepotMapViewModel(
+            search: DepotSearch(environment: environment, feedback: .screen), routes: coordinator.routes)
+        let controller = DepotMapViewController(model: model, isPresented: environment.use.isChoice)
+        coordinator.controller = controller
+        // The controller keeps the coordinator alive through the model's routes.
+        return controller
+    }
+}
+
+extension DepotsEnvironment.Use {
+    fileprivate var isChoice: Bool {
+        if case .choice = self { true } else { false }
+    }
+}
+
+/// The screens that the map leads to.
+@MainActor struct DepotsRoutes {
+    /// Uses the chosen depot: pushes a search form, or passes the depot on and closes the map.
+    var choose: (Location) -> Void
+    /// Presents the settings.
+    var showSettings: () -> Void
+    /// Closes the map without a choice.
+    var close: () -> Void
+}
+
+/// Navigates from the map to the settings and to a search form, or back to the form that presents it.
+@MainActor final class DepotsCoordinator {
+    /// The map, which presents the other screens.
+    weak var controller: UIViewController?
+    private let use: DepotsEnvironment.Use
+    private let settings: @MainActor () -> UIViewController
+
+    init(environment: DepotsEnvironment) {
+        use = environment.use
+        settings = environment.settings
+    }
+
+    /// The routes for the view model.
+    var routes: DepotsRoutes {
+        DepotsRoutes(choose: choose, showSettings: showSettings, close: close)
+    }
+
+    private func choose(_ location: Location) {
+        switch use {
+        case .tab(let search):
+            controller?.navigationController?.pushViewController(search(location), animated: true)
+        case .choice(let chosen):
+            chosen(location)
+            close()
+        }
+    }
+
+    private func showSettings() {
+        controller?.present(settings(), animated: true)
+    }
+
+    private func close() {
+        controller?.dismiss(animated: true)
+    }
+}

@@ -1,0 +1,105 @@
+import BookingAPI
+import BookingCore
+import BookingStore
+import BookingTestSupport
+import BookingUI
+import Foundation
+import HTTP
+import HeadlessUI
+import Testing
+
+@testable import Depots
+
+/// The map with test doubles: a scripted service, a scratch store and a device that the test moves.
+@MainActor final class Scene {
+    static let dublin = GeoPoint(latitude: 53.35, longitude: -6.26)
+
+    let service = ScriptedService { Issue.record("\($0)") }
+    let preferences: Preferences
+    /// Where the device is.
+    var present: GeoPoint?
+    /// The alerts, HUDs and navigation, in order.
+    var events: [String] = []
+    private let store = ScratchStore()
+    private let device = AsyncStream<DeviceLocation.Update>.makeStream()
+
+    init() {
+        preferences = Preferences(file: store.opened)
+    }
+
+    /// Returns a reply with depots of these names, at the latitudes 51, 52 and so on.
+    static func reply(_ names: [String]) -> String {
+        let depots = names.enumerated().map { index, name in
+            """
+            {"LocationDetail":{"@Code":"\(index)","@Name":"\(name)","AdditionalInfo":{"TPA_Extensions":{\
+            "SearchRef":{"@Distance":"\(index).5","@DistanceMeasure":"km"},\
+            "Position":{"@Latitude":"\(51 + index)","@Longitude":"-6"}}}}}
+            """
+        }
+        return #"{"VehMatchedLocs":[\#(depots.joined(separator: ","))]}"#
+    }
+
+    /// Returns the geocoder's reply with places of these names, at the latitude 40, each ten degrees wide.
+    static func places(_ names: [String], status: String = "OK") -> String {
+        let results = names.map {
+            """
+            <result><formatted_address>\($0)</formatted_address><geometry>\
+            <location><lat>40</lat><lng>-3</lng></location>\
+            <viewport><southwest><lat>38</lat><lng>-8</lng></southwest>\
+            <northeast><lat>42</lat><lng>2</lng></northeast></viewport></geometry></result>
+            """
+        }
+        return "<GeocodeResponse><status>\(status)</status>\(results.joined())</GeocodeResponse>"
+    }
+
+    func environment(_ use: DepotsEnvironment.Use) -> DepotsEnvironment {
+        DepotsEnvironment(
+            use: use, preferences: preferences,
+            device: DeviceLocation(present: { self.present }, updates: { [device] in device.stream }),
+            depots: DepotRequester(context: service.context()),
+            geocoder: GeocodeRequester(transport: service.transport), settings: { UIViewController() })
+    }
+
+    var feedback: Feedback {
+        Feedback(
+            busy: { title in
+                self.events.append("busy \(title)")
+                return { self.events.append("done \(title)") }
+            },
+            tell: { self.events.append("tell \($0.title) / \($0.message ?? "nil")") },
+            ask: { _ in 0 })
+    }
+
+    private var routes: DepotsRoutes {
+        DepotsRoutes(
+            choose: { self.events.append("choose \($0.name ?? "nil")") },
+            showSettings: { self.events.append("settings") }, close: { self.events.append("close") })
+    }
+
+    func model() -> DepotMapViewModel {
+        DepotMapViewModel(
+            search: DepotSearch(environment: environment(.choice(chosen: { _ in })), feedback: feedback),
+            routes: routes)
+    }
+
+    /// Returns the model after its screen was loaded and has found depots.
+    func model(finding names: [String]) -> DepotMapViewModel {
+        let model = model()
+        service.announce(Self.reply(names))
+        model.screenLoaded()
+        events = []
+        return model
+    }
+
+    /// Sends an update of the device's location, and lets the app react.
+    func send(_ update: DeviceLocation.Update) async {
+        device.continuation.yield(update)
+        for _ in 1...10 { await Task.yield() }
+    }
+
+    /// The body of a request.
+    func body(_ index: Int) throws -> String {
+        try #require(service.requests.indices.contains(index))
+        return String(decoding: service.requests[index].body ?? Data(), as: UTF8.self)
+    }
+}
