@@ -41,7 +41,7 @@ struct XMLToDictionaryTests {
         #expect((XMLToDictionary.object(with: xml) as? NSDictionary)?.string("@a") == "é")
     }
 
-    @Test(arguments: Fixtures.replyNames.filter { $0.hasSuffix(".xml") })
+    @Test(arguments: Fixtures.replyNames.filter { $0.hasSuffix(".xml") && !$0.hasPrefix("Geocode/") })
     func `every XML fixture has the same value on both wires`(_ name: String) throws {
         let reply = try Fixtures.reply(named: name)
         let xml = try reply.data(on: .xml)

@@ -19,7 +19,7 @@ struct FixturesFolder {
         try folder.write("Ledger/ledger.yaml", Data(ledger.utf8))
     }
 
-    private static let folders = ["Checkout", "Config", "Confirmation", "Manage", "Results", "Search"]
+    private static let folders = ["Checkout", "Config", "Confirmation", "Geocode", "Manage", "Results", "Search"]
         .map { "Replies/\($0)" }
 
     /// The arguments of every command that works in this folder.
