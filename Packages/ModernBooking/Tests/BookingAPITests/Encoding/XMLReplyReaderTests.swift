@@ -24,7 +24,7 @@ import Testing
     @Test(arguments: Fixtures.replyNames)
     func `each reply of the fixtures has the same value on both wires`(name: String) throws {
         let reply = try Fixtures.reply(named: name)
-        guard name.hasSuffix(".xml") else { return }
+        guard name.hasSuffix(".xml"), !name.hasPrefix("Geocode/") else { return }
         let xml = XMLReplyReader.read(try reply.data(on: .xml))
         let json = JSONReplyReader.read(String(decoding: try reply.data(on: .json), as: UTF8.self))
         #expect(sorted(xml) == sorted(json))

@@ -245,9 +245,14 @@ final class Explorer: StepSource {
             let times = (vocabulary.times[element] ?? []) + Self.times
             return .choose(element: element, time: values.pick(times))
         case .pages: return .swipe(element: element, direction: values.pick(["left", "right"]))
-        case .map: return values.pick(ScreenMap.gestures(on: element))
+        case .map: return values.pick(Self.gestures(onMap: element))
         case .dots: return .page(element: element, number: Int.random(in: 1...4, using: &values))
         }
+    }
+
+    private static func gestures(onMap element: String) -> [Step.Action] {
+        ["0.5 0", "-0.5 0", "0 0.5", "0 -0.5"].map { .pan(element: element, way: $0) }
+            + ["2", "0.5", "0.1"].map { .pinch(element: element, factor: $0) }
     }
 
     private static let times = [

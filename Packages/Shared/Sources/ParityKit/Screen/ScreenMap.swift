@@ -35,10 +35,4 @@ public struct ScreenMap: Hashable, Sendable {
         }
         return (first, second)
     }
-
-    /// The gestures that a person makes on a map.
-    static func gestures(on element: String) -> [Step.Action] {
-        ["0.5 0", "-0.5 0", "0 0.5", "0 -0.5"].map { .pan(element: element, way: $0) }
-            + ["2", "0.5", "0.1"].map { .pinch(element: element, factor: $0) }
-    }
 }

@@ -19,8 +19,10 @@ struct FixturesFolder {
         try folder.write("Ledger/ledger.yaml", Data(ledger.utf8))
     }
 
-    private static let folders = ["Checkout", "Config", "Confirmation", "Manage", "Results", "Search"]
-        .map { "Replies/\($0)" }
+    private static let folders = [
+        "Checkout", "Config", "Confirmation", "Geocode", "Manage", "Results", "Search",
+    ]
+    .map { "Replies/\($0)" }
 
     /// The arguments of every command that works in this folder.
     var options: [String] { ["--fixtures", path] }
