@@ -36,7 +36,7 @@ var kCTTestAPISecure: String {
 let kInfoJSONURL = "http://www.rebook.test/client/ios/info.json"
 
 // Google's geocoding service, version 3
-let kGeocodeURL = "http://maps.googleapis.com/maps/api/geocode/xml"
+let kGeocodeURL = "http://maps.rebook.test/maps/api/geocode/xml"
 
 // Messages
 let kCT_VehLocSearchRQ = "CT_VehLocSearchRQ"

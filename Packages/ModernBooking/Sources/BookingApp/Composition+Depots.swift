@@ -22,16 +22,9 @@ extension Composition {
 extension DeviceLocation {
     /// Creates the location services of a world.
     init(of source: LocationSource) {
-        self.init(
-            present: { source.coordinate.map(GeoPoint.init) },
-            updates: {
-                AsyncStream { continuation in
-                    let token = source.updates { update in
-                        if let update = Update(update) { continuation.yield(update) }
-                    }
-                    continuation.onTermination = { _ in Task { @MainActor in token.cancel() } }
-                }
-            })
+        self.init(updates: { receive in
+            source.updates { Update($0).map(receive) }
+        })
     }
 }
 
@@ -40,7 +33,8 @@ extension DeviceLocation.Update {
     init?(_ update: LocationSource.Update) {
         switch update {
         case .fix(let coordinate): self = .moved(GeoPoint(coordinate))
-        case .failed: self = .failed
+        case .failed(.denied): self = .failed(.denied)
+        case .failed(.unknown): self = .failed(.unknown)
         case .permission: return nil
         }
     }

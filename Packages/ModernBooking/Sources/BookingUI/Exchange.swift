@@ -8,6 +8,8 @@ public struct ExchangeOrder: Hashable, Sendable {
     /// A step after the reply has arrived.
     public enum ReplyStep: Sendable {
         case log, read, hideIndicator
+        /// Logs the size of the reply without a word.
+        case logSize
         /// Validates the reply and passes on the result.
         case deliver
     }
@@ -41,7 +43,6 @@ extension Feedback {
     ///   - validator: The validator of the reply.
     ///   - order: The order of the steps that follow the reply or the failure.
     ///   - indicator: Shows that the app is busy; the returned closure hides it again.
-    ///   - notice: Returns the alert for a failure, or nil if the failure is not shown.
     ///   - isCurrent: Whether the reply is still wanted; otherwise a reply is dropped, and a failure only
     ///     shows its alert.
     ///   - request: Prepares the request, after the indicator is shown.
@@ -49,8 +50,7 @@ extension Feedback {
     /// - Throws: The error of `request`.
     public func exchange<Validator: ResponseValidator>(
         with requester: some Requester, validator: Validator.Type, order: ExchangeOrder = ExchangeOrder(),
-        indicator: () -> () -> Void = { {} }, notice: (ServiceFailure) -> Notice? = Notice.failed,
-        isCurrent: () -> Bool = { true },
+        indicator: () -> () -> Void = { {} }, isCurrent: () -> Bool = { true },
         request: () throws -> ServiceRequest, received: (Validator.Output) -> Void
     ) async rethrows {
         let hideIndicator = indicator()
@@ -68,6 +68,7 @@ extension Feedback {
             for step in order.reply {
                 switch step {
                 case .log: reply.log()
+                case .logSize: reply.logSize()
                 case .read: tree = reply.read()
                 case .hideIndicator: hideIndicator()
                 case .deliver: received(validator.validate(tree))
@@ -79,7 +80,7 @@ extension Feedback {
                 case .log: error.log()
                 case .logEmptyReply: error.logReply()
                 case .hideIndicator: hideIndicator()
-                case .show: notice(error).map(tell)
+                case .show: Notice.failed(error).map(tell)
                 }
             }
         }

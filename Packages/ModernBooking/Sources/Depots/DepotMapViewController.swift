@@ -9,15 +9,16 @@ import HeadlessUI
     private let isPresented: Bool
     private let mode = UISegmentedControl(items: ["Map", "List"])
     private let query: PlaceField
-    // Created with the view, because it asks for the device's location.
-    private lazy var map = DepotMap { [model] in model.depotTapped($0) }
+    private let map: DepotMap
     private let depots: DepotRows
     private let places: PlaceRows
 
     init(model: DepotMapViewModel, isPresented: Bool) {
         self.model = model
         self.isPresented = isPresented
-        query = PlaceField { [model] in model.nameEntered($0) }
+        query = PlaceField(
+            toggled: { [model] in model.nameFieldToggled() }, entered: { [model] in model.nameEntered($0) })
+        map = DepotMap { [model] in model.markTapped($0) }
         depots = DepotRows { [model] in model.depotTapped($0) }
         places = PlaceRows { [model] in model.placeTapped($0) }
         super.init()
@@ -32,33 +33,42 @@ import HeadlessUI
         parts.add(mode, id: "locations.mode")
         mode.selectedSegmentIndex = 0
         mode.onValueChanged = { [weak self] in self?.showMode() }
-        let buttons = UIStackView()
-        buttons.axis = .horizontal
-        parts.addArrangedSubview(buttons)
-        buttons.add(UIButton(title: "Nearby") { [model] in model.hereTapped() }, id: "locations.here")
-        buttons.add(UIButton(title: "Find") { [weak query] in query?.toggle() }, id: "locations.find")
-        addNavigation(to: buttons)
+        if isPresented { addButtons(to: parts) } else { addBarButtons() }
         parts.add(query, id: "locations.query")
-        parts.add(places.table, id: "locations.hits")
         parts.add(map.view, id: "locations.map")
         parts.add(depots.table, id: "locations.list")
+        parts.add(places.table, id: "locations.hits")
         showMode()
         model.onState = { [weak self] in self?.show($0) }
-        model.onArea = { [weak self] in self?.map.show($0) }
+        model.onMove = { [weak self] in self?.map.move($0) }
+        show(model.state)
         model.screenLoaded()
     }
 
-    /// Adds the settings to the navigation bar or, on a screen without one, to the other buttons.
-    private func addNavigation(to buttons: UIStackView) {
-        guard isPresented else {
-            let settings = UIBarButtonItem(title: "Settings") { [model] in model.settingsTapped() }
-            settings.accessibilityIdentifier = "locations.settings"
-            navigationItem.rightBarButtonItem = settings
-            return
+    /// The buttons of both uses: the searches and the settings.
+    private var commands: [(title: String, id: String, tapped: () -> Void)] {
+        [
+            ("Current location", "locations.here", { [model] in model.hereTapped() }),
+            ("Find a place", "locations.find", { [weak query] in query?.toggle() }),
+            ("Settings", "locations.settings", { [model] in model.settingsTapped() }),
+        ]
+    }
+
+    private func addBarButtons() {
+        let items = commands.map { command in
+            let item = UIBarButtonItem(title: command.title, onTap: command.tapped)
+            item.accessibilityIdentifier = command.id
+            return item
         }
-        buttons.add(
-            UIButton(title: "Settings") { [model] in model.settingsTapped() }, id: "locations.settings")
-        buttons.add(UIButton(title: "Close") { [model] in model.closeTapped() }, id: "locations.close")
+        navigationItem.leftBarButtonItem = items[0]
+        navigationItem.rightBarButtonItems = Array(items.dropFirst())
+    }
+
+    private func addButtons(to parts: UIStackView) {
+        for command in commands {
+            parts.add(UIButton(title: command.title, onTap: command.tapped), id: command.id)
+        }
+        parts.add(UIButton(title: "Close") { [model] in model.closeTapped() }, id: "locations.close")
     }
 
     private func showMode() {
@@ -66,39 +76,10 @@ import HeadlessUI
         depots.table.isHidden = mode.selectedSegmentIndex == 0
     }
 
-    private func show(_ state: DepotMapViewModel.State) {
-        map.show(state.depots)
+    private func show(_ state: DepotMapState) {
+        map.show(state.marks, withDevice: state.showsDevice)
         depots.show(state.depots)
         places.show(state.places)
-        places.table.isHidden = state.places.isEmpty
-    }
-}
-
-/// The field for the name of a place, visible while the user types one.
-@MainActor final class PlaceField: UITextField {
-    private let entered: (String) -> Void
-
-    init(entered: @escaping (String) -> Void) {
-        self.entered = entered
-        super.init(frame: .zero)
-        placeholder = "Search by name"
-        returnKeyType = .search
-        enablesReturnKeyAutomatically = true
-        delegate = self
-        isHidden = true
-    }
-
-    /// Shows the field with the keyboard, or hides both.
-    func toggle() {
-        isHidden.toggle()
-        if isHidden { resignFirstResponder() } else { becomeFirstResponder() }
-    }
-}
-
-extension PlaceField: UITextFieldDelegate {
-    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        toggle()
-        entered(text ?? "")
-        return true
+        places.table.isHidden = !state.isChoosingPlace
     }
 }

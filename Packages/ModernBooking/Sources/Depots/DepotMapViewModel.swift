@@ -2,77 +2,72 @@ import BookingCore
 import BookingUI
 
 /// The depots around the device or around a place, and the choice of one of them.
-///
-/// An observer learns the present state when it is set, so that it misses nothing that happened before.
 @MainActor final class DepotMapViewModel {
-    /// What the screen shows.
-    enum State: Hashable {
-        /// The depots of the last search; none before the reply.
-        case depots([NearbyDepot])
-        /// The places with the name that the user typed, one of which is to be chosen, over the depots of the
-        /// last search.
-        case places([Place], over: [NearbyDepot])
-    }
-
-    private(set) var state = State.depots([]) {
+    private(set) var state = DepotMapState() {
         didSet { onState(state) }
     }
-    /// The part of the earth that the app last moved the map to; nil until a search has found something.
-    private(set) var area: GeoArea? {
-        didSet { area.map(onArea) }
-    }
-    /// Called with ``state`` when it was set.
-    var onState: (State) -> Void = { _ in } {
-        didSet { onState(state) }
-    }
-    /// Called with ``area`` when it was set; the user moves the map as well.
-    var onArea: (GeoArea) -> Void = { _ in } {
-        didSet { area.map(onArea) }
-    }
+    /// Called with ``state`` when it has changed.
+    var onState: (DepotMapState) -> Void = { _ in }
+    /// Called to move the map; the user moves it as well.
+    var onMove: (MapMove) -> Void = { _ in }
 
     private let search: DepotSearch
     private let routes: DepotsRoutes
-    private var watch: Task<Void, Never>?
+    /// Whether the last search that the user began is around the device.
+    private var isAroundDevice = true
 
     init(search: DepotSearch, routes: DepotsRoutes) {
         self.search = search
         self.routes = routes
     }
 
-    isolated deinit {
-        watch?.cancel()
-    }
-
     // MARK: User actions
 
-    /// Begins to watch the device's location and, without waiting for it, searches around the device.
+    /// Begins to follow the device and, without waiting for its location, searches around it.
     func screenLoaded() {
-        watch = Task.immediate { [search] in await search.watchDevice() }
+        search.watchDevice()
         hereTapped()
     }
 
     func hereTapped() {
+        isAroundDevice = true
+        change {
+            $0.showsDevice = true
+            $0.removeMarks()
+        }
         find(around: search.here, busy: "Searching nearby")
+    }
+
+    /// The field for a name was shown or hidden.
+    func nameFieldToggled() {
+        change { $0.isChoosingPlace = false }
     }
 
     /// Searches around the place with a name; if there are several, the user chooses one first.
     func nameEntered(_ name: String) {
-        state = .depots(state.depots)
+        isAroundDevice = false
         start { [weak self, search] in
             await search.places(named: name, isCurrent: { self != nil }, found: { self?.found($0) })
         }
     }
 
+    /// Searches around a place of the list.
+    ///
+    /// As in Legacy, the map moves only when the reply has arrived.
     func placeTapped(_ index: Int) {
-        let places = state.places
-        if places.indices.contains(index) { show(places[index]) }
+        guard state.places.indices.contains(index) else { return }
+        change { $0.isChoosingPlace = false }
+        find(around: state.places[index])
     }
 
-    /// Chooses a depot, unless it has no name.
+    /// Chooses a depot of the list.
     func depotTapped(_ index: Int) {
-        let depots = state.depots
-        guard depots.indices.contains(index), depots[index].location.name != nil else { return }
-        routes.choose(depots[index].location)
+        if state.depots.indices.contains(index) { routes.choose(state.depots[index].location) }
+    }
+
+    /// Chooses a depot by the button of its callout.
+    func markTapped(_ mark: MapMark) {
+        if case .depot(let depot, _) = mark.content { routes.choose(depot.location) }
     }
 
     func settingsTapped() {
@@ -85,25 +80,32 @@ import BookingUI
 
     // MARK: Searching
 
-    private func found(_ places: [Place]) {
-        switch places.count {
-        case 0: break
-        case 1: show(places[0])
-        default: state = .places(places, over: state.depots)
+    private func change(_ change: (inout DepotMapState) -> Void) {
+        change(&state)
+    }
+
+    /// Takes the geocoder's places, which are nil if it refused.
+    private func found(_ places: [Place]?) {
+        change {
+            $0.removeMarks()
+            if let places { $0.take(places) }
+        }
+        if let places, places.count == 1 {
+            find(around: places[0], moving: true)
         }
     }
 
-    /// Moves the map to a place and searches there.
+    /// Marks a place and searches around it.
     ///
     /// As in Legacy, this search shows no HUD.
-    private func show(_ place: Place) {
-        show(place.area)
+    private func find(around place: Place, moving: Bool = false) {
+        change { $0.add(.place(place)) }
+        if moving, place.area.isOnEarth { onMove(.to(place.area)) }
         find(around: place.position, busy: nil)
     }
 
-    /// Removes the depots and searches for others; a reply that arrives after the screen was left is dropped.
+    /// Searches for depots; a reply that arrives after the screen was left is dropped.
     private func find(around center: GeoPoint, busy title: String?) {
-        state = .depots([])
         start { [weak self, search] in
             try await search.depots(
                 around: center, busy: title, isCurrent: { self != nil }, found: { self?.found($0) })
@@ -111,25 +113,10 @@ import BookingUI
     }
 
     private func found(_ depots: [NearbyDepot]) {
-        state = .depots(depots)
-        GeoArea(fitting: depots.map(\.position)).map(show)
-    }
-
-    private func show(_ area: GeoArea) {
-        if area.isOnEarth { self.area = area }
-    }
-}
-
-extension DepotMapViewModel.State {
-    /// The depots of the last search.
-    var depots: [NearbyDepot] {
-        switch self {
-        case .depots(let depots), .places(_, over: let depots): depots
+        change {
+            $0.show(depots)
+            if !isAroundDevice { $0.showsDevice = false }
         }
-    }
-
-    /// The places to choose from; none while there is no choice to make.
-    var places: [Place] {
-        if case .places(let places, _) = self { places } else { [] }
+        onMove(.toEverything)
     }
 }

@@ -5,24 +5,25 @@ import BookingUI
 
 /// The use case of a search for depots: around the device, or around a place that the user names.
 @MainActor struct DepotSearch {
-    let environment: DepotsEnvironment
-    let feedback: Feedback
+    private let environment: DepotsEnvironment
+    private let feedback: Feedback
+    private let indicator: MapIndicator
+    private let device: DeviceWatch
 
     init(environment: DepotsEnvironment, feedback: Feedback) {
         self.environment = environment
         self.feedback = feedback
+        indicator = MapIndicator(feedback: feedback)
+        device = DeviceWatch(feedback: feedback)
     }
 
-    /// The place to search around at first, which is the origin as long as the device has no fix.
-    var here: GeoPoint { environment.device.present() ?? .origin }
+    /// The place of a search around the device, which is the origin as long as no location has arrived
+    ///
+    var here: GeoPoint { device.position ?? .origin }
 
-    /// Shows an alert for each failure of the location services, until the task is cancelled.
-    ///
-    /// As in Legacy, a fix starts no search, and each failure counts as a denial.
-    func watchDevice() async {
-        for await update in environment.device.updates() where update == .failed {
-            feedback.tell(.locationUnavailable)
-        }
+    /// Begins to follow the device's location, and shows an alert for each failure of the location services.
+    func watchDevice() {
+        device.start(environment.device)
     }
 
     /// Searches for the depots around a place.
@@ -36,9 +37,13 @@ import BookingUI
     ) async throws {
         try await feedback.exchange(
             with: environment.depots, validator: DepotsResponseValidator.self,
-            // The reply is logged twice, as in Legacy.
-            order: ExchangeOrder(reply: [.log, .log, .read, .hideIndicator, .deliver]),
-            indicator: { title.map(feedback.busy) ?? {} },
+            order: ExchangeOrder(
+                reply: [.logSize, .log, .read, .deliver, .hideIndicator],
+                failure: [.logEmptyReply, .hideIndicator, .log, .show]),
+            indicator: {
+                title.map(indicator.show)
+                return indicator.hide
+            },
             isCurrent: isCurrent,
             request: {
                 try environment.depots.depots(around: center, settings: environment.preferences.settings)
@@ -53,21 +58,30 @@ import BookingUI
     ///
     /// - Parameters:
     ///   - isCurrent: Whether the screen is still there; otherwise the reply is dropped.
-    ///   - found: Takes the places, also if there are none. It is not called after a failure.
-    func places(named name: String, isCurrent: () -> Bool, found: ([Place]) -> Void) async {
-        await feedback.exchange(
-            with: environment.geocoder, validator: GeocodeResponseValidator.self,
-            order: ExchangeOrder(
-                reply: [.read, .hideIndicator, .deliver], failure: [.hideIndicator, .show]),
-            indicator: { feedback.busy("Searching") }, notice: Notice.geocoderFailed, isCurrent: isCurrent,
-            request: { environment.geocoder.places(named: name) },
-            received: { reply in
-                switch reply {
-                case .places(let places): found(places)
-                case .refused(let status): feedback.tell(.notGeocoded(status, name: name))
-                case .unreadable: feedback.tell(.geocoderUnreadable)
-                }
-            })
+    ///   - found: Takes the places, also if the geocoder refused. It is not called after a failure.
+    func places(named name: String, isCurrent: () -> Bool, found: ([Place]?) -> Void) async {
+        let query = name.replacing(" ", with: "+")
+        indicator.show("Searching")
+        let reply: GeocodeReply
+        do {
+            reply = GeocodeReply(
+                try await environment.geocoder.send(environment.geocoder.places(named: query)))
+        } catch {
+            reply = .unreadable
+        }
+        guard isCurrent() else { return }
+        switch reply {
+        case .places(let places):
+            found(places)
+            indicator.hide()
+        case .refused(let status):
+            found(nil)
+            indicator.hide()
+            feedback.tell(.notGeocoded(status, query: query))
+        case .unreadable:
+            indicator.hide()
+            feedback.tell(.geocoderUnreadable)
+        }
     }
 }
 

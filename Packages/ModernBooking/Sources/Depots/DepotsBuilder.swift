@@ -40,19 +40,15 @@ public import HeadlessUI
     /// A message from the location services.
     public enum Update: Hashable, Sendable {
         case moved(GeoPoint)
-        /// The location is unknown, or the app may not know it.
-        case failed
+        case failed(LocationFailure)
     }
 
-    /// Returns where the device is; nil before the first fix and without permission.
-    public var present: @MainActor () -> GeoPoint?
-    /// Returns the updates from now on, which end when nobody waits for them any more.
-    public var updates: @MainActor () -> AsyncStream<Update>
+    /// Begins to send updates, and returns the object with which they end.
+    public var updates: @MainActor (_ receive: @escaping @MainActor (Update) -> Void) -> AnyObject
 
     public init(
-        present: @escaping @MainActor () -> GeoPoint?, updates: @escaping @MainActor () -> AsyncStream<Update>
+        updates: @escaping @MainActor (_ receive: @escaping @MainActor (Update) -> Void) -> AnyObject
     ) {
-        self.present = present
         self.updates = updates
     }
 }
@@ -109,6 +105,8 @@ extension DepotsEnvironment.Use {
         case .tab(let search):
             controller?.navigationController?.pushViewController(search(location), animated: true)
         case .choice(let chosen):
+            // a form cannot take a location without a name.
+            guard location.name != nil else { return }
             chosen(location)
             close()
         }

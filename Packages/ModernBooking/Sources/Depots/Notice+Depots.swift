@@ -1,5 +1,4 @@
 import BookingAPI
-import BookingCore
 import BookingUI
 
 extension Notice {
@@ -8,28 +7,24 @@ extension Notice {
     /// the alert is the same for both.
     static let locationUnavailable = Notice(
         title: "Location Services Unavailable",
-        message: "Please turn on Location Services to find locations near you.")
+        message: "Allow this app to use your location in the Settings of your phone.")
 
-    /// The geocoder's reply is not a document.
-    static let geocoderUnreadable = Notice(title: "Error!", message: "The reply could not be read.")
-
-    /// Returns the alert for a request to the geocoder that failed.
-    static func geocoderFailed(_ failure: ServiceFailure) -> Notice? {
-        switch failure {
-        case .insecure: .failed(failure)
-        case .timedOut, .unreachable: Notice(title: "Error!", message: failure.description)
-        }
-    }
+    /// The geocoder has not replied with a document.
+    ///
+    /// As in Legacy, the message is that of the original's XML parser.
+    static let geocoderUnreadable = Notice(
+        title: "Error!",
+        message: "The operation could not be completed. (NSXMLParserErrorDomain error 1.)")
 
     /// Returns the alert for a name that the geocoder refused.
     ///
-    /// As in Legacy, an unknown status has no message.
-    static func notGeocoded(_ status: GeocodeReply.Status?, name: String) -> Notice {
+    /// As in Legacy, a request that the geocoder did not understand and an unknown status have no message.
+    static func notGeocoded(_ status: GeocodeReply.Status?, query: String) -> Notice {
         let message =
             switch status {
-            case .zeroResults: "Could not find \(name)"
-            case .overQueryLimit: "Too many searches have been made, please try again later."
-            case .requestDenied: "The search was refused, please try again."
+            case .zeroResults: "Could not find \(query)"
+            case .overQueryLimit: "There were too many searches, please try again later."
+            case .requestDenied: "The search is not available, please try again."
             case .invalidRequest, nil: ""
             }
         return Notice(title: "Information", message: message)

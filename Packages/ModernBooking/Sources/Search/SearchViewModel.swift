@@ -52,15 +52,19 @@ import Foundation
         set(.age, age ?? "")
         if let location = environment.prefilled { prefill(location) }
         drawMarks()
-        // The table has no rows yet, so the age of the last search and a given location get no tick.
-        for row in FormRow.allCases { marks.removeTick(of: row) }
+        // The table has no rows yet, so the age of the last search gets no tick.
+        marks.removeTick(of: .age)
         environment.choices.add(self)
     }
 
     /// Sets both stops to a location that was chosen on the map of another tab.
+    ///
+    /// As in Legacy, the fields show the name as the service spells it.
     private func prefill(_ location: Location) {
-        fill(.pickUp, with: location)
-        fill(.dropOff, with: location)
+        for (kind, field) in [(RentalStop.Kind.pickUp, SearchField.pickUp), (.dropOff, .dropOff)] {
+            rental.criteria[kind] = rental.criteria[kind].at(location)
+            set(field, location.name ?? "")
+        }
         target.prefilled()
     }
 

@@ -1,5 +1,6 @@
 public import BookingCore
 import Foundation
+import Logging
 
 /// A requester of depots around a place.
 @MainActor public struct DepotRequester: MessageRequester {
@@ -11,7 +12,8 @@ import Foundation
 
     /// Prepares a request for the depots within the radius of the settings.
     public func depots(around center: GeoPoint, settings: SearchSettings) throws -> ServiceRequest {
-        try post(.depots(around: center, settings: settings, clientID: context.clientID()))
+        Logger.booking.searching(radius: settings.radius)
+        return try post(.depots(around: center, settings: settings, clientID: context.clientID()))
     }
 }
 
@@ -44,6 +46,6 @@ extension OTAValue {
 }
 
 extension SearchSettings.Metric {
-    /// The unit in messages; an unknown one is miles, as the settings show it.
-    fileprivate var unit: String { self == .kilometres ? "km" : "miles" }
+    /// The unit in messages; as in Legacy, an unknown one is kilometres.
+    fileprivate var unit: String { self == .miles ? "miles" : "km" }
 }

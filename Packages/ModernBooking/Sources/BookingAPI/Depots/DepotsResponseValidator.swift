@@ -61,7 +61,7 @@ extension NearbyDepot {
                 countryCode: country.exists
                     ? country.listing : detail.part("Address").part("CountryName").part("@Code").listing,
                 airportCode: airportCode, isAtAirport: isMarkedAirport || airportCode != nil),
-            address: detail.part("Address").part("AddressLine").lenientText,
+            address: detail.part("Address").part("AddressLine").listing,
             distance: reference.part("@Distance").listing, unit: reference.part("@DistanceMeasure").listing,
             position: GeoPoint(
                 latitude: position.part("@Latitude").degrees, longitude: position.part("@Longitude").degrees),

@@ -11,8 +11,7 @@ import XML
 enum XMLReplyReader {
     /// Returns the value of a document; nil when the data is not well-formed.
     static func read(_ data: Data) -> OTAValue? {
-        let leniency: XMLLeniency = [.indentation, .bareDocumentType, .undeclaredPrefixes]
-        guard let document = try? XMLDocument.parse(data, leniency: leniency) else { return nil }
+        guard let document = try? XMLDocument.parse(data, leniency: .reply) else { return nil }
         return .object(object(document.root))
     }
 
@@ -50,4 +49,9 @@ enum XMLReplyReader {
     private static func isBlank(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy(CharacterSet.whitespacesAndNewlines.contains)
     }
+}
+
+extension XMLLeniency {
+    /// The errors that replies may contain, as in Legacy.
+    static let reply: XMLLeniency = [.indentation, .bareDocumentType, .undeclaredPrefixes]
 }

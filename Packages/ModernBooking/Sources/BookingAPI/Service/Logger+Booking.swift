@@ -24,6 +24,17 @@ extension Logger {
         debug("Response is <\(body.count) bytes>")
     }
 
+    /// Logs a reply that ``received(_:)`` then logs again, as in Legacy.
+    func arrived(_ body: Data) {
+        debug("<\(body.count) bytes>")
+    }
+
+    /// Logs the radius of the settings, which is another one than ``SearchSettings/searchedRadius`` as long
+    /// as there is none, as in Legacy.
+    func searching(radius: Int) {
+        debug("Search radius is \(radius < 1 ? 20 : radius)")
+    }
+
     func comparing(version: Int, current: Int) {
         debug("Comparing version \(version) with \(current)")
         if version > current {
@@ -75,5 +86,18 @@ extension SearchCriteria {
             pickUp.locationCode, pickUp.dateTime, dropOff.locationCode, dropOff.dateTime, driverAge,
             passengerQuantity, homeCountry, currency,
         ].count { $0 != nil }
+    }
+}
+
+/// A reason why the device does not give its location, with the number that the log shows.
+public enum LocationFailure: Int, Hashable, Sendable {
+    /// The device cannot determine its location.
+    case unknown = 0
+    /// The app may not know the location.
+    case denied = 1
+
+    /// Logs the failure.
+    public func log() {
+        Logger.booking.debug("Location manager failed: kCLErrorDomain \(rawValue)")
     }
 }

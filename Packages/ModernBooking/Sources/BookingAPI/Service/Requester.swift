@@ -85,6 +85,11 @@ public struct ServiceReply: Hashable, Sendable {
         Logger.booking.received(body)
     }
 
+    /// Logs the size of the reply without a word.
+    public func logSize() {
+        Logger.booking.arrived(body)
+    }
+
     /// Reads the body, and logs unreadable JSON; the node of an unreadable body is empty.
     ///
     /// As in Legacy, a body that is invalid in its character set is not logged.
@@ -102,11 +107,11 @@ public enum ServiceFailure: Error, Hashable, CustomStringConvertible {
     /// There was no secure connection; nothing was sent.
     case insecure(isPayment: Bool)
 
-    /// Creates the failure of a request; a confidential request that is sent once is one with a card.
+    /// Creates the failure of a request; a confidential request is one with a card.
     init(_ error: HTTPError, of request: HTTPRequest) {
         switch error {
         case .timedOut: self = .timedOut
-        case .exposed, .tls: self = .insecure(isPayment: request.isConfidential && request.isSentOnce)
+        case .exposed, .tls: self = .insecure(isPayment: request.isConfidential)
         default: self = .unreachable
         }
     }

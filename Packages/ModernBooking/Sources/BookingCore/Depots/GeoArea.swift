@@ -30,22 +30,42 @@ public struct GeoArea: Hashable, Sendable {
         self.longitudeSpan = min(longitudeSpan, 360)
     }
 
-    /// Creates the area around a centre that is as large as the area between two corners.
+    /// Creates the area around a centre that is as large as the area between two corners, which can be on
+    /// both sides of the date line.
     public init(center: GeoPoint, southWest: GeoPoint, northEast: GeoPoint) {
+        let width = Self.span(from: southWest.longitude, to: northEast.longitude)
         self.init(
-            center: center, latitudeSpan: abs(northEast.latitude - southWest.latitude),
-            longitudeSpan: abs(northEast.longitude - southWest.longitude))
+            center: center, latitudeSpan: Self.span(from: southWest.latitude, to: northEast.latitude),
+            longitudeSpan: width < 0 ? width + 360 : width)
     }
 
-    /// Creates the area that contains all places on the earth, with a margin of a tenth; nil for none.
+    /// The distance between two degrees in the precision of Legacy, which the map shows.
+    private static func span(from low: Double, to high: Double) -> Double {
+        Double(Float(high) - Float(low))
+    }
+
+    /// Creates the area that contains all places, with a margin of a tenth; nil for none.
+    ///
+    /// Places beyond the earth do not count if a map could not show the area otherwise.
     public init?(fitting points: some Sequence<GeoPoint>) {
-        let points = points.filter(\.isOnEarth)
+        let points = Array(points)
+        if let area = GeoArea(around: points), area.isOnEarth {
+            self = area
+        } else if let area = GeoArea(around: points.filter(\.isOnEarth)) {
+            self = area
+        } else {
+            return nil
+        }
+    }
+
+    private init?(around points: [GeoPoint]) {
         guard let south = points.map(\.latitude).min(), let north = points.map(\.latitude).max(),
             let west = points.map(\.longitude).min(), let east = points.map(\.longitude).max()
         else { return nil }
+        let (height, width) = (north - south, east - west)
         self.init(
-            center: GeoPoint(latitude: (south + north) / 2, longitude: (west + east) / 2),
-            latitudeSpan: (north - south) * Self.margin, longitudeSpan: (east - west) * Self.margin)
+            center: GeoPoint(latitude: north - height / 2, longitude: west + width / 2),
+            latitudeSpan: height * Self.margin, longitudeSpan: width * Self.margin)
     }
 
     /// Whether a map can show the area: its centre is on the earth, and its spans are numbers.

@@ -29,18 +29,20 @@ public struct NearbyDepot: Hashable, Sendable {
         self.isMarkedAirport = isMarkedAirport
     }
 
-    /// The distance with its unit; as in Legacy, a missing value is `(null)`.
-    public var distanceText: String { "\(distance ?? "(null)") \(unit ?? "(null)")" }
+    /// Returns the distance with its unit; as in Legacy, a missing value is `(null)`.
+    public func distance(separator: String) -> String {
+        "\(distance ?? "(null)")\(separator)\(unit ?? "(null)")"
+    }
 }
 
 /// A place that matches the name that the user typed.
 public struct Place: Hashable, Sendable {
-    /// The name of the place in full, as the geocoder writes it.
-    public let address: String
+    /// The name of the place in full, as the geocoder writes it; nil if it did not.
+    public let address: String?
     /// The part of the earth that shows the place.
     public let area: GeoArea
 
-    public init(address: String, area: GeoArea) {
+    public init(address: String?, area: GeoArea) {
         self.address = address
         self.area = area
     }

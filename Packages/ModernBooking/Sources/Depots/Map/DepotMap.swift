@@ -5,70 +5,101 @@ import VirtualTime
 /// The map with a pin for each depot; the callout of a pin has a button that chooses the depot.
 @MainActor final class DepotMap {
     let view = UIMapView()
-    private let chosen: (Int) -> Void
+    private let chosen: (MapMark) -> Void
 
-    /// - Parameter chosen: Called with the index of the depot that the user chooses.
-    init(chosen: @escaping (Int) -> Void) {
+    /// - Parameter chosen: Called with the depot that the user chooses.
+    init(chosen: @escaping (MapMark) -> Void) {
         self.chosen = chosen
         view.delegate = self
-        view.showsUserLocation = true
     }
 
-    /// Replaces the pins.
-    func show(_ depots: [NearbyDepot]) {
-        view.removeAnnotations(view.annotations)
-        view.addAnnotations(depots.enumerated().map { DepotPin($1, index: $0) })
+    /// Adds and removes annotations; the others stay as they are, so that an open callout does.
+    func show(_ marks: [MapMark], withDevice showsDevice: Bool) {
+        view.showsUserLocation = showsDevice
+        let known = view.annotations.compactMap { $0 as? MarkAnnotation }
+        let wanted = Set(marks.map(\.id))
+        view.removeAnnotations(known.filter { !wanted.contains($0.mark.id) })
+        let shown = Set(known.map(\.mark.id))
+        view.addAnnotations(marks.filter { !shown.contains($0.id) }.map(MarkAnnotation.init))
     }
 
-    func show(_ area: GeoArea) {
-        view.setRegion(UIMapRegion(area), animated: true)
+    func move(_ move: MapMove) {
+        switch move {
+        case .to(let area): show(area)
+        case .toEverything:
+            let shown = view.annotations + [view.userLocation].compactMap(\.self)
+            GeoArea(fitting: shown.map { GeoPoint($0.coordinate) }).map(show)
+        }
+    }
+
+    private func show(_ area: GeoArea) {
+        view.setRegion(
+            UIMapRegion(
+                center: Coordinate(area.center), latitudeSpan: area.latitudeSpan,
+                longitudeSpan: area.longitudeSpan),
+            animated: true)
     }
 }
 
 extension DepotMap: UIMapViewDelegate {
-    // Q-42: a pin is known by its type, so that the dot of the user, whose title depends on the language,
-    // stays as it is.
+    // Q-42: a depot is known by its type, so that the dot of the user, whose title depends on the language,
+    // stays as it is. As in Legacy, a depot with the dot's English title has a plain pin.
     func mapView(_ mapView: UIMapView, viewFor annotation: UIMapAnnotation) -> UIMapAnnotationView? {
-        (annotation as? DepotPin).map(DepotPinView.init)
+        guard annotation.title != "Current Location", let annotation = annotation as? MarkAnnotation,
+            case .depot(let depot, _) = annotation.mark.content
+        else { return nil }
+        return DepotPinView(annotation, picture: depot.picture)
     }
 
     func mapView(_ mapView: UIMapView, calloutAccessoryTapped view: UIMapAnnotationView) {
-        if let pin = view.annotation as? DepotPin { chosen(pin.index) }
+        if let annotation = view.annotation as? MarkAnnotation { chosen(annotation.mark) }
     }
 }
 
-/// The place of a depot on the map.
-@MainActor final class DepotPin: UIMapAnnotation {
-    /// The index among the depots of the reply.
-    let index: Int
-    let picture: String
+/// The annotation of a depot or a place.
+@MainActor final class MarkAnnotation: UIMapAnnotation {
+    let mark: MapMark
 
-    init(_ depot: NearbyDepot, index: Int) {
-        self.index = index
-        picture = depot.isMarkedAirport ? "pin_red.png" : "pin_blue.png"
-        super.init(
-            coordinate: Coordinate(latitude: depot.position.latitude, longitude: depot.position.longitude),
-            title: depot.location.name, subtitle: depot.distanceText, identifier: "locations.pin.\(index)")
+    init(_ mark: MapMark) {
+        self.mark = mark
+        switch mark.content {
+        case .depot(let depot, let number):
+            super.init(
+                coordinate: Coordinate(depot.position), title: depot.location.name,
+                subtitle: depot.distance(separator: ""), identifier: "locations.pin.\(number)")
+        case .place(let place):
+            super.init(
+                coordinate: Coordinate(place.position), title: place.address,
+                identifier: "locations.place")
+        }
     }
 }
 
 /// The picture of a depot on the map, red for an airport, with a callout.
 @MainActor final class DepotPinView: UIMapAnnotationView {
-    init(_ pin: DepotPin) {
-        super.init(annotation: pin)
-        image = UIImage(named: pin.picture)
+    init(_ annotation: MarkAnnotation, picture: String) {
+        super.init(annotation: annotation)
+        image = UIImage(named: picture)
         canShowCallout = true
         let choose = UIButton(title: "Choose")
-        choose.accessibilityIdentifier = "locations.pin.\(pin.index).choose"
+        choose.accessibilityIdentifier = "\(annotation.identifier ?? "").choose"
         rightCalloutAccessory = choose
     }
 }
 
-extension UIMapRegion {
-    /// Creates the region that shows an area.
-    fileprivate init(_ area: GeoArea) {
-        self.init(
-            center: Coordinate(latitude: area.center.latitude, longitude: area.center.longitude),
-            latitudeSpan: area.latitudeSpan, longitudeSpan: area.longitudeSpan)
+extension NearbyDepot {
+    /// The name of the depot's picture on the map and in the list.
+    var picture: String { isMarkedAirport ? "pin_red.png" : "pin_blue.png" }
+}
+
+extension GeoPoint {
+    fileprivate init(_ coordinate: Coordinate) {
+        self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
+    }
+}
+
+extension Coordinate {
+    fileprivate init(_ point: GeoPoint) {
+        self.init(latitude: point.latitude, longitude: point.longitude)
     }
 }
