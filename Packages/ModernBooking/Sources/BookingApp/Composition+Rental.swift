@@ -13,26 +13,30 @@ import VirtualTime
 extension Composition {
     /// Returns a search form, the first of the screens that lead to a booking.
     ///
-    /// - Parameter location: The location of both stops when the form appears; nil for an empty form.
-    func search(prefilled location: Location? = nil) -> UIViewController {
-        RentalComposition(app: self).search(prefilled: location)
+    /// - Parameters:
+    ///   - location: The location of both stops when the form appears; nil for an empty form.
+    ///   - choices: The search forms that receive a chosen location.
+    func search(prefilled location: Location? = nil, choices: LocationChoices) -> UIViewController {
+        RentalComposition(app: self, choices: choices).search(prefilled: location)
     }
 }
 
 /// The composition of the screens from one search form to a booking, which share a rental.
 @MainActor private struct RentalComposition {
     let app: Composition
+    let choices: LocationChoices
     /// The rental being planned.
     let rental = Rental()
 
-    init(app: Composition) {
+    init(app: Composition, choices: LocationChoices) {
         self.app = app
+        self.choices = choices
     }
 
     func search(prefilled location: Location?) -> UIViewController {
         SearchBuilder.build(
             SearchEnvironment(
-                rental: rental, prefilled: location, choices: app.choices, preferences: app.preferences,
+                rental: rental, prefilled: location, choices: choices, preferences: app.preferences,
                 locations: LocationRequester(context: app.requests),
                 availability: AvailabilityRequester(
                     context: app.requests,

@@ -6,6 +6,7 @@ import Depots
 import HeadlessUI
 import Home
 import Manage
+import Search
 import VirtualTime
 
 extension Composition {
@@ -13,10 +14,11 @@ extension Composition {
     func tabs() -> UITabBarController {
         let tabs = UITabBarController()
         let home = HomeBuilder.build(self.home { [weak tabs] in tabs?.selectedIndex = $0.tab })
+        let choices = LocationChoices()
         tabs.viewControllers = [
             TabBuilder.stack(home, hidesBar: true),
-            TabBuilder.stack(search()),
-            TabBuilder.stack(depots(.tab(search: { search(prefilled: $0) }))),
+            TabBuilder.stack(search(choices: choices)),
+            TabBuilder.stack(depots(.tab(search: { search(prefilled: $0, choices: choices) }))),
             CallBuilder.build(call),
             TabBuilder.stack(ManageBuilder.build(manage)),
         ]

@@ -5,7 +5,6 @@ import BookingStore
 import BookingUI
 import Foundation
 import HTTP
-import Search
 import VirtualTime
 import WireFormat
 
@@ -15,8 +14,6 @@ import WireFormat
     let session: AppSession
     let store: DefaultsFile
     let preferences: Preferences
-    /// The search forms that receive a chosen location.
-    let choices = LocationChoices()
     let transport: Transport
     let requests: RequestContext
     let pictures: PictureLoader

@@ -1,7 +1,7 @@
 import Yams
 
 extension Journey.File {
-    /// Reads names and contents, such as `{ a.plist: two-bookings, b.plist: { link: a.plist }, c.plist: none }`.
+    /// Reads names and contents, such as `{ a.plist: two-bookings, b.plist: { link: a.plist } }`.
     static func files(_ reader: YAMLReader) throws -> [Self] {
         try reader.members("files").map { name, value in
             guard isName(name) else {

@@ -15,26 +15,6 @@ import WireFormat
         #expect(report.control?.planted == 31 && report.control?.impossible == [])
     }
 
-    @Test func `a run whose only alerts are explained has no place for a lost alert`() {
-        var run = PlantedRun()
-        run.change([.baseline]) { outcome in
-            for place in outcome.trace.steps.indices {
-                outcome.trace.steps[place].events.removeAll { $0.channel == .alert }
-            }
-            outcome.received[.alert] = nil
-        }
-        let alert = #"{"title":"Warning","message":"Text","buttons":["OK"]}"#
-        run.entries = [
-            .sample(
-                channel: .alert, path: "shown*", baseline: .absent, candidate: .equals(alert), count: 6)
-        ]
-        let report = run.report
-        #expect(report.faults == [] && report.verdict == .same)
-        #expect(
-            report.control?.impossible == ["a lost event on 'alert'", "a doubled event on 'alert'"])
-        #expect(report.control?.planted == 29)
-    }
-
     @Test(arguments: PlantedFault.all)
     func `a planted fault of the harness changes the verdict`(fault: PlantedFault) {
         var run = PlantedRun()
