@@ -14,8 +14,7 @@ struct ServiceFailureTests {
         let said = "The connection to the server is not secure, so nothing was sent."
         let search = ServiceFailure(error, of: HTTPRequest(url: "https://a.test/"))
         #expect(search.words?.message == said)
-        let payment = ServiceFailure(
-            error, of: HTTPRequest(url: "https://a.test/", isSentOnce: true, isConfidential: true))
+        let payment = ServiceFailure(error, of: HTTPRequest(url: "https://a.test/", isConfidential: true))
         #expect(payment.words?.message == said + " No payment was made.")
     }
 }
