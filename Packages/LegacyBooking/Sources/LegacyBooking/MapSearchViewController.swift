@@ -286,19 +286,19 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
             hud?.hide()
             hud = nil
         } else {
-            var message = ""
+            var information = ""
             if forwardGeocoder!.status == G_GEO_UNKNOWN_ADDRESS {
-                message = "Could not find \(text(forwardGeocoder!.searchQuery))"
+                information = "Could not find \(text(forwardGeocoder!.searchQuery))"
             } else if forwardGeocoder!.status == G_GEO_TOO_MANY_QUERIES {
-                message = "There were too many searches, please try again later."
+                information = "There were too many searches, please try again later."
             } else if forwardGeocoder!.status == G_GEO_SERVER_ERROR {
-                message = "The search is not available, please try again."
+                information = "The search is not available, please try again."
             }
             hud?.hide()
             hud = nil
 
             let alert = UIAlertView(
-                title: "Information", message: message, delegate: nil, cancelButtonTitle: "OK")
+                title: "Information", message: information, delegate: nil, cancelButtonTitle: "OK")
             alert.show()
         }
     }
