@@ -50,8 +50,9 @@ import VirtualTime
         let screen = tab()
         let map: UIMapView = try view("locations.map", in: screen)
         #expect(map.annotations.map(\.title) == ["DUBLIN", "CORK"])
-        #expect(map.annotations.map(\.subtitle) == ["0.5 km", "1.5 km"])
+        #expect(map.annotations.map(\.subtitle) == ["0.5km", "1.5km"])
         #expect(map.region.center.latitude == 51.5)
+        #expect(abs(map.region.latitudeSpan - 1.1) < 1e-9)
         let pin = try #require(map.delegate?.mapView(map, viewFor: map.annotations[1]))
         #expect(pin.image?.name == "pin_blue.png")
         #expect(pin.rightCalloutAccessory?.accessibilityIdentifier == "locations.pin.1.choose")
@@ -77,6 +78,29 @@ import VirtualTime
         #expect(form.presentedViewController == nil)
     }
 
+    @Test func `a form gets no depot without a name`() throws {
+        scene.service.announce(#"{"VehMatchedLocs":{}}"#)
+        let screen = DepotsBuilder.build(
+            scene.environment(.choice { [scene] _ in scene.events.append("chosen") }))
+        let form = UIViewController()
+        window.rootViewController = form
+        window.makeKeyAndVisible()
+        form.present(screen, animated: false)
+        try tapRow(0, of: "locations.list", in: screen)
+        #expect(scene.events.isEmpty)
+        #expect(form.presentedViewController === screen)
+    }
+
+    @Test func `a list without depots says so`() throws {
+        scene.service.announce(Scene.reply([]))
+        let screen = DepotsBuilder.build(scene.environment(.choice { _ in }))
+        let list: UITableView = try view("locations.list", in: screen)
+        let cell = list.dataSource?.tableView(list, cellForRowAt: IndexPath(row: 0, section: 0))
+        let parts = try #require(cell).descendants
+        #expect(parts.filter { $0.accessibilityIdentifier != nil && !$0.isHidden }.count == 1)
+        #expect(parts.compactMap { ($0 as? UILabel)?.text }.contains("No locations found."))
+    }
+
     @Test func `the switch shows the map or the list`() throws {
         let screen = tab()
         let (map, list) = (
@@ -91,7 +115,10 @@ import VirtualTime
 
     @Test func `a name with several places shows them until one is chosen`() throws {
         let screen = tab()
-        (try view("locations.find", in: screen) as UIButton).onTap?()
+        let bar = screen.navigationItem
+        #expect(bar.leftBarButtonItem?.title == "Current location")
+        #expect(bar.rightBarButtonItems.map(\.title) == ["Find a place", "Settings"])
+        bar.rightBarButtonItems[0].onTap?()
         let field: UITextField = try view("locations.query", in: screen)
         #expect(field.isEditing)
         field.text = "Cork"

@@ -27,16 +27,10 @@ import Testing
         #expect(try scene.body(0).contains(#""Position":{"@Latitude":"0.00","@Longitude":"0.00"}"#))
     }
 
-    @Test func `the screen searches around the device if it has a fix`() throws {
-        scene.present = Scene.dublin
-        _ = load(Scene.reply([]))
-        #expect(try scene.body(0).contains(#""Position":{"@Latitude":"53.35","@Longitude":"-6.26"}"#))
-    }
-
     @Test func `a second search uses the settings and the place of that moment`() throws {
         let model = scene.model(finding: ["DUBLIN"])
         try scene.preferences.save(SearchSettings(radius: 20, metric: .kilometres))
-        scene.present = Scene.dublin
+        scene.send(.moved(Scene.dublin))
         scene.service.announce(Scene.reply(["CORK"]))
         model.hereTapped()
         #expect(try scene.body(1).contains(#""@Latitude":"53.35""#))
@@ -44,11 +38,20 @@ import Testing
         #expect(model.state.depots.map(\.location.name) == ["CORK"])
     }
 
-    @Test func `the map shows all depots with a margin`() throws {
-        let area = try #require(scene.model(finding: ["DUBLIN", "CORK"]).area)
-        #expect(area.center == GeoPoint(latitude: 51.5, longitude: -6))
-        #expect(abs(area.latitudeSpan - 1.1) < 1e-9)
-        #expect(area.longitudeSpan == 0)
+    @Test func `a reply adds its depots to those of the map, and the list has only them`() {
+        let model = scene.model(finding: ["DUBLIN"])
+        scene.service.announce(Scene.places(["Cork, Ireland", "Cork, Georgia"]))
+        model.nameEntered("Cork")
+        #expect(model.state.marks.isEmpty)
+        for index in [0, 1] {
+            scene.service.announce(Scene.reply(["CORK"]))
+            model.placeTapped(index)
+        }
+        #expect(model.state.marks.map(\.id) == [1, 2, 3, 4])
+        #expect(model.state.depots.count == 1)
+        scene.service.announce(Scene.reply([]))
+        model.hereTapped()
+        #expect(model.state.marks.isEmpty)
     }
 
     @Test(arguments: [
@@ -58,47 +61,51 @@ import Testing
     ])
     func `a reply without depots shows an alert only if it is a list`(reply: String, told: [String]) {
         let model = load(reply)
-        #expect(scene.events == ["busy Searching nearby", "done Searching nearby"] + told)
-        #expect(model.state == .depots([]))
-        #expect(model.area == nil)
+        #expect(scene.events == ["busy Searching nearby"] + told + ["done Searching nearby"])
+        #expect(model.state.depots.isEmpty)
+        #expect(model.state.marks.isEmpty)
     }
 
     @Test(arguments: [true, false])
-    func `a search without a reply shows only a time-out`(timesOut: Bool) {
+    func `a search without a reply shows only a time-out, and the depots stay`(timesOut: Bool) {
+        let model = scene.model(finding: ["DUBLIN"])
         scene.service.announce(timesOut ? .timedOut(unknown) : .connect(unknown))
-        scene.model().screenLoaded()
+        model.hereTapped()
+        #expect(model.state.depots.count == 1)
         #expect(scene.events.count == (timesOut ? 3 : 2))
         #expect(scene.events.last?.hasPrefix(timesOut ? "tell Could not connect" : "done") == true)
     }
 
-    @Test func `an observer that comes late learns the present state`() {
+    @Test func `each failure of the location services shows the same alert, and a location shows nothing`() {
         let model = scene.model(finding: ["DUBLIN"])
-        var names: [String?] = []
-        var areas: [GeoArea] = []
-        model.onState = { names += $0.depots.map(\.location.name) }
-        model.onArea = { areas.append($0) }
-        #expect(names == ["DUBLIN"])
-        #expect(areas == [model.area].compactMap(\.self))
-    }
-
-    @Test func `each failure of the location services shows the same alert, and a fix shows nothing`() async {
-        let model = scene.model(finding: ["DUBLIN"])
-        await scene.send(.failed)
-        await scene.send(.moved(Scene.dublin))
-        #expect(
-            scene.events == [
-                "tell Location Services Unavailable / "
-                    + "Please turn on Location Services to find locations near you."
-            ])
+        let told =
+            "tell Location Services Unavailable / "
+            + "Allow this app to use your location in the Settings of your phone."
+        for update in [DeviceLocation.Update.failed(.denied), .failed(.unknown), .moved(Scene.dublin)] {
+            scene.send(update)
+        }
+        #expect(scene.events == [told, told])
         #expect(model.state.depots.count == 1)
         #expect(scene.service.requests.count == 1)
     }
 
-    @Test func `a depot is chosen unless it has no name`() {
+    @Test(arguments: [(LocationFailure.unknown, "53.35"), (.denied, "0.00")])
+    func `only a denial makes the app forget the location`(failure: LocationFailure, latitude: String) throws
+    {
+        let model = scene.model(finding: [])
+        scene.send(.moved(Scene.dublin))
+        scene.send(.failed(failure))
+        scene.service.announce(Scene.reply([]))
+        model.hereTapped()
+        #expect(try scene.body(1).contains(#""@Latitude":"\#(latitude)""#))
+    }
+
+    @Test func `a depot is chosen, also one without a name`() {
         let model = load(#"{"VehMatchedLocs":[{"LocationDetail":{"@Name":"DUBLIN"}},{}]}"#)
         scene.events = []
         for index in [0, 1, 2, -1] { model.depotTapped(index) }
-        #expect(scene.events == ["choose DUBLIN"])
+        model.markTapped(model.state.marks[0])
+        #expect(scene.events == ["choose DUBLIN", "choose nil", "choose DUBLIN"])
     }
 
     @Test func `the settings and the close button lead away`() {

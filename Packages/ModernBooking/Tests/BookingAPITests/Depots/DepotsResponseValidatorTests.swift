@@ -29,14 +29,14 @@ import Testing
                         code: "318", name: "DUBLIN", countryCode: "IE", airportCode: "DUB"),
                     address: "Dock 1", distance: "1.5", unit: "km",
                     position: GeoPoint(latitude: 53.42, longitude: -6.27), isMarkedAirport: true))
-        #expect(depot.distanceText == "1.5 km")
+        #expect(depot.distance(separator: " ") == "1.5 km")
     }
 
     @Test func `a depot without its own country is in that of its address`() throws {
         let depot = try depot(#"{"LocationDetail":{"Address":{"CountryName":{"@Code":"GB"}}}}"#)
         #expect(depot.location.countryCode == "GB")
         #expect(depot.position == .origin)
-        #expect(depot.distanceText == "(null) (null)")
+        #expect(depot.distance(separator: "") == "(null)(null)")
     }
 
     @Test(arguments: [

@@ -23,6 +23,19 @@ import Testing
         #expect(GeoArea(fitting: []) == nil)
     }
 
+    @Test func `a point beyond the earth does not count where a map cannot show it`() throws {
+        let area = try #require(GeoArea(fitting: [point(5335, -6), point(50, -10)]))
+        #expect(area == GeoArea(center: point(50, -10), latitudeSpan: 0, longitudeSpan: 0))
+        #expect(GeoArea(fitting: [point(91, 0), point(0, 0)])?.center == point(45.5, 0))
+    }
+
+    @Test(arguments: [(-178.0, -170.0, 8.0), (170, 178, 8), (170, -178, 12)])
+    func `an area between two corners can contain the date line`(west: Double, east: Double, width: Double) {
+        let area = GeoArea(center: point(0, 0), southWest: point(-1, west), northEast: point(2, east))
+        #expect(area.latitudeSpan == 3)
+        #expect(area.longitudeSpan == width)
+    }
+
     @Test func `an area is not larger than the earth`() throws {
         let area = try #require(GeoArea(fitting: [point(-90, -180), point(90, 180)]))
         #expect(area.latitudeSpan == 180)

@@ -16,12 +16,10 @@ import Testing
 
     let service = ScriptedService { Issue.record("\($0)") }
     let preferences: Preferences
-    /// Where the device is.
-    var present: GeoPoint?
     /// The alerts, HUDs and navigation, in order.
     var events: [String] = []
     private let store = ScratchStore()
-    private let device = AsyncStream<DeviceLocation.Update>.makeStream()
+    private var receivers: [(DeviceLocation.Update) -> Void] = []
 
     init() {
         preferences = Preferences(file: store.opened)
@@ -55,7 +53,10 @@ import Testing
     func environment(_ use: DepotsEnvironment.Use) -> DepotsEnvironment {
         DepotsEnvironment(
             use: use, preferences: preferences,
-            device: DeviceLocation(present: { self.present }, updates: { [device] in device.stream }),
+            device: DeviceLocation(updates: { receive in
+                self.receivers.append(receive)
+                return self
+            }),
             depots: DepotRequester(context: service.context()),
             geocoder: GeocodeRequester(transport: service.transport), settings: { UIViewController() })
     }
@@ -91,10 +92,9 @@ import Testing
         return model
     }
 
-    /// Sends an update of the device's location, and lets the app react.
-    func send(_ update: DeviceLocation.Update) async {
-        device.continuation.yield(update)
-        for _ in 1...10 { await Task.yield() }
+    /// Sends an update of the device's location.
+    func send(_ update: DeviceLocation.Update) {
+        for receive in receivers { receive(update) }
     }
 
     /// The body of a request.

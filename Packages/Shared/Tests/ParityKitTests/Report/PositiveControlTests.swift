@@ -1,3 +1,4 @@
+import ParityTrace
 import Testing
 
 @testable import ParityKit

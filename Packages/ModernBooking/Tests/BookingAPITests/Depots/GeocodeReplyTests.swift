@@ -1,12 +1,14 @@
 import BookingCore
 import Foundation
+import HTTP
 import Testing
 
 @testable import BookingAPI
 
-@Suite struct GeocodeRequesterTests {
+@Suite struct GeocodeReplyTests {
     private func output(_ text: String) -> GeocodeReply {
-        GeocodeResponseValidator.validate(OTANode(XMLReplyReader.read(Data(text.utf8))))
+        GeocodeReply(
+            ServiceReply(http: HTTPReply(status: 500, body: Data(text.utf8)), encoding: .xml))
     }
 
     private static let madrid = """
@@ -26,9 +28,9 @@ import Testing
         #expect(places.count == count)
         let place = try #require(places.first)
         #expect(place.address == "Madrid, Spain")
-        #expect(place.position == GeoPoint(latitude: 40.4, longitude: -3.7))
-        #expect(abs(place.area.latitudeSpan - 0.3) < 1e-9)
-        #expect(abs(place.area.longitudeSpan - 0.4) < 1e-9)
+        #expect(place.position == GeoPoint(latitude: Double(Float(40.4)), longitude: Double(Float(-3.7))))
+        #expect(abs(place.area.latitudeSpan - 0.3) < 1e-5)
+        #expect(abs(place.area.longitudeSpan - 0.4) < 1e-5)
     }
 
     @Test(arguments: [
@@ -36,9 +38,15 @@ import Testing
         ("<GeocodeResponse><status>ZERO_RESULTS</status></GeocodeResponse>", .refused(.zeroResults)),
         ("<GeocodeResponse><status>SOMETHING</status></GeocodeResponse>", .refused(nil)),
         ("<html><body/></html>", .refused(nil)), ("", .unreadable), ("<a>", .unreadable),
-        ("<GeocodeResponse><status>OK</status><result>x</result></GeocodeResponse>", .unreadable),
+        ("<a><status>INVALID_REQUEST</status><status>?</status></a>", .refused(.invalidRequest)),
     ])
     func `any other reply has no place`(reply: String, result: GeocodeReply) {
         #expect(output(reply) == result)
+    }
+
+    @Test func `a place without parts is at the origin`() {
+        let origin = Place(
+            address: nil, area: GeoArea(center: .origin, latitudeSpan: 0, longitudeSpan: 0))
+        #expect(output("<a><result>x</result><status>OK</status></a>") == .places([origin]))
     }
 }
