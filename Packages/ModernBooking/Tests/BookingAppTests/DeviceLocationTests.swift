@@ -1,3 +1,4 @@
+import BookingAPI
 import BookingCore
 import Depots
 import Testing

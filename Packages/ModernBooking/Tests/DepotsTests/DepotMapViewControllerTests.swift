@@ -98,7 +98,8 @@ import VirtualTime
         let cell = list.dataSource?.tableView(list, cellForRowAt: IndexPath(row: 0, section: 0))
         let parts = try #require(cell).descendants
         #expect(parts.filter { $0.accessibilityIdentifier != nil && !$0.isHidden }.count == 1)
-        #expect(parts.compactMap { ($0 as? UILabel)?.text }.contains("No locations found."))
+        let texts = parts.compactMap { ($0 as? UILabel)?.text }
+        #expect(texts.contains("No locations found."))
     }
 
     @Test func `the switch shows the map or the list`() throws {
