@@ -8,7 +8,7 @@ public struct ExchangeOrder: Hashable, Sendable {
     /// A step after the reply has arrived.
     public enum ReplyStep: Sendable {
         case log, read, hideIndicator
-        /// Logs the size of the reply without a word.
+        /// Logs only the size of the reply, without "Response is".
         case logSize
         /// Validates the reply and passes on the result.
         case deliver

@@ -85,7 +85,7 @@ public struct ServiceReply: Hashable, Sendable {
         Logger.booking.received(body)
     }
 
-    /// Logs the size of the reply without a word.
+    /// Logs only the size of the reply, without "Response is".
     public func logSize() {
         Logger.booking.arrived(body)
     }
