@@ -59,6 +59,22 @@ import WireFormat
                 == ["2 log added: debug: - > x", "2 store changed: : - > -"])
     }
 
+    @Test func `how much of a request had left when both apps crashed is chance`() {
+        func crashed(_ events: [Event]) -> Trace {
+            Trace(steps: [step("tap: a", events: events)], exit: .crashed(signal: 6))
+        }
+        let sent = Event(.wire, "request", ["message": "M", "body": "1"])
+        let unsent = Event(.wire, "request", ["message": "nothing sent"])
+        #expect(briefs(crashed([sent]), crashed([unsent])) == [])
+        #expect(briefs(crashed([sent]), crashed([])) != [])
+        // A request with an answer is compared, and so is every request before the crash.
+        let answer = Event(.wire, "ended", ["message": "M"])
+        let other = Event(.wire, "request", ["message": "M", "body": "2"])
+        #expect(briefs(crashed([sent, answer]), crashed([other, answer])) != [])
+        let survived = Trace(steps: [step("tap: a", events: [sent])])
+        #expect(briefs(survived, Trace(steps: [step("tap: a", events: [unsent])])) != [])
+    }
+
     @Test func `different crashes in the same step are a change, not a survival`() {
         #expect(
             briefs(trace("launch", exit: .crashed(signal: 4)), trace("launch", exit: .crashed(signal: 6)))
