@@ -90,6 +90,10 @@ extension Gesture {
         case ("pinch", let element?, let text?):
             guard let factor = Double(text), factor > 0 else { return nil }
             self = .pinch(element, factor)
+        case ("flick", let element?, let text?):
+            let parts = text.split(separator: " ").compactMap { Double($0) }
+            guard parts.count == 2 else { return nil }
+            self = .flick(element, parts[0], parts[1])
         case ("select", let element?, let choice?): self = .select(element, choice)
         case ("choose", let element?, let text?):
             guard let time = LocalTime(text) else { return nil }

@@ -59,6 +59,7 @@ enum Input: Hashable, Sendable {
         case .pages: return step("swipe: { \(choice.target): \(rest) }")
         case .dots: return step("page: { \(choice.target): \(rest) }")
         case .map: return map(choice, rest)
+        case .cards: return cards(choice, rest)
         }
     }
 
@@ -74,6 +75,11 @@ enum Input: Hashable, Sendable {
         if let way = ways[text] { return .step(.pan(element: choice.target, way: way)) }
         if let factor = factors[text] { return .step(.pinch(element: choice.target, factor: factor)) }
         return .step(.select(element: choice.target, choice: title(text, choice.titles)))
+    }
+
+    private static func cards(_ choice: ScreenChoice, _ text: String) -> Input {
+        let ways = ["next": "1 0", "back": "-1 0"]
+        return step("flick: { \(choice.target): \"\(ways[text] ?? text)\" }")
     }
 
     private static func date(_ choice: ScreenChoice, _ text: String) -> Input {

@@ -11,6 +11,7 @@ extension ScreenChoice {
         case .date: "day time"
         case .pages: "left or right"
         case .dots: "page"
+        case .cards: "next or back"
         case .map: "left, right, up, down, in, out, or a pin"
         }
     }

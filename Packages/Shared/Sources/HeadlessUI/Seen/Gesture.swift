@@ -19,6 +19,8 @@ public enum Gesture: Sendable, Equatable {
     case pan(String, Double, Double)
     /// A pinch on a map that magnifies it by a factor, in ten steps.
     case pinch(String, Double)
+    /// A drag of a row of cards by a number of cards, which ends with a speed in cards a millisecond.
+    case flick(String, Double, Double)
     /// The choice of a segment, or of a row of a picker view, by its title or its number from 1; or of a pin
     /// on a map, also by its identifier.
     case select(String, String)

@@ -12,6 +12,7 @@ extension UIApplication {
         case .page(let id, let index): choose(page: index, of: id)
         case .pan(let id, let right, let down): onMap(id) { $0.pan(right: right, down: down) }
         case .pinch(let id, let factor): onMap(id) { $0.pinch(factor) }
+        case .flick(let id, let cards, let velocity): flick(id, cards, velocity)
         case .select(let id, let choice): select(choice, in: id)
         case .choose(let id, let time): choose(time, on: id)
         case .fail(let id): failPage(id)
@@ -58,6 +59,14 @@ extension UIApplication {
         reach(id) { element in
             guard let view = element.view as? UIScrollView else { return .notFound }
             view.drag(fraction)
+            return .done
+        }
+    }
+
+    private func flick(_ id: String, _ cards: Double, _ velocity: Double) -> GestureOutcome {
+        reach(id) { element in
+            guard let view = element.view as? UICarouselView else { return .notFound }
+            view.flick(cards: cards, velocity: velocity)
             return .done
         }
     }

@@ -207,6 +207,7 @@ final class SubjectDriver: Sendable {
         case .page(let element, let number): .gesture(kind: "page", element: element, text: "\(number)")
         case .pan(let element, let way): .gesture(kind: "pan", element: element, text: way)
         case .pinch(let element, let factor): .gesture(kind: "pinch", element: element, text: factor)
+        case .flick(let element, let way): .gesture(kind: "flick", element: element, text: way)
         case .select(let element, let choice):
             .gesture(kind: "select", element: element, text: filled(choice))
         case .choose(let element, let time): .gesture(kind: "choose", element: element, text: time)

@@ -247,6 +247,7 @@ final class Explorer: StepSource {
         case .pages: return .swipe(element: element, direction: values.pick(["left", "right"]))
         case .map: return values.pick(Self.gestures(onMap: element))
         case .dots: return .page(element: element, number: Int.random(in: 1...4, using: &values))
+        case .cards: return .flick(element: element, way: values.pick(Self.flicks))
         }
     }
 
@@ -254,6 +255,10 @@ final class Explorer: StepSource {
         ["0.5 0", "-0.5 0", "0 0.5", "0 -0.5"].map { .pan(element: element, way: $0) }
             + ["2", "0.5", "0.1"].map { .pinch(element: element, factor: $0) }
     }
+
+    private static let flicks = [
+        "1 0", "-1 0", "0.3 0.8", "-0.2 -0.6", "0.4 0.2", "3 0", "-9 -2", "0.1 -0.9",
+    ]
 
     private static let times = [
         "2014-07-05T10:30", "2014-07-01T10:00", "2014-10-26T01:30", "2015-03-29T01:15", "2016-02-29T12:00",

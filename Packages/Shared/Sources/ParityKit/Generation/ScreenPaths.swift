@@ -84,6 +84,7 @@ struct ScreenPaths: Sendable {
         case .map:
             return [.pan(element: element, way: "0.5 0"), .pinch(element: element, factor: "0.5")]
         case .dots: return [.page(element: element, number: 2)]
+        case .cards: return [.flick(element: element, way: "0.3 0.8")]
         }
     }
 

@@ -39,6 +39,7 @@ extension Step {
         case .page(let element, let number): "page: \(YAMLText.pair(element, "\(number)"))"
         case .pan(let element, let way): "pan: \(YAMLText.pair(element, YAMLText.scalar(way)))"
         case .pinch(let element, let factor): "pinch: \(YAMLText.pair(element, factor))"
+        case .flick(let element, let way): "flick: \(YAMLText.pair(element, way))"
         case .select(let element, let choice): "select: \(YAMLText.pair(element, YAMLText.scalar(choice)))"
         case .choose(let element, let time): "choose: \(YAMLText.pair(element, YAMLText.scalar(time)))"
         case .advance(let nanoseconds): "advance: \(YAMLText.duration(nanoseconds))"

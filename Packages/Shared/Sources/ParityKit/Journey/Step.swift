@@ -33,6 +33,9 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case pan(element: String, way: String)
         /// Magnifies a map by a factor.
         case pinch(element: String, factor: String)
+        /// Drags a row of cards by a number of cards and lets go with a speed in cards a millisecond, such as
+        /// `0.3 0.8`.
+        case flick(element: String, way: String)
         /// Selects a pin, a segment or a wheel's row by its title or its number from 1.
         case select(element: String, choice: String)
         /// Turns a date wheel to a local time such as `2014-07-05T10:30`.
@@ -70,6 +73,7 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case .page(let element, let number): "page: \(element) \(number)"
         case .pan(let element, let way): "pan: \(element) \(way)"
         case .pinch(let element, let factor): "pinch: \(element) \(factor)"
+        case .flick(let element, let way): "flick: \(element) \(way)"
         case .select(let element, let choice): "select: \(element) \(choice)"
         case .choose(let element, let time): "choose: \(element) \(time)"
         case .fail(let element): "fail: \(element)"

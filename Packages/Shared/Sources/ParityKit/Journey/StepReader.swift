@@ -10,7 +10,7 @@ enum StepReader {
         "swipe",
         "drag", "page",
         "select", "choose", "fail", "alert", "back", "advance", "release", "serve", "offline", "online",
-        "pan", "pinch", "locate", "deny", "lose",
+        "pan", "pinch", "flick", "locate", "deny", "lose",
     ]
 
     static func step(_ reader: YAMLReader) throws -> Step {
@@ -68,6 +68,7 @@ enum StepReader {
             return .page(element: element, number: try number.integer("the page"))
         case "pan": return try pan(value)
         case "pinch": return try pinch(value)
+        case "flick": return try flick(value)
         case "locate", "deny", "lose": return .locate(try location(word, value))
         case "select":
             let (element, choice) = try pair(value, "select: { results.sort: Price }")
@@ -131,6 +132,16 @@ enum StepReader {
             throw factor.failure("'\(text)' is no factor such as 2 or 0.5")
         }
         return .pinch(element: element, factor: text)
+    }
+
+    private static func flick(_ value: YAMLReader) throws -> Step.Action {
+        let (element, way) = try pair(value, "flick: { locations.cards: \"0.3 0.8\" }")
+        let text = try way.text("the way")
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false).map { Double($0) }
+        guard parts.count == 2, parts.allSatisfy({ $0.map((-100...100).contains) == true }) else {
+            throw way.failure("'\(text)' is no way such as 0.3 0.8, in cards and in cards a millisecond")
+        }
+        return .flick(element: element, way: text)
     }
 
     private enum Direction: String, CaseIterable {

@@ -1,7 +1,7 @@
 /// An action that a person can perform on the screen, with its number.
 public struct ScreenChoice: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-        case tap, back, alert, field, segments, picker, date, pages, dots, map
+        case tap, back, alert, field, segments, picker, date, pages, dots, map, cards
     }
 
     public var number: Int
@@ -46,6 +46,7 @@ extension ScreenChoice {
         case "datepicker": return .date
         case "pages": return .pages
         case "pagecontrol": return .dots
+        case "carousel": return .cards
         // A map without a region is only a picture.
         case "map": return ScreenMap(node) == nil ? nil : .map
         default: return nil
