@@ -6,7 +6,8 @@ enum DefaultReplies {
         ("CT_VehLocSearchRQ", "Search/locations"), ("OTA_VehAvailRateRQ", "Results/few"),
         ("OTA_InsuranceQuoteRQ", "Confirmation/quote"), ("CT_RentalConditionsRQ", "Checkout/conditions"),
         ("OTA_VehResRQ", "Checkout/reserved"), ("OTA_VehRetResRQ", "Manage/confirmed"),
-        ("OTA_VehModifyRQ", "Manage/resend-ok"), ("geocode", "Geocode/one-hit"),
+        ("OTA_VehModifyRQ", "Manage/resend-ok"), ("OTA_VehLocSearchRQ", "Depots/three"),
+        ("geocode", "Geocode/one-hit"),
     ]
 
     /// Returns the defaults, except for messages that have a reply in `others`, and those replies.
