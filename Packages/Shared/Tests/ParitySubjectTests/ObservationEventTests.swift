@@ -65,6 +65,7 @@ import VirtualTime
             .choose("a", LocalTime(year: 2014, month: 7, day: 5, hour: 10, minute: 30))
         ),
         ("pan", "a", "0.5 -1", .pan("a", 0.5, -1)), ("pinch", "a", "2", .pinch("a", 2)),
+        ("flick", "a", "0.3 -0.8", .flick("a", 0.3, -0.8)),
         ("fail", "a", nil, .fail("a")),
         ("alert", nil, "OK", .alert("OK")), ("back", nil, nil, .back),
     ]
@@ -80,6 +81,7 @@ import VirtualTime
         ("swipe", "a", "inwards"),
         ("page", "a", "two"), ("select", "a", nil), ("choose", "a", "today"), ("fail", nil, nil),
         ("pan", "a", "0.5"), ("pan", "a", "0.5 x"), ("pinch", "a", "0"), ("pinch", "a", "far"),
+        ("flick", "a", "1"), ("flick", "a", "1 x"), ("flick", nil, "1 0"),
         ("alert", nil, nil), ("", nil, nil),
     ])
     func `an invalid gesture is refused`(kind: String, element: String?, text: String?) {

@@ -10,9 +10,13 @@ struct ScreenText {
 
     private let numbers: [String: Int]
     private let isWhole: Bool
+    private let mapColumns: Int
 
-    /// - Parameter isWhole: whether long lists are shown in full.
-    init(_ choices: [ScreenChoice], isWhole: Bool = false) {
+    /// - Parameters:
+    ///   - isWhole: whether long lists are shown in full.
+    ///   - mapColumns: the width of a map inside its frame.
+    init(_ choices: [ScreenChoice], isWhole: Bool = false, mapColumns: Int = MapGrid.widest) {
+        self.mapColumns = mapColumns
         numbers = Dictionary(choices.map { ($0.target, $0.number) }, uniquingKeysWith: { first, _ in first })
         self.isWhole = isWhole
     }
@@ -103,7 +107,9 @@ struct ScreenText {
     private func map(_ node: ScreenElement, _ depth: Int) -> [Line] {
         let head = texts(node).map { line(node, $0, depth) }.numberedOnce
         guard let map = ScreenMap(node) else { return head + below(node, depth + 1) }
-        let grid = MapGrid(map, numbers: numbers).lines.map { Line(text: $0, style: .plain) }
+        let grid = MapGrid(map, numbers: numbers, columns: mapColumns).lines.map {
+            Line(text: $0, style: .plain)
+        }
         let pins = node.children.count { $0.role == "pin" }
         guard pins > Self.longest, !isWhole else { return head + grid + below(node, depth + 1) }
         var shown = node

@@ -126,9 +126,12 @@ struct Session {
 
     private func draw(isWhole: Bool = false) {
         console.say()
-        let text = ScreenText(choices, isWhole: isWhole)
+        let isPair = cast.members.count == 2
+        let text = ScreenText(
+            choices, isWhole: isWhole,
+            mapColumns: SideBySide.mapColumns(isPair ? SideBySide.column(console.width) : console.width))
         let screens = cast.members.map { text.lines(of: $0.screen) }
-        if screens.count == 2 {
+        if isPair {
             let names = (title(0), title(1))
             for line in SideBySide.lines(screens[0], screens[1], names: names, width: console.width) {
                 console.say(line.visible)

@@ -1,9 +1,17 @@
 /// Arranges two screens side by side, with a mark where they differ.
 enum SideBySide {
     static func lines(_ left: [Line], _ right: [Line], names: (String, String), width: Int) -> [String] {
-        let column = max((width - 3) / 2, 20)
+        let column = column(width)
         let head = [fit(names.0, column) + " | " + names.1, String(repeating: "─", count: 2 * column + 3)]
         return head + pairs(left, right).flatMap { row($0, $1, column: column) }
+    }
+
+    /// The width of each side.
+    static func column(_ width: Int) -> Int { max((width - 3) / 2, 20) }
+
+    /// The number of columns of a map that with its frame fits lines of a width.
+    static func mapColumns(_ width: Int) -> Int {
+        min(max(width - Line(text: "").whole.count - 2, 10), MapGrid.widest)
     }
 
     /// A line of each side, wrapped to as many lines as the longer of the two needs.

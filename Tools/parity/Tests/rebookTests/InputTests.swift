@@ -72,6 +72,13 @@ struct InputTests {
         #expect(Input(line, choices: ScreenChoice.all(on: ScreenElement(screen: map))) == .step(action))
     }
 
+    @Test(arguments: [("1 next", "1 0"), ("1 back", "-1 0"), ("1 0.3 0.8", "0.3 0.8")])
+    func `a row of cards is flicked`(line: String, way: String) {
+        let cards: JSONValue = ["carousel c": ["value": "1 of 2"]]
+        let choices = ScreenChoice.all(on: ScreenElement(screen: cards))
+        #expect(Input(line, choices: choices) == .step(.flick(element: "c", way: way)))
+    }
+
     @Test(arguments: ["serve M=Search/a", "serve M: Search/a", "serve M = Search/a"])
     func `a reply is named with its message`(line: String) {
         #expect(Input(line, choices: []) == .step(.serve(Journey.Serving("M", "Search/a"))))

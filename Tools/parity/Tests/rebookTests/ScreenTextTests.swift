@@ -102,6 +102,28 @@ struct ScreenTextTests {
         #expect(lines[2].hasPrefix("     │· "))
     }
 
+    @Test(arguments: [20, 43, 80, 100, 120, 300])
+    func `a map fits each side`(width: Int) {
+        let column = SideBySide.column(width)
+        let screen = ScreenElement(screen: map(3))
+        let text = ScreenText(
+            ScreenChoice.all(on: screen), mapColumns: SideBySide.mapColumns(column))
+        let grid = text.lines(of: screen).map(\.whole).filter { $0.contains(/[┌│└]/) }
+        #expect(grid.count == 14)
+        #expect(grid.allSatisfy { $0.count <= max(column, 17) })
+        #expect(Set(grid.map(\.count)).count == 1)
+    }
+
+    @Test func `a row of cards shows which one is in the middle`() {
+        let screen: JSONValue = [
+            "carousel c": [
+                "value": "2 of 12", "text c.1.name": ["label": "Airport"],
+                "button c.1.choose": ["label": "Choose"],
+            ]
+        ]
+        #expect(text(screen) == ["  1  carousel 2 of 12", "       Airport", "  2    [Choose]"])
+    }
+
     @Test func `a long list of pins is shortened, but not what follows`() {
         let short = text(map(40))
         #expect(short.filter { $0.contains("pin P") }.count == 10)

@@ -46,6 +46,13 @@ struct SessionRedactorTests {
         #expect(throws: Never.self) { try Fixtures.reply(named: name) }
     }
 
+    @Test func `each message that journeys serve has a default reply`() throws {
+        let known = Set(DefaultReplies.fixtures.map(\.0))
+        let served = try JourneyFolder(root: Fixtures.folder(.journeys)).read().journeys.flatMap(\.server)
+        let messages = Set(served.map(\.message)).filter { $0.contains("_") || $0 == "geocode" }
+        #expect(messages.subtracting(known) == [])
+    }
+
     @Test func `a given reply replaces the default`() {
         let servings = DefaultReplies.servings(replacedBy: [Journey.Serving("OTA_VehResRQ", "nothing")])
         #expect(servings.count == DefaultReplies.fixtures.count)

@@ -98,6 +98,8 @@ struct JourneyFormatTests {
             "choose: { a: 2014-07-05T1:30 }", "'2014-07-05T1:30' is no local time such as 2014-07-05T10:30"),
         .step("pan: { map: 0.5 }", "'0.5' is no way such as 0.5 0, in parts of the width and the height"),
         .step("pan: { map: 2 0 }", "'2 0' is no way such as 0.5 0, in parts of the width and the height"),
+        .step("flick: { row: 1 }", "'1' is no way such as 0.3 0.8, in cards and in cards a millisecond"),
+        .step("flick: { row: 1 900 }", "'1 900' is no way such as 0.3 0.8, in cards and in cards a millisecond"),
         .step("pinch: { map: 0 }", "'0' is no factor such as 2 or 0.5"),
         .step("locate: Dublin", "'Dublin' is no place such as 53.35,-6.26"),
         .step("locate: denied", "'denied' is no place such as 53.35,-6.26"),
@@ -233,6 +235,7 @@ struct JourneyFormatTests {
     @Test func `a map is panned and pinched, and the device moves`() throws {
         #expect(try Self.steps("pan: { a: \"0.5 -1\" }").last == .pan(element: "a", way: "0.5 -1"))
         #expect(try Self.steps("pinch: { a: 2 }").last == .pinch(element: "a", factor: "2"))
+        #expect(try Self.steps("flick: { a: \"0.3 -0.8\" }").last == .flick(element: "a", way: "0.3 -0.8"))
         let place = DeviceLocation.at(latitude: 53.35, longitude: -6.26)
         #expect(try Self.steps("locate: \"53.35,-6.26\"").last == .locate(place))
         #expect(try Self.steps("deny: location").last == .locate(.denied))
