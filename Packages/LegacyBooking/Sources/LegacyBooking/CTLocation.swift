@@ -16,6 +16,8 @@ class CTLocation: NSObject {
     var distance: Any?
     var distanceMeasure: Any?
     var coordinate = Coordinate(latitude: 0, longitude: 0)
+    /// Whether the coordinate is from the response and not the default
+    var hasPosition = false
     var airportCode: Any?
     var iconImage = "pin_blue.png"
 
@@ -40,6 +42,7 @@ class CTLocation: NSObject {
         let position = tpa?.dict("Position")
         coordinate = Coordinate(
             latitude: position?.double("@Latitude") ?? 0, longitude: position?.double("@Longitude") ?? 0)
+        hasPosition = position?.value("@Latitude") != nil && position?.value("@Longitude") != nil
 
         iconImage = atAirport ? "pin_red.png" : "pin_blue.png"
 

@@ -7,13 +7,24 @@ import Foundation
 import HeadlessUI
 import VirtualTime
 
+private let kPanRequestTag = 1
+
+/// The map shows clusters if there are more locations than this
+private let kClusterMinimum = 30
+private let kClusterMaximumLevel = 20
+
+private let kKilometersPerMile = 1.609344
+
 class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldDelegate, CTForwardGeocoderDelegate,
-    UITableViewDataSource, UITableViewDelegate, CLLocationManagerDelegate, ASIHTTPRequestDelegate
+    UITableViewDataSource, UITableViewDelegate, CLLocationManagerDelegate, ASIHTTPRequestDelegate,
+    UICarouselViewDataSource, UICarouselViewDelegate, UIActionSheetDelegate
 {
     // Views
     var segmentedControl: UISegmentedControl!
     var searchField: UITextField!
     var searchMap: UIMapView!
+    var countLabel: UILabel!
+    var cardsView: UICarouselView!
     var listTable: UITableView!
     var geocodeResultsTable: UITableView!
 
@@ -23,8 +34,20 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
     /// CTLocation objects
     var locationResults = NSMutableArray()
 
+    /// CTLocationAnnotation objects, also those in a cluster
+    var locationPins = NSMutableArray()
+
+    /// CTLocation objects, the choices of the action sheet
+    var clusterLocations = NSMutableArray()
+
     var searchingNearby = false
     var usingSearchBar = false
+
+    /// Set while the map is moved without a gesture, so that it doesn't search
+    var movingMap = false
+
+    /// Set while a card selects its pin, so that the pin doesn't scroll to a card
+    var syncing = false
 
     /// Whether the search form has presented the map to select a location
     var modalMode = false
@@ -77,6 +100,17 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
         searchMap.accessibilityIdentifier = "locations.map"
         searchMap.delegate = self
         view.addSubview(searchMap)
+
+        countLabel = UILabel(frame: CGRect(x: 10, y: 305, width: 300, height: 20))
+        countLabel.accessibilityIdentifier = "locations.count"
+        countLabel.text = ""
+        view.addSubview(countLabel)
+
+        cardsView = UICarouselView(frame: CGRect(x: 0, y: 325, width: 320, height: 85))
+        cardsView.accessibilityIdentifier = "locations.cards"
+        cardsView.dataSource = self
+        cardsView.delegate = self
+        view.addSubview(cardsView)
 
         listTable = UITableView(frame: CGRect(x: 0, y: 44, width: 320, height: 0))
         listTable.accessibilityIdentifier = "locations.list"
@@ -138,10 +172,12 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
     private func madeSelection() {
         if segmentedControl.selectedSegmentIndex == 0 {
             searchMap.isHidden = false
+            cardsView.isHidden = false
             listTable.isHidden = true
         } else {
             listTable.reloadData()
             searchMap.isHidden = true
+            cardsView.isHidden = true
             listTable.isHidden = false
         }
     }
@@ -160,6 +196,7 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
         searchingNearby = true
         searchMap.showsUserLocation = true
         searchMap.removeAnnotations(searchMap.annotations)
+        locationPins.removeAllObjects()
 
         hud = CTHUD(title: "Searching nearby")
         hud?.show()
@@ -198,7 +235,15 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
     }
 
     func requestFinished(_ request: ASIHTTPRequest) {
+        if request.tag == kPanRequestTag {
+            panRequestFinished(request)
+            return
+        }
+        if locationResults.count > kClusterMinimum {
+            removeMarkers()
+        }
         locationResults.removeAllObjects()
+        locationPins.removeAllObjects()
         DLog(text(request.responseString()))
         if kShowResponse {
             DLog("Response is \(text(request.responseString()))")
@@ -217,22 +262,106 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
 
             let annotation = CTLocationAnnotation(location: location)
             annotation.identifier = "locations.pin.\(i)"
+            locationPins.add(annotation)
             searchMap.addAnnotations([annotation])
         }
 
         listTable.reloadData()
+        updateCount()
+        cardsView.reloadData()
+        if locationResults.count > 0 {
+            cardsView.scrollToItem(at: 0, animated: false)
+        }
         zoomToFitMapAnnotations()
+        clusterPins()
         hud?.hide()
         hud = nil
     }
 
     func requestFailed(_ request: ASIHTTPRequest) {
+        if request.tag == kPanRequestTag {
+            return
+        }
         if kShowResponse {
             DLog("Response is \(text(request.responseString()))")
         }
         hud?.hide()
         hud = nil
         DLog("Request failed: \(text(request.error?.localizedDescription))")
+    }
+
+    private func updateCount() {
+        if locationResults.count == 0 {
+            countLabel.text = ""
+        } else if locationResults.count == 1 {
+            countLabel.text = "1 Depot"
+        } else {
+            countLabel.text = "\(locationResults.count) Depots"
+        }
+    }
+
+    // MARK: - Searching where the user moves the map
+
+    private func panSearch() {
+        let metric = world.defaults.integer(forKey: kMetricDefault)
+        let metricString = metric == 0 ? "miles" : "km"
+        var searchRadius = world.defaults.integer(forKey: kSearchRadiusDefault)
+        if searchRadius <= 0 {
+            searchRadius = 50
+        }
+
+        let latitude = String(format: "%.2f", searchMap.region.center.latitude)
+        let longitude = String(format: "%.2f", searchMap.region.center.longitude)
+        var message =
+            "\"VehLocSearchCriterion\":{\"@ExactMatch\":\"true\",\"@ImportanceType\":\"Mandatory\",\"Position\":{\"@Latitude\":\"\(latitude)\",\"@Longitude\":\"\(longitude)\"},\"Radius\":{\"@Distance\":\"\(searchRadius)\",\"@DistanceMeasure\":\"\(metricString)\"}}"
+        if ASIHTTPRequest.usesXML {
+            message =
+                "<VehLocSearchCriterion ExactMatch=\"true\" ImportanceType=\"Mandatory\"><Position Latitude=\"\(latitude)\" Longitude=\"\(longitude)\"/><Radius Distance=\"\(searchRadius)\" DistanceMeasure=\"\(metricString)\"/></VehLocSearchCriterion>"
+        }
+
+        let request = CTHelper.postRequest(
+            kOTA_VehLocSearchRQ, header: CTRQBuilder.buildHeader(kHeader), message: message, secure: false,
+            delegate: self)
+        request.tag = kPanRequestTag
+        request.startAsynchronous()
+    }
+
+    private func panRequestFinished(_ request: ASIHTTPRequest) {
+        let response = request.responseObject()
+        let locations = CTHelper.validateResponse(response) as! NSArray?
+        for i in 0..<(locations?.count ?? 0) {
+            let item = locations!.object(at: i)
+            if item is CTError {
+                continue
+            }
+            let location = item as! CTLocation
+            if location.locationCode == nil || location.locationCode is NSNull || !location.hasPosition {
+                continue
+            }
+
+            // Is it in the list?
+            var found = false
+            for j in 0..<locationResults.count {
+                let other = locationResults.object(at: j) as! CTLocation
+                if text(other.locationCode) == text(location.locationCode) {
+                    found = true
+                }
+            }
+            if found {
+                continue
+            }
+            locationResults.add(location)
+
+            let annotation = CTLocationAnnotation(location: location)
+            annotation.identifier = "locations.pin.\(locationResults.count - 1)"
+            locationPins.add(annotation)
+            searchMap.addAnnotations([annotation])
+        }
+
+        listTable.reloadData()
+        updateCount()
+        cardsView.reloadData()
+        clusterPins()
     }
 
     // MARK: - Searching by name
@@ -266,6 +395,7 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
 
     func forwardGeocoderFoundLocation() {
         searchMap.removeAnnotations(searchMap.annotations)
+        locationPins.removeAllObjects()
 
         if forwardGeocoder!.status == G_GEO_SUCCESS {
             let count = forwardGeocoder!.results?.count ?? 0
@@ -390,6 +520,109 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
         }
     }
 
+    // MARK: - Cards
+
+    func numberOfItems(in carouselView: UICarouselView) -> Int {
+        return locationResults.count
+    }
+
+    func carouselView(_ carouselView: UICarouselView, viewForItemAt index: Int) -> UIView {
+        let location = locationResults.object(at: index) as! CTLocation
+        let card = UIView(frame: CGRect(x: 0, y: 0, width: 280, height: 85))
+
+        let nameLabel = UILabel(frame: CGRect(x: 10, y: 8, width: 180, height: 20))
+        nameLabel.accessibilityIdentifier = "locations.card.\(index).name"
+        nameLabel.text = cardName(location)
+        card.addSubview(nameLabel)
+
+        let distanceLabel = UILabel(frame: CGRect(x: 200, y: 8, width: 70, height: 20))
+        distanceLabel.accessibilityIdentifier = "locations.card.\(index).distance"
+        distanceLabel.text = cardDistance(location)
+        card.addSubview(distanceLabel)
+
+        let button = UIButton(frame: CGRect(x: 10, y: 45, width: 260, height: 30))
+        button.accessibilityIdentifier = "locations.card.\(index).choose"
+        button.title = "Choose"
+        button.onTap = { [unowned self] in
+            self.populateSearchForm(location)
+        }
+        card.addSubview(button)
+        return card
+    }
+
+    private func cardName(_ location: CTLocation) -> String {
+        if location.locationName == nil {
+            return "Unknown"
+        }
+        return (location.locationName as! String).capitalized
+    }
+
+    private func cardDistance(_ location: CTLocation) -> String {
+        if location.distance == nil {
+            return ""
+        }
+        var distance = (text(location.distance) as NSString).doubleValue
+        let inKilometers = text(location.distanceMeasure).lowercased().hasPrefix("k")
+        let metric = world.defaults.integer(forKey: kMetricDefault)
+        if metric == 0 && inKilometers {
+            distance = distance / kKilometersPerMile
+        } else if metric != 0 && !inKilometers {
+            distance = distance * kKilometersPerMile
+        }
+        let unit = metric == 0 ? "mi" : "km"
+        if distance < 10 {
+            return "\(String(format: "%.1f", distance)) \(unit)"
+        }
+        return "\(String(format: "%.0f", distance)) \(unit)"
+    }
+
+    func carouselView(
+        _ carouselView: UICarouselView, willEndDraggingAt offset: Double, velocity: Double
+    ) -> Int {
+        if locationResults.count == 0 {
+            return 0
+        }
+        var page = round(offset)
+        if velocity > 0.5 {
+            // A flick turns at least one page
+            page = fmax(page, Double(carouselView.currentIndex + 1))
+        } else if velocity < -0.5 {
+            page = fmin(page, Double(carouselView.currentIndex - 1))
+        }
+        return Int(fmin(fmax(page, 0), Double(locationResults.count - 1)))
+    }
+
+    func carouselView(_ carouselView: UICarouselView, didEndDraggingOn index: Int) {
+        let location = locationResults.object(at: index) as! CTLocation
+
+        // Is it on the map?
+        let region = searchMap.region
+        if fabs(location.coordinate.latitude - region.center.latitude) > region.latitudeSpan
+            || fabs(location.coordinate.longitude - region.center.longitude) > region.longitudeSpan
+        {
+            movingMap = true
+            searchMap.setRegion(
+                UIMapRegion(center: location.coordinate, latitudeSpan: 0.1, longitudeSpan: 0.1), animated: false)
+            movingMap = false
+        }
+
+        if locationPins.count == 0 {
+            return
+        }
+        var pin = locationPins.object(at: 0) as! CTLocationAnnotation
+        for i in 0..<locationPins.count {
+            let annotation = locationPins.object(at: i) as! CTLocationAnnotation
+            if annotation.title != nil && annotation.title == location.locationName as! String? {
+                pin = annotation
+                break
+            }
+        }
+        if searchMap.selectedAnnotation !== pin {
+            syncing = true
+            searchMap.selectAnnotation(pin, animated: true)
+        }
+    }
+
     // MARK: - Location manager
 
     func locationManager(
@@ -417,6 +650,11 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
         if annotation is CustomPlacemark {
             return annotationView
         }
+        if annotation is CTClusterAnnotation {
+            annotationView.canShowCallout = false
+            annotationView.image = UIImage(named: "pin_cluster.png")
+            return annotationView
+        }
 
         let location = (annotation as! CTLocationAnnotation).location
         annotationView.image = UIImage(named: location.iconImage)
@@ -429,6 +667,37 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
 
     func mapView(_ mapView: UIMapView, calloutAccessoryTapped view: UIMapAnnotationView) {
         populateSearchForm((view.annotation as! CTLocationAnnotation).location)
+    }
+
+    func mapView(_ mapView: UIMapView, regionDidChangeAnimated animated: Bool) {
+        clusterPins()
+        // A gesture isn't animated, and an animation of the code ends after movingMap was reset
+        if movingMap || animated {
+            return
+        }
+        panSearch()
+    }
+
+    func mapView(_ mapView: UIMapView, didSelect view: UIMapAnnotationView) {
+        if view.annotation is CTClusterAnnotation {
+            openCluster(view.annotation as! CTClusterAnnotation)
+        } else if view.annotation is CTLocationAnnotation {
+            if syncing {
+                syncing = false
+                return
+            }
+            var index = 0
+            for i in 0..<locationResults.count {
+                let location = locationResults.object(at: i) as! CTLocation
+                if location.locationName != nil && location.locationName as! String? == view.annotation.title {
+                    index = i
+                    break
+                }
+            }
+            if locationResults.count > 0 {
+                cardsView.scrollToItem(at: index, animated: true)
+            }
+        }
     }
 
     private func zoomToFitMapAnnotations() {
@@ -464,5 +733,135 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
         let region = UIMapRegion(
             center: center, latitudeSpan: fmin(latitudeSpan * 1.1, 180), longitudeSpan: fmin(longitudeSpan * 1.1, 360))
         searchMap.setRegion(region, animated: true)
+    }
+
+    // MARK: - Clusters
+
+    /// Removes all annotations except for the places found by name
+    private func removeMarkers() {
+        for annotation in searchMap.annotations {
+            if annotation is CustomPlacemark {
+                continue
+            }
+            searchMap.removeAnnotations([annotation])
+        }
+    }
+
+    private func clusterPins() {
+        if locationResults.count <= kClusterMinimum {
+            return
+        }
+        removeMarkers()
+
+        // Six cells fit into the width or the height of the map
+        let latitudeSpan = fmax(searchMap.region.latitudeSpan, 0.0005)
+        let longitudeSpan = fmax(searchMap.region.longitudeSpan, 0.0005)
+        var level = Int(fmin(floor(log2(6 * 360 / longitudeSpan)), floor(log2(6 * 180 / latitudeSpan))))
+        if level < 0 {
+            level = 0
+        }
+        if level > kClusterMaximumLevel {
+            level = kClusterMaximumLevel
+        }
+        let cells = pow(2, Double(level))
+
+        let clusters = NSMutableArray()
+        for i in 0..<locationPins.count {
+            let pin = locationPins.object(at: i) as! CTLocationAnnotation
+            var longitude = pin.coordinate.longitude
+            if longitude == 180 {
+                longitude = -180
+            }
+            let column = Int(fmin(fmax(floor((longitude + 180) / (360 / cells)), 0), cells - 1))
+            let row = Int(fmin(fmax(floor((pin.coordinate.latitude + 90) / (180 / cells)), 0), cells - 1))
+
+            var cluster: CTClusterAnnotation?
+            for j in 0..<clusters.count {
+                let other = clusters.object(at: j) as! CTClusterAnnotation
+                if other.column == column && other.row == row {
+                    cluster = other
+                }
+            }
+            if cluster == nil {
+                cluster = CTClusterAnnotation(level: level, column: column, row: row)
+                clusters.add(cluster!)
+            }
+            cluster!.pins.add(pin)
+        }
+
+        for i in 0..<clusters.count {
+            let cluster = clusters.object(at: i) as! CTClusterAnnotation
+            if cluster.pins.count == 1 {
+                searchMap.addAnnotations([cluster.pins.object(at: 0) as! CTLocationAnnotation])
+                continue
+            }
+            var latitude = 0.0
+            var longitude = 0.0
+            for item in cluster.pins {
+                latitude += (item as! CTLocationAnnotation).coordinate.latitude
+                longitude += (item as! CTLocationAnnotation).coordinate.longitude
+            }
+            cluster.coordinate = Coordinate(
+                latitude: latitude / Double(cluster.pins.count), longitude: longitude / Double(cluster.pins.count))
+            cluster.title = "\(cluster.pins.count) depots"
+            searchMap.addAnnotations([cluster])
+        }
+    }
+
+    private func openCluster(_ cluster: CTClusterAnnotation) {
+        searchMap.deselectAnnotation(cluster, animated: false)
+
+        var topLeftCoord = Coordinate(latitude: -90, longitude: 180)
+        var bottomRightCoord = Coordinate(latitude: 90, longitude: -180)
+        for item in cluster.pins {
+            let annotation = item as! CTLocationAnnotation
+            topLeftCoord.longitude = fmin(topLeftCoord.longitude, annotation.coordinate.longitude)
+            topLeftCoord.latitude = fmax(topLeftCoord.latitude, annotation.coordinate.latitude)
+
+            bottomRightCoord.longitude = fmax(bottomRightCoord.longitude, annotation.coordinate.longitude)
+            bottomRightCoord.latitude = fmin(bottomRightCoord.latitude, annotation.coordinate.latitude)
+        }
+
+        let latitudeSpan = fabs(topLeftCoord.latitude - bottomRightCoord.latitude)
+        let longitudeSpan = fabs(bottomRightCoord.longitude - topLeftCoord.longitude)
+        if cluster.level == kClusterMaximumLevel || (latitudeSpan == 0 && longitudeSpan == 0) {
+            // They don't get further apart
+            showClusterSheet(cluster)
+            return
+        }
+        let center = Coordinate(
+            latitude: topLeftCoord.latitude - latitudeSpan * 0.5,
+            longitude: topLeftCoord.longitude + longitudeSpan * 0.5)
+
+        let region = UIMapRegion(
+            center: center, latitudeSpan: fmin(fmax(latitudeSpan * 1.1, 0.0005), 180),
+            longitudeSpan: fmin(fmax(longitudeSpan * 1.1, 0.0005), 360))
+        movingMap = true
+        searchMap.setRegion(region, animated: false)
+        movingMap = false
+    }
+
+    private func showClusterSheet(_ cluster: CTClusterAnnotation) {
+        clusterLocations.removeAllObjects()
+        let actionSheet = UIActionSheet(
+            title: cluster.title, delegate: self, cancelButtonTitle: nil, destructiveButtonTitle: nil)
+        for item in cluster.pins {
+            let location = (item as! CTLocationAnnotation).location
+            clusterLocations.add(location)
+            actionSheet.addButton(withTitle: cardName(location))
+        }
+        actionSheet.addButton(withTitle: "Cancel")
+        actionSheet.show(in: view)
+    }
+
+    func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int) {
+        if buttonIndex >= clusterLocations.count {
+            // Cancel
+            return
+        }
+        let index = locationResults.index(of: clusterLocations.object(at: buttonIndex))
+        if index != NSNotFound {
+            cardsView.scrollToItem(at: index, animated: true)
+        }
     }
 }
