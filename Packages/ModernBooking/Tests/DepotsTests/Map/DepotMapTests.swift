@@ -14,7 +14,7 @@ import VirtualTime
     private let map: UIMapView
     private let cards: UICarouselView
 
-    /// Shows a list with this many depots: pairs at 51, 52, ... degrees, a hundredth of a degree apart.
+    /// Returns a reply with pairs of depots, one pair a degree north of the other.
     private static func reply(_ count: Int) -> String {
         let depots = (0..<count).map {
             """
