@@ -13,6 +13,9 @@ extension Composition {
                 use: use, preferences: preferences, device: DeviceLocation(of: world.location),
                 depots: DepotRequester(context: requests),
                 geocoder: GeocodeRequester(transport: transport),
+                pause: { [clock = world.clock.labelled("map")] duration in
+                    try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil)
+                },
                 settings: { [preferences] in
                     SettingsBuilder.build(SettingsEnvironment(preferences: preferences))
                 }))

@@ -10,6 +10,8 @@ import HeadlessUI
     private let mode = UISegmentedControl(items: ["Map", "List"])
     private let query: PlaceField
     private let map: DepotMap
+    private let count = UILabel(text: "")
+    private let cards: DepotCards
     private let depots: DepotRows
     private let places: PlaceRows
 
@@ -18,7 +20,16 @@ import HeadlessUI
         self.isPresented = isPresented
         query = PlaceField(
             toggled: { [model] in model.nameFieldToggled() }, entered: { [model] in model.nameEntered($0) })
-        map = DepotMap { [model] in model.markTapped($0) }
+        map = DepotMap(
+            events: DepotMap.Events(
+                selected: { [model] in model.markSelected($0) },
+                chosen: { [model] in model.markTapped($0) },
+                regionChanged: { [model] in model.regionChanged(to: $0, byUser: $1) }))
+        cards = DepotCards(
+            metric: { [model] in model.metric },
+            events: DepotCards.Events(
+                rested: { [model] in model.cardRested($0) },
+                chosen: { [model] in model.depotTapped($0) }))
         depots = DepotRows { [model] in model.depotTapped($0) }
         places = PlaceRows { [model] in model.placeTapped($0) }
         super.init()
@@ -36,6 +47,8 @@ import HeadlessUI
         if isPresented { addButtons(to: parts) } else { addBarButtons() }
         parts.add(query, id: "locations.query")
         parts.add(map.view, id: "locations.map")
+        parts.add(count, id: "locations.count")
+        parts.add(cards.view, id: "locations.cards")
         parts.add(depots.table, id: "locations.list")
         parts.add(places.table, id: "locations.hits")
         showMode()
@@ -73,11 +86,14 @@ import HeadlessUI
 
     private func showMode() {
         map.view.isHidden = mode.selectedSegmentIndex != 0
+        cards.view.isHidden = map.view.isHidden
         depots.table.isHidden = mode.selectedSegmentIndex == 0
     }
 
     private func show(_ state: DepotMapState) {
-        map.show(state.marks, withDevice: state.showsDevice)
+        map.show(state.marks, selection: state.selection, withDevice: state.showsDevice)
+        count.text = state.listing.countText
+        cards.show(state.listing, card: state.card)
         depots.show(state.depots)
         places.show(state.places)
         places.table.isHidden = !state.isChoosingPlace

@@ -21,9 +21,25 @@ import BookingUI
     ///
     var here: GeoPoint { device.position ?? .origin }
 
+    /// The location of the device; nil as long as it is unknown.
+    var location: GeoPoint? { device.position }
+
+    /// The radius of a search in metres.
+    var radius: Double { environment.preferences.settings.radiusInMetres }
+
+    /// The unit of distances.
+    var metric: SearchSettings.Metric { environment.preferences.settings.metric }
+
+    /// Waits for a time; throws when the task is cancelled.
+    func pause(_ duration: Duration) async throws {
+        try await environment.pause(duration)
+    }
+
     /// Begins to follow the device's location, and shows an alert for each failure of the location services.
-    func watchDevice() {
-        device.start(environment.device)
+    ///
+    /// - Parameter moved: Called when a location has arrived.
+    func watchDevice(moved: @escaping () -> Void) {
+        device.start(environment.device, moved: moved)
     }
 
     /// Searches for the depots around a place.
@@ -52,6 +68,19 @@ import BookingUI
                 if case .noResults = reply { feedback.tell(.noResults) }
                 found(reply.depots)
             })
+    }
+
+    /// Searches for the depots around the centre of a map that the user has moved, without a HUD, alerts and
+    /// log lines.
+    ///
+    /// - Returns: The depots, also if there are none; nil after a failure.
+    func depots(around center: GeoPoint) async -> [NearbyDepot]? {
+        let (depots, settings) = (environment.depots, environment.preferences.settings)
+        guard
+            let request = try? depots.depots(around: center, settings: settings, isLogged: false),
+            let reply = try? await depots.send(request)
+        else { return nil }
+        return DepotsResponseValidator.validate(reply.read()).depots
     }
 
     /// Asks the geocoder for the places with a name.

@@ -19,18 +19,22 @@ public import HeadlessUI
     public var device: DeviceLocation
     public var depots: DepotRequester
     public var geocoder: GeocodeRequester
+    /// Waits for a time, on the clock of the app; throws when the task is cancelled.
+    public var pause: @MainActor (Duration) async throws -> Void
     /// Creates the settings screen.
     public var settings: @MainActor () -> UIViewController
 
     public init(
         use: Use, preferences: Preferences, device: DeviceLocation, depots: DepotRequester,
-        geocoder: GeocodeRequester, settings: @escaping @MainActor () -> UIViewController
+        geocoder: GeocodeRequester, pause: @escaping @MainActor (Duration) async throws -> Void,
+        settings: @escaping @MainActor () -> UIViewController
     ) {
         self.use = use
         self.preferences = preferences
         self.device = device
         self.depots = depots
         self.geocoder = geocoder
+        self.pause = pause
         self.settings = settings
     }
 }
@@ -81,6 +85,8 @@ extension DepotsEnvironment.Use {
     var showSettings: () -> Void
     /// Closes the map without a choice.
     var close: () -> Void
+    /// Shows a sheet with a title and choices, and passes on the index of the one that the user taps.
+    var pick: (_ title: String, _ choices: [String], _ picked: @escaping (Int) -> Void) -> Void
 }
 
 /// Navigates from the map to the settings and to a search form, or back to the form that presents it.
@@ -89,6 +95,8 @@ extension DepotsEnvironment.Use {
     weak var controller: UIViewController?
     private let use: DepotsEnvironment.Use
     private let settings: @MainActor () -> UIViewController
+    /// The sheet that is on the screen.
+    private var sheet: ChoiceSheet?
 
     init(environment: DepotsEnvironment) {
         use = environment.use
@@ -97,7 +105,7 @@ extension DepotsEnvironment.Use {
 
     /// The routes for the view model.
     var routes: DepotsRoutes {
-        DepotsRoutes(choose: choose, showSettings: showSettings, close: close)
+        DepotsRoutes(choose: choose, showSettings: showSettings, close: close, pick: pick)
     }
 
     private func choose(_ location: Location) {
@@ -118,5 +126,36 @@ extension DepotsEnvironment.Use {
 
     private func close() {
         controller?.dismiss(animated: true)
+    }
+
+    private func pick(title: String, among choices: [String], picked: @escaping (Int) -> Void) {
+        guard let view = controller?.view else { return }
+        let sheet = ChoiceSheet(title: title, choices: choices, picked: picked)
+        sheet.show(in: view)
+        self.sheet = sheet
+    }
+}
+
+/// A sheet with a button for each choice and one that cancels.
+@MainActor private final class ChoiceSheet: UIActionSheetDelegate {
+    private let sheet: UIActionSheet
+    private let count: Int
+    private let picked: (Int) -> Void
+
+    init(title: String, choices: [String], picked: @escaping (Int) -> Void) {
+        sheet = UIActionSheet(
+            title: title, delegate: nil, cancelButtonTitle: nil, destructiveButtonTitle: nil)
+        count = choices.count
+        self.picked = picked
+        for choice in choices + ["Cancel"] { sheet.addButton(withTitle: choice) }
+        sheet.delegate = self
+    }
+
+    func show(in view: UIView) {
+        sheet.show(in: view)
+    }
+
+    func actionSheet(_ actionSheet: UIActionSheet, didDismissWithButtonIndex buttonIndex: Int) {
+        if buttonIndex < count { picked(buttonIndex) }
     }
 }

@@ -16,14 +16,18 @@ import BookingUI
     }
 
     /// Begins to take updates, as long as this object exists.
-    func start(_ device: DeviceLocation) {
-        updates = device.updates { [weak self] in self?.take($0) }
+    ///
+    /// - Parameter moved: Called when ``position`` is new.
+    func start(_ device: DeviceLocation, moved: @escaping () -> Void) {
+        updates = device.updates { [weak self] in self?.take($0, moved) }
     }
 
-    /// As in Legacy, a location starts no search, and each failure counts as a denial in the alert.
-    private func take(_ update: DeviceLocation.Update) {
+    /// As in Legacy, each failure counts as a denial in the alert.
+    private func take(_ update: DeviceLocation.Update, _ moved: () -> Void) {
         switch update {
-        case .moved(let point): position = point
+        case .moved(let point):
+            position = point
+            moved()
         case .failed(let failure):
             if failure == .denied { position = nil }
             failure.log()

@@ -30,9 +30,8 @@ import Testing
     @Test func `a second search uses the settings and the place of that moment`() throws {
         let model = scene.model(finding: ["DUBLIN"])
         try scene.preferences.save(SearchSettings(radius: 20, metric: .kilometres))
-        scene.send(.moved(Scene.dublin))
         scene.service.announce(Scene.reply(["CORK"]))
-        model.hereTapped()
+        scene.send(.moved(Scene.dublin))
         #expect(try scene.body(1).contains(#""@Latitude":"53.35""#))
         #expect(try scene.body(1).contains(#""Radius":{"@Distance":"20","@DistanceMeasure":"km"}"#))
         #expect(model.state.depots.map(\.location.name) == ["CORK"])
@@ -47,7 +46,7 @@ import Testing
             scene.service.announce(Scene.reply(["CORK"]))
             model.placeTapped(index)
         }
-        #expect(model.state.marks.map(\.id) == [1, 2, 3, 4])
+        #expect(Set(model.state.marks.map(\.id)).count == 4)
         #expect(model.state.depots.count == 1)
         scene.service.announce(Scene.reply([]))
         model.hereTapped()
@@ -76,12 +75,12 @@ import Testing
         #expect(scene.events.last?.hasPrefix(timesOut ? "tell Could not connect" : "done") == true)
     }
 
-    @Test func `each failure of the location services shows the same alert, and a location shows nothing`() {
+    @Test func `each failure of the location services shows the same alert`() {
         let model = scene.model(finding: ["DUBLIN"])
         let told =
             "tell Location Services Unavailable / "
             + "Allow this app to use your location in the Settings of your phone."
-        for update in [DeviceLocation.Update.failed(.denied), .failed(.unknown), .moved(Scene.dublin)] {
+        for update in [DeviceLocation.Update.failed(.denied), .failed(.unknown)] {
             scene.send(update)
         }
         #expect(scene.events == [told, told])
@@ -93,11 +92,12 @@ import Testing
     func `only a denial makes the app forget the location`(failure: LocationFailure, latitude: String) throws
     {
         let model = scene.model(finding: [])
+        scene.service.announce(Scene.reply([]))
         scene.send(.moved(Scene.dublin))
         scene.send(.failed(failure))
         scene.service.announce(Scene.reply([]))
         model.hereTapped()
-        #expect(try scene.body(1).contains(#""@Latitude":"\#(latitude)""#))
+        #expect(try scene.body(2).contains(#""@Latitude":"\#(latitude)""#))
     }
 
     @Test func `a depot is chosen, also one without a name`() {
@@ -128,7 +128,7 @@ import Testing
                     encoding: .json, transport: transport, clientID: { "1" }, currencyCode: { nil }))
             let model = DepotMapViewModel(
                 search: DepotSearch(environment: environment, feedback: scene.feedback),
-                routes: DepotsRoutes(choose: { _ in }, showSettings: {}, close: {}))
+                routes: DepotsRoutes(choose: { _ in }, showSettings: {}, close: {}, pick: { _, _, _ in }))
             model.screenLoaded()
         }
         answers.continuation.yield()

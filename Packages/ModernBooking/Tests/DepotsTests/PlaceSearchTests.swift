@@ -34,7 +34,9 @@ import Testing
         #expect(scene.events == ["busy Searching", "done Searching"])
         let center = GeoPoint(latitude: 40, longitude: -3)
         #expect(
-            moves == [.to(GeoArea(center: center, latitudeSpan: 4, longitudeSpan: 10)), .toEverything])
+            moves.first
+                == .to(GeoArea(center: center, latitudeSpan: 4, longitudeSpan: 10), animated: true))
+        #expect(moves.last == .toFit([center, GeoPoint(latitude: 51, longitude: -6)]))
         #expect(scene.service.requests[1].url.contains("?address=San+Juan&"))
         #expect(try scene.body(2).contains(#""Position":{"@Latitude":"40.00","@Longitude":"-3.00"}"#))
         #expect(placeNames == ["San Juan", nil])
@@ -53,7 +55,7 @@ import Testing
         scene.service.announce(Scene.reply(["DES MOINES"]))
         model.placeTapped(1)
         #expect(scene.events.isEmpty)
-        #expect(moves == [.toEverything])
+        #expect(moves == [.toFit(model.state.points)])
         #expect(!model.state.isChoosingPlace)
         #expect(placeNames == ["San Juan, Iowa", nil])
     }

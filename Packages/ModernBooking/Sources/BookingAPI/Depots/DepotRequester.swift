@@ -11,9 +11,14 @@ import Logging
     }
 
     /// Prepares a request for the depots within the radius of the settings.
-    public func depots(around center: GeoPoint, settings: SearchSettings) throws -> ServiceRequest {
-        Logger.booking.searching(radius: settings.radius)
-        return try post(.depots(around: center, settings: settings, clientID: context.clientID()))
+    ///
+    /// - Parameter isLogged: Whether the request is logged; those of a moved map are not.
+    public func depots(
+        around center: GeoPoint, settings: SearchSettings, isLogged: Bool = true
+    ) throws -> ServiceRequest {
+        if isLogged { Logger.booking.searching(radius: settings.radius) }
+        return try post(
+            .depots(around: center, settings: settings, clientID: context.clientID()), isLogged: isLogged)
     }
 }
 

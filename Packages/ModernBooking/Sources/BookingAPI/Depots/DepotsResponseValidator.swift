@@ -65,6 +65,7 @@ extension NearbyDepot {
             distance: reference.part("@Distance").listing, unit: reference.part("@DistanceMeasure").listing,
             position: GeoPoint(
                 latitude: position.part("@Latitude").degrees, longitude: position.part("@Longitude").degrees),
+            hasPosition: position.part("@Latitude").isText && position.part("@Longitude").isText,
             isMarkedAirport: isMarkedAirport)
     }
 }
@@ -74,6 +75,9 @@ extension OTANode {
     func part(_ key: String) -> OTANode {
         (try? self[key]) ?? OTANode(nil)
     }
+
+    /// Whether the node is a text or a number.
+    fileprivate var isText: Bool { lenientText != nil }
 
     /// The number that the text begins with; 0 without a text.
     var degrees: Double { lenientText?.leadingDecimal ?? 0 }

@@ -34,10 +34,11 @@ extension MessageRequester {
     /// The size of the message is logged; its content is not, because it is personal.
     func post(
         _ message: Message, to endpoint: (String) -> Endpoint = Endpoint.message,
-        timeout: Duration = .seconds(15), isSentOnce: Bool = false, isConfidential: Bool = false
+        timeout: Duration = .seconds(15), isSentOnce: Bool = false, isConfidential: Bool = false,
+        isLogged: Bool = true
     ) throws -> ServiceRequest {
         let body = try message.body(context.encoding)
-        Logger.booking.sending(body)
+        if isLogged { Logger.booking.sending(body) }
         let url = endpoint(message.name).url(context.encoding, of: transport.service)
         return ServiceRequest(
             http: HTTPRequest(

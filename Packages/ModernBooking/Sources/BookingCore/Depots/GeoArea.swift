@@ -73,5 +73,8 @@ public struct GeoArea: Hashable, Sendable {
         center.isOnEarth && (0...180).contains(latitudeSpan) && (0...360).contains(longitudeSpan)
     }
 
+    /// The part of the earth that a new map shows.
+    public static let earth = GeoArea(center: .origin, latitudeSpan: 180, longitudeSpan: 360)
+
     private static let margin = 1.1
 }

@@ -11,21 +11,25 @@ public struct NearbyDepot: Hashable, Sendable {
     ///
     /// As in Legacy, a depot of which the service does not give the position is at the origin.
     public let position: GeoPoint
+    /// Whether the service gives the position.
+    public let hasPosition: Bool
     /// Whether the service marks the depot as an airport's, which its picture on the map shows.
     ///
     /// As in Legacy, the code of an airport makes it a location at an airport, but does not change its
     /// picture.
     public let isMarkedAirport: Bool
 
+    /// - Parameter hasPosition: By default, whether there is a position.
     public init(
         location: Location, address: String? = nil, distance: String? = nil, unit: String? = nil,
-        position: GeoPoint = .origin, isMarkedAirport: Bool = false
+        position: GeoPoint? = nil, hasPosition: Bool? = nil, isMarkedAirport: Bool = false
     ) {
         self.location = location
         self.address = address
         self.distance = distance
         self.unit = unit
-        self.position = position
+        self.position = position ?? .origin
+        self.hasPosition = hasPosition ?? (position != nil)
         self.isMarkedAirport = isMarkedAirport
     }
 

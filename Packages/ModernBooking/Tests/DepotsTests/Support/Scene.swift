@@ -7,6 +7,7 @@ import Foundation
 import HTTP
 import HeadlessUI
 import Testing
+import VirtualTime
 
 @testable import Depots
 
@@ -16,8 +17,11 @@ import Testing
 
     let service = ScriptedService { Issue.record("\($0)") }
     let preferences: Preferences
+    let clock = VirtualClock()
     /// The alerts, HUDs and navigation, in order.
     var events: [String] = []
+    /// Answers the sheet that was shown last.
+    var pick: (Int) -> Void = { _ in }
     private let store = ScratchStore()
     private var receivers: [(DeviceLocation.Update) -> Void] = []
 
@@ -35,6 +39,29 @@ import Testing
             """
         }
         return #"{"VehMatchedLocs":[\#(depots.joined(separator: ","))]}"#
+    }
+
+    /// Returns a reply with depots of these codes, all of them named Depot, a hundredth of a degree apart to the
+    /// east of a longitude at the latitude 50.
+    static func reply(codes: [String], from longitude: Double = 0) -> String {
+        let depots = codes.enumerated().map { index, code in
+            """
+            {"LocationDetail":{"@Code":"\(code)","@Name":"Depot","AdditionalInfo":{"TPA_Extensions":{\
+            "Position":{"@Latitude":"50","@Longitude":"\(longitude + Double(index) / 100)"}}}}}
+            """
+        }
+        return #"{"VehMatchedLocs":[\#(depots.joined(separator: ","))]}"#
+    }
+
+    /// Lets time pass, and lets everything happen that waits for it.
+    func pass(_ duration: Duration) async {
+        clock.advance(by: duration)
+        await settle()
+    }
+
+    /// Lets everything happen that does not wait for time.
+    func settle() async {
+        for _ in 1...20 { await Task.yield() }
     }
 
     /// Returns the geocoder's reply with places of these names, at the latitude 40, each ten degrees wide.
@@ -58,7 +85,9 @@ import Testing
                 return self
             }),
             depots: DepotRequester(context: service.context()),
-            geocoder: GeocodeRequester(transport: service.transport), settings: { UIViewController() })
+            geocoder: GeocodeRequester(transport: service.transport),
+            pause: { [clock] in try await clock.sleep(until: clock.now.advanced(by: $0)) },
+            settings: { UIViewController() })
     }
 
     var feedback: Feedback {
@@ -74,13 +103,19 @@ import Testing
     private var routes: DepotsRoutes {
         DepotsRoutes(
             choose: { self.events.append("choose \($0.name ?? "nil")") },
-            showSettings: { self.events.append("settings") }, close: { self.events.append("close") })
+            showSettings: { self.events.append("settings") }, close: { self.events.append("close") },
+            pick: { title, choices, picked in
+                self.events.append("pick \(title): \(choices.joined(separator: ", "))")
+                self.pick = picked
+            })
     }
 
-    func model() -> DepotMapViewModel {
-        DepotMapViewModel(
-            search: DepotSearch(environment: environment(.choice(chosen: { _ in })), feedback: feedback),
-            routes: routes)
+    /// - Parameter requester: The requester of depots; by default, that of ``service``.
+    func model(_ requester: DepotRequester? = nil) -> DepotMapViewModel {
+        var environment = environment(.choice(chosen: { _ in }))
+        environment.depots = requester ?? environment.depots
+        return DepotMapViewModel(
+            search: DepotSearch(environment: environment, feedback: feedback), routes: routes)
     }
 
     /// Returns the model after its screen was loaded and has found depots.

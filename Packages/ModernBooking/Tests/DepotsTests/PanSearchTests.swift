@@ -1,0 +1,171 @@
+import BookingCore
+import BookingStore
+import BookingTestSupport
+import Foundation
+import HTTP
+import Testing
+import VirtualTime
+
+@testable import Depots
+
+@MainActor @Suite struct PanSearchTests {
+    private let scene = Scene()
+
+    private func area(_ longitude: Double, width: Double = 0.1) -> GeoArea {
+        GeoArea(
+            center: GeoPoint(latitude: 50, longitude: longitude), latitudeSpan: 0.1, longitudeSpan: width)
+    }
+
+    /// Returns a model whose map shows the depots A and B around 50, 0, and has searched there.
+    private func model() throws -> DepotMapViewModel {
+        try scene.preferences.save(SearchSettings(radius: 20, metric: .kilometres))
+        let model = scene.model(finding: ["ORIGIN"])
+        model.onMove = { [weak model] _ in model?.regionChanged(to: area(0), byUser: false) }
+        scene.service.announce(Scene.reply(codes: ["A", "B"]))
+        scene.send(.moved(GeoPoint(latitude: 50, longitude: 0)))
+        scene.events = []
+        #expect(scene.service.requests.count == 2)
+        return model
+    }
+
+    private func codes(_ model: DepotMapViewModel) -> [String?] { model.state.depots.map(\.location.code) }
+
+    @Test("AC-N1: a pinch of ten steps is at most one request, after half a second of quiet")
+    func pinch() async throws {
+        let model = try model()
+        for step in 1...10 {
+            model.regionChanged(to: area(0, width: 0.1 + Double(step) / 100), byUser: true)
+            await scene.pass(.milliseconds(499))
+        }
+        #expect(scene.service.requests.count == 2)
+        scene.service.announce(Scene.reply(codes: []))
+        await scene.pass(.milliseconds(1))
+        await scene.pass(.seconds(9))
+        #expect(scene.service.requests.count == 3)
+        #expect(scene.events.isEmpty)
+    }
+
+    @Test("AC-N2: a pan by more than half the radius loads the new area and merges it by id")
+    func pan() async throws {
+        let model = try model()
+        scene.service.announce(Scene.reply(codes: ["B", "C"], from: 0.2))
+        model.regionChanged(to: area(0.2), byUser: true)
+        await scene.pass(.milliseconds(500))
+        #expect(try scene.body(2).contains(#""@Longitude":"0.20""#))
+        #expect(codes(model) == ["A", "B", "C"])
+        #expect(model.state.marks.count == 3)
+        #expect(model.state.area == area(0.2))
+        #expect(scene.events.isEmpty)
+    }
+
+    @Test("AC-N2: a pan within half the radius, and zooming in, load nothing")
+    func nothing() async throws {
+        let model = try model()
+        for area in [area(0.13), area(0, width: 0.01), area(0, width: 0.1005)] {
+            model.regionChanged(to: area, byUser: true)
+            await scene.pass(.seconds(1))
+        }
+        #expect(scene.service.requests.count == 2)
+    }
+
+    @Test("AC-N2: zooming out by more than 50 m of visible width loads again at the same centre")
+    func zoom() async throws {
+        let model = try model()
+        scene.service.announce(Scene.reply(codes: ["C"]))
+        model.regionChanged(to: area(0, width: 0.101), byUser: true)
+        await scene.pass(.milliseconds(500))
+        #expect(try scene.body(2).contains(#""@Longitude":"0.00""#))
+        model.regionChanged(to: area(0, width: 0.1015), byUser: true)
+        await scene.pass(.seconds(1))
+        #expect(scene.service.requests.count == 3)
+    }
+
+    @Test("AC-N2: what the code moves loads nothing")
+    func code() async throws {
+        let model = try model()
+        model.regionChanged(to: area(9), byUser: false)
+        await scene.pass(.seconds(1))
+        #expect(scene.service.requests.count == 2)
+    }
+
+    @Test("AC-N2: an empty, refused or failed reply to a pan shows nothing", arguments: [0, 1, 2])
+    func quiet(kind: Int) async throws {
+        let model = try model()
+        switch kind {
+        case 0: scene.service.announce(Scene.reply(codes: []))
+        case 1: scene.service.announce(#"{"Errors":{"Error":{"@ShortText":"Full"}}}"#)
+        default: scene.service.announce(HTTPError.timedOut(HTTPAddress(of: "http://a.test/")))
+        }
+        model.regionChanged(to: area(1), byUser: true)
+        await scene.pass(.seconds(1))
+        #expect(scene.service.requests.count == 3)
+        #expect(codes(model) == ["A", "B"])
+        #expect(scene.events.isEmpty)
+    }
+
+    @Test("AC-N2: a new search makes a pan void, while it waits and when its reply is late")
+    func newSearch() async {
+        let service = SlowService()
+        let model = scene.model(service.requester)
+        model.screenLoaded()
+        service.answer(Scene.reply(codes: ["A"]))
+        await scene.settle()
+        model.regionChanged(to: area(20), byUser: true)
+        await scene.pass(.milliseconds(500))
+        #expect(service.pending == 1)
+        model.hereTapped()
+        service.answer(Scene.reply(codes: ["N"]), to: 1)
+        await scene.settle()
+        service.answer(Scene.reply(codes: ["LATE"]))
+        await scene.settle()
+        #expect(codes(model) == ["N"])
+        model.regionChanged(to: area(40), byUser: true)
+        model.hereTapped()
+        await scene.pass(.seconds(1))
+        #expect(service.bodies.count == 4)
+        service.answer(Scene.reply(codes: ["M"]))
+        await scene.settle()
+        #expect(codes(model) == ["M"])
+    }
+
+    @Test("AC-N2: a map that is left does not search")
+    func left() async throws {
+        var model: DepotMapViewModel? = try model()
+        model?.regionChanged(to: area(9), byUser: true)
+        model = nil
+        await scene.settle()
+        #expect(scene.clock.pending.isEmpty)
+    }
+
+    @Test("AC-N1: the latest region wins, however the movements and replies follow each other")
+    func latest() async {
+        let sequences = min(ProcessInfo.processInfo.environment["REBOOK_LAWS"].flatMap(Int.init) ?? 40, 2000)
+        for seed in 0..<sequences {
+            var random = SeededNumbers(seed: UInt64(seed))
+            let (service, scene) = (SlowService(), Scene())
+            let model = scene.model(service.requester)
+            model.screenLoaded()
+            service.answer(Scene.reply(codes: ["A"]))
+            await scene.settle()
+            var sent: [Int] = []
+            for step in 1...Int.random(in: 1...6, using: &random) {
+                model.regionChanged(to: area(Double(step * 5)), byUser: true)
+                let count = service.bodies.count
+                await scene.pass(.milliseconds(Int.random(in: 300...700, using: &random)))
+                if service.bodies.count > count { sent.append(step) }
+            }
+            let last = sent.last
+            let count = service.bodies.count
+            await scene.pass(.seconds(1))
+            let isSentAtTheEnd = service.bodies.count > count
+            var waiting = sent.map { "P\($0)" } + (isSentAtTheEnd ? ["LAST"] : [])
+            let expected = waiting.last
+            while !waiting.isEmpty {
+                let index = Int.random(in: 0..<waiting.count, using: &random)
+                service.answer(Scene.reply(codes: [waiting.remove(at: index)]), to: index)
+                await scene.settle()
+            }
+            #expect(codes(model) == ["A", expected], "seed \(seed), last \(last ?? 0)")
+        }
+    }
+}
