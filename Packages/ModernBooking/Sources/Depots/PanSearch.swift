@@ -25,7 +25,7 @@ import BookingCore
 
     /// Takes a movement of the map by the user.
     ///
-    /// - Parameter found: Takes the depots around the centre; it is not called for a movement that became void.
+    /// - Parameter found: Takes the depots around the centre; it is not called for a void movement.
     func moved(to area: GeoArea, found: @escaping @MainActor ([NearbyDepot]) -> Void) {
         cancel()
         wait = Task.immediate { [weak self, search, turn] in

@@ -99,7 +99,7 @@ public struct DepotCluster: Hashable, Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-    /// Returns the first index whose element, and those of all later ones, meet a condition, by binary search.
+    /// Returns the first index whose element meets a condition, as do all later ones, by binary search.
     fileprivate func firstSorted(_ condition: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {

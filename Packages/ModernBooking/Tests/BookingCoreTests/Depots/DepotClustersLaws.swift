@@ -61,7 +61,8 @@ import Testing
                 return true
             }
             guard let next = world.clusters.expansion(of: cluster.cell) else {
-                let places = Set(world.clusters.depots(in: cluster.cell).map { world.positions[$0] })
+                let places = Set(
+                    world.clusters.depots(in: cluster.cell).map { world.positions[$0].westOfDateLine })
                 return cluster.cell.level == GeoCell.finestLevel || places.count == 1
             }
             return GeoCell.level(for: next) > cluster.cell.level

@@ -41,8 +41,8 @@ import VirtualTime
         return #"{"VehMatchedLocs":[\#(depots.joined(separator: ","))]}"#
     }
 
-    /// Returns a reply with depots of these codes, all of them named Depot, a hundredth of a degree apart to the
-    /// east of a longitude at the latitude 50.
+    /// Returns a reply with depots of these codes, all named Depot, at the latitude 50, a hundredth of
+    /// a degree apart to the east of a longitude.
     static func reply(codes: [String], from longitude: Double = 0) -> String {
         let depots = codes.enumerated().map { index, code in
             """
