@@ -67,7 +67,7 @@
     func carouselView(_ carouselView: UICarouselView, viewForItemAt index: Int) -> UIView
 }
 
-/// The object that a carousel tells of a person's drags.
+/// The object that a carousel calls after a person's drags.
 @MainActor public protocol UICarouselViewDelegate: AnyObject {
     /// A person lets go of the row; returns the card that comes to rest in the middle.
     ///
