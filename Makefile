@@ -20,7 +20,7 @@ only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' does not accep
     accepts $1))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build optimised play parity second-opinion watch coverage coverage-journeys aa sense faults generate paths upgrade rewrites leaks approve test attack sanitize downstream lint format sync install sbom bench
+.PHONY: help setup build optimised play parity acceptance second-opinion watch coverage coverage-journeys aa sense faults generate paths upgrade rewrites leaks approve test attack sanitize downstream lint format sync install sbom bench
 .PHONY: site site-check site-test
 .PHONY: record record-diff repeat
 .PHONY: steps steps-record kata kata-hint kata-reset kata-check diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
@@ -50,6 +50,9 @@ parity: optimised ## run every journey through both apps and compare them (the m
 	@$(call only,FILTER)
 	@"$$PARITY" run --fixtures "$$FIXTURES" --recorded "$$FIXTURES/Ledger/traces.txt" --aa 10 $${FILTER:+--filter "$$FILTER"}
 	@[ -n "$$FILTER" ] || .ci/proof
+
+acceptance: build optimised ## run the tests and journeys that carry a number of docs/acceptance.md; a verdict for each number
+	@.ci/acceptance
 
 watch: setup ## rebuild Modern after each save and rerun JOURNEY=Manage/found-booking (or 'Manage/*')
 	@$(call only,JOURNEY)

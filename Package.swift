@@ -222,8 +222,10 @@ var modern: [Target] {
         .tests(
             of: "BookingApp", in: folder,
             dependencies: [
-                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "Depots",
-                "HTTP", "VirtualTime", "StubServer", "Fixtures", "AttackTally", "WireFormat",
+                "BookingTestSupport", "AsyncImage", "BookingCore", "BookingAPI", "BookingStore", "BookingUI",
+                "Home", "Settings", "Call", "Search", "Results", "Confirmation", "Checkout", "Manage",
+                "Depots", "HTTP", "HeadlessUI", "VirtualTime", "StubServer", "Fixtures", "AttackTally",
+                "WireFormat",
             ]),
     ]
 }

@@ -122,8 +122,10 @@ let package = Package(
         .tests(
             of: "BookingApp",
             dependencies: [
-                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "Depots",
-                .shared("HTTP"),
+                "BookingTestSupport", "AsyncImage", "BookingCore", "BookingAPI", "BookingStore", "BookingUI",
+                "Home", "Settings", "Call", "Search", "Results", "Confirmation", "Checkout", "Manage",
+                "Depots",
+                .shared("HTTP"), .shared("HeadlessUI"),
                 .shared("VirtualTime"), .shared("StubServer"), .shared("Fixtures"),
                 .shared("AttackTally"), .shared("WireFormat"),
             ]),

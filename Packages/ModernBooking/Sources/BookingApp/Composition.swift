@@ -19,8 +19,13 @@ import WireFormat
     let pictures: PictureLoader
 
     init(world: World) {
+        self.init(world: world, transport: .client(of: world))
+    }
+
+    /// Creates the services on a network of the caller's choice.
+    init(world: World, transport: Transport) {
         self.world = world
-        transport = Transport.client(of: world)
+        self.transport = transport
         store = DefaultsFile(of: world)
         let preferences = Preferences(file: store)
         let session = AppSession(
@@ -51,7 +56,10 @@ extension MessageEncoding {
 extension PictureLoader {
     /// Creates a loader that fetches pictures over the network.
     convenience init(requester: ImageRequester) {
-        self.init { address in try? await requester.send(requester.picture(at: address)).body }
+        // As in Legacy, each view sends a request of its own, which the service counts.
+        self.init(sharesTransfers: false) { address in
+            try? await requester.send(requester.picture(at: address)).body
+        }
     }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import HeadlessUI
 import Testing
 
@@ -7,23 +6,9 @@ import Testing
 @MainActor @Suite struct AsyncImageViewTests {
     private let view = AsyncImageView()
 
-    /// A loader whose pictures arrive when a test resumes them.
-    @MainActor private final class Server {
-        private var waiting: [String: CheckedContinuation<Data?, Never>] = [:]
-
-        func fetch(_ address: String) async -> Data? {
-            await withCheckedContinuation { waiting[address] = $0 }
-        }
-
-        func answer(_ address: String, with text: String?) async {
-            waiting.removeValue(forKey: address)?.resume(returning: text.map { Data($0.utf8) })
-            for _ in 1...10 { await Task.yield() }
-        }
-    }
-
-    @Test func `a picture is shown once it has arrived`() async {
+    @Test func `Z26: a picture is shown once it has arrived`() async {
         let server = Server()
-        view.show("a", from: PictureLoader(fetch: server.fetch))
+        view.show("a", from: PictureLoader(sharesTransfers: true, fetch: server.fetch))
         #expect(view.accessibilityValue == "loading")
         await server.answer("a", with: "GIF89a")
         #expect(view.image != nil)
@@ -32,14 +17,14 @@ import Testing
 
     @Test func `a picture that never arrives keeps the view loading`() async {
         let server = Server()
-        view.show("a", from: PictureLoader(fetch: server.fetch))
+        view.show("a", from: PictureLoader(sharesTransfers: true, fetch: server.fetch))
         await server.answer("a", with: nil)
         #expect(view.accessibilityValue == "loading")
     }
 
     @Test func `data that is not a picture clears the view`() async {
         let server = Server()
-        let loader = PictureLoader(fetch: server.fetch)
+        let loader = PictureLoader(sharesTransfers: true, fetch: server.fetch)
         view.show("a", from: loader)
         await server.answer("a", with: "GIF89a")
         view.show("b", from: loader)
@@ -50,7 +35,7 @@ import Testing
 
     @Test func `a late picture does not replace a newer one`() async {
         let server = Server()
-        let loader = PictureLoader(fetch: server.fetch)
+        let loader = PictureLoader(sharesTransfers: true, fetch: server.fetch)
         view.show("a", from: loader)
         view.show("b", from: loader)
         await server.answer("a", with: "GIF89a")
@@ -60,36 +45,65 @@ import Testing
 
     @Test func `without an address the view keeps its picture`() async {
         let server = Server()
-        let loader = PictureLoader(fetch: server.fetch)
+        let loader = PictureLoader(sharesTransfers: true, fetch: server.fetch)
         view.show("a", from: loader)
         view.show(nil, from: loader)
         await server.answer("a", with: "GIF89a")
         #expect(view.image != nil)
     }
-}
 
-@MainActor @Suite struct PictureLoaderTests {
-    @Test func `a picture is loaded only once`() async {
-        var asked: [String] = []
-        let loader = PictureLoader {
-            asked.append($0)
-            return Data("GIF89a".utf8)
-        }
-        for _ in 1...2 { #expect(await loader.picture(at: "http://a.test/1.gif").picture != nil) }
-        #expect(asked == ["http://a.test/1.gif"])
+    @Test func `AC-I2: a reused view never shows the old picture, which nobody waits for any more`() async {
+        let server = Server()
+        let loader = PictureLoader(sharesTransfers: true, fetch: server.fetch)
+        view.show("a", from: loader)
+        view.show("b", from: loader)
+        #expect(server.cancelled == ["a"])
+        await server.answer("b", with: "GIF89a")
+        let shown = view.image
+        #expect(shown != nil)
+        await server.answer("a", with: "GIF89a")
+        #expect(view.image === shown)
     }
 
-    @Test func `data that is not a picture is requested again`() async {
-        var answers = ["<html>", "GIF89a"]
-        let loader = PictureLoader { _ in Data(answers.removeFirst().utf8) }
-        #expect(await loader.picture(at: "http://a.test/1.gif").picture == nil)
-        #expect(await loader.picture(at: "http://a.test/1.gif").picture != nil)
+    @Test func `AC-I2: a picture that another view waits for is not cancelled`() async {
+        let server = Server()
+        let loader = PictureLoader(sharesTransfers: true, fetch: server.fetch)
+        let other = AsyncImageView()
+        view.show("a", from: loader)
+        other.show("a", from: loader)
+        view.show("b", from: loader)
+        #expect(server.cancelled == [])
+        await server.answer("a", with: "GIF89a")
+        #expect(other.image != nil)
+        #expect(view.image == nil)
     }
-}
 
-extension PictureLoader.Outcome {
-    fileprivate var picture: UIImage? {
-        if case .picture(let picture) = self { return picture }
-        return nil
+    @Test func `a view that asks for its picture again shares the transfer`() async {
+        let server = Server()
+        let loader = PictureLoader(sharesTransfers: true, fetch: server.fetch)
+        view.show("a", from: loader)
+        view.show("a", from: loader)
+        #expect(server.asked == ["a"])
+        #expect(server.cancelled == [])
+        await server.answer("a", with: "GIF89a")
+        #expect(view.image != nil)
+    }
+
+    @Test func `the picture of a view that has gone is cached`() async {
+        let server = Server()
+        let loader = PictureLoader(sharesTransfers: true, fetch: server.fetch)
+        AsyncImageView().show("a", from: loader)
+        await server.answer("a", with: "GIF89a")
+        view.show("a", from: loader)
+        #expect(server.asked == ["a"])
+        #expect(view.image != nil)
+    }
+
+    @Test func `Z18: after a hundred reloads one transfer is under way`() {
+        let server = Server()
+        let loader = PictureLoader(sharesTransfers: true, fetch: server.fetch)
+        for number in 1...100 { view.show("\(number)", from: loader) }
+        #expect(server.asked.count == 100)
+        #expect(server.cancelled.count == 99)
     }
 }

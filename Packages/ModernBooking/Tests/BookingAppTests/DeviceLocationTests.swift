@@ -9,7 +9,8 @@ import VirtualTime
 @MainActor @Suite struct DeviceLocationTests {
     private let dublin = Coordinate(latitude: 53.35, longitude: -6.26)
 
-    @Test func `locations and failures arrive in their order, without permissions, until nobody wants them`()
+    @Test
+    func `Z35: locations and failures arrive in their order, without permissions, until nobody wants them`()
         async
     {
         let source = LocationSource()
@@ -25,5 +26,21 @@ import VirtualTime
         source.lose()
         for _ in 1...20 { await Task.yield() }
         #expect(received.count == 3)
+    }
+
+    @Test func `Z35: each consumer gets every location, also when another has gone`() async {
+        let source = LocationSource()
+        var received: [DeviceLocation.Update] = []
+        let device = DeviceLocation(of: source)
+        var other: AnyObject? = device.updates { _ in }
+        let watch = device.updates { received.append($0) }
+        source.move(to: dublin)
+        for _ in 1...20 { await Task.yield() }
+        withExtendedLifetime(other) {}
+        other = nil
+        source.lose()
+        for _ in 1...20 { await Task.yield() }
+        #expect(received == [.moved(GeoPoint(dublin)), .failed(.unknown)])
+        withExtendedLifetime(watch) {}
     }
 }

@@ -46,7 +46,7 @@ import WireFormat
                 : nil)
     }
 
-    @Test func `a card is sent over plain HTTP to no host outside this machine`() async throws {
+    @Test func `Z41: a card is sent over plain HTTP to no host outside this machine`() async throws {
         guard let host = OuterHost() else {
             withKnownIssue("this machine has no address but loopback", isIntermittent: true) {
                 Issue.record("The attack was not tried.")

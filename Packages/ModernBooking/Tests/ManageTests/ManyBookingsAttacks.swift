@@ -70,7 +70,7 @@ import Testing
         let shown = Growth(from: 2000).failure { count in
             Growth.seconds {
                 let pager = Self.pager(count)
-                pager.show([], pictures: PictureLoader { _ in nil })
+                pager.show([], pictures: PictureLoader(sharesTransfers: true) { _ in nil })
             }
         }
         tally.record("removing the shown receipts", failure: shown)

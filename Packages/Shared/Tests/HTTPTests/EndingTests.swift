@@ -42,7 +42,7 @@ import VirtualTime
         }
     }
 
-    @Test func `cancelling the task closes the connection`() async {
+    @Test func `Z17: cancelling the task closes the connection`() async {
         let task = send("/held", timeout: .seconds(30))
         await asked.wait()
         task.cancel()

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 struct ArchitectureTests {
@@ -64,7 +65,7 @@ struct ArchitectureTests {
         #expect(modern == Self.spine.union(Self.features))
     }
 
-    @Test func `a feature imports neither another feature nor the app module`() {
+    @Test func `AC-M4: a feature imports neither another feature nor the app module`() {
         let features = Self.features
         let found = features.sorted().flatMap { feature in
             imports(
@@ -141,5 +142,65 @@ struct ArchitectureTests {
                 }
             }
         expectNone(found)
+    }
+
+    // MARK: Coordinators and builders
+
+    private static let sources = SourceFile.below("Packages/ModernBooking/Sources")
+
+    @Test func `AC-M2: only its builder makes a coordinator, which nobody can start again`() {
+        let made = Self.sources.flatMap { file in
+            file.captures(of: "\\b([A-Z]\\w*Coordinator)\\(").map { (name: $0, path: file.path) }
+        }
+        let declared = Self.sources.flatMap { $0.captures(of: "class (\\w+Coordinator)\\b") }
+        #expect(declared.count > 5)
+        #expect(made.map(\.name).sorted() == declared.sorted())
+        expectNone(made.filter { !$0.path.hasSuffix("Builder.swift") }.map { "\($0.path) makes \($0.name)" })
+        let started = Self.sources.filter { $0.code.contains("Coordinator {") }
+            .flatMap { file in file.places { $0.contains("func start") } }
+        expectNone(started)
+    }
+
+    @Test func `AC-M3: the compiler checks what builders and coordinators pass on`() {
+        let composing = Self.sources.filter { file in
+            file.path.contains("/BookingApp/Composition") || file.code.contains("Coordinator {")
+                || file.code.contains("Builder {")
+        }
+        #expect(composing.count > 10)
+        let phrases = [" as? ", " as! ", "UIViewController? {", "-> UIViewController?"]
+        expectNone(
+            composing.flatMap { file in
+                file.places { line in
+                    (phrases.contains { line.contains($0) } || line.contains(/\bAny\b/))
+                        && !line.contains("weak var controller")
+                }
+            })
+        expectNone(Self.sources.flatMap { file in file.places { $0.contains("preconditionFailure") } })
+    }
+
+    @Test func `Z28: Modern has no container of services and no global state`() {
+        let found = Self.sources.flatMap { file in
+            file.places { line in
+                let stores = line.contains("static var") && !line.contains("{")
+                let shares = line.contains("static let shared") || line.contains("static let `default`")
+                let looksUp = line.contains("func resolve") || line.contains("func register")
+                let asks = line.contains(".shared") && !line.contains("UIApplication.shared")
+                return stores || shares || looksUp || asks || line.hasPrefix("var ")
+            }
+        }
+        expectNone(found)
+    }
+
+    // Pieces, so that these lines do not find themselves.
+    @Test(arguments: [
+        "AIza" + "[0-9A-Za-z_-]{30}", "AKIA" + "[0-9A-Z]{16}", "[rs]k_" + "live_",
+        "gh[pousr]_" + "[0-9A-Za-z]{30}", "xox[bap]" + "-[0-9]", "BEGIN [A-Z ]*" + "PRIVATE KEY",
+        "(api[_-]?key|client[_-]?secret|access[_-]?token)[\"']?[ ]*[:=][ ]*[\"']" + "[^\"' ]{8}",
+    ])
+    func `Z41: no file contains a key of a service`(pattern: String) async throws {
+        let folders = ["Packages", "Tools", "docs"].map { Repository.root.appending(path: $0).path }
+        let outcome = try await Command.outcome(
+            of: ["grep", "-rlEiI", "--exclude-dir=.build", "-e", pattern] + folders)
+        #expect(outcome.status == 1, "\(outcome.text)\(outcome.complaint)")
     }
 }

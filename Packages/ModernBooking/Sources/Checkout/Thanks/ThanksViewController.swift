@@ -19,7 +19,9 @@ import HeadlessUI
         let parts = view.addStack()
         parts.add(UILabel(text: model.email), id: "thanks.email")
         parts.add(UILabel(text: model.reference), id: "thanks.reference")
-        parts.add(UIButton(title: "Back to home") { [model] in model.homeTapped() }, id: "thanks.home")
+        // Weak: the stack keeps this view until its tab is shown again, after the screen has gone.
+        parts.add(
+            UIButton(title: "Back to home") { [weak model] in model?.homeTapped() }, id: "thanks.home")
     }
 }
 

@@ -42,7 +42,8 @@ import Testing
             rental: rental,
             reservations: ReservationRequester(context: service.context()),
             conditions: ConditionsRequester(context: service.context()),
-            bookings: bookings, preferences: preferences, pictures: PictureLoader { _ in nil }, sizes: { [] },
+            bookings: bookings, preferences: preferences,
+            pictures: PictureLoader(sharesTransfers: true) { _ in nil }, sizes: { [] },
             configuration: { self.configuration }, locale: Locale(identifier: "en_IE"))
     }
 

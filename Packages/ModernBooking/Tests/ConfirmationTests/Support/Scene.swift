@@ -47,7 +47,7 @@ import Testing
         ConfirmationEnvironment(
             rental: rental,
             requester: InsuranceRequester(context: service.context()),
-            pictures: PictureLoader { _ in nil }, locale: locale,
+            pictures: PictureLoader(sharesTransfers: true) { _ in nil }, locale: locale,
             sizes: { [VehicleSize(code: 3, name: "Economy")] },
             configuration: { self.configuration },
             checkout: {

@@ -60,7 +60,7 @@ import Testing
         #expect(pager.pages.contentSize.width == 800)
     }
 
-    @Test func `a new list replaces the cards`() {
+    @Test func `Z37: a new list replaces the cards`() {
         show("A", "B")
         show("C")
         #expect(texts == ["Reservation: \nC"])

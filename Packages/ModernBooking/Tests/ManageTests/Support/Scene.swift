@@ -29,7 +29,7 @@ import Testing
         ManageEnvironment(
             bookings: bookings,
             requester: BookingRequester(context: service.context()),
-            pictures: PictureLoader { [service] address in
+            pictures: PictureLoader(sharesTransfers: true) { [service] address in
                 let requester = ImageRequester(transport: service.transport)
                 return try? await requester.send(requester.picture(at: address)).body
             },

@@ -41,7 +41,7 @@ import Testing
     }
 
     var loader: PictureLoader {
-        PictureLoader { address in
+        PictureLoader(sharesTransfers: true) { address in
             self.events.append("picture \(address)")
             return self.pictures.contains(address) ? Data("GIF89a".utf8) : nil
         }
