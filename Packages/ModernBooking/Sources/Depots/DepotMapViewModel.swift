@@ -37,8 +37,11 @@ import BookingUI
 
     func hereTapped() {
         isAroundDevice = true
-        change { $0.showsDevice = true }
-        findHere()
+        change {
+            $0.showsDevice = true
+            $0.removeMarks()
+        }
+        find(around: search.here, busy: "Searching nearby", isDevice: true)
     }
 
     /// The field for a name was shown or hidden.
@@ -179,13 +182,22 @@ import BookingUI
     }
 
     /// Searches again if the device is not where the last search around it was.
+    ///
+    /// The user has not asked for this search, so that nothing but its depots shows it.
     private func followDevice() {
-        if following.isAway(at: search.location) { findHere() }
+        guard following.isAway(at: search.location) else { return }
+        let place = search.here
+        following.began(around: place)
+        start { [weak self, pans] in
+            defer { self?.ended() }
+            await pans.search(around: place) { self?.foundHere($0) }
+        }
     }
 
-    /// Replaces everything on the map by what is around the device.
-    private func findHere() {
+    /// Replaces everything on the map by what is around the device, if anything is.
+    private func foundHere(_ depots: [NearbyDepot]) {
+        guard !depots.isEmpty else { return }
         change { $0.removeMarks() }
-        find(around: search.here, busy: "Searching nearby", isDevice: true)
+        found(depots)
     }
 }

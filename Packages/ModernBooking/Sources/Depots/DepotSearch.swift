@@ -70,8 +70,8 @@ import BookingUI
             })
     }
 
-    /// Searches for the depots around the centre of a map that the user has moved, without a HUD, alerts and
-    /// log lines.
+    /// Searches for depots where the user has moved the map, or the device has moved, without a HUD, alerts
+    /// and log lines.
     ///
     /// - Returns: The depots, also if there are none; nil after a failure.
     func depots(around center: GeoPoint) async -> [NearbyDepot]? {

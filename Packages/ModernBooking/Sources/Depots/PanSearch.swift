@@ -53,6 +53,16 @@ import BookingCore
         searched?.width = area.width
     }
 
+    /// Searches around a place at once; a movement or another search makes the reply void.
+    ///
+    /// - Parameter found: Takes the depots around the place; it is not called after a failure.
+    func search(around place: GeoPoint, found: @MainActor ([NearbyDepot]) -> Void) async {
+        searching(around: place)
+        let turn = turn
+        guard let depots = await search.depots(around: place), turn == self.turn else { return }
+        found(depots)
+    }
+
     private func search(
         _ area: GeoArea, _ turn: Int, _ found: @escaping @MainActor ([NearbyDepot]) -> Void
     ) {

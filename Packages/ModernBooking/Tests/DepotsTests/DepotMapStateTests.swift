@@ -28,16 +28,16 @@ import Testing
         if case .depot = mark.content { true } else { false }
     }
 
-    @Test("AC-N5: two depots with the same name are selected by id")
-    func sameName() {
+    @Test
+    func `AC-N5: two depots with the same name are selected by id`() {
         var state = state(3)
         state.select(state.marks[2].id)
         #expect(state.card == 2)
         #expect(state.selection?.mark == state.marks[2].id)
     }
 
-    @Test("AC-N5: an id that the list lacks is ignored, and later selections count")
-    func unknown() {
+    @Test
+    func `AC-N5: an id that the list lacks is ignored, and later selections count`() {
         var state = state(3)
         let before = state
         state.select(.depot(NearbyDepot.ID(code: "Z"), search: 1))
@@ -51,15 +51,15 @@ import Testing
         #expect(state.card == 1)
     }
 
-    @Test("AC-N9: more than 30 depots have clusters, others their pins", arguments: [(30, 30), (31, 0)])
-    func threshold(count: Int, pins: Int) {
+    @Test(arguments: [(30, 30), (31, 0)])
+    func `AC-N9: more than 30 depots have clusters, others their pins`(count: Int, pins: Int) {
         let state = state(count)
         #expect(state.marks.filter(isPin).count == pins)
         #expect(state.points.count == count)
     }
 
-    @Test("AC-N2: a merge that makes the list long replaces the pins by clusters")
-    func growing() {
+    @Test
+    func `AC-N2: a merge that makes the list long replaces the pins by clusters`() {
         var state = state(30)
         state.select(card: 4)
         state.merge([depot(30, at: GeoPoint(latitude: 50, longitude: 0)), depot(4, at: .origin)])
@@ -69,8 +69,8 @@ import Testing
         #expect(state.selection != nil)
     }
 
-    @Test("AC-N3: a merge keeps the marks and adds the new ones")
-    func merging() {
+    @Test
+    func `AC-N3: a merge keeps the marks and adds the new ones`() {
         var state = state(3)
         let marks = state.marks
         state.merge([depot(1, at: .origin), depot(3, at: .origin), depot(3, at: .origin)])
@@ -89,8 +89,9 @@ import Testing
         #expect(Set(marks.map(\.id)).isDisjoint(with: state.marks.dropFirst(3).map(\.id)))
     }
 
-    @Test("AC-N9: the selection and its card survive each clustering, and its pin is there when it is alone")
-    func surviving() {
+    @Test
+    func `AC-N9: the selection and its card survive each clustering, and its pin is there when it is alone`()
+    {
         let regions = min(
             ProcessInfo.processInfo.environment["REBOOK_LAWS"].flatMap(Int.init) ?? 500, 100_000)
         var random = SeededNumbers(seed: 7)

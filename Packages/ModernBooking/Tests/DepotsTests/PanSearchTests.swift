@@ -30,8 +30,8 @@ import VirtualTime
 
     private func codes(_ model: DepotMapViewModel) -> [String?] { model.state.depots.map(\.location.code) }
 
-    @Test("AC-N1: a pinch of ten steps is at most one request, after half a second of quiet")
-    func pinch() async throws {
+    @Test
+    func `AC-N1: a pinch of ten steps is at most one request, after half a second of quiet`() async throws {
         let model = try model()
         for step in 1...10 {
             model.regionChanged(to: area(0, width: 0.1 + Double(step) / 100), byUser: true)
@@ -45,8 +45,8 @@ import VirtualTime
         #expect(scene.events.isEmpty)
     }
 
-    @Test("AC-N2: a pan by more than half the radius loads the new area and merges it by id")
-    func pan() async throws {
+    @Test
+    func `AC-N2: a pan by more than half the radius loads the new area and merges it by id`() async throws {
         let model = try model()
         scene.service.announce(Scene.reply(codes: ["B", "C"], from: 0.2))
         model.regionChanged(to: area(0.2), byUser: true)
@@ -58,8 +58,8 @@ import VirtualTime
         #expect(scene.events.isEmpty)
     }
 
-    @Test("AC-N2: a pan within half the radius, and zooming in, load nothing")
-    func nothing() async throws {
+    @Test
+    func `AC-N2: a pan within half the radius, and zooming in, load nothing`() async throws {
         let model = try model()
         for area in [area(0.13), area(0, width: 0.01), area(0, width: 0.1005)] {
             model.regionChanged(to: area, byUser: true)
@@ -68,8 +68,9 @@ import VirtualTime
         #expect(scene.service.requests.count == 2)
     }
 
-    @Test("AC-N2: zooming out by more than 50 m of visible width loads again at the same centre")
-    func zoom() async throws {
+    @Test
+    func `AC-N2: zooming out by more than 50 m of visible width loads again at the same centre`() async throws
+    {
         let model = try model()
         scene.service.announce(Scene.reply(codes: ["C"]))
         model.regionChanged(to: area(0, width: 0.101), byUser: true)
@@ -80,16 +81,16 @@ import VirtualTime
         #expect(scene.service.requests.count == 3)
     }
 
-    @Test("AC-N2: what the code moves loads nothing")
-    func code() async throws {
+    @Test
+    func `AC-N2: what the code moves loads nothing`() async throws {
         let model = try model()
         model.regionChanged(to: area(9), byUser: false)
         await scene.pass(.seconds(1))
         #expect(scene.service.requests.count == 2)
     }
 
-    @Test("AC-N2: an empty, refused or failed reply to a pan shows nothing", arguments: [0, 1, 2])
-    func quiet(kind: Int) async throws {
+    @Test(arguments: [0, 1, 2])
+    func `AC-N2: an empty, refused or failed reply to a pan shows nothing`(kind: Int) async throws {
         let model = try model()
         switch kind {
         case 0: scene.service.announce(Scene.reply(codes: []))
@@ -103,8 +104,8 @@ import VirtualTime
         #expect(scene.events.isEmpty)
     }
 
-    @Test("AC-N2: a new search makes a pan void, while it waits and when its reply is late")
-    func newSearch() async {
+    @Test
+    func `AC-N2: a new search makes a pan void, while it waits and when its reply is late`() async {
         let service = SlowService()
         let model = scene.model(service.requester)
         model.screenLoaded()
@@ -128,8 +129,8 @@ import VirtualTime
         #expect(codes(model) == ["M"])
     }
 
-    @Test("AC-N2: a map that is left does not search")
-    func left() async throws {
+    @Test
+    func `AC-N2: a map that is left does not search`() async throws {
         var model: DepotMapViewModel? = try model()
         model?.regionChanged(to: area(9), byUser: true)
         model = nil
@@ -137,8 +138,8 @@ import VirtualTime
         #expect(scene.clock.pending.isEmpty)
     }
 
-    @Test("AC-N1: the latest region wins, however the movements and replies follow each other")
-    func latest() async {
+    @Test
+    func `AC-N1: the latest region wins, however the movements and replies follow each other`() async {
         let sequences = min(ProcessInfo.processInfo.environment["REBOOK_LAWS"].flatMap(Int.init) ?? 40, 2000)
         for seed in 0..<sequences {
             var random = SeededNumbers(seed: UInt64(seed))

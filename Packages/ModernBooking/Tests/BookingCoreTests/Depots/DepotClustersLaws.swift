@@ -21,13 +21,13 @@ import Testing
         }
     }
 
-    @Test("AC-N9: the markers of a region are those of a plain scan")
-    func scan() {
+    @Test
+    func `AC-N9: the markers of a region are those of a plain scan`() {
         forAll(1) { $0.clusters.markers(in: $1) == $0.scan($1) }
     }
 
-    @Test("AC-N9: each depot in sight is in exactly one marker, and counts are conserved")
-    func partition() {
+    @Test
+    func `AC-N9: each depot in sight is in exactly one marker, and counts are conserved`() {
         forAll(2) { world, area in
             let markers = world.clusters.markers(in: area)
             let groups = markers.map { world.clusters.depots(of: $0) }
@@ -40,8 +40,8 @@ import Testing
         }
     }
 
-    @Test("AC-N9: ids and markers are stable while the map is panned at one span")
-    func panning() {
+    @Test
+    func `AC-N9: ids and markers are stable while the map is panned at one span`() {
         var random = SeededNumbers(seed: 33)
         forAll(3) { world, area in
             let other = area.moved(&random)
@@ -53,9 +53,10 @@ import Testing
         }
     }
 
-    @Test(
-        "AC-N9: expanding a cluster raises the level until its depots are apart, at one place or at level 20")
-    func expansion() {
+    @Test
+    func
+        `AC-N9: expanding a cluster raises the level until its depots are apart, at one place or at level 20`()
+    {
         forAll(4) { world, area in
             guard let cluster = world.clusters.markers(in: area).compactMap(\.cluster).first else {
                 return true

@@ -6,28 +6,28 @@ import Testing
         GeoPoint(latitude: latitude, longitude: longitude)
     }
 
-    @Test(
-        "AC-N9: a cell is counted from -180 and -90, and the edges of the earth belong to it",
-        arguments: [
-            (-90.0, -180.0, 0, 0), (90, 180, 0, 3), (89.9, 179.9, 3, 3), (0, 0, 2, 2), (-0.1, -0.1, 1, 1),
-            (95, 181, 3, 3), (-95, -181, 0, 0), (.nan, .nan, 0, 0),
-        ])
-    func cell(latitude: Double, longitude: Double, x: Int, y: Int) {
+    @Test(arguments: [
+        (-90.0, -180.0, 0, 0), (90, 180, 0, 3), (89.9, 179.9, 3, 3), (0, 0, 2, 2), (-0.1, -0.1, 1, 1),
+        (95, 181, 3, 3), (-95, -181, 0, 0), (.nan, .nan, 0, 0),
+    ])
+    func `AC-N9: a cell is counted from -180 and -90, and the edges of the earth belong to it`(
+        latitude: Double, longitude: Double, x: Int, y: Int
+    ) {
         #expect(GeoCell(of: point(latitude, longitude), level: 2) == GeoCell(level: 2, x: x, y: y))
     }
 
-    @Test(
-        "AC-N9: the level has at least six cells on the shorter side, between 0 and 20",
-        arguments: [
-            (180.0, 360.0, 2), (0.1, 0.1, 13), (0, 0, 20), (1, 360, 2), (180, 1, 2), (0.05, 0.1, 14),
-        ])
-    func level(height: Double, width: Double, level: Int) {
+    @Test(arguments: [
+        (180.0, 360.0, 2), (0.1, 0.1, 13), (0, 0, 20), (1, 360, 2), (180, 1, 2), (0.05, 0.1, 14),
+    ])
+    func `AC-N9: the level has at least six cells on the shorter side, between 0 and 20`(
+        height: Double, width: Double, level: Int
+    ) {
         let area = GeoArea(center: .origin, latitudeSpan: height, longitudeSpan: width)
         #expect(GeoCell.level(for: area) == level)
     }
 
-    @Test("AC-N9: 500 depots of a city are at most 50 markers")
-    func city() {
+    @Test
+    func `AC-N9: 500 depots of a city are at most 50 markers`() {
         var random = SeededNumbers(seed: 9)
         let depots = (0..<500).map { _ in
             point(

@@ -7,20 +7,20 @@ import Testing
             center: GeoPoint(latitude: 0, longitude: longitude), latitudeSpan: span, longitudeSpan: span)
     }
 
-    @Test(
-        "AC-N6: a place is visible within half a span of the centre, also across the date line",
-        arguments: [
-            (0.0, 1.0, 0.5, true), (0, 1, 0.51, false), (0, 1, -0.5, true), (179.9, 1, -179.7, true),
-            (179.9, 1, -179.5, false), (-179.9, 1, 179.7, true), (-179.9, 1, 179.5, false),
-            (180, 1, -180, true),
-            (-180, 1, 180, true), (0, 360, 180, true), (90, 170, 176, false), (90, 170, 174, true),
-        ])
-    func visible(center: Double, span: Double, longitude: Double, isVisible: Bool) {
+    @Test(arguments: [
+        (0.0, 1.0, 0.5, true), (0, 1, 0.51, false), (0, 1, -0.5, true), (179.9, 1, -179.7, true),
+        (179.9, 1, -179.5, false), (-179.9, 1, 179.7, true), (-179.9, 1, 179.5, false),
+        (180, 1, -180, true),
+        (-180, 1, 180, true), (0, 360, 180, true), (90, 170, 176, false), (90, 170, 174, true),
+    ])
+    func `AC-N6: a place is visible within half a span of the centre, also across the date line`(
+        center: Double, span: Double, longitude: Double, isVisible: Bool
+    ) {
         #expect(area(center, span).contains(GeoPoint(latitude: 0, longitude: longitude)) == isVisible)
     }
 
-    @Test("AC-N6: nothing beyond the earth is visible, and latitudes do not wrap")
-    func poles() {
+    @Test
+    func `AC-N6: nothing beyond the earth is visible, and latitudes do not wrap`() {
         let north = GeoArea(
             center: GeoPoint(latitude: 89.9, longitude: 0), latitudeSpan: 1, longitudeSpan: 360)
         #expect(north.contains(GeoPoint(latitude: 90, longitude: 180)))
@@ -38,8 +38,8 @@ import Testing
         #expect(dublin.distance(to: dublin) == 0)
     }
 
-    @Test("AC-N2: half the radius and 50 metres of width are the limits of what a search covers")
-    func limits() {
+    @Test
+    func `AC-N2: half the radius and 50 metres of width are the limits of what a search covers`() {
         let searched = SearchedArea(center: .origin, width: area(0, 0.1).width)
         // A degree is 111,195 metres.
         #expect(!searched.isLeft(by: area(0.08, 0.1), radius: 20_000))

@@ -60,8 +60,8 @@ import VirtualTime
         try #require(map.annotations.first { $0.identifier == "locations.pin.\(number)" })
     }
 
-    @Test("AC-N5: a pin selects its card by id, and a card its pin; each is one change")
-    func syncing() throws {
+    @Test
+    func `AC-N5: a pin selects its card by id, and a card its pin; each is one change`() throws {
         map.selectAnnotation(try pin(2), animated: false)
         #expect(cards.currentIndex == 2)
         #expect(map.selectedAnnotation === (try pin(2)))
@@ -70,8 +70,8 @@ import VirtualTime
         #expect(cards.currentIndex == 1)
     }
 
-    @Test("AC-N6: a card centres the map only on a depot that is not visible")
-    func centring() throws {
+    @Test
+    func `AC-N6: a card centres the map only on a depot that is not visible`() throws {
         let region = map.region
         cards.delegate?.carouselView(cards, didEndDraggingOn: 3)
         #expect(map.region == region)
@@ -85,8 +85,8 @@ import VirtualTime
         #expect(map.selectedAnnotation === (try pin(3)))
     }
 
-    @Test("AC-N5: a callout that the user has closed stays closed until the card rests again")
-    func closing() throws {
+    @Test
+    func `AC-N5: a callout that the user has closed stays closed until the card rests again`() throws {
         map.selectAnnotation(try pin(2), animated: false)
         map.deselectAnnotation(map.selectedAnnotation, animated: false)
         show(52, -6, span: 3)
@@ -95,8 +95,8 @@ import VirtualTime
         #expect(map.selectedAnnotation === (try pin(2)))
     }
 
-    @Test("AC-N3: markers with the same id are not made again, and those that vanish are removed")
-    func diff() throws {
+    @Test
+    func `AC-N3: markers with the same id are not made again, and those that vanish are removed`() throws {
         try showMany()
         show(51, -6.06, span: 3)
         let before = map.annotations
@@ -108,8 +108,8 @@ import VirtualTime
         #expect(!map.annotations.isEmpty)
     }
 
-    @Test("AC-N3: markers keep the order of the list when others come into sight before them")
-    func order() throws {
+    @Test
+    func `AC-N3: markers keep the order of the list when others come into sight before them`() throws {
         try showMany()
         show(60, -6.06, span: 3)
         let before = map.annotations
@@ -120,8 +120,8 @@ import VirtualTime
         #expect(map.annotations.count == before.count)
     }
 
-    @Test("AC-N9: a selected depot that goes into a cluster and comes out again is selected again")
-    func selection() throws {
+    @Test
+    func `AC-N9: a selected depot that goes into a cluster and comes out again is selected again`() throws {
         try showMany()
         show(51, -6.06, span: 0.2)
         map.selectAnnotation(try pin(1), animated: false)
@@ -136,8 +136,8 @@ import VirtualTime
         #expect(map.selectedAnnotation == nil)
     }
 
-    @Test("AC-N9: a cluster moves the map to its depots and costs no request")
-    func cluster() async throws {
+    @Test
+    func `AC-N9: a cluster moves the map to its depots and costs no request`() async throws {
         try showMany()
         let cluster = try #require(clusters.first)
         #expect(cluster.title?.hasSuffix(" depots") == true)
@@ -150,8 +150,8 @@ import VirtualTime
         #expect(scene.service.requests.count == 2)
     }
 
-    @Test("AC-N9: depots at one position are chosen from a list, which moves to the card")
-    func onePosition() {
+    @Test
+    func `AC-N9: depots at one position are chosen from a list, which moves to the card`() {
         let model = scene.model(finding: [])
         model.regionChanged(to: .earth, byUser: false)
         scene.service.announce(
@@ -166,8 +166,8 @@ import VirtualTime
         #expect(model.state.selection == nil)
     }
 
-    @Test("AC-N4: the count and the cards are those of the list, and a card has three parts")
-    func cardsShown() throws {
+    @Test
+    func `AC-N4: the count and the cards are those of the list, and a card has three parts`() throws {
         let parts = screen.view.descendants
         let count = try #require(parts.first { $0.accessibilityIdentifier == "locations.count" } as? UILabel)
         #expect(count.text == "4 Depots")

@@ -53,13 +53,14 @@ final class Explorer: StepSource {
         (start.isGenerated, start.wires) = (true, [wire])
         var beginning: ArraySlice<Step> = [Step(.launch)]
         let known = vocabulary.replies[wire] ?? [:]
-        let sources = vocabulary.journeys.filter { $0.wires.contains(wire) }
+        let sources = vocabulary.journeys.filter { $0.wires.contains(wire) && !$0.movesMap }
         if let source = sources.isEmpty || values.oneIn(4) ? nil : values.pick(sources) {
             beginning = source.steps.prefix(Int.random(in: 1...source.steps.count, using: &values))
             (start.world, start.variables, start.server) = (source.world, source.variables, source.server)
         } else if values.oneIn(6), !vocabulary.worlds.isEmpty {
             start.world = values.pick(vocabulary.worlds)
         }
+        start.world.location = start.world.location.flatMap { $0.isPlace ? nil : $0 }
         if values.oneIn(8) { start.world.zone = values.pick(Self.zones) }
         if values.oneIn(8) { start.world.locale = values.pick(Self.locales) }
         if values.oneIn(8) { start.world.clock = values.pick(Self.clocks) }
@@ -144,9 +145,6 @@ final class Explorer: StepSource {
 
     private func action(after last: StepTrace, _ state: inout State) -> Step.Action {
         if hasSession(state), state.values.oneIn(6) { return .relaunch }
-        if !vocabulary.locations.isEmpty, !actions.isEmpty, state.values.oneIn(20) {
-            return .locate(state.values.pick(vocabulary.locations))
-        }
         if state.isOffline, state.values.oneIn(3) {
             state.isOffline = false
             return .online
@@ -160,6 +158,9 @@ final class Explorer: StepSource {
         }
         if !actions.isEmpty, state.values.oneIn(5) {
             return worldAction(state.values.pick(actions), &state)
+        }
+        if !vocabulary.locations.isEmpty, !actions.isEmpty, state.values.oneIn(20) {
+            return .locate(state.values.pick(vocabulary.locations))
         }
         return gesture(on: ScreenElement(screen: last.screen), &state)
     }
@@ -211,10 +212,12 @@ final class Explorer: StepSource {
 
     private func gesture(on screen: ScreenElement, _ state: inout State) -> Step.Action {
         if case let last? = state.steps.last?.action, state.values.oneIn(16), last.isTap { return last }
-        let others = screen.all.compactMap(\.id).flatMap { vocabulary.gestures[$0] ?? [] }
+        let onMap = Set(screen.all.filter { Self.mapRoles.contains($0.role) }.compactMap(\.id))
+        let others = screen.all.compactMap(\.id).filter { !onMap.contains($0) }
+            .flatMap { vocabulary.gestures[$0] ?? [] }
         if !others.isEmpty, state.values.oneIn(6) { return state.values.pick(others) }
         if state.values.oneIn(12) { return state.values.pick([.returnKey, .back, .advance(500_000_000)]) }
-        var choices = ScreenChoice.all(on: screen)
+        var choices = ScreenChoice.all(on: screen).filter { !onMap.contains($0.target) }
         let alerts = choices.filter { $0.kind == .alert }
         if !alerts.isEmpty, !state.values.oneIn(12) { choices = alerts }
         guard !choices.isEmpty else { return .advance(1_000_000_000) }
@@ -245,20 +248,16 @@ final class Explorer: StepSource {
             let times = (vocabulary.times[element] ?? []) + Self.times
             return .choose(element: element, time: values.pick(times))
         case .pages: return .swipe(element: element, direction: values.pick(["left", "right"]))
-        case .map: return values.pick(Self.gestures(onMap: element))
         case .dots: return .page(element: element, number: Int.random(in: 1...4, using: &values))
-        case .cards: return .flick(element: element, way: values.pick(Self.flicks))
+        case .map, .cards: return .poke(element)
         }
     }
 
-    private static func gestures(onMap element: String) -> [Step.Action] {
-        ["0.5 0", "-0.5 0", "0 0.5", "0 -0.5"].map { .pan(element: element, way: $0) }
-            + ["2", "0.5", "0.1"].map { .pinch(element: element, factor: $0) }
-    }
-
-    private static let flicks = [
-        "1 0", "-1 0", "0.3 0.8", "-0.2 -0.6", "0.4 0.2", "3 0", "-9 -2", "0.1 -0.9",
-    ]
+    /// The elements that a walk does not touch.
+    ///
+    /// A walk moves neither the map nor the device. Where one app searches and the other does not, all that
+    /// follows differs, and only the ledger's entries for a journey say which of it is intended.
+    private static let mapRoles: Set = ["map", "pin", "carousel"]
 
     private static let times = [
         "2014-07-05T10:30", "2014-07-01T10:00", "2014-10-26T01:30", "2015-03-29T01:15", "2016-02-29T12:00",
@@ -278,5 +277,26 @@ extension Step.Action {
         case .poke, .tap, .alert: true
         default: false
         }
+    }
+}
+
+extension Journey {
+    /// Whether the map or the device moves, after which no walk continues.
+    var movesMap: Bool {
+        world.location?.isPlace == true
+            || steps.contains { step in
+                switch step.action {
+                case .pan, .pinch, .flick: true
+                case .locate(let location): location.isPlace
+                default: false
+                }
+            }
+    }
+}
+
+extension DeviceLocation {
+    /// Whether the device is found.
+    var isPlace: Bool {
+        if case .at = self { true } else { false }
     }
 }

@@ -81,8 +81,7 @@ struct ScreenPaths: Sendable {
         case .picker: return [usual[element] ?? .select(element: element, choice: "2")]
         case .date: return [usual[element] ?? .choose(element: element, time: "2014-07-05T10:30")]
         case .pages: return ["left", "right"].map { .swipe(element: element, direction: $0) }
-        case .map:
-            return [.pan(element: element, way: "0.5 0"), .pinch(element: element, factor: "0.5")]
+        case .map: return [.pinch(element: element, factor: "0.5")]
         case .dots: return [.page(element: element, number: 2)]
         case .cards: return [.flick(element: element, way: "0.3 0.8")]
         }

@@ -57,7 +57,7 @@ struct Vocabulary: Sendable {
         case .type(let element, let text): Self.insert(text, into: &texts[element, default: []])
         case .select(let element, let choice): Self.insert(choice, into: &choices[element, default: []])
         case .choose(let element, let time): Self.insert(time, into: &times[element, default: []])
-        case .locate(let location): Self.insert(location, into: &locations)
+        case .locate(let location) where !location.isPlace: Self.insert(location, into: &locations)
         case .swipe(let element, _), .fail(let element), .page(let element, _), .pan(let element, _),
             .pinch(let element, _), .flick(let element, _):
             Self.insert(action, into: &gestures[element, default: []])

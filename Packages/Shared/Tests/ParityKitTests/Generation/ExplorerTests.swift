@@ -89,8 +89,13 @@ import WireFormat
         #expect(mean > 28, "\(mean)")
     }
 
-    @Test func `a walk moves maps, and the device if journeys do`() throws {
-        let map: JSONValue = ["map locations.map": ["value": "53.3500,-6.2600 0.1000x0.1000"]]
+    @Test func `a walk moves neither maps nor the device, which can be lost if journeys lose it`() throws {
+        let map: JSONValue = [
+            "map locations.map": [
+                "value": "53.3500,-6.2600 0.1000x0.1000",
+                "pin locations.pin.0": ["label": "A", "value": "pin at 53.35,-6.26"],
+            ], "carousel locations.cards": ["value": "1 of 2"], "button locations.here": ["label": "Here"],
+        ]
         var journey = try #require(Self.journeys.first)
         func steps(_ vocabulary: Vocabulary) -> [Step] {
             (0..<200).flatMap { seed -> [Step] in
@@ -106,11 +111,31 @@ import WireFormat
         }
         let words = { (steps: [Step]) in Set(steps.map { $0.yaml.prefix { $0 != ":" } }) }
         let without = words(steps(Vocabulary(of: [journey], replies: Fixtures.folder(.replies))))
-        #expect(without.isSuperset(of: ["pan", "pinch"]) && without.isDisjoint(with: ["locate", "deny"]))
+        #expect(without.contains("poke"))
+        #expect(without.isDisjoint(with: ["pan", "pinch", "flick", "locate", "deny"]))
         journey.steps += [Step(.locate(.at(latitude: 1, longitude: 2))), Step(.locate(.denied))]
         journey.wires = [.xml]
         let with = words(steps(Vocabulary(of: [journey], replies: Fixtures.folder(.replies))))
-        #expect(with.isSuperset(of: ["pan", "pinch", "locate", "deny"]))
+        #expect(with.contains("deny") && with.isDisjoint(with: ["pan", "pinch", "flick", "locate"]))
+        let touched = steps(Vocabulary(of: [journey], replies: Fixtures.folder(.replies)))
+        #expect(!touched.contains(Step(.poke("locations.pin.0"))))
+        #expect(touched.contains(Step(.poke("locations.here"))))
+    }
+
+    @Test(arguments: [
+        Step.Action.pan(element: "m", way: "1 0"), .pinch(element: "m", factor: "2"),
+        .flick(element: "c", way: "1 0"), .locate(.at(latitude: 1, longitude: 2)),
+    ])
+    func `no walk begins with a journey that moves a map or the device`(action: Step.Action) throws {
+        var journey = try #require(Self.journeys.first)
+        journey.world.location = nil
+        #expect(!journey.movesMap)
+        journey.world.location = .at(latitude: 1, longitude: 2)
+        #expect(journey.movesMap)
+        journey.world.location = .denied
+        #expect(!journey.movesMap)
+        journey.steps.append(Step(action))
+        #expect(journey.movesMap)
     }
 
     @Test func `an alert is usually answered`() {

@@ -33,7 +33,6 @@ struct ScreenPathsTests {
                 .poke("form.ok"), .type(element: "form.name", text: "Grace"), .clear("form.name"),
                 .type(element: "form.other", text: "a"), .clear("form.other"), .poke("list.0.0"),
                 .poke("list.0.2"), .page(element: "form.pages", number: 2),
-                .pan(element: "form.map", way: "0.5 0"),
                 .pinch(element: "form.map", factor: "0.5"), .poke("form.pin.0"),
             ])
     }
