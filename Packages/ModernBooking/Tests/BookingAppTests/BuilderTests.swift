@@ -95,7 +95,8 @@ import Testing
                 DepotsEnvironment(
                     use: .choice { _ in Self.use(sentinel, ()) }, preferences: preferences,
                     device: DeviceLocation { _ in sentinel }, depots: DepotRequester(context: requests),
-                    geocoder: GeocodeRequester(transport: service.transport), settings: next))
+                    geocoder: GeocodeRequester(transport: service.transport),
+                    pause: { _ in Self.use(sentinel, ()) }, settings: next))
         }
     }
 

@@ -33,6 +33,8 @@ import WireFormat
         let composition = Composition(world: world, transport: Self.transport)
         composition.session.loadConfiguration()
         tabs = composition.tabs()
+        // Another test may have left an alert on the screen that all tests share.
+        UIApplication.shared.reset()
         window.rootViewController = tabs
         window.makeKeyAndVisible()
     }
