@@ -99,7 +99,8 @@ struct JourneyFormatTests {
         .step("pan: { map: 0.5 }", "'0.5' is no way such as 0.5 0, in parts of the width and the height"),
         .step("pan: { map: 2 0 }", "'2 0' is no way such as 0.5 0, in parts of the width and the height"),
         .step("flick: { row: 1 }", "'1' is no way such as 0.3 0.8, in cards and in cards a millisecond"),
-        .step("flick: { row: 1 900 }", "'1 900' is no way such as 0.3 0.8, in cards and in cards a millisecond"),
+        .step(
+            "flick: { row: 1 900 }", "'1 900' is no way such as 0.3 0.8, in cards and in cards a millisecond"),
         .step("pinch: { map: 0 }", "'0' is no factor such as 2 or 0.5"),
         .step("locate: Dublin", "'Dublin' is no place such as 53.35,-6.26"),
         .step("locate: denied", "'denied' is no place such as 53.35,-6.26"),
