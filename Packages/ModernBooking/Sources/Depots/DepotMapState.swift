@@ -5,6 +5,8 @@ struct DepotMapState: Hashable {
     /// The depots of the last search around the device or a place, and those that were found where the user
     /// moved the map.
     private(set) var listing = DepotListing()
+    /// The number of replies that ``listing`` has taken, also of those that changed nothing.
+    private(set) var replyCount = 0
     /// The annotations of the map, in the order in which they are shown.
     private(set) var marks: [MapMark] = []
     /// The index of the depot whose card is in the middle.
@@ -43,6 +45,7 @@ struct DepotMapState: Hashable {
     /// Replaces the list by the depots of a search, selects none and returns to the first card.
     mutating func show(_ depots: [NearbyDepot]) {
         listing = DepotListing(depots)
+        replyCount += 1
         search += 1
         card = 0
         selection = nil
@@ -54,6 +57,7 @@ struct DepotMapState: Hashable {
         let count = listing.depots.count
         let isPinned = pinned.contains { $0.id == mark(0)?.id }
         listing.merge(depots)
+        replyCount += 1
         // After a search has removed the annotations, the whole list is shown again.
         pin(from: isPinned ? count : 0)
     }

@@ -93,7 +93,7 @@ import HeadlessUI
     private func show(_ state: DepotMapState) {
         map.show(state.marks, selection: state.selection, withDevice: state.showsDevice)
         count.text = state.listing.countText
-        cards.show(state.listing, card: state.card)
+        cards.show(state)
         depots.show(state.depots)
         places.show(state.places)
         places.table.isHidden = !state.isChoosingPlace

@@ -8,6 +8,8 @@ import HeadlessUI
     private let metric: () -> SearchSettings.Metric
     private let events: Events
     private var listing = DepotListing()
+    /// The number of replies when the cards were made.
+    private var replyCount = 0
 
     /// The user's actions on the cards, with the index of the depot.
     struct Events {
@@ -25,9 +27,12 @@ import HeadlessUI
     }
 
     /// Shows the cards of a list with one of them in the middle.
-    func show(_ listing: DepotListing, card: Int) {
-        if listing != self.listing {
-            self.listing = listing
+    ///
+    /// As in Legacy, cards are made again for each reply, possibly in another unit.
+    func show(_ state: DepotMapState) {
+        let card = state.card
+        if state.replyCount != replyCount {
+            (listing, replyCount) = (state.listing, state.replyCount)
             view.reloadData()
         }
         if card != view.currentIndex, listing.depots.indices.contains(card) {

@@ -33,10 +33,12 @@ import WireFormat
         let composition = Composition(world: world, transport: Self.transport)
         composition.session.loadConfiguration()
         tabs = composition.tabs()
-        // Another test may have left an alert on the screen that all tests share.
-        UIApplication.shared.reset()
         window.rootViewController = tabs
         window.makeKeyAndVisible()
+        // Another test may have left an alert on the screen that all tests share.
+        while UIApplication.shared.visibleIdentifiers == ["alert.0"],
+            UIApplication.shared.perform(.tap("alert.0")) == .done
+        {}
     }
 
     isolated deinit {

@@ -46,7 +46,11 @@ struct JourneyFilesTests {
         for journey in Self.journeys where journey.wires != [.json, .xml] {
             let messages = journey.server.map(\.message) + journey.steps.compactMap(\.action.message)
             if messages.allSatisfy({ ["config", "image", "geocode"].contains($0) }) { continue }
-            let names = journey.server.flatMap(\.replies).compactMap(\.fixture)
+            let served = journey.steps.flatMap { step in
+                if case .serve(let serving) = step.action { serving.replies } else { [Journey.Reply]() }
+            }
+            let replies = journey.server.flatMap(\.replies) + served
+            let names = replies.compactMap(\.fixture)
             let isJSON = names.contains { name in
                 let file = Self.fixtures.appending(path: "Replies/\(name).json").path
                 return !name.hasPrefix("Config/") && FileManager.default.fileExists(atPath: file)
@@ -57,11 +61,9 @@ struct JourneyFilesTests {
                 return (try? String(contentsOf: file, encoding: .utf8))?.contains("<!ENTITY") == true
             }
             // The media type says which wire a character set is for.
-            let namesCharset = journey.server.flatMap(\.replies).contains {
-                $0.contentType?.contains("charset") == true
-            }
+            let namesCharset = replies.contains { $0.contentType?.contains("charset") == true }
             // A body in the journey itself is in the encoding of one wire.
-            let hasBody = journey.server.flatMap(\.replies).contains { $0.body != nil }
+            let hasBody = replies.contains { $0.body != nil }
             #expect(
                 hasBody || (journey.wires == [.xml] ? declaresEntities : isJSON || namesCharset),
                 "\(journey.file)")
