@@ -164,7 +164,7 @@ var modern: [Target] {
             name: "BookingTestSupport",
             dependencies: ["BookingAPI", "BookingStore", "HTTP", "PropertyLists"],
             path: "\(folder)/Tests/BookingTestSupport", swiftSettings: .modern),
-        .tests(of: "BookingCore", in: folder),
+        .tests(of: "BookingCore", in: folder, dependencies: ["BookingTestSupport"]),
         .tests(
             of: "BookingAPI", in: folder,
             dependencies: ["BookingTestSupport", "AttackTally", "BookingCore", "HTTP", "Fixtures"]),

@@ -53,7 +53,7 @@ let package = Package(
             name: "BookingTestSupport",
             dependencies: ["BookingAPI", "BookingStore", .shared("HTTP"), .shared("PropertyLists")],
             path: "Tests/BookingTestSupport", swiftSettings: .modern),
-        .tests(of: "BookingCore"),
+        .tests(of: "BookingCore", dependencies: ["BookingTestSupport"]),
         .tests(
             of: "BookingAPI",
             dependencies: [

@@ -1,4 +1,5 @@
 import BookingCore
+import BookingTestSupport
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import BookingTestSupport
 import Foundation
 import Testing
 

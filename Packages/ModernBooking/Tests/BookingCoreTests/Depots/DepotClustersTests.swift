@@ -1,4 +1,5 @@
 import BookingCore
+import BookingTestSupport
 import Testing
 
 @Suite struct DepotClustersTests {
