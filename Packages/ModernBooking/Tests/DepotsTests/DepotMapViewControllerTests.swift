@@ -1,4 +1,5 @@
 import BookingCore
+import BookingStore
 import BookingTestSupport
 import Foundation
 import HeadlessUI
@@ -59,6 +60,19 @@ import VirtualTime
         map.delegate?.mapView(map, calloutAccessoryTapped: pin)
         #expect(scene.events == ["search CORK"])
         #expect(screen.navigationController?.viewControllers.count == 2)
+    }
+
+    @Test func `AC-N8: the same depots in another reply have cards in the unit that the settings have now`()
+        throws
+    {
+        let screen = tab()
+        let before: UILabel = try view("locations.card.1.distance", in: screen)
+        #expect(before.text == "0.9 mi")
+        try scene.preferences.save(SearchSettings(radius: 20, metric: .kilometres))
+        scene.service.announce(Scene.reply(["DUBLIN", "CORK"]))
+        screen.navigationItem.leftBarButtonItem?.onTap?()
+        let after: UILabel = try view("locations.card.1.distance", in: screen)
+        #expect(after.text == "1.5 km")
     }
 
     @Test(arguments: ["de_DE", "en_IE"])
