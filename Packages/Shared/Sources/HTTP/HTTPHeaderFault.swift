@@ -15,7 +15,7 @@ public enum HTTPHeaderFault: Hashable, Sendable {
     case name
     /// The connection was closed before the empty line.
     case truncated
-    /// The status is `206 Partial Content`, although no range was requested.
+    /// The status is `206 Partial Content` and the header names a part, although no range was requested.
     case partial
     /// Any other reason why libcurl does not accept the header as HTTP/1.
     case other
@@ -29,7 +29,7 @@ public enum HTTPHeaderFault: Hashable, Sendable {
         case .lineEnd: "has a line that does not end in CR LF, or a CR or zero byte in it"
         case .name: "has a line that does not begin with a field's name"
         case .truncated: "is cut short: the connection was closed before its empty line"
-        case .partial: "has status 206, although no range was requested"
+        case .partial: "names a part of the reply, although no range was requested"
         case .other: "is malformed"
         }
     }

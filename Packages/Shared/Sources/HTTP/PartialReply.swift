@@ -34,6 +34,18 @@ struct PartialReply {
     /// Whether any line has arrived.
     var hasBegun: Bool { part != .nothing }
 
+    /// Whether the header names no part of the reply, or a range from the first byte to the last.
+    ///
+    /// Some servers answer each request with `206 Partial Content`.
+    var isWhole: Bool {
+        func values(_ name: String) -> [String] {
+            headers.filter { $0.name.lowercased() == name }.map { $0.value.lowercased() }
+        }
+        let isMultipart = values("content-type").contains { $0.hasPrefix("multipart/byteranges") }
+        let whole = "bytes 0-\(receivedSize - 1)/\(receivedSize)"
+        return !isMultipart && values("content-range").allSatisfy { $0 == whole }
+    }
+
     /// Adds a line with its line end.
     ///
     /// A status line restarts the header, because interim replies have one too. Trailers follow the

@@ -81,7 +81,8 @@ final class Transfer: Sendable {
         let status = handle?.status ?? 0
         let isBodiless = request.method == "HEAD" || status == 204 || status == 304
         do throws(PartialReply.Fault) {
-            guard status != 206 || request.headers["Range"] != nil else { throw .malformed(.partial) }
+            let isPart = status == 206 && request.headers["Range"] == nil && !received.isWhole
+            guard !isPart else { throw .malformed(.partial) }
             outcome.settle(.success(try received.reply(status: status, isBodiless: isBodiless)))
         } catch {
             outcome.settle(.failure(HTTPError(error, at: address)))

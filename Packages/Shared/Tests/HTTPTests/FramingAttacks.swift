@@ -47,11 +47,13 @@ import VirtualTime
             "Transfer-Encoding in HTTP/1.0",
             "HTTP/1.0 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n", .coding
         ),
-        ("206", "HTTP/1.1 206 Partial Content\r\nContent-Length: 5\r\n\r\n", .partial),
-        (
-            "206 with a range",
-            "HTTP/1.1 206 X\r\nContent-Range: bytes 0-4/9\r\nContent-Length: 5\r\n\r\n", .partial
-        ),
+    ]
+
+    private static let parts = [
+        "Content-Range: bytes 0-4/9", "Content-Range: bytes 1-5/6", "Content-Range: bytes 0-4/*",
+        "Content-Range: bytes 0-5/6", "content-range: 0-4/5", "Content-Range: ",
+        "Content-Range: bytes 0-4/5\r\nContent-Range: bytes 0-4/9",
+        "Content-Type: multipart/byteranges; boundary=x",
     ]
 
     @Test func `a reply that two readers end at different bytes is an error that names the header`()
@@ -71,6 +73,10 @@ import VirtualTime
             try await attack(coding, "HTTP/1.1 200 OK\r\n\(coding)\r\n\r\n5\r\nhello\r\n0\r\n\r\n", .coding)
         }
         for (name, head, fault) in Self.lines { try await attack(name, head + "hello", fault) }
+        for part in Self.parts {
+            let head = "HTTP/1.1 206 Partial Content\r\n\(part)\r\nContent-Length: 5\r\n\r\n"
+            try await attack("206 with \(part)", head + "hello", .partial)
+        }
         let head = "HTTP/1.1 200 OK\r\nX: a\r\nContent-Length: 0\r\n\r\n"
         for length in [9, 15, 17, 20, 23, 42, 43] {
             let result = try await outcome(String(decoding: Array(head.utf8).prefix(length), as: UTF8.self))
@@ -80,6 +86,10 @@ import VirtualTime
         #expect(tally.failures == [])
         for length in ["5", "5 ", " 5\r\nContent-Length: 5", "\t5"] {
             let reply = try await outcome("HTTP/1.1 200 OK\r\nContent-Length:\(length)\r\n\r\nhello").get()
+            #expect(reply.body == Data("hello".utf8))
+        }
+        for field in ["", "Content-Range: bytes 0-4/5\r\n", "CONTENT-RANGE: Bytes 0-4/5\r\n"] {
+            let reply = try await outcome("HTTP/1.1 206 X\r\n\(field)Content-Length: 5\r\n\r\nhello").get()
             #expect(reply.body == Data("hello".utf8))
         }
         #expect(
