@@ -194,9 +194,9 @@ figures: ## update the output of make diff that README and docs quote
 diff-swift: build ## count the diagnostics of Swift 6 mode in each app
 	@Tools/migrationmap/swift6
 
-bench: optimised ## compare the cost of both apps on five journeys, and measure the parts of parity
+bench: optimised ## compare the cost of both apps on six journeys, and measure the parts of parity and a map of 100,000 depots
 	@swift build -c release --quiet --product parity-bench
-	@.build/release/parity-bench apps && .build/release/parity-bench parts
+	@.build/release/parity-bench apps && .build/release/parity-bench parts && .build/release/parity-bench depots
 
 site: setup ## write the static site (course, map, search, drawings) to .build/site, or SITE=folder
 	@$(call only,SITE)

@@ -1,7 +1,6 @@
 // swift-tools-version: 6.2
-// The whole repository as one package: it declares the targets of every package under Packages/ and Tools/ by
-// path, so that one build and one test run serve all. Each folder keeps a manifest of its own for working on
-// it alone; ManifestTests fails when the two disagree.
+// The whole repository as one package: it declares the targets of every package by path, so that one build
+// and one test run serve all. Each folder has its own manifest; ManifestTests fails when the two disagree.
 import PackageDescription
 
 let package = Package(
@@ -246,7 +245,9 @@ var parity: [Target] {
         .tool("leaky-subject", in: folder, dependencies: ["ParitySubject", "HeadlessUI"]),
         .tool(
             "parity-bench", in: folder,
-            dependencies: ["ParityKit", "ParityTrace", "Fixtures", "HTTP", "StubServer", "WireFormat"]),
+            dependencies: [
+                "BookingCore", "ParityKit", "ParityTrace", "Fixtures", "HTTP", "StubServer", "WireFormat",
+            ]),
         .target(name: "CFaults", path: "\(folder)/Sources/CFaults"),
         .tool(
             "store-subject", in: folder,

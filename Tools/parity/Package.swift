@@ -34,6 +34,7 @@ let package = Package(
         .tool(
             "parity-bench",
             dependencies: [
+                .product(name: "BookingCore", package: "ModernBooking"),
                 .shared("ParityKit"), .shared("ParityTrace"), .shared("Fixtures"), .shared("HTTP"),
                 .shared("StubServer"), .shared("WireFormat"),
             ]),

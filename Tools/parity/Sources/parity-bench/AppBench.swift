@@ -11,7 +11,7 @@ struct AppBench {
     static let journeys = [
         "Home/change-country", "Search/drop-off-elsewhere", "Results/filter-then-sorted",
         "Checkout/long-path",
-        "Manage/found-booking",
+        "Manage/found-booking", "Depots/cars-at-a-chosen-depot",
     ]
     /// The limit that the whole interval for Modern has to be below.
     static let limit = 0.90

@@ -10,14 +10,16 @@ import WireFormat
     static func main() async throws {
         switch CommandLine.arguments.dropFirst().first {
         case "parts": try await parts()
+        case "depots": depots()
         case "apps", nil: try await apps()
         default:
             print(
                 """
-                usage: parity-bench [apps [JOURNEY…] | parts [JOURNEY]]
+                usage: parity-bench [apps [JOURNEY…] | parts [JOURNEY] | depots]
 
-                apps    what both apps cost on five journeys (or those named), paired; the default
+                apps    what both apps cost on six journeys (or those named), paired; the default
                 parts   what the parts of parity cost, each beside a floor
+                depots  what a region of a map with 100,000 depots costs, beside a scan of them
                 Exit codes: 0 Modern is not too slow on any, 1 it is, 2 a journey does not get to its
                 end, 64 the arguments make no sense.
                 """)
@@ -40,6 +42,13 @@ import WireFormat
         sandbox.remove()
         print(bench.table(findings))
         if findings.contains(where: \.isTooSlow) { exit(1) }
+    }
+
+    private static func depots() {
+        let bench = DepotBench()
+        let finding = bench.run()
+        print(bench.table(finding))
+        if finding.isTooSlow { exit(1) }
     }
 
     private static func parts() async throws {

@@ -1,5 +1,5 @@
 /// Random numbers that depend on nothing but a seed (SplitMix64).
-public struct SeededRandom: Sendable {
+public struct SeededRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     public init(seed: UInt64) {
