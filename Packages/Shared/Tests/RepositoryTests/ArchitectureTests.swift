@@ -41,9 +41,13 @@ struct ArchitectureTests {
     /// The tests that call a reader of each app with the same values.
     private static let readers = "Tools/parity/Tests/parityTests/Readers/"
 
-    @Test func `only subjects and the tests of readers import an app`() {
+    /// The benchmark of the map's clusters, which are a value that no journey reaches alone.
+    private static let benchmark = "Tools/parity/Sources/parity-bench/DepotBench.swift"
+
+    @Test func `only subjects, the tests of readers and a benchmark import an app`() {
         let others = SourceFile.below("Tools").filter {
             $0.module?.hasSuffix("-subject") == false && !$0.path.hasPrefix(Self.readers)
+                && $0.path != Self.benchmark
         }
         expectNone(imports(of: legacy.union(modern), in: others))
     }
