@@ -2,6 +2,7 @@ import BookingAPI
 import BookingCore
 import BookingStore
 import BookingUI
+import Foundation
 
 /// The use case of a search for depots: around the device, or around a place that the user names.
 @MainActor struct DepotSearch {
@@ -89,7 +90,7 @@ import BookingUI
     ///   - isCurrent: Whether the screen is still there; otherwise the reply is dropped.
     ///   - found: Takes the places, also if the geocoder refused. It is not called after a failure.
     func places(named name: String, isCurrent: () -> Bool, found: ([Place]?) -> Void) async {
-        let query = name.replacing(" ", with: "+")
+        let query = name.replacingOccurrences(of: " ", with: "+")
         indicator.show("Searching")
         let reply: GeocodeReply
         do {

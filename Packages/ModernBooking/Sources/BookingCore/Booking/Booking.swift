@@ -1,3 +1,5 @@
+import Foundation
+
 /// A rental that the user has reserved.
 public struct Booking: Hashable, Sendable {
     public var identity: Identity
@@ -180,6 +182,6 @@ public struct DeskNumber: Hashable, Sendable, CustomStringConvertible {
                 number = "+\(code)-\(number)"
             }
         }
-        description = number.replacing(" ", with: "-")
+        description = number.replacingOccurrences(of: " ", with: "-")
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A refusal by the booking service, with its text for the user.
 public struct ServiceError: Error, Hashable, Sendable {
     public let type: String?
@@ -10,7 +12,7 @@ public struct ServiceError: Error, Hashable, Sendable {
     /// Creates an error from the service's texts; the app's own words replace known short texts.
     public init(type: String?, shortText: String?, text: String?) {
         self.type = type
-        sentText = shortText?.replacing("&#039;", with: "'")
+        sentText = shortText?.replacingOccurrences(of: "&#039;", with: "'")
         self.shortText = Self.ownWords(forType: type, shortText: shortText) ?? sentText
         self.text = text
     }

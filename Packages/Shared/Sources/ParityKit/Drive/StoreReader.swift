@@ -45,7 +45,8 @@ enum StoreReader {
         case .bool(let flag): .bool(flag)
         case .integer(let number): .number("\(number)")
         // A real number stays distinct from an integer: 1.0 is not 1.
-        case .real(let number): .number("\(number)")
+        // JSON has no infinity, and no value that is not a number.
+        case .real(let number): number.isFinite ? .number("\(number)") : ["real": .string("\(number)")]
         case .date(let seconds):
             ["date": .string(Date(timeIntervalSinceReferenceDate: seconds).formatted(.iso8601))]
         case .array(let values): .array(values.map(value))

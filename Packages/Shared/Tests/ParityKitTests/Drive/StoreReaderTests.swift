@@ -62,6 +62,14 @@ final class Box: NSObject, NSSecureCoding {
         #expect(Set([read["real"], read["one"], read["number"]]).count == 3)
     }
 
+    @Test(arguments: [Double.infinity, -.infinity, .nan])
+    func `a real number that JSON lacks is neither a number nor a text`(number: Double) throws {
+        let read = try jsonValue(["real": number, "text": "\(number)"], .binary)
+        #expect(read["real"] == ["real": .string("\(number)")])
+        #expect(read["text"] == .string("\(number)"))
+        #expect(throws: Never.self) { try JSONValue(json: read.json) }
+    }
+
     @Test func `an archive is shown as the archived object`() throws {
         let box = Box()
         box.other = Box()

@@ -50,7 +50,8 @@ struct GeneratedMessage: Sendable {
             ("DateTime", .moment), ("Remark", .coordinates), ("Amount", .number), ("Quantity", .number),
             ("@Size", .number), ("@Index", .number), ("EquipType", .number), ("@Ind", .flag),
             ("ConditionInd", .flag), ("AtAirport", .flag), ("Required", .flag), ("IncludedInRate", .flag),
-            ("Phone", .phone), ("URL", .address), ("Code", .code),
+            ("Phone", .phone), ("URL", .address), ("Code", .code), ("Latitude", .number), ("Longitude", .number),
+            ("@Distance", .number),
         ]
         return kinds.first { path.contains($0.0) }?.1 ?? .words
     }
@@ -129,6 +130,20 @@ extension GeneratedMessage {
                 steps:
                   - type: { search.pickup: Dub }
                   - poke: search.locations.0.0
+                """),
+        GeneratedMessage(
+            name: "depots", reply: "Depots/three",
+            journey: """
+                server:
+                  - OTA_VehLocSearchRQ: %
+                steps:
+                  - launch
+                  - tap: tabs.locations
+                  - poke: locations.pin.1
+                  - flick: { locations.cards: "1 0" }
+                  - select: { locations.mode: List }
+                  - poke: locations.list.0.0
+                  - poke: search.submit
                 """),
     ]
 }

@@ -12,7 +12,7 @@ extension ReaderPair {
     /// All pairs, one for each name in docs/readers.md.
     static let all = [
         json, xml, charset, listing, flag, integer, decimal, day, filter, storedText, storedNumber, table,
-        carPrice, errorWords, coordinates,
+        carPrice, errorWords, coordinates, places,
     ]
 
     /// The text of a JSON reply.
