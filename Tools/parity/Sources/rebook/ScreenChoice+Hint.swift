@@ -12,6 +12,7 @@ extension ScreenChoice {
         case .pages: "left or right"
         case .dots: "page"
         case .cards: "next or back"
+        case .sheet: "up or down"
         case .map: "left, right, up, down, in, out, or a pin"
         }
     }

@@ -1,7 +1,7 @@
 /// An action that a person can perform on the screen, with its number.
 public struct ScreenChoice: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-        case tap, back, alert, field, segments, picker, date, pages, dots, map, cards
+        case tap, back, alert, field, segments, picker, date, pages, dots, map, cards, sheet
     }
 
     public var number: Int
@@ -24,7 +24,8 @@ extension ScreenChoice {
 
     private static func collect(_ node: ScreenElement, inAlert: Bool, into choices: inout [ScreenChoice]) {
         let place = choices.count
-        let inAlert = inAlert || node.role == "alert" || node.role == "sheet"
+        // An action sheet has no identifier; a sheet that a person pulls up has one.
+        let inAlert = inAlert || node.role == "alert" || (node.role == "sheet" && node.id == nil)
         let kind = kind(of: node, inAlert: inAlert)
         if let kind, node.role != "row" { add(node, kind, &choices) }
         for child in node.children { collect(child, inAlert: inAlert, into: &choices) }
@@ -47,6 +48,7 @@ extension ScreenChoice {
         case "pages": return .pages
         case "pagecontrol": return .dots
         case "carousel": return .cards
+        case "sheet": return .sheet
         // A map without a region is only a picture.
         case "map": return ScreenMap(node) == nil ? nil : .map
         default: return nil
