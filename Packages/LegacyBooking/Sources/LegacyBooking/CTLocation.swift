@@ -12,6 +12,7 @@ class CTLocation: NSObject {
     var locationCode: Any?
     var locationName: Any?
     var addressLine: Any?
+    var city: String?
     var countryCode: Any?
     var distance: Any?
     var distanceMeasure: Any?
@@ -20,6 +21,9 @@ class CTLocation: NSObject {
     var hasPosition = false
     var airportCode: Any?
     var iconImage = "pin_blue.png"
+
+    /// The shuttles, NSMutableDictionary objects with Line, Name, Destination and an array of Departures
+    let lines = NSMutableArray()
 
     /// Creates a location from a result of the map search
     init(fromMatchedLocDictionary dict: NSDictionary?) {
@@ -30,6 +34,7 @@ class CTLocation: NSObject {
 
         let address = detail?.dict("Address")
         addressLine = address?.value("AddressLine")
+        city = CTHelper.textValue(address?.value("CityName"))
         if let code = detail?.value("@CountryCode") {
             countryCode = code
         } else {
@@ -43,6 +48,20 @@ class CTLocation: NSObject {
         coordinate = Coordinate(
             latitude: position?.double("@Latitude") ?? 0, longitude: position?.double("@Longitude") ?? 0)
         hasPosition = position?.value("@Latitude") != nil && position?.value("@Longitude") != nil
+
+        for item in CTHelper.list(tpa?.value("Shuttles"), "Shuttle") {
+            guard let shuttle = item as? NSDictionary else {
+                continue
+            }
+            let line = NSMutableDictionary()
+            for key in ["Line", "Name", "Destination"] {
+                if let value = CTHelper.textValue(shuttle.value("@" + key)) {
+                    line.setObject(value, forKey: key as NSString)
+                }
+            }
+            line.setObject(NSMutableArray(), forKey: "Departures" as NSString)
+            lines.add(line)
+        }
 
         iconImage = atAirport ? "pin_red.png" : "pin_blue.png"
 

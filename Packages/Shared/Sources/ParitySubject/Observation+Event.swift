@@ -94,6 +94,12 @@ extension Gesture {
             let parts = text.split(separator: " ").compactMap { Double($0) }
             guard parts.count == 2 else { return nil }
             self = .flick(element, parts[0], parts[1])
+        case ("pull", let element?, let text?):
+            guard let part = Double(text) else { return nil }
+            self = .pull(element, part)
+        case ("scroll", let element?, let text?):
+            guard let points = Double(text) else { return nil }
+            self = .scroll(element, points)
         case ("select", let element?, let choice?): self = .select(element, choice)
         case ("choose", let element?, let text?):
             guard let time = LocalTime(text) else { return nil }

@@ -60,6 +60,7 @@ enum Input: Hashable, Sendable {
         case .dots: return step("page: { \(choice.target): \(rest) }")
         case .map: return map(choice, rest)
         case .cards: return cards(choice, rest)
+        case .sheet: return sheet(choice, rest)
         }
     }
 
@@ -78,8 +79,14 @@ enum Input: Hashable, Sendable {
     }
 
     private static func cards(_ choice: ScreenChoice, _ text: String) -> Input {
+        if text == "open", let card = choice.card { return .step(.tap(card)) }
         let ways = ["next": "1 0", "back": "-1 0"]
         return step("flick: { \(choice.target): \"\(ways[text] ?? text)\" }")
+    }
+
+    private static func sheet(_ choice: ScreenChoice, _ text: String) -> Input {
+        let ways = ["up": "0.6", "down": "-0.6"]
+        return step("pull: { \(choice.target): \(ways[text] ?? text) }")
     }
 
     private static func date(_ choice: ScreenChoice, _ text: String) -> Input {

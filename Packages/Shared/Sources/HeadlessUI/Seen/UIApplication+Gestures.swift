@@ -13,6 +13,8 @@ extension UIApplication {
         case .pan(let id, let right, let down): onMap(id) { $0.pan(right: right, down: down) }
         case .pinch(let id, let factor): onMap(id) { $0.pinch(factor) }
         case .flick(let id, let cards, let velocity): flick(id, cards, velocity)
+        case .pull(let id, let part): pull(id, part)
+        case .scroll(let id, let points): scroll(id, points)
         case .select(let id, let choice): select(choice, in: id)
         case .choose(let id, let time): choose(time, on: id)
         case .fail(let id): failPage(id)
@@ -67,6 +69,22 @@ extension UIApplication {
         reach(id) { element in
             guard let view = element.view as? UICarouselView else { return .notFound }
             view.flick(cards: cards, velocity: velocity)
+            return .done
+        }
+    }
+
+    private func pull(_ id: String, _ part: Double) -> GestureOutcome {
+        reach(id) { element in
+            guard let view = element.view as? UISheetView else { return .notFound }
+            view.pull(part)
+            return .done
+        }
+    }
+
+    private func scroll(_ id: String, _ points: Double) -> GestureOutcome {
+        reach(id) { element in
+            guard let view = element.view as? UIScrollView else { return .notFound }
+            view.scroll(points)
             return .done
         }
     }

@@ -5,7 +5,7 @@ extension UIView {
     func elements(touchable: Bool) -> [Element] {
         guard isPerceptible, !isOutsideWindow else { return [] }
         let touchable = touchable && isUserInteractionEnabled
-        let children = childElements(touchable: touchable)
+        let children = withTap(childElements(touchable: touchable))
         if let controller, controller.isScreen { return controller.elements(around: children) }
         guard let accessibilityIdentifier else { return children }
         var element = describe()
@@ -14,7 +14,19 @@ extension UIView {
         element.isTouchable = touchable
         element.view = self
         element.children = children
-        return [element]
+        return withTap([element])
+    }
+
+    /// Returns the elements, of which those without an action of their own have the view's recognizers.
+    private func withTap(_ elements: [Element]) -> [Element] {
+        guard !tapRecognizers.isEmpty else { return elements }
+        return elements.map { element in
+            guard element.tap == nil, !(element.view is UIControl) else { return element }
+            var element = element
+            element.tap = { [weak self] in self?.tapRecognizers.forEach { $0.onTap() } }
+            element.children = withTap(element.children)
+            return element
+        }
     }
 
     /// Whether the view has a size and its frame lies wholly outside the window.

@@ -22,6 +22,24 @@ extension UIScrollView {
         contentOffset.x = min(max(contentOffset.x + frame.width * fraction, 0), end)
     }
 
+    /// Drags the content up by a number of points and lets go.
+    ///
+    /// The content follows the finger up to 100 points below the upper edge, and springs back from there. At the
+    /// end of the content the view bounces, which counts as scrolling although the offset stays.
+    func scroll(_ points: Double) {
+        guard isScrollEnabled else { return }
+        delegate?.scrollViewWillBeginDragging(self)
+        let limit = max(contentSize.height - frame.height, 0)
+        let before = contentOffset.y
+        contentOffset.y = min(max(before + points, -100), limit)
+        if contentOffset.y == before { delegate?.scrollViewDidScroll(self) }
+        let springs = contentOffset.y < 0
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: springs)
+        guard springs else { return }
+        contentOffset.y = 0
+        delegate?.scrollViewDidEndDecelerating(self)
+    }
+
     func endAnimation() {
         MainLoop.perform { [weak self] in
             guard let self else { return }

@@ -52,6 +52,8 @@ public import Foundation
     public var accessibilityValue: String?
 
     public private(set) var subviews: [UIView] = []
+    /// The actions of taps, in the order in which the app added them.
+    private(set) var tapRecognizers: [UITapGestureRecognizer] = []
     public private(set) weak var superview: UIView?
 
     /// The controller that owns this view.
@@ -89,6 +91,14 @@ public import Foundation
     /// Whether the view itself is neither hidden nor transparent.
     var isPerceptible: Bool { !isHidden && alpha > 0 }
 
+    /// Whether the subviews that the superview has before this one are under it.
+    var coversEarlierSiblings: Bool { false }
+
+    /// Adds an action to taps on the view; a snapshot does not show it.
+    public func addGestureRecognizer(_ recognizer: UITapGestureRecognizer) {
+        tapRecognizers.append(recognizer)
+    }
+
     /// Lets the stack view around this view arrange its subviews again after the intrinsic size changed.
     public func invalidateIntrinsicContentSize() {
         superview?.arrangementChanged()
@@ -110,7 +120,8 @@ public import Foundation
 
     /// Returns the elements of the view's content.
     func childElements(touchable: Bool) -> [Element] {
-        subviews.flatMap { $0.elements(touchable: touchable) }
+        let first = subviews.lastIndex(where: \.coversEarlierSiblings) ?? 0
+        return subviews[first...].flatMap { $0.elements(touchable: touchable) }
     }
 }
 

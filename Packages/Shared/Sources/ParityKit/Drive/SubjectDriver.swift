@@ -208,6 +208,8 @@ final class SubjectDriver: Sendable {
         case .pan(let element, let way): .gesture(kind: "pan", element: element, text: way)
         case .pinch(let element, let factor): .gesture(kind: "pinch", element: element, text: factor)
         case .flick(let element, let way): .gesture(kind: "flick", element: element, text: way)
+        case .pull(let element, let part): .gesture(kind: "pull", element: element, text: part)
+        case .scroll(let element, let points): .gesture(kind: "scroll", element: element, text: points)
         case .select(let element, let choice):
             .gesture(kind: "select", element: element, text: filled(choice))
         case .choose(let element, let time): .gesture(kind: "choose", element: element, text: time)

@@ -249,7 +249,7 @@ final class Explorer: StepSource {
             return .choose(element: element, time: values.pick(times))
         case .pages: return .swipe(element: element, direction: values.pick(["left", "right"]))
         case .dots: return .page(element: element, number: Int.random(in: 1...4, using: &values))
-        case .map, .cards: return .poke(element)
+        case .map, .cards, .sheet: return .poke(element)
         }
     }
 
@@ -257,7 +257,7 @@ final class Explorer: StepSource {
     ///
     /// A walk moves neither the map nor the device. Where one app searches and the other does not, all that
     /// follows differs, and only the ledger's entries for a journey say which of it is intended.
-    private static let mapRoles: Set = ["map", "pin", "carousel"]
+    private static let mapRoles: Set = ["map", "pin", "carousel", "sheet"]
 
     private static let times = [
         "2014-07-05T10:30", "2014-07-01T10:00", "2014-10-26T01:30", "2015-03-29T01:15", "2016-02-29T12:00",

@@ -84,6 +84,7 @@ struct ScreenPaths: Sendable {
         case .map: return [.pinch(element: element, factor: "0.5")]
         case .dots: return [.page(element: element, number: 2)]
         case .cards: return [.flick(element: element, way: "0.3 0.8")]
+        case .sheet: return ["0.6", "-0.6"].map { .pull(element: element, part: $0) }
         }
     }
 

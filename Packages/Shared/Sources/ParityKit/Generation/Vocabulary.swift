@@ -59,7 +59,7 @@ struct Vocabulary: Sendable {
         case .choose(let element, let time): Self.insert(time, into: &times[element, default: []])
         case .locate(let location) where !location.isPlace: Self.insert(location, into: &locations)
         case .swipe(let element, _), .fail(let element), .page(let element, _), .pan(let element, _),
-            .pinch(let element, _), .flick(let element, _):
+            .pinch(let element, _), .flick(let element, _), .pull(let element, _), .scroll(let element, _):
             Self.insert(action, into: &gestures[element, default: []])
         default: break
         }

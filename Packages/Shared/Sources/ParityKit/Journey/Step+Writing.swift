@@ -40,6 +40,8 @@ extension Step {
         case .pan(let element, let way): "pan: \(YAMLText.pair(element, YAMLText.scalar(way)))"
         case .pinch(let element, let factor): "pinch: \(YAMLText.pair(element, factor))"
         case .flick(let element, let way): "flick: \(YAMLText.pair(element, way))"
+        case .pull(let element, let part): "pull: \(YAMLText.pair(element, part))"
+        case .scroll(let element, let points): "scroll: \(YAMLText.pair(element, points))"
         case .select(let element, let choice): "select: \(YAMLText.pair(element, YAMLText.scalar(choice)))"
         case .choose(let element, let time): "choose: \(YAMLText.pair(element, YAMLText.scalar(time)))"
         case .advance(let nanoseconds): "advance: \(YAMLText.duration(nanoseconds))"

@@ -36,6 +36,11 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         /// Drags a row of cards by a number of cards and lets go with a speed in cards a millisecond, such as
         /// `0.3 0.8`.
         case flick(element: String, way: String)
+        /// Pulls a sheet up by a part of the height of the view around it, such as `0.4`; a negative part is
+        /// down.
+        case pull(element: String, part: String)
+        /// Drags the content of a list up by a number of points; a negative number is down.
+        case scroll(element: String, points: String)
         /// Selects a pin, a segment or a wheel's row by its title or its number from 1.
         case select(element: String, choice: String)
         /// Turns a date wheel to a local time such as `2014-07-05T10:30`.
@@ -74,6 +79,8 @@ public struct Step: Hashable, Sendable, CustomStringConvertible {
         case .pan(let element, let way): "pan: \(element) \(way)"
         case .pinch(let element, let factor): "pinch: \(element) \(factor)"
         case .flick(let element, let way): "flick: \(element) \(way)"
+        case .pull(let element, let part): "pull: \(element) \(part)"
+        case .scroll(let element, let points): "scroll: \(element) \(points)"
         case .select(let element, let choice): "select: \(element) \(choice)"
         case .choose(let element, let time): "choose: \(element) \(time)"
         case .fail(let element): "fail: \(element)"

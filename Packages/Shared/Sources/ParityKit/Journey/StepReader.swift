@@ -10,7 +10,7 @@ enum StepReader {
         "swipe",
         "drag", "page",
         "select", "choose", "fail", "alert", "back", "advance", "release", "serve", "offline", "online",
-        "pan", "pinch", "flick", "locate", "deny", "lose",
+        "pan", "pinch", "flick", "pull", "scroll", "locate", "deny", "lose",
     ]
 
     static func step(_ reader: YAMLReader) throws -> Step {
@@ -69,6 +69,8 @@ enum StepReader {
         case "pan": return try pan(value)
         case "pinch": return try pinch(value)
         case "flick": return try flick(value)
+        case "pull": return try pull(value)
+        case "scroll": return try scroll(value)
         case "locate", "deny", "lose": return .locate(try location(word, value))
         case "select":
             let (element, choice) = try pair(value, "select: { results.sort: Price }")
@@ -142,6 +144,24 @@ enum StepReader {
             throw way.failure("'\(text)' is no way such as 0.3 0.8, in cards and in cards a millisecond")
         }
         return .flick(element: element, way: text)
+    }
+
+    private static func pull(_ value: YAMLReader) throws -> Step.Action {
+        let (element, part) = try pair(value, "pull: { panel: 0.4 }")
+        let text = try part.text("the part of the height")
+        guard let number = Double(text), (-1...1).contains(number) else {
+            throw part.failure("'\(text)' is no part of the height such as 0.4 or -0.4")
+        }
+        return .pull(element: element, part: text)
+    }
+
+    private static func scroll(_ value: YAMLReader) throws -> Step.Action {
+        let (element, points) = try pair(value, "scroll: { depot.rows: 150 }")
+        let text = try points.text("the number of points")
+        guard let number = Double(text), (-100_000...100_000).contains(number) else {
+            throw points.failure("'\(text)' is no number of points such as 150 or -150")
+        }
+        return .scroll(element: element, points: text)
     }
 
     private enum Direction: String, CaseIterable {

@@ -1,7 +1,7 @@
 /// An action that a person can perform on the screen, with its number.
 public struct ScreenChoice: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-        case tap, back, alert, field, segments, picker, date, pages, dots, map, cards
+        case tap, back, alert, field, segments, picker, date, pages, dots, map, cards, sheet
     }
 
     public var number: Int
@@ -12,6 +12,8 @@ public struct ScreenChoice: Hashable, Sendable {
     public var name: String
     /// The titles to choose from, if the screen shows them.
     public var titles: [String] = []
+    /// The identifier of a text on the card in the middle of a row of cards; a tap on it is one on the card.
+    public var card: String?
 }
 
 extension ScreenChoice {
@@ -24,7 +26,8 @@ extension ScreenChoice {
 
     private static func collect(_ node: ScreenElement, inAlert: Bool, into choices: inout [ScreenChoice]) {
         let place = choices.count
-        let inAlert = inAlert || node.role == "alert" || node.role == "sheet"
+        // An action sheet has no identifier; a sheet that a person pulls up has one.
+        let inAlert = inAlert || node.role == "alert" || (node.role == "sheet" && node.id == nil)
         let kind = kind(of: node, inAlert: inAlert)
         if let kind, node.role != "row" { add(node, kind, &choices) }
         for child in node.children { collect(child, inAlert: inAlert, into: &choices) }
@@ -47,6 +50,7 @@ extension ScreenChoice {
         case "pages": return .pages
         case "pagecontrol": return .dots
         case "carousel": return .cards
+        case "sheet": return .sheet
         // A map without a region is only a picture.
         case "map": return ScreenMap(node) == nil ? nil : .map
         default: return nil
@@ -59,6 +63,7 @@ extension ScreenChoice {
             ScreenChoice(
                 number: choices.count + 1, kind: kind, target: kind == .alert ? name : node.id ?? "",
                 name: name,
-                titles: node.children.filter { ["segment", "pin"].contains($0.role) }.compactMap(\.label)))
+                titles: node.children.filter { ["segment", "pin"].contains($0.role) }.compactMap(\.label),
+                card: kind == .cards ? node.all.first { $0.role == "text" && $0.id != nil }?.id : nil))
     }
 }
