@@ -1,4 +1,4 @@
-public import BookingCore
+import BookingCore
 
 /// A requester of the departures of a depot's shuttle lines.
 @MainActor public struct DepartureRequester: MessageRequester {

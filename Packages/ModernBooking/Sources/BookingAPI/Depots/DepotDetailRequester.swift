@@ -1,4 +1,4 @@
-public import BookingCore
+import BookingCore
 
 /// A requester of what the service tells about one depot.
 @MainActor public struct DepotDetailRequester: MessageRequester {
