@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessUI
 
 /// The texts of a banner.
