@@ -78,7 +78,10 @@ public import HeadlessUI
     public static func build(_ environment: DepotsEnvironment) -> UIViewController {
         let coordinator = DepotsCoordinator(environment: environment)
         let model = DepotMapViewModel(
-            search: DepotSearch(environment: environment, feedback: .screen), routes: coordinator.routes)
+            search: DepotSearch(environment: environment, feedback: .screen),
+            panel: DepotPanelViewModel(
+                loading: DepotPanelLoading(environment: environment), feedback: .screen,
+                routes: coordinator.routes), routes: coordinator.routes)
         let controller = DepotMapViewController(model: model, isPresented: environment.use.isChoice)
         coordinator.controller = controller
         // The controller keeps the coordinator alive through the model's routes.

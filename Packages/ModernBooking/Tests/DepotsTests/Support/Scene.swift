@@ -124,7 +124,10 @@ import VirtualTime
         var environment = environment(.choice(chosen: { _ in }))
         environment.depots = requester ?? environment.depots
         return DepotMapViewModel(
-            search: DepotSearch(environment: environment, feedback: feedback), routes: routes)
+            search: DepotSearch(environment: environment, feedback: feedback),
+            panel: DepotPanelViewModel(
+                loading: DepotPanelLoading(environment: environment), feedback: feedback, routes: routes),
+            routes: routes)
     }
 
     /// Returns the model after its screen was loaded and has found depots.
