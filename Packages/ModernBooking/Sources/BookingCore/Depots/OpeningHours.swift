@@ -53,7 +53,7 @@ public struct OpeningHours: Hashable, Sendable {
             let minute = Self.minuteOfWeek(moment, in: zone)
             if self.isOpen(minute) != isOpen { break }
             let edge = moment + minutesToEdge(from: minute)
-            guard let clockChange = Self.clockChange(after: moment, in: zone), clockChange < edge
+            guard let clockChange = Self.clockChange(after: moment, in: zone), clockChange <= edge
             else { return (isOpen, edge - now) }
             moment = clockChange
         }

@@ -108,7 +108,7 @@ import VirtualTime
             ask: { _ in 0 })
     }
 
-    private var routes: DepotsRoutes {
+    var routes: DepotsRoutes {
         DepotsRoutes(
             choose: { self.events.append("choose \($0.name ?? "nil")") },
             showDetails: { self.events.append("details \($0.cardName)") },
@@ -123,7 +123,11 @@ import VirtualTime
     func model(_ requester: DepotRequester? = nil) -> DepotMapViewModel {
         var environment = environment(.choice(chosen: { _ in }))
         environment.depots = requester ?? environment.depots
-        return DepotMapViewModel(
+        return model(environment)
+    }
+
+    func model(_ environment: DepotsEnvironment) -> DepotMapViewModel {
+        DepotMapViewModel(
             search: DepotSearch(environment: environment, feedback: feedback),
             panel: DepotPanelViewModel(
                 loading: DepotPanelLoading(environment: environment), feedback: feedback, routes: routes),
