@@ -13,12 +13,22 @@ extension Composition {
                 use: use, preferences: preferences, device: DeviceLocation(of: world.location),
                 depots: DepotRequester(context: requests),
                 geocoder: GeocodeRequester(transport: transport),
-                pause: { [clock = world.clock.labelled("map")] duration in
-                    try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil)
-                },
+                details: DepotDetailRequester(context: requests),
+                departures: DepartureRequester(context: requests), banners: banners,
+                timeZone: world.timeZone, now: { [clock = world.clock] in clock.date },
+                pause: world.clock.pause(labelled: "map"),
                 settings: { [preferences] in
                     SettingsBuilder.build(SettingsEnvironment(preferences: preferences))
                 }))
+    }
+}
+
+extension VirtualClock {
+    /// Returns a closure that waits for a time; it throws when the task is cancelled.
+    func pause(labelled label: String) -> @MainActor (Duration) async throws -> Void {
+        { [clock = labelled(label)] duration in
+            try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil)
+        }
     }
 }
 

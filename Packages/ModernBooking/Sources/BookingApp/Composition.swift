@@ -17,6 +17,7 @@ import WireFormat
     let transport: Transport
     let requests: RequestContext
     let pictures: PictureLoader
+    let banners: BannerQueue
 
     init(world: World) {
         self.init(world: world, transport: .client(of: world))
@@ -38,6 +39,7 @@ import WireFormat
                 preferences.homeCountry.currencyCode ?? locale.currency?.identifier
             })
         pictures = PictureLoader(requester: ImageRequester(transport: transport))
+        banners = BannerQueue(pause: world.clock.pause(labelled: "banner"))
         self.preferences = preferences
         self.session = session
     }

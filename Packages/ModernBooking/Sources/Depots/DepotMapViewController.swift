@@ -14,6 +14,7 @@ import HeadlessUI
     private let cards: DepotCards
     private let depots: DepotRows
     private let places: PlaceRows
+    private let panel: DepotPanel
 
     init(model: DepotMapViewModel, isPresented: Bool) {
         self.model = model
@@ -29,9 +30,11 @@ import HeadlessUI
             metric: { [model] in model.metric },
             events: DepotCards.Events(
                 rested: { [model] in model.cardRested($0) },
+                opened: { [model] in model.cardTapped($0) },
                 chosen: { [model] in model.depotTapped($0) }))
         depots = DepotRows { [model] in model.depotTapped($0) }
         places = PlaceRows { [model] in model.placeTapped($0) }
+        panel = DepotPanel(model: model.panel, hasDetails: !isPresented)
         super.init()
         title = "Locations"
         tabBarItem.accessibilityIdentifier = "tabs.locations"
@@ -51,6 +54,7 @@ import HeadlessUI
         parts.add(cards.view, id: "locations.cards")
         parts.add(depots.table, id: "locations.list")
         parts.add(places.table, id: "locations.hits")
+        parts.add(panel.view, id: "panel")
         showMode()
         model.onState = { [weak self] in self?.show($0) }
         model.onMove = { [weak self] in self?.map.move($0) }

@@ -10,6 +10,8 @@ import BookingUI
     var onState: (DepotMapState) -> Void = { _ in }
     /// Called to move the map, which then reports its region; the user moves it as well.
     var onMove: (MapMove) -> Void = { _ in }
+    /// The panel of the depot whose card was tapped.
+    let panel: DepotPanelViewModel
 
     private let search: DepotSearch
     private let pans: PanSearch
@@ -18,8 +20,9 @@ import BookingUI
     private var isAroundDevice = true
     private var following = DeviceFollowing()
 
-    init(search: DepotSearch, routes: DepotsRoutes) {
+    init(search: DepotSearch, panel: DepotPanelViewModel, routes: DepotsRoutes) {
         self.search = search
+        self.panel = panel
         self.routes = routes
         pans = PanSearch(search: search)
     }
@@ -87,6 +90,11 @@ import BookingUI
             onMove(.to(GeoArea(center: position, latitudeSpan: 0.1, longitudeSpan: 0.1), animated: false))
         }
         change { $0.select(card: index) }
+    }
+
+    /// Opens the panel of a card's depot.
+    func cardTapped(_ index: Int) {
+        if state.depots.indices.contains(index) { panel.open(state.depots[index]) }
     }
 
     /// Selects the depot of a pin, or shows the depots of a cluster.

@@ -1,7 +1,8 @@
 public import BookingAPI
 public import BookingCore
 public import BookingStore
-import BookingUI
+public import BookingUI
+public import Foundation
 public import HeadlessUI
 
 /// The dependencies of Depots.
@@ -19,6 +20,13 @@ public import HeadlessUI
     public var device: DeviceLocation
     public var depots: DepotRequester
     public var geocoder: GeocodeRequester
+    public var details: DepotDetailRequester
+    public var departures: DepartureRequester
+    /// The banners of the app.
+    public var banners: BannerQueue
+    /// The time zone of opening hours.
+    public var timeZone: TimeZone
+    public var now: @MainActor () -> Date
     /// Waits for a time, on the clock of the app; throws when the task is cancelled.
     public var pause: @MainActor (Duration) async throws -> Void
     /// Creates the settings screen.
@@ -26,7 +34,9 @@ public import HeadlessUI
 
     public init(
         use: Use, preferences: Preferences, device: DeviceLocation, depots: DepotRequester,
-        geocoder: GeocodeRequester, pause: @escaping @MainActor (Duration) async throws -> Void,
+        geocoder: GeocodeRequester, details: DepotDetailRequester, departures: DepartureRequester,
+        banners: BannerQueue, timeZone: TimeZone, now: @escaping @MainActor () -> Date,
+        pause: @escaping @MainActor (Duration) async throws -> Void,
         settings: @escaping @MainActor () -> UIViewController
     ) {
         self.use = use
@@ -34,6 +44,11 @@ public import HeadlessUI
         self.device = device
         self.depots = depots
         self.geocoder = geocoder
+        self.details = details
+        self.departures = departures
+        self.banners = banners
+        self.timeZone = timeZone
+        self.now = now
         self.pause = pause
         self.settings = settings
     }
@@ -63,7 +78,10 @@ public import HeadlessUI
     public static func build(_ environment: DepotsEnvironment) -> UIViewController {
         let coordinator = DepotsCoordinator(environment: environment)
         let model = DepotMapViewModel(
-            search: DepotSearch(environment: environment, feedback: .screen), routes: coordinator.routes)
+            search: DepotSearch(environment: environment, feedback: .screen),
+            panel: DepotPanelViewModel(
+                loading: DepotPanelLoading(environment: environment), feedback: .screen,
+                routes: coordinator.routes), routes: coordinator.routes)
         let controller = DepotMapViewController(model: model, isPresented: environment.use.isChoice)
         coordinator.controller = controller
         // The controller keeps the coordinator alive through the model's routes.
@@ -81,6 +99,8 @@ extension DepotsEnvironment.Use {
 @MainActor struct DepotsRoutes {
     /// Uses the chosen depot: pushes a search form, or passes the depot on and closes the map.
     var choose: (Location) -> Void
+    /// Shows the details of a depot; a map that a form presents has no way to them.
+    var showDetails: (NearbyDepot) -> Void
     /// Presents the settings.
     var showSettings: () -> Void
     /// Closes the map without a choice.
@@ -105,7 +125,8 @@ extension DepotsEnvironment.Use {
 
     /// The routes for the view model.
     var routes: DepotsRoutes {
-        DepotsRoutes(choose: choose, showSettings: showSettings, close: close, pick: pick)
+        DepotsRoutes(
+            choose: choose, showDetails: { _ in }, showSettings: showSettings, close: close, pick: pick)
     }
 
     private func choose(_ location: Location) {

@@ -16,6 +16,9 @@ extension Notice {
         title: "Error!",
         message: "The operation could not be completed. (NSXMLParserErrorDomain error 1.)")
 
+    static let departuresFailed = Notice(
+        title: "Error!", message: "The departures could not be loaded, please try again later.")
+
     /// Returns the alert for a name that the geocoder refused.
     ///
     /// As in Legacy, a request that the geocoder did not understand and an unknown status have no message.

@@ -3,6 +3,7 @@ import BookingAPI
 import BookingCore
 import BookingStore
 import BookingTestSupport
+import BookingUI
 import Call
 import Checkout
 import Confirmation
@@ -96,6 +97,10 @@ import Testing
                     use: .choice { _ in Self.use(sentinel, ()) }, preferences: preferences,
                     device: DeviceLocation { _ in sentinel }, depots: DepotRequester(context: requests),
                     geocoder: GeocodeRequester(transport: service.transport),
+                    details: DepotDetailRequester(context: requests),
+                    departures: DepartureRequester(context: requests),
+                    banners: BannerQueue { _ in Self.use(sentinel, ()) }, timeZone: .gmt,
+                    now: { Self.use(sentinel, Date(timeIntervalSince1970: 0)) },
                     pause: { _ in Self.use(sentinel, ()) }, settings: next))
         }
     }

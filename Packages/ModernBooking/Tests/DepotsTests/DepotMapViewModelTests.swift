@@ -126,10 +126,7 @@ import Testing
             environment.depots = DepotRequester(
                 context: RequestContext(
                     encoding: .json, transport: transport, clientID: { "1" }, currencyCode: { nil }))
-            let model = DepotMapViewModel(
-                search: DepotSearch(environment: environment, feedback: scene.feedback),
-                routes: DepotsRoutes(choose: { _ in }, showSettings: {}, close: {}, pick: { _, _, _ in }))
-            model.screenLoaded()
+            scene.model(environment).screenLoaded()
         }
         answers.continuation.yield()
         for _ in 1...10 { await Task.yield() }

@@ -66,16 +66,23 @@ extension NearbyDepot {
             position: GeoPoint(
                 latitude: position.part("@Latitude").degrees, longitude: position.part("@Longitude").degrees),
             hasPosition: position.part("@Latitude").isText && position.part("@Longitude").isText,
-            isMarkedAirport: isMarkedAirport)
+            isMarkedAirport: isMarkedAirport,
+            hasCode: detail.part("@Code").word != nil, city: detail.part("Address").part("CityName").word,
+            lines: extensions.part("Shuttles").items(of: "Shuttle").filter(\.isObject)
+                .map(ShuttleLine.init(ota:)))
+    }
+}
+
+extension ShuttleLine {
+    /// Reads a `Shuttle` node.
+    fileprivate init(ota node: OTANode) {
+        self.init(
+            id: node.part("@Line").word, name: node.part("@Name").word,
+            destination: node.part("@Destination").word)
     }
 }
 
 extension OTANode {
-    /// Returns the object's member with a key; an empty node for a value that is not an object.
-    func part(_ key: String) -> OTANode {
-        (try? self[key]) ?? OTANode(nil)
-    }
-
     /// Whether the node is a text or a number.
     fileprivate var isText: Bool { lenientText != nil }
 

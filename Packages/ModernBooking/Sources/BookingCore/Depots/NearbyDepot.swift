@@ -18,11 +18,20 @@ public struct NearbyDepot: Hashable, Sendable {
     /// As in Legacy, the code of an airport makes it a location at an airport, but does not change its
     /// picture.
     public let isMarkedAirport: Bool
+    /// The code by which a request names the depot; nil if the service does not give a text or a number.
+    public let code: String?
+    /// The name of the depot's city.
+    public let city: String?
+    /// The shuttle lines that stop at the depot.
+    public let lines: [ShuttleLine]
 
-    /// - Parameter hasPosition: By default, whether there is a position.
+    /// - Parameters:
+    ///   - hasPosition: By default, whether there is a position.
+    ///   - hasCode: Whether a request can name the depot by the code of the location.
     public init(
         location: Location, address: String? = nil, distance: String? = nil, unit: String? = nil,
-        position: GeoPoint? = nil, hasPosition: Bool? = nil, isMarkedAirport: Bool = false
+        position: GeoPoint? = nil, hasPosition: Bool? = nil, isMarkedAirport: Bool = false,
+        hasCode: Bool = true, city: String? = nil, lines: [ShuttleLine] = []
     ) {
         self.location = location
         self.address = address
@@ -31,6 +40,9 @@ public struct NearbyDepot: Hashable, Sendable {
         self.position = position ?? .origin
         self.hasPosition = hasPosition ?? (position != nil)
         self.isMarkedAirport = isMarkedAirport
+        code = hasCode ? location.code : nil
+        self.city = city
+        self.lines = lines
     }
 
     /// Returns the distance with its unit; as in Legacy, a missing value is `(null)`.

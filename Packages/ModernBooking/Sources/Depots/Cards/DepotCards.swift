@@ -15,6 +15,7 @@ import HeadlessUI
     struct Events {
         /// The row has come to rest on a card.
         let rested: (Int) -> Void
+        let opened: (Int) -> Void
         let chosen: (Int) -> Void
     }
 
@@ -48,6 +49,7 @@ import HeadlessUI
         card.add(UILabel(text: depot.cardName), id: "\(id).name")
         card.add(UILabel(text: depot.cardDistance(in: metric())), id: "\(id).distance")
         card.add(UIButton(title: "Choose") { [events] in events.chosen(index) }, id: "\(id).choose")
+        card.addGestureRecognizer(UITapGestureRecognizer { [events] in events.opened(index) })
         return card
     }
 

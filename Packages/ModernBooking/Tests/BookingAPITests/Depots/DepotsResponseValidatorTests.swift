@@ -32,6 +32,32 @@ import Testing
         #expect(depot.distance(separator: " ") == "1.5 km")
     }
 
+    @Test(arguments: [
+        #"{"Shuttle":\#(shuttle)}"#, #"{"Shuttle":[\#(shuttle),"",null]}"#, #"[\#(shuttle),"x"]"#,
+    ])
+    func `Z36: a depot has a city and lines, in each form`(shuttles: String) throws {
+        let depot = try depot(
+            """
+            {"LocationDetail":{"@Code":318,"Address":{"CityName":"Dún Laoghaire"},\
+            "AdditionalInfo":{"TPA_Extensions":{"Shuttles":\(shuttles)}}}}
+            """)
+        #expect(depot.city == "Dún Laoghaire")
+        #expect(depot.code == "318")
+        #expect(depot.lines == [ShuttleLine(id: "747", name: "Airlink", destination: "Terminal 1")])
+    }
+
+    private static let shuttle = #"{"@Line":747,"@Name":"Airlink","@Destination":"Terminal 1"}"#
+
+    @Test(arguments: ["null", "{}", "[]"])
+    func `no request can name a depot whose code is no text`(code: String) throws {
+        let depot = try depot(
+            #"{"LocationDetail":{"@Code":\#(code),"Address":{"CityName":[]},"AdditionalInfo":""}}"#)
+        #expect(depot.code == nil)
+        #expect(depot.location.code != nil)
+        #expect(depot.city == nil)
+        #expect(depot.lines.isEmpty)
+    }
+
     @Test func `a depot without its own country is in that of its address`() throws {
         let depot = try depot(#"{"LocationDetail":{"Address":{"CountryName":{"@Code":"GB"}}}}"#)
         #expect(depot.location.countryCode == "GB")

@@ -18,6 +18,11 @@ import VirtualTime
     let service = ScriptedService { Issue.record("\($0)") }
     let preferences: Preferences
     let clock = VirtualClock()
+    /// Where banners appear.
+    let bannerWindow = UIView()
+    private(set) lazy var banners = BannerQueue(
+        pause: { [clock] in try await clock.sleep(until: clock.now.advanced(by: $0)) },
+        window: { [bannerWindow] in bannerWindow })
     /// The alerts, HUDs and navigation, in order.
     var events: [String] = []
     /// Answers the sheet that was shown last.
@@ -86,6 +91,9 @@ import VirtualTime
             }),
             depots: DepotRequester(context: service.context()),
             geocoder: GeocodeRequester(transport: service.transport),
+            details: DepotDetailRequester(context: service.context()),
+            departures: DepartureRequester(context: service.context()), banners: banners,
+            timeZone: .gmt, now: { [clock] in clock.date },
             pause: { [clock] in try await clock.sleep(until: clock.now.advanced(by: $0)) },
             settings: { UIViewController() })
     }
@@ -100,9 +108,10 @@ import VirtualTime
             ask: { _ in 0 })
     }
 
-    private var routes: DepotsRoutes {
+    var routes: DepotsRoutes {
         DepotsRoutes(
             choose: { self.events.append("choose \($0.name ?? "nil")") },
+            showDetails: { self.events.append("details \($0.cardName)") },
             showSettings: { self.events.append("settings") }, close: { self.events.append("close") },
             pick: { title, choices, picked in
                 self.events.append("pick \(title): \(choices.joined(separator: ", "))")
@@ -114,8 +123,15 @@ import VirtualTime
     func model(_ requester: DepotRequester? = nil) -> DepotMapViewModel {
         var environment = environment(.choice(chosen: { _ in }))
         environment.depots = requester ?? environment.depots
-        return DepotMapViewModel(
-            search: DepotSearch(environment: environment, feedback: feedback), routes: routes)
+        return model(environment)
+    }
+
+    func model(_ environment: DepotsEnvironment) -> DepotMapViewModel {
+        DepotMapViewModel(
+            search: DepotSearch(environment: environment, feedback: feedback),
+            panel: DepotPanelViewModel(
+                loading: DepotPanelLoading(environment: environment), feedback: feedback, routes: routes),
+            routes: routes)
     }
 
     /// Returns the model after its screen was loaded and has found depots.
