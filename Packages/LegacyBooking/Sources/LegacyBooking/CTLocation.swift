@@ -22,7 +22,7 @@ class CTLocation: NSObject {
     var airportCode: Any?
     var iconImage = "pin_blue.png"
 
-    /// The shuttles, NSMutableDictionary objects with Line, Name, Destination and an array of Departures
+    /// CTShuttleLine objects
     let lines = NSMutableArray()
 
     /// Creates a location from a result of the map search
@@ -50,17 +50,9 @@ class CTLocation: NSObject {
         hasPosition = position?.value("@Latitude") != nil && position?.value("@Longitude") != nil
 
         for item in CTHelper.list(tpa?.value("Shuttles"), "Shuttle") {
-            guard let shuttle = item as? NSDictionary else {
-                continue
+            if let shuttle = item as? NSDictionary {
+                lines.add(CTShuttleLine(fromShuttleDictionary: shuttle))
             }
-            let line = NSMutableDictionary()
-            for key in ["Line", "Name", "Destination"] {
-                if let value = CTHelper.textValue(shuttle.value("@" + key)) {
-                    line.setObject(value, forKey: key as NSString)
-                }
-            }
-            line.setObject(NSMutableArray(), forKey: "Departures" as NSString)
-            lines.add(line)
         }
 
         iconImage = atAirport ? "pin_red.png" : "pin_blue.png"

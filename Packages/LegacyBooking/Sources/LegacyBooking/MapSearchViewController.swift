@@ -58,7 +58,7 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
     /// The depot in the panel
     var panelLocation: CTLocation?
 
-    /// NSMutableDictionary objects, those lines of the depot that the panel shows
+    /// CTShuttleLine objects, those lines of the depot that the panel shows
     var panelLines = NSMutableArray()
 
     /// Whether the panel has the departures of its lines
@@ -600,13 +600,13 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
 
         if tableView === panelLinesTable {
             let cell = tableView.dequeueReusableCell(withIdentifier: "LineCell")!
-            let line = panelLines.object(at: indexPath.row) as! NSMutableDictionary
+            let line = panelLines.object(at: indexPath.row) as! CTShuttleLine
             let lineLabel = label(in: cell, tag: kLineTag, CGRect(x: 10, y: 2, width: 150, height: 20))
             lineLabel.accessibilityIdentifier = "panel.line"
-            lineLabel.text = lineName(line)
+            lineLabel.text = line.title()
             let destinationLabel = label(in: cell, tag: kDestinationTag, CGRect(x: 165, y: 2, width: 145, height: 20))
             destinationLabel.accessibilityIdentifier = "panel.line.destination"
-            destinationLabel.text = line.string("Destination") ?? "-"
+            destinationLabel.text = line.destination ?? "-"
             let timeLabel = label(in: cell, tag: kTimeTag, CGRect(x: 10, y: 22, width: 300, height: 20))
             timeLabel.accessibilityIdentifier = "panel.line.time"
             timeLabel.text = hasDepartures ? departureTimes(line) : "…"
@@ -760,7 +760,9 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
         hasDepartures = false
         panelLines.removeAllObjects()
         if code != nil {
-            panelLines.addObjects(from: location.lines as! [Any])
+            for item in location.lines {
+                panelLines.add(item)
+            }
         }
         panelLinesTable.reloadData()
         if panelView.position == .closed {
@@ -831,14 +833,13 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
     private func addDepartures(_ reply: NSDictionary) {
         let lineID = CTHelper.textValue(reply.value("@Id"))
         for item in panelLocation?.lines ?? [] {
-            let line = item as! NSMutableDictionary
-            if lineID == nil || line.string("Line") != lineID {
+            let line = item as! CTShuttleLine
+            if lineID == nil || line.line != lineID {
                 continue
             }
-            let departures = line.object(forKey: "Departures") as! NSMutableArray
             for item in CTHelper.list(reply, "Departure") {
                 if let minutes = CTHelper.textValue((item as? NSDictionary)?.value("@Minutes")) {
-                    departures.add(NSNumber(value: (minutes as NSString).intValue))
+                    line.departures.add(NSNumber(value: (minutes as NSString).intValue))
                 }
             }
         }
@@ -847,18 +848,18 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
     /// Fills the panel with the lines that have departures, the soonest first
     private func sortLines() {
         for item in panelLocation?.lines ?? [] {
-            let line = item as! NSMutableDictionary
-            if (line.object(forKey: "Departures") as! NSMutableArray).count == 0 {
+            let line = item as! CTShuttleLine
+            if line.departures.count == 0 {
                 continue
             }
             var place = panelLines.count
             while place > 0 {
-                let other = panelLines.object(at: place - 1) as! NSMutableDictionary
+                let other = panelLines.object(at: place - 1) as! CTShuttleLine
                 if soonestDeparture(other) < soonestDeparture(line) {
                     break
                 }
                 if soonestDeparture(other) == soonestDeparture(line)
-                    && lineName(other).compare(lineName(line)) != .orderedDescending
+                    && other.title().compare(line.title()) != .orderedDescending
                 {
                     break
                 }
@@ -868,27 +869,17 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
         }
     }
 
-    private func soonestDeparture(_ line: NSMutableDictionary) -> Int {
+    private func soonestDeparture(_ line: CTShuttleLine) -> Int {
         var soonest = Int.max
-        for item in line.object(forKey: "Departures") as! NSMutableArray {
+        for item in line.departures {
             soonest = min(soonest, (item as! NSNumber).intValue)
         }
         return soonest
     }
 
-    private func lineName(_ line: NSMutableDictionary) -> String {
-        if line.string("Line") == nil {
-            return line.string("Name") ?? ""
-        }
-        if line.string("Name") == nil {
-            return line.string("Line")!
-        }
-        return "\(line.string("Line")!) \(line.string("Name")!)"
-    }
-
-    private func departureTimes(_ line: NSMutableDictionary) -> String {
+    private func departureTimes(_ line: CTShuttleLine) -> String {
         let times = NSMutableArray()
-        for item in line.object(forKey: "Departures") as! NSMutableArray {
+        for item in line.departures {
             times.add(CTHelper.durationText((item as! NSNumber).intValue))
         }
         return times.componentsJoined(by: ", ")
