@@ -132,8 +132,7 @@ import Testing
         #expect(try sheet(in: screen).position == .preview)
     }
 
-    @Test func `Z40: a map that is left while the panel loads leaves memory, and the requests end`() async throws
-    {
+    @Test func `Z40: a map that is left while the panel loads is freed, and the requests end`() async throws {
         weak let screen = try screen(.choice { _ in })
         perform(.tap("locations.card.0.name"))
         window.rootViewController = UIViewController()
