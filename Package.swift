@@ -177,7 +177,9 @@ var modern: [Target] {
             dependencies: ["BookingTestSupport", "BookingCore", "PropertyLists", "AttackTally"]),
         .tests(
             of: "BookingUI", in: folder,
-            dependencies: ["BookingTestSupport", "BookingAPI", "BookingCore", "HTTP", "HeadlessUI"]),
+            dependencies: [
+                "BookingTestSupport", "BookingAPI", "BookingCore", "HTTP", "HeadlessUI", "VirtualTime",
+            ]),
         .tests(of: "AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
         .tests(
             of: "Checkout", in: folder,

@@ -73,6 +73,7 @@ let package = Package(
             of: "BookingUI",
             dependencies: [
                 "BookingTestSupport", "BookingAPI", "BookingCore", .shared("HTTP"), .shared("HeadlessUI"),
+                .shared("VirtualTime"),
             ]),
         .tests(of: "AsyncImage", dependencies: [.shared("HeadlessUI")]),
         .tests(
