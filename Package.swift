@@ -152,7 +152,9 @@ var modern: [Target] {
         .modern(
             "Checkout", in: folder, dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
         .modern("Manage", in: folder, dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
-        .modern("Depots", in: folder, dependencies: feature + ["BookingAPI", "BookingStore", "VirtualTime"]),
+        .modern(
+            "Depots", in: folder,
+            dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore", "VirtualTime", logging]),
         .modern(
             "BookingApp", in: folder,
             dependencies: feature + [
@@ -166,13 +168,18 @@ var modern: [Target] {
         .tests(of: "BookingCore", in: folder, dependencies: ["BookingTestSupport"]),
         .tests(
             of: "BookingAPI", in: folder,
-            dependencies: ["BookingTestSupport", "AttackTally", "BookingCore", "HTTP", "Fixtures"]),
+            dependencies: [
+                "BookingTestSupport", "AttackTally", "BookingCore", "HTTP", "Fixtures", "StubServer",
+                "VirtualTime",
+            ]),
         .tests(
             of: "BookingStore", in: folder,
             dependencies: ["BookingTestSupport", "BookingCore", "PropertyLists", "AttackTally"]),
         .tests(
             of: "BookingUI", in: folder,
-            dependencies: ["BookingTestSupport", "BookingAPI", "BookingCore", "HTTP", "HeadlessUI"]),
+            dependencies: [
+                "BookingTestSupport", "BookingAPI", "BookingCore", "HTTP", "HeadlessUI", "VirtualTime",
+            ]),
         .tests(of: "AsyncImage", in: folder, dependencies: ["HeadlessUI"]),
         .tests(
             of: "Checkout", in: folder,
@@ -204,8 +211,8 @@ var modern: [Target] {
         .tests(
             of: "Depots", in: folder,
             dependencies: [
-                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "HeadlessUI",
-                "HTTP", "VirtualTime",
+                "BookingTestSupport", "AsyncImage", "BookingCore", "BookingAPI", "BookingStore", "BookingUI",
+                "HeadlessUI", "HTTP", "VirtualTime",
             ]),
         .tests(
             of: "Results", in: folder,

@@ -41,7 +41,11 @@ let package = Package(
         .modern("Confirmation", dependencies: feature + ["AsyncImage", "BookingAPI"]),
         .modern("Checkout", dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
         .modern("Manage", dependencies: feature + ["AsyncImage", "BookingAPI", "BookingStore"]),
-        .modern("Depots", dependencies: feature + ["BookingAPI", "BookingStore", .shared("VirtualTime")]),
+        .modern(
+            "Depots",
+            dependencies: feature + [
+                "AsyncImage", "BookingAPI", "BookingStore", .shared("VirtualTime"), logging,
+            ]),
         .modern(
             "BookingApp",
             dependencies: feature + [
@@ -58,7 +62,7 @@ let package = Package(
             of: "BookingAPI",
             dependencies: [
                 "BookingTestSupport", .shared("AttackTally"), "BookingCore", .shared("HTTP"),
-                .shared("Fixtures"),
+                .shared("Fixtures"), .shared("StubServer"), .shared("VirtualTime"),
             ]),
         .tests(
             of: "BookingStore",
@@ -69,6 +73,7 @@ let package = Package(
             of: "BookingUI",
             dependencies: [
                 "BookingTestSupport", "BookingAPI", "BookingCore", .shared("HTTP"), .shared("HeadlessUI"),
+                .shared("VirtualTime"),
             ]),
         .tests(of: "AsyncImage", dependencies: [.shared("HeadlessUI")]),
         .tests(
@@ -103,7 +108,7 @@ let package = Package(
         .tests(
             of: "Depots",
             dependencies: [
-                "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI",
+                "BookingTestSupport", "AsyncImage", "BookingCore", "BookingAPI", "BookingStore", "BookingUI",
                 .shared("HeadlessUI"), .shared("HTTP"), .shared("VirtualTime"),
             ]),
         .tests(

@@ -33,4 +33,13 @@ public import HeadlessUI
             accessibilityValue = nil
         }
     }
+
+    /// Shows a picture at once, or none, and no longer waits for an earlier one.
+    public func show(_ picture: UIImage?) {
+        requests += 1
+        load?.cancel()
+        load = nil
+        image = picture
+        accessibilityValue = nil
+    }
 }

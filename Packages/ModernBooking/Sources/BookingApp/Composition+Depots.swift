@@ -14,7 +14,8 @@ extension Composition {
                 depots: DepotRequester(context: requests),
                 geocoder: GeocodeRequester(transport: transport),
                 details: DepotDetailRequester(context: requests),
-                departures: DepartureRequester(context: requests), banners: banners,
+                departures: DepartureRequester(context: requests),
+                reviews: ReviewRequester(context: requests), pictures: pictures, banners: banners,
                 timeZone: world.timeZone, now: { [clock = world.clock] in clock.date },
                 pause: world.clock.pause(labelled: "map"),
                 settings: { [preferences] in

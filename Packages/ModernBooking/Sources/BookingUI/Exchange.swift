@@ -19,6 +19,8 @@ public struct ExchangeOrder: Hashable, Sendable {
         case log, hideIndicator
         /// Logs an empty reply.
         case logEmptyReply
+        /// Calls the closure of the screen.
+        case report
         /// Shows the alert for the failure.
         case show
     }
@@ -46,12 +48,13 @@ extension Feedback {
     ///   - isCurrent: Whether the reply is still wanted; otherwise a reply is dropped, and a failure only
     ///     shows its alert.
     ///   - request: Prepares the request, after the indicator is shown.
+    ///   - failed: Called for the step ``ExchangeOrder/FailureStep/report``.
     ///   - received: Takes the output of the validator.
     /// - Throws: The error of `request`.
     public func exchange<Validator: ResponseValidator>(
         with requester: some Requester, validator: Validator.Type, order: ExchangeOrder = ExchangeOrder(),
         indicator: () -> () -> Void = { {} }, isCurrent: () -> Bool = { true },
-        request: () throws -> ServiceRequest, received: (Validator.Output) -> Void
+        request: () throws -> ServiceRequest, failed: () -> Void = {}, received: (Validator.Output) -> Void
     ) async rethrows {
         let hideIndicator = indicator()
         let prepared: ServiceRequest
@@ -80,6 +83,7 @@ extension Feedback {
                 case .log: error.log()
                 case .logEmptyReply: error.logReply()
                 case .hideIndicator: hideIndicator()
+                case .report: failed()
                 case .show: Notice.failed(error).map(tell)
                 }
             }

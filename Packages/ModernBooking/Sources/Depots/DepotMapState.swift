@@ -24,8 +24,12 @@ struct DepotMapState: Hashable {
 
     /// The annotations that do not depend on the region: places, and the pins of a list without clusters.
     ///
-    /// As in Legacy, a search around the device or by name removes them; other depots are added to them.
+    /// As in Legacy, a search around the device or by name removes them when it begins, and its depots are
+    /// added to those that another search has shown since. But the depots of a pan that a search overtakes go
+    /// with the list that the search replaces.
     private var pinned: [MapMark] = []
+    /// Whether the annotations are those of a list to which a pan has added depots.
+    private var isMerged = false
     /// The clusters of a long list; nil if it is short, or if a search has removed its annotations.
     private(set) var clusters: DepotClusters?
     /// The number of searches whose depots were shown.
@@ -49,6 +53,8 @@ struct DepotMapState: Hashable {
         search += 1
         card = 0
         selection = nil
+        if isMerged { removePins() }
+        isMerged = false
         pin(from: 0)
     }
 
@@ -60,18 +66,23 @@ struct DepotMapState: Hashable {
         replyCount += 1
         // After a search has removed the annotations, the whole list is shown again.
         pin(from: isPinned ? count : 0)
+        isMerged = true
     }
 
     /// Adds pins for the depots of the list, or makes clusters of a long one.
     private mutating func pin(from index: Int) {
         if depots.count > DepotClusters.minimum {
             clusters = DepotClusters(depots.map(\.position))
-            pinned.removeAll { !$0.isPlace }
+            removePins()
         } else {
             clusters = nil
             pinned += depots.indices.dropFirst(index).compactMap(mark)
         }
         arrange()
+    }
+
+    private mutating func removePins() {
+        pinned.removeAll { !$0.isPlace }
     }
 
     private func mark(_ index: Int) -> MapMark? {
@@ -106,6 +117,7 @@ struct DepotMapState: Hashable {
 
     mutating func removeMarks() {
         pinned = []
+        isMerged = false
         clusters = nil
         selection = nil
         arrange()

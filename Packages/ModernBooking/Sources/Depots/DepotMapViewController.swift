@@ -54,7 +54,8 @@ import HeadlessUI
         parts.add(cards.view, id: "locations.cards")
         parts.add(depots.table, id: "locations.list")
         parts.add(places.table, id: "locations.hits")
-        parts.add(panel.view, id: "panel")
+        // Over the other parts, which a full panel covers.
+        view.add(panel.view, id: "panel")
         showMode()
         model.onState = { [weak self] in self?.show($0) }
         model.onMove = { [weak self] in self?.map.move($0) }

@@ -170,17 +170,18 @@ import BookingUI
         start { [weak self, search] in
             defer { self?.ended() }
             try await search.depots(
-                around: center, busy: title, isCurrent: { self != nil }, found: { self?.found($0) })
+                around: center, busy: title, isCurrent: { self != nil },
+                found: { self?.found($0, around: center) })
         }
     }
 
-    private func found(_ depots: [NearbyDepot]) {
+    private func found(_ depots: [NearbyDepot], around center: GeoPoint) {
         change {
             $0.show(depots)
             if !isAroundDevice { $0.showsDevice = false }
         }
         onMove(.toFit(state.points))
-        pans.shown(in: state.area)
+        pans.shown(around: center, in: state.area)
     }
 
     /// A search has ended, with a reply or without.
@@ -198,14 +199,14 @@ import BookingUI
         following.began(around: place)
         start { [weak self, pans] in
             defer { self?.ended() }
-            await pans.search(around: place) { self?.foundHere($0) }
+            await pans.search(around: place) { self?.foundHere($0, around: place) }
         }
     }
 
     /// Replaces everything on the map by what is around the device, if anything is.
-    private func foundHere(_ depots: [NearbyDepot]) {
+    private func foundHere(_ depots: [NearbyDepot], around place: GeoPoint) {
         guard !depots.isEmpty else { return }
         change { $0.removeMarks() }
-        found(depots)
+        found(depots, around: place)
     }
 }

@@ -52,8 +52,17 @@ import Foundation
     func depots(
         around center: GeoPoint, busy title: String?, isCurrent: () -> Bool, found: ([NearbyDepot]) -> Void
     ) async throws {
+        try await depots(
+            from: environment.depots, around: center, busy: title, isCurrent: isCurrent, found: found)
+    }
+
+    private func depots<Source: DepotSource>(
+        from source: Source, around center: GeoPoint, busy title: String?, isCurrent: () -> Bool,
+        found: ([NearbyDepot]) -> Void
+    ) async throws {
+        let settings = environment.preferences.settings
         try await feedback.exchange(
-            with: environment.depots, validator: DepotsResponseValidator.self,
+            with: source, validator: Source.Validator.self,
             order: ExchangeOrder(
                 reply: [.logSize, .log, .read, .deliver, .hideIndicator],
                 failure: [.logEmptyReply, .hideIndicator, .log, .show]),
@@ -62,10 +71,9 @@ import Foundation
                 return indicator.hide
             },
             isCurrent: isCurrent,
-            request: {
-                try environment.depots.depots(around: center, settings: environment.preferences.settings)
-            },
+            request: { try source.depots(around: center, settings: settings, isLogged: true) },
             received: { reply in
+                let reply = source.found(reply, around: center, settings: settings)
                 if case .noResults = reply { feedback.tell(.noResults) }
                 found(reply.depots)
             })
@@ -76,12 +84,12 @@ import Foundation
     ///
     /// - Returns: The depots, also if there are none; nil after a failure.
     func depots(around center: GeoPoint) async -> [NearbyDepot]? {
-        let (depots, settings) = (environment.depots, environment.preferences.settings)
+        let (source, settings) = (environment.depots, environment.preferences.settings)
         guard
-            let request = try? depots.depots(around: center, settings: settings, isLogged: false),
-            let reply = try? await depots.send(request)
+            let request = try? source.depots(around: center, settings: settings, isLogged: false),
+            let reply = try? await source.send(request)
         else { return nil }
-        return DepotsResponseValidator.validate(reply.read()).depots
+        return source.depots(in: reply, around: center, settings: settings).depots
     }
 
     /// Asks the geocoder for the places with a name.

@@ -1,3 +1,4 @@
+public import AsyncImage
 public import BookingAPI
 public import BookingCore
 public import BookingStore
@@ -18,10 +19,13 @@ public import HeadlessUI
     public var use: Use
     public var preferences: Preferences
     public var device: DeviceLocation
-    public var depots: DepotRequester
+    /// The source of the depots that the map and the list show.
+    public var depots: any DepotSource
     public var geocoder: GeocodeRequester
     public var details: DepotDetailRequester
     public var departures: DepartureRequester
+    public var reviews: ReviewRequester
+    public var pictures: PictureLoader
     /// The banners of the app.
     public var banners: BannerQueue
     /// The time zone of opening hours.
@@ -33,9 +37,10 @@ public import HeadlessUI
     public var settings: @MainActor () -> UIViewController
 
     public init(
-        use: Use, preferences: Preferences, device: DeviceLocation, depots: DepotRequester,
+        use: Use, preferences: Preferences, device: DeviceLocation, depots: any DepotSource,
         geocoder: GeocodeRequester, details: DepotDetailRequester, departures: DepartureRequester,
-        banners: BannerQueue, timeZone: TimeZone, now: @escaping @MainActor () -> Date,
+        reviews: ReviewRequester, pictures: PictureLoader, banners: BannerQueue, timeZone: TimeZone,
+        now: @escaping @MainActor () -> Date,
         pause: @escaping @MainActor (Duration) async throws -> Void,
         settings: @escaping @MainActor () -> UIViewController
     ) {
@@ -46,6 +51,8 @@ public import HeadlessUI
         self.geocoder = geocoder
         self.details = details
         self.departures = departures
+        self.reviews = reviews
+        self.pictures = pictures
         self.banners = banners
         self.timeZone = timeZone
         self.now = now
@@ -109,44 +116,43 @@ extension DepotsEnvironment.Use {
     var pick: (_ title: String, _ choices: [String], _ picked: @escaping (Int) -> Void) -> Void
 }
 
-/// Navigates from the map to the settings and to a search form, or back to the form that presents it.
-@MainActor final class DepotsCoordinator {
-    /// The map, which presents the other screens.
-    weak var controller: UIViewController?
-    private let use: DepotsEnvironment.Use
-    private let settings: @MainActor () -> UIViewController
+/// Navigates from the map to the settings, to a depot's details and to a search form, or back to the form
+/// that presents the map, with the chosen depot as its result.
+@MainActor final class DepotsCoordinator: Coordinator<Location> {
+    private let environment: DepotsEnvironment
     /// The sheet that is on the screen.
     private var sheet: ChoiceSheet?
 
     init(environment: DepotsEnvironment) {
-        use = environment.use
-        settings = environment.settings
-    }
-
-    /// The routes for the view model.
-    var routes: DepotsRoutes {
-        DepotsRoutes(
-            choose: choose, showDetails: { _ in }, showSettings: showSettings, close: close, pick: pick)
-    }
-
-    private func choose(_ location: Location) {
-        switch use {
-        case .tab(let search):
-            controller?.navigationController?.pushViewController(search(location), animated: true)
-        case .choice(let chosen):
-            // a form cannot take a location without a name.
-            guard location.name != nil else { return }
-            chosen(location)
-            close()
+        self.environment = environment
+        switch environment.use {
+        case .tab: super.init()
+        case .choice(let chosen): super.init(.presented, ended: chosen)
         }
     }
 
-    private func showSettings() {
-        controller?.present(settings(), animated: true)
+    /// The routes for the view models.
+    var routes: DepotsRoutes {
+        DepotsRoutes(
+            choose: choose, showDetails: showDetails, showSettings: showSettings, close: unwind, pick: pick)
     }
 
-    private func close() {
-        controller?.dismiss(animated: true)
+    private func choose(_ location: Location) {
+        switch environment.use {
+        case .tab(let search):
+            controller?.navigationController?.pushViewController(search(location), animated: true)
+        case .choice:
+            // a form cannot take a location without a name.
+            if location.name != nil { end(with: location) }
+        }
+    }
+
+    private func showDetails(of depot: NearbyDepot) {
+        show(DepotDetailsBuilder.build(environment, depot: depot), .pushed)
+    }
+
+    private func showSettings() {
+        controller?.present(environment.settings(), animated: true)
     }
 
     private func pick(title: String, among choices: [String], picked: @escaping (Int) -> Void) {
@@ -154,29 +160,5 @@ extension DepotsEnvironment.Use {
         let sheet = ChoiceSheet(title: title, choices: choices, picked: picked)
         sheet.show(in: view)
         self.sheet = sheet
-    }
-}
-
-/// A sheet with a button for each choice and one that cancels.
-@MainActor private final class ChoiceSheet: UIActionSheetDelegate {
-    private let sheet: UIActionSheet
-    private let count: Int
-    private let picked: (Int) -> Void
-
-    init(title: String, choices: [String], picked: @escaping (Int) -> Void) {
-        sheet = UIActionSheet(
-            title: title, delegate: nil, cancelButtonTitle: nil, destructiveButtonTitle: nil)
-        count = choices.count
-        self.picked = picked
-        for choice in choices + ["Cancel"] { sheet.addButton(withTitle: choice) }
-        sheet.delegate = self
-    }
-
-    func show(in view: UIView) {
-        sheet.show(in: view)
-    }
-
-    func actionSheet(_ actionSheet: UIActionSheet, didDismissWithButtonIndex buttonIndex: Int) {
-        if buttonIndex < count { picked(buttonIndex) }
     }
 }

@@ -48,9 +48,9 @@ import BookingCore
     }
 
     /// Takes the result of another search that the map now shows, which makes earlier movements void.
-    func shown(in area: GeoArea) {
+    func shown(around center: GeoPoint, in area: GeoArea) {
         cancel()
-        searched?.width = area.width
+        searched = SearchedArea(center: center, width: area.width)
     }
 
     /// Searches around a place at once; a movement or another search makes the reply void.

@@ -43,6 +43,16 @@ import Testing
         #expect(view.accessibilityValue == "loading")
     }
 
+    @Test func `AC-I2: a view that was given a picture of the app waits for none`() async {
+        let server = Server()
+        let loader = PictureLoader(sharesTransfers: true, fetch: server.fetch)
+        view.show("a", from: loader)
+        view.show(UIImage(named: "person.png"))
+        #expect(server.cancelled == ["a"])
+        #expect(view.accessibilityValue == nil)
+        #expect(view.image?.name == "person.png")
+    }
+
     @Test func `without an address the view keeps its picture`() async {
         let server = Server()
         let loader = PictureLoader(sharesTransfers: true, fetch: server.fetch)

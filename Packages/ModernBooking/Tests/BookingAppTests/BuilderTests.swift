@@ -99,6 +99,7 @@ import Testing
                     geocoder: GeocodeRequester(transport: service.transport),
                     details: DepotDetailRequester(context: requests),
                     departures: DepartureRequester(context: requests),
+                    reviews: ReviewRequester(context: requests), pictures: pictures,
                     banners: BannerQueue { _ in Self.use(sentinel, ()) }, timeZone: .gmt,
                     now: { Self.use(sentinel, Date(timeIntervalSince1970: 0)) },
                     pause: { _ in Self.use(sentinel, ()) }, settings: next))

@@ -44,6 +44,44 @@ import Testing
         #expect(app.stack?.viewControllers.count == 1)
     }
 
+    @Test(arguments: [
+        ("depot.rows.0.3", "gallery.close", "GalleryViewModel"),
+        ("depot.rows.0.3", "gallery.remove", "GalleryViewModel"),
+        ("depot.rows.0.4", "reviews.close", "ReviewsViewModel"),
+    ])
+    func `AC-M1, AC-M6, Z27: from the map to details and on, and back in order, each screen is freed`(
+        row: String, close: String, model: String
+    ) throws {
+        let app = try AppWalk()
+        app.openDepot()
+        let details = Remains()
+        details.note(app.stack?.topViewController)
+        app.tap(row)
+        remains.note(app.tabs.presentedViewController)
+        #expect(remains.names.contains(model))
+        #expect(details.names.contains("DepotDetailsViewModel"))
+        app.tap(close)
+        #expect(remains.survivors == [])
+        #expect(details.survivors == details.names)
+        app.perform(.back)
+        #expect(details.survivors == [])
+        #expect(app.stack?.viewControllers.count == 1)
+    }
+
+    @Test func `AC-M1, Z27: the end of the app frees a depot's details with the reviews over them`() throws {
+        var app: AppWalk? = try AppWalk()
+        app?.openDepot()
+        app?.tap("depot.rows.0.4")
+        remains.note(app?.tabs.presentedViewController)
+        for screen in app?.stack?.viewControllers ?? [] { remains.note(screen) }
+        #expect(
+            Set(remains.names).isSuperset(
+                of: ["ReviewsViewModel", "DepotDetailsViewModel", "DepotMapViewModel"]))
+        app?.end()
+        app = nil
+        #expect(remains.survivors == [])
+    }
+
     @Test func `AC-M1, Z27: the way home from a booking frees every screen behind it`() throws {
         let app = try AppWalk()
         app.search()

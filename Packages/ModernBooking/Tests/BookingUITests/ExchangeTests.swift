@@ -40,13 +40,23 @@ import Testing
                 guard isPrepared else { throw Unprepared() }
                 return try requester.locations(matching: "dub")
             },
-            received: { events.append("received \($0)") })
+            failed: { events.append("failed") }, received: { events.append("received \($0)") })
     }
 
     @Test func `the reply is passed on after the indicator is hidden`() async throws {
         service.announce(#"{"a":1,"b":2}"#)
         try await exchange()
         #expect(events == ["busy Searching", "prepare", "done Searching", "received 2"])
+    }
+
+    @Test(arguments: [true, false])
+    func `a screen that is still there receives a failure before its alert`(isCurrent: Bool) async throws {
+        service.announce(.timedOut(HTTPAddress(of: "http://a.test/")))
+        try await exchange(
+            ExchangeOrder(failure: [.log, .report, .hideIndicator, .show]), isCurrent: isCurrent)
+        let heard = isCurrent ? ["failed", "done Searching"] : []
+        #expect(
+            events == ["busy Searching", "prepare"] + heard + ["tell Could not connect to server"])
     }
 
     @Test func `the steps after a reply follow the given order`() async throws {

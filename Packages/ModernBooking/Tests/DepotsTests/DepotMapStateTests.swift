@@ -90,6 +90,20 @@ import Testing
         #expect(Set(marks.map(\.id)).isDisjoint(with: state.marks.dropFirst(3).map(\.id)))
     }
 
+    @Test func `Z38: the depots of a pan go with the list that a search replaces, and the place stays`() {
+        var state = state(3)
+        state.removeMarks()
+        state.add(Place(address: "Cork", area: .earth))
+        state.merge([depot(7, at: .origin)])
+        #expect(state.marks.count == 5)
+        state.show([depot(8, at: .origin), depot(9, at: .origin)])
+        #expect(
+            state.marks.filter(isPin).map(\.content)
+                == [8, 9].enumerated().map { .depot(depot($1, at: .origin), number: $0) })
+        #expect(state.marks.count == 3)
+        #expect(state.points.count == 3)
+    }
+
     @Test
     func `AC-N9: the selection and its card survive each clustering, and its pin is there when it is alone`()
     {

@@ -130,6 +130,44 @@ import VirtualTime
     }
 
     @Test
+    func `Z38: a reply to a name after that of a later pan replaces its depots and is the latest search`()
+        async
+    {
+        let service = SlowService()
+        let model = scene.model(service.requester)
+        model.onMove = { [weak model] move in
+            if case .toFit(let points) = move, let area = GeoArea(fitting: points) {
+                model?.regionChanged(to: area, byUser: false)
+            }
+        }
+        model.screenLoaded()
+        service.answer(Scene.reply(codes: ["A"]))
+        await scene.settle()
+        scene.service.announce(Scene.places(["Madrid"]))
+        model.nameEntered("Madrid")
+        model.regionChanged(to: area(20), byUser: true)
+        await scene.pass(.milliseconds(500))
+        #expect(service.pending == 2)
+        service.answer(Scene.reply(codes: ["P"], from: 20), to: 1)
+        await scene.settle()
+        #expect(codes(model) == ["A", "P"])
+        service.answer(Scene.reply(codes: ["N"]))
+        await scene.settle()
+        #expect(codes(model) == ["N"])
+        let ids = model.state.marks.map(\.id)
+        #expect(ids == [.place(0), .depot(NearbyDepot.ID(code: "N"), search: 2)])
+        // Around the place of the name nothing is searched again; where the pan has searched, it is.
+        model.regionChanged(
+            to: GeoArea(center: GeoPoint(latitude: 40, longitude: -3), latitudeSpan: 0.1, longitudeSpan: 0.1),
+            byUser: true)
+        await scene.pass(.seconds(1))
+        #expect(service.pending == 0)
+        model.regionChanged(to: area(20), byUser: true)
+        await scene.pass(.seconds(1))
+        #expect(service.pending == 1)
+    }
+
+    @Test
     func `AC-N2: a map that is left does not search`() async throws {
         var model: DepotMapViewModel? = try model()
         model?.regionChanged(to: area(9), byUser: true)

@@ -1,6 +1,6 @@
 import BookingCore
 
-/// A requester of what the service tells about one depot.
+/// A requester of what the service says about one depot.
 @MainActor public struct DepotDetailRequester: MessageRequester {
     public let context: RequestContext
 

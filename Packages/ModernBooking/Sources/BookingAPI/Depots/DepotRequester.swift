@@ -2,8 +2,10 @@ public import BookingCore
 import Foundation
 import Logging
 
-/// A requester of depots around a place.
-@MainActor public struct DepotRequester: MessageRequester {
+/// A requester of depots around a place, which the booking service finds.
+@MainActor public struct DepotRequester: MessageRequester, DepotSource {
+    public typealias Validator = DepotsResponseValidator
+
     public let context: RequestContext
 
     public init(context: RequestContext) {

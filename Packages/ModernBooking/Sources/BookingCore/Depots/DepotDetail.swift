@@ -1,4 +1,4 @@
-/// What the service tells about one depot, beyond what a search finds.
+/// What the service says about one depot, beyond what a search finds.
 ///
 /// Each part is missing if the service does not give it, or gives something other than a text.
 public struct DepotDetail: Hashable, Sendable {

@@ -19,6 +19,8 @@ import HeadlessUI
     }
 
     func show(_ depots: [NearbyDepot]) {
+        // The screen shows its state again with each movement of the map, which changes no row.
+        guard depots != self.depots else { return }
         self.depots = depots
         table.reloadData()
     }

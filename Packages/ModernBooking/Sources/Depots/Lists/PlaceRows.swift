@@ -16,6 +16,7 @@ import HeadlessUI
     }
 
     func show(_ places: [Place]) {
+        guard places != self.places else { return }
         self.places = places
         table.reloadData()
     }

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// The keys of every message, and those that the record of the list has told before.
+    /// The keys of every message, and those that are in the record of the list.
     private static let ignored: Set<String> = [
         "@xmlns", "@xmlns:xsi", "@Version", "@Target", "Success", "@AtAirport", "@Code", "@Name",
         "@CountryCode",

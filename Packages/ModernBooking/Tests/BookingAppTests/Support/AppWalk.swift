@@ -21,6 +21,13 @@ import WireFormat
     private static let replies = [
         "CT_VehLocSearchRQ": "Search/locations", "OTA_VehAvailRateRQ": "Results/one-vendor",
         "OTA_InsuranceQuoteRQ": "Confirmation/quote", "OTA_VehResRQ": "Checkout/reserved",
+        "OTA_VehLocSearchRQ": "Depots/three",
+    ]
+    /// The replies about one depot, which has a photo and no reviews.
+    private static let depotReplies = [
+        "OTA_VehLocDetailRQ": """
+        {"LocationDetail":{"AdditionalInfo":{"TPA_Extensions":{"Photos":{"Photo":{"@Prefix":"a"}}}}}}
+        """, "CT_ShuttleDeparturesRQ": "{}", "CT_DepotReviewsRQ": "{}",
     ]
 
     init() throws {
@@ -48,6 +55,7 @@ import WireFormat
     private static var transport: Transport {
         Transport(to: .test) { request async throws(HTTPError) in
             let name = request.url.split(separator: "type=").last.map(String.init) ?? ""
+            if let reply = depotReplies[name] { return HTTPReply(status: 200, body: Data(reply.utf8)) }
             guard let reply = replies[name], let body = try? Fixtures.reply(named: reply).data(on: .json)
             else { throw .cancelled(HTTPAddress(of: request.url)) }
             return HTTPReply(status: 200, body: body)
@@ -81,6 +89,11 @@ import WireFormat
     /// Goes on from the cars to the booking form of the one that needs no card.
     func proceed() {
         tap("results.list.0.1", "confirmation.proceed")
+    }
+
+    /// Goes to the details of the first depot on the map.
+    func openDepot() {
+        tap("tabs.locations", "locations.card.0.name", "panel.details")
     }
 
     /// Closes the app.

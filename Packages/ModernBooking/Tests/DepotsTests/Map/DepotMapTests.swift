@@ -151,6 +151,24 @@ import VirtualTime
     }
 
     @Test
+    func `AC-N9: moving the map of many depots makes no row and no card, and each marker once`() throws {
+        scene.service.announce(Self.reply(500))
+        let here = try #require(
+            screen.view.descendants.first { $0.accessibilityIdentifier == "locations.here" } as? UIButton)
+        here.onTap?()
+        let tables = screen.view.descendants.compactMap { $0 as? UITableView }
+        #expect(tables.count == 3)
+        let sources = tables.map(CountedRows.init)
+        let before = sources.map(\.count)
+        let center = map.region.center
+        for step in 1...10 {
+            show(center.latitude, center.longitude, span: 3 * pow(0.1, Double(step) / 10))
+            #expect(Set(map.annotations.map(\.identifier)).count == map.annotations.count)
+        }
+        #expect(sources.map(\.count) == before)
+    }
+
+    @Test
     func `AC-N9: depots at one position are chosen from a list, which moves to the card`() {
         let model = scene.model(finding: [])
         model.regionChanged(to: .earth, byUser: false)
@@ -176,6 +194,28 @@ import VirtualTime
             card.subviews.map(\.accessibilityIdentifier)
                 == ["locations.card.1.name", "locations.card.1.distance", "locations.card.1.choose"])
         #expect((card.subviews[0] as? UILabel)?.text == "Same")
+    }
+}
+
+/// A source of rows that counts the questions of its table.
+@MainActor private final class CountedRows: UITableViewDataSource {
+    private(set) var count = 0
+    private let source: (any UITableViewDataSource)?
+
+    init(_ table: UITableView) {
+        source = table.dataSource
+        table.dataSource = self
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        count += 1
+        return source?.tableView(tableView, numberOfRowsInSection: section) ?? 0
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        count += 1
+        return source?.tableView(tableView, cellForRowAt: indexPath)
+            ?? UITableViewCell(style: .default, reuseIdentifier: nil)
     }
 }
 

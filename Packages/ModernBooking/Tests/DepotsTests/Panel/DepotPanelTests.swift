@@ -90,6 +90,23 @@ import Testing
         #expect(UIApplication.shared.visibleIdentifiers.starts(with: ids))
     }
 
+    @Test func `a panel with everything and with many lines is shown whole`() async throws {
+        let screen = try tab()
+        perform(.tap("locations.card.0.name"))
+        await scene.answerDetail()
+        let lines = (10..<40).map { #"{"@Id":"\#($0)","Departure":{"@Minutes":"\#($0)"}}"# }
+        scene.service.answer(
+            PanelScene.departures, #"{"ShuttleDepartures":[\#(lines.joined(separator: ","))]}"#)
+        await scene.scene.settle()
+        perform(.pull("panel", 0.6))
+        let ids = UIApplication.shared.visibleIdentifiers
+        #expect(ids.count { $0 == "panel.line.time" } == 30)
+        #expect(ids.contains("panel.directions"))
+        #expect(ids.last { $0.hasPrefix("panel.") } == "panel.close")
+        #expect(!ids.contains("locations.map"))
+        #expect(text("panel.line", in: screen) == "10")
+    }
+
     @Test func `AC-P7: the panel is closed, a preview or full, as the user pulls it`() throws {
         let screen = try tab()
         let sheet = try sheet(in: screen)
@@ -132,8 +149,7 @@ import Testing
         #expect(try sheet(in: screen).position == .preview)
     }
 
-    @Test func `Z40: a map that is left while the panel loads leaves memory, and the requests end`() async throws
-    {
+    @Test func `Z40: a map that is left while the panel loads is freed, and the requests end`() async throws {
         weak let screen = try screen(.choice { _ in })
         perform(.tap("locations.card.0.name"))
         window.rootViewController = UIViewController()

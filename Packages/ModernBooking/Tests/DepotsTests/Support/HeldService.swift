@@ -32,7 +32,9 @@ import HTTP
         messages.append((name, String(decoding: request.body ?? Data(), as: UTF8.self)))
         let number = messages.count
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { waiting.append(Waiting(name: name, number: number, continuation: $0)) }
+            await withCheckedContinuation {
+                waiting.append(Waiting(name: name, number: number, continuation: $0))
+            }
         } onCancel: {
             Task { @MainActor in self.cancel(name, number) }
         }
@@ -40,7 +42,8 @@ import HTTP
 
     private func cancel(_ name: String, _ number: Int) {
         cancelled.append(name)
-        take { $0.number == number }?.resume(returning: .failure(.cancelled(HTTPAddress(of: "http://a.test/"))))
+        take { $0.number == number }?.resume(
+            returning: .failure(.cancelled(HTTPAddress(of: "http://a.test/"))))
     }
 
     private func take(
@@ -49,11 +52,9 @@ import HTTP
         waiting.firstIndex(where: isWanted).map { waiting.remove(at: $0).continuation }
     }
 
-    /// Replies to the oldest waiting message with a name; returns whether there is one.
-    @discardableResult func answer(_ name: String, _ body: String) -> Bool {
-        let waiting = take { $0.name == name }
-        waiting?.resume(returning: .success(Data(body.utf8)))
-        return waiting != nil
+    /// Replies to the oldest waiting message with a name.
+    func answer(_ name: String, _ body: String) {
+        take { $0.name == name }?.resume(returning: .success(Data(body.utf8)))
     }
 
     /// Fails the oldest waiting message with a name.

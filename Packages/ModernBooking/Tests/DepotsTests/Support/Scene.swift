@@ -1,3 +1,4 @@
+import AsyncImage
 import BookingAPI
 import BookingCore
 import BookingStore
@@ -23,6 +24,12 @@ import VirtualTime
     private(set) lazy var banners = BannerQueue(
         pause: { [clock] in try await clock.sleep(until: clock.now.advanced(by: $0)) },
         window: { [bannerWindow] in bannerWindow })
+    /// The pictures that were asked for, each of which arrives at once.
+    private(set) var pictureAddresses: [String] = []
+    private(set) lazy var pictures = PictureLoader(sharesTransfers: true) { address in
+        self.pictureAddresses.append(address)
+        return Data("GIF89a".utf8)
+    }
     /// The alerts, HUDs and navigation, in order.
     var events: [String] = []
     /// Answers the sheet that was shown last.
@@ -92,7 +99,8 @@ import VirtualTime
             depots: DepotRequester(context: service.context()),
             geocoder: GeocodeRequester(transport: service.transport),
             details: DepotDetailRequester(context: service.context()),
-            departures: DepartureRequester(context: service.context()), banners: banners,
+            departures: DepartureRequester(context: service.context()),
+            reviews: ReviewRequester(context: service.context()), pictures: pictures, banners: banners,
             timeZone: .gmt, now: { [clock] in clock.date },
             pause: { [clock] in try await clock.sleep(until: clock.now.advanced(by: $0)) },
             settings: { UIViewController() })
