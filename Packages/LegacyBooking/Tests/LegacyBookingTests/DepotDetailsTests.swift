@@ -206,6 +206,8 @@ extension AppTests {
                 await app.answerDepot(
                     Self.reply(
                         #""Category":{},"Photos":[{"@Prefix":"http://images.rebook.test/a-"},{"@Suffix":".png"},{}]"#))
+                let photo = await app.value("depot.photo")
+                try #require(photo == "loading")
                 await server.wait { $0.journal.count == 6 }
                 #expect(server.journal.last?.request.target == "/a-700x500(null)")
                 #expect(await app.label("depot.photos") == "3 photos")
