@@ -56,11 +56,12 @@ import HeadlessUI
 
     /// Places the pages, which have frames, because a scroll view pages by position.
     private func layoutPages() {
-        let size = photos.frame.size
+        let (width, height) = (photos.frame.width, photos.frame.height)
         for (index, page) in pages.enumerated() {
-            page.view.frame = CGRect(origin: CGPoint(x: CGFloat(index) * size.width, y: 0), size: size)
+            // The pictures are squares.
+            page.view.frame = CGRect(x: CGFloat(index) * width, y: 0, width: width, height: width)
         }
-        photos.contentSize = CGSize(width: size.width * CGFloat(pages.count), height: size.height)
+        photos.contentSize = CGSize(width: width * CGFloat(pages.count), height: height)
     }
 
     private func dotsTapped() {

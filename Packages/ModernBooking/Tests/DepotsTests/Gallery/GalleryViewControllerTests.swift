@@ -71,6 +71,8 @@ import Testing
         #expect(dots.currentPage == 1)
         #expect(dots.numberOfPages == 2)
         #expect(pages.subviews.map(\.accessibilityIdentifier) == ["gallery.photo.0", "gallery.photo.1"])
+        #expect(pages.subviews[1].frame.minX == pages.frame.width)
+        #expect(pages.subviews[1].frame.height == pages.frame.width)
         try tap("gallery.remove", in: view)
         #expect(pages.contentOffset.x == 0)
         #expect(pages.contentSize.width == pages.frame.width)
