@@ -6,6 +6,9 @@
 import Foundation
 import HeadlessUI
 
+private let kMinutesPerDay = 24 * 60
+private let kMinutesPerWeek = 7 * 24 * 60
+
 class CTHelper: NSObject {
 
     // MARK: - Request bodies
@@ -153,6 +156,144 @@ class CTHelper: NSObject {
 
     private class func showNoResultsAlert() {
         showAlert("No Results Found", message: "Please try again.")
+    }
+
+    // MARK: - Depots
+
+    /// Returns a text or a number as a text, nil for anything else
+    class func textValue(_ value: Any?) -> String? {
+        if value is NSString || value is NSNumber {
+            return text(value)
+        }
+        return nil
+    }
+
+    /// Returns the objects of that name in a wrapper, which is an array unless it has only one of them
+    class func list(_ wrapper: Any?, _ name: String) -> NSArray {
+        if let array = wrapper as? NSArray {
+            return array
+        }
+        let value = (wrapper as? NSDictionary)?.value(name)
+        if let array = value as? NSArray {
+            return array
+        }
+        return value == nil ? NSArray() : NSArray(object: value!)
+    }
+
+    /// Returns whether the reply has errors, and logs them if they can be read
+    class func logErrors(_ response: NSDictionary?) -> Bool {
+        guard let errors = response?.value("Errors"), !(errors is NSNull) else {
+            return false
+        }
+        for item in errors as? NSArray ?? NSArray(object: errors) {
+            guard let node = item as? NSDictionary else {
+                return true
+            }
+            guard let value = node.value("Error") else {
+                continue
+            }
+            guard let error = value as? NSDictionary else {
+                return true
+            }
+            for key in ["@Type", "@ShortText"] {
+                if error.value(key) != nil && !(error.value(key) is NSString) {
+                    return true
+                }
+            }
+        }
+        _ = validateResponse(NSDictionary(object: errors, forKey: "Errors" as NSString))
+        return true
+    }
+
+    /// "5 mins." or "1 h : 5 mins."
+    class func durationText(_ minutes: Int) -> String {
+        if minutes <= 1 {
+            return "\(minutes) min."
+        } else if minutes <= 60 {
+            return "\(minutes) mins."
+        }
+        let rest = minutes % 60
+        if rest <= 1 {
+            return "\(minutes / 60) h : \(rest) min."
+        }
+        return "\(minutes / 60) h : \(rest) mins."
+    }
+
+    /// "Closes in 5 mins.", from the schedules of a LocationDetail
+    class func openingHoursText(_ detail: NSDictionary?) -> String {
+        let days = ["@Mon", "@Tue", "@Wed", "@Thu", "@Fri", "@Sat", "@Sun"]
+        var isOpen = [Bool](repeating: false, count: kMinutesPerWeek)
+
+        let info = detail?.value("AdditionalInfo") as? NSDictionary
+        for item in list(info?.value("OperationSchedules"), "OperationSchedule") {
+            let schedule = item as? NSDictionary
+            for item in list(schedule?.value("OperationTimes"), "OperationTime") {
+                let time = item as? NSDictionary
+                guard var start = minuteOfDay(time?.value("@Start")), var end = minuteOfDay(time?.value("@End")) else {
+                    continue
+                }
+                if start == end {
+                    // The whole day
+                    start = 0
+                    end = kMinutesPerDay
+                } else if end < start {
+                    // Past midnight
+                    end += kMinutesPerDay
+                }
+                for i in 0..<days.count {
+                    if !isTrue(time?.value(days[i])) {
+                        continue
+                    }
+                    for minute in start..<end {
+                        isOpen[(i * kMinutesPerDay + minute) % kMinutesPerWeek] = true
+                    }
+                }
+            }
+        }
+
+        if !isOpen.contains(true) {
+            return "-"
+        }
+        if !isOpen.contains(false) {
+            return "Open 24 hours"
+        }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = world.timeZone
+        let components = calendar.dateComponents([.weekday, .hour, .minute], from: world.clock.date)
+        // Sunday is 1
+        let now = (components.weekday! + 5) % 7 * kMinutesPerDay + components.hour! * 60 + components.minute!
+        var minutes = 0
+        while isOpen[(now + minutes) % kMinutesPerWeek] == isOpen[now] {
+            minutes += 1
+        }
+        if isOpen[now] {
+            return "Closes in \(durationText(minutes))"
+        }
+        return "Opens in \(durationText(minutes))"
+    }
+
+    /// "08:30" -> 510
+    private class func minuteOfDay(_ value: Any?) -> Int? {
+        let parts = (textValue(value) ?? "").components(separatedBy: ":")
+        if parts.count != 2 {
+            return nil
+        }
+        for part in parts {
+            if part == "" || part.range(of: "[^0-9]", options: .regularExpression) != nil {
+                return nil
+            }
+        }
+        guard let hour = Int(parts[0]), let minute = Int(parts[1]), hour <= 24, minute <= 59 else {
+            return nil
+        }
+        return hour * 60 + minute
+    }
+
+    private class func isTrue(_ value: Any?) -> Bool {
+        if let string = value as? NSString {
+            return string.boolValue
+        }
+        return (value as? NSNumber)?.boolValue ?? false
     }
 
     // MARK: - Alerts

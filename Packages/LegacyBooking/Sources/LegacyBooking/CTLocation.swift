@@ -12,6 +12,7 @@ class CTLocation: NSObject {
     var locationCode: Any?
     var locationName: Any?
     var addressLine: Any?
+    var city: String?
     var countryCode: Any?
     var distance: Any?
     var distanceMeasure: Any?
@@ -20,6 +21,9 @@ class CTLocation: NSObject {
     var hasPosition = false
     var airportCode: Any?
     var iconImage = "pin_blue.png"
+
+    /// CTShuttleLine objects
+    let lines = NSMutableArray()
 
     /// Creates a location from a result of the map search
     init(fromMatchedLocDictionary dict: NSDictionary?) {
@@ -30,6 +34,7 @@ class CTLocation: NSObject {
 
         let address = detail?.dict("Address")
         addressLine = address?.value("AddressLine")
+        city = CTHelper.textValue(address?.value("CityName"))
         if let code = detail?.value("@CountryCode") {
             countryCode = code
         } else {
@@ -43,6 +48,12 @@ class CTLocation: NSObject {
         coordinate = Coordinate(
             latitude: position?.double("@Latitude") ?? 0, longitude: position?.double("@Longitude") ?? 0)
         hasPosition = position?.value("@Latitude") != nil && position?.value("@Longitude") != nil
+
+        for item in CTHelper.list(tpa?.value("Shuttles"), "Shuttle") {
+            if let shuttle = item as? NSDictionary {
+                lines.add(CTShuttleLine(fromShuttleDictionary: shuttle))
+            }
+        }
 
         iconImage = atAirport ? "pin_red.png" : "pin_blue.png"
 

@@ -225,4 +225,27 @@ class CTRQBuilder: NSObject {
         return
             "\"VehModifyRQCore\":{\"@ModifyType\":\"Modify\",\"@Status\":\"Available\",\"UniqueID\":{\"@Type\":\"15\",\"@ID\":\"\(text(booking.confID))\",\"@ID_Context\":\"CARTRAWLER\"},\"TPA_Extensions\":{\"Email\":{\"@To\":\"\(text(booking.customerEmail))\"},\"Action\":{\"@Value\":\"SendCustomerVoucher\"}}}"
     }
+
+    /// Details of a depot
+    class func OTA_VehLocDetailRQ(_ locationCode: Any?) -> String {
+        if ASIHTTPRequest.usesXML {
+            return "<Location LocationCode=\"\(text(locationCode))\"/>"
+        }
+        return "\"Location\":{\"@LocationCode\":\"\(text(locationCode))\"}"
+    }
+
+    /// Departures of the shuttles at a depot
+    class func CT_ShuttleDeparturesRQ(_ locationCode: Any?, region: String) -> String {
+        if ASIHTTPRequest.usesXML {
+            return "<ShuttleCriterion LocationCode=\"\(text(locationCode))\" Region=\"\(region)\"/>"
+        }
+        return "\"ShuttleCriterion\":{\"@LocationCode\":\"\(text(locationCode))\",\"@Region\":\"\(region)\"}"
+    }
+
+    class func CT_DepotReviewsRQ(_ locationCode: Any?) -> String {
+        if ASIHTTPRequest.usesXML {
+            return "<ReviewCriterion LocationCode=\"\(text(locationCode))\"/>"
+        }
+        return "\"ReviewCriterion\":{\"@LocationCode\":\"\(text(locationCode))\"}"
+    }
 }

@@ -47,6 +47,9 @@ let kOTA_InsuranceQuoteRQ = "OTA_InsuranceQuoteRQ"
 let kOTA_VehResRQ = "OTA_VehResRQ"
 let kOTA_VehRetResRQ = "OTA_VehRetResRQ"
 let kOTA_VehModifyRQ = "OTA_VehModifyRQ"
+let kOTA_VehLocDetailRQ = "OTA_VehLocDetailRQ"
+let kCT_ShuttleDeparturesRQ = "CT_ShuttleDeparturesRQ"
+let kCT_DepotReviewsRQ = "CT_DepotReviewsRQ"
 
 // Request headers
 let kHeader = "kHeader"

@@ -19,6 +19,7 @@ var appDelegate: AppDelegate!
         ASIHTTPRequest.usesXML = world.wire == .xml
         ImageCache.sharedCache.removeAllImages()
         hud = nil
+        CTBanner.removeAllBanners()
         appDelegate = AppDelegate()
         appDelegate.applicationDidFinishLaunching()
         return appDelegate.window

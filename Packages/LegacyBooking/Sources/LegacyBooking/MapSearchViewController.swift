@@ -8,6 +8,13 @@ import HeadlessUI
 import VirtualTime
 
 private let kPanRequestTag = 1
+private let kDetailRequestTag = 2
+private let kDeparturesRequestTag = 3
+
+// The labels in a row of the panel
+private let kLineTag = 1
+private let kDestinationTag = 2
+private let kTimeTag = 3
 
 /// The map shows clusters if there are more locations than this
 private let kClusterMinimum = 30
@@ -28,6 +35,14 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
     var listTable: UITableView!
     var geocodeResultsTable: UITableView!
 
+    // The panel of a depot
+    var panelView: UISheetView!
+    var panelNameLabel: UILabel!
+    var panelAddressLabel: UILabel!
+    var panelDirectionsLabel: UILabel!
+    var panelHoursLabel: UILabel!
+    var panelLinesTable: UITableView!
+
     var locationManager: CLLocationManager!
     var forwardGeocoder: CTForwardGeocoder?
 
@@ -39,6 +54,15 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
 
     /// CTLocation objects, the choices of the action sheet
     var clusterLocations = NSMutableArray()
+
+    /// The depot in the panel
+    var panelLocation: CTLocation?
+
+    /// CTShuttleLine objects, those lines of the depot that the panel shows
+    var panelLines = NSMutableArray()
+
+    /// Whether the panel has the departures of its lines
+    var hasDepartures = false
 
     var searchingNearby = false
     var usingSearchBar = false
@@ -127,6 +151,8 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
         geocodeResultsTable.dataSource = self
         geocodeResultsTable.delegate = self
         view.addSubview(geocodeResultsTable)
+
+        addPanel()
     }
 
     private func addButton(_ identifier: String, _ title: String, _ frame: CGRect, _ action: @escaping () -> Void) {
@@ -135,6 +161,57 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
         button.title = title
         button.onTap = action
         view.addSubview(button)
+    }
+
+    private func addPanel() {
+        panelView = UISheetView(frame: CGRect(x: 0, y: 45, width: 320, height: 410))
+        panelView.accessibilityIdentifier = "panel"
+        view.addSubview(panelView)
+
+        panelNameLabel = addPanelLabel("panel.name", CGRect(x: 10, y: 8, width: 300, height: 20))
+        panelAddressLabel = addPanelLabel("panel.address", CGRect(x: 10, y: 30, width: 300, height: 20))
+        panelDirectionsLabel = addPanelLabel("panel.directions", CGRect(x: 10, y: 52, width: 300, height: 40))
+        panelDirectionsLabel.numberOfLines = 2
+        panelHoursLabel = addPanelLabel("panel.hours", CGRect(x: 10, y: 94, width: 300, height: 20))
+
+        panelLinesTable = UITableView(frame: CGRect(x: 0, y: 120, width: 320, height: 0))
+        panelLinesTable.accessibilityIdentifier = "panel.lines"
+        panelLinesTable.register(UITableViewCell.self, forCellReuseIdentifier: "LineCell")
+        panelLinesTable.dataSource = self
+        panelLinesTable.delegate = self
+        panelView.addSubview(panelLinesTable)
+
+        let chooseButton = UIButton(frame: CGRect(x: 10, y: 370, width: 95, height: 30))
+        chooseButton.accessibilityIdentifier = "panel.choose"
+        chooseButton.title = "Choose"
+        chooseButton.onTap = { [unowned self] in
+            self.populateSearchForm(self.panelLocation!)
+        }
+        panelView.addSubview(chooseButton)
+
+        let detailsButton = UIButton(frame: CGRect(x: 112, y: 370, width: 95, height: 30))
+        detailsButton.accessibilityIdentifier = "panel.details"
+        detailsButton.title = "Details"
+        detailsButton.isHidden = modalMode
+        detailsButton.onTap = { [unowned self] in
+            self.showDetails()
+        }
+        panelView.addSubview(detailsButton)
+
+        let closeButton = UIButton(frame: CGRect(x: 214, y: 370, width: 95, height: 30))
+        closeButton.accessibilityIdentifier = "panel.close"
+        closeButton.title = "Close"
+        closeButton.onTap = { [unowned self] in
+            self.panelView.setPosition(.closed, animated: true)
+        }
+        panelView.addSubview(closeButton)
+    }
+
+    private func addPanelLabel(_ identifier: String, _ frame: CGRect) -> UILabel {
+        let label = UILabel(frame: frame)
+        label.accessibilityIdentifier = identifier
+        panelView.addSubview(label)
+        return label
     }
 
     override func viewDidLoad() {
@@ -239,6 +316,14 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
             panRequestFinished(request)
             return
         }
+        if request.tag == kDetailRequestTag {
+            detailRequestFinished(request)
+            return
+        }
+        if request.tag == kDeparturesRequestTag {
+            departuresRequestFinished(request)
+            return
+        }
         if locationResults.count > kClusterMinimum {
             removeMarkers()
         }
@@ -280,6 +365,21 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
 
     func requestFailed(_ request: ASIHTTPRequest) {
         if request.tag == kPanRequestTag {
+            return
+        }
+        if request.tag == kDetailRequestTag {
+            DLog("Request failed: \(text(request.error?.localizedDescription))")
+            panelHoursLabel.text = "-"
+            return
+        }
+        if request.tag == kDeparturesRequestTag {
+            DLog("Request failed: \(text(request.error?.localizedDescription))")
+            panelLines.removeAllObjects()
+            panelLinesTable.reloadData()
+            let alert = UIAlertView(
+                title: "Error!", message: "The departures could not be loaded, please try again later.", delegate: nil,
+                cancelButtonTitle: "OK")
+            alert.show()
             return
         }
         if kShowResponse {
@@ -470,6 +570,9 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
         if tableView === listTable {
             return locationResults.count > 0 ? locationResults.count : 1
         }
+        if tableView === panelLinesTable {
+            return panelLines.count
+        }
         let count = forwardGeocoder?.results?.count ?? 0
         return count > 0 ? count : 1
     }
@@ -495,6 +598,21 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
             return cell
         }
 
+        if tableView === panelLinesTable {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "LineCell")!
+            let line = panelLines.object(at: indexPath.row) as! CTShuttleLine
+            let lineLabel = label(in: cell, tag: kLineTag, CGRect(x: 10, y: 2, width: 150, height: 20))
+            lineLabel.accessibilityIdentifier = "panel.line"
+            lineLabel.text = line.title()
+            let destinationLabel = label(in: cell, tag: kDestinationTag, CGRect(x: 165, y: 2, width: 145, height: 20))
+            destinationLabel.accessibilityIdentifier = "panel.line.destination"
+            destinationLabel.text = line.destination ?? "-"
+            let timeLabel = label(in: cell, tag: kTimeTag, CGRect(x: 10, y: 22, width: 300, height: 20))
+            timeLabel.accessibilityIdentifier = "panel.line.time"
+            timeLabel.text = hasDepartures ? departureTimes(line) : "…"
+            return cell
+        }
+
         let cell = tableView.dequeueReusableCell(withIdentifier: "Cell")!
         let place = forwardGeocoder?.results?.object(at: indexPath.row) as! CTKmlResult?
         cell.textLabel.text = text(place?.address)
@@ -508,7 +626,7 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
             if locationResults.count != 0 {
                 populateSearchForm(locationResults.object(at: indexPath.row) as! CTLocation)
             }
-        } else {
+        } else if tableView === geocodeResultsTable {
             geocodeResultsTable.isHidden = true
 
             let place = forwardGeocoder!.results!.object(at: indexPath.row) as! CTKmlResult
@@ -547,6 +665,11 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
             self.populateSearchForm(location)
         }
         card.addSubview(button)
+
+        card.addGestureRecognizer(
+            UITapGestureRecognizer { [unowned self] in
+                self.showPanel(location)
+            })
         return card
     }
 
@@ -621,6 +744,156 @@ class MapSearchViewController: UIViewController, UIMapViewDelegate, UITextFieldD
             syncing = true
             searchMap.selectAnnotation(pin, animated: true)
         }
+    }
+
+    // MARK: - The panel
+
+    private func showPanel(_ location: CTLocation) {
+        let code = CTHelper.textValue(location.locationCode)
+
+        panelLocation = location
+        panelNameLabel.text = cardName(location)
+        panelAddressLabel.text = location.addressLine == nil ? "-" : text(location.addressLine)
+        panelDirectionsLabel.text = ""
+        panelDirectionsLabel.isHidden = true
+        panelHoursLabel.text = code == nil ? "-" : "…"
+        hasDepartures = false
+        panelLines.removeAllObjects()
+        if code != nil {
+            for item in location.lines {
+                panelLines.add(item)
+            }
+        }
+        panelLinesTable.reloadData()
+        if panelView.position == .closed {
+            panelView.setPosition(.preview, animated: true)
+        }
+
+        if code != nil {
+            detailSearch(location)
+            departuresSearch(location)
+        }
+    }
+
+    private func showDetails() {
+        let controller = DepotViewController(location: panelLocation!, name: cardName(panelLocation!))
+        navigationController?.pushViewController(controller, animated: true)
+    }
+
+    private func detailSearch(_ location: CTLocation) {
+        let request = CTHelper.postRequest(
+            kOTA_VehLocDetailRQ, header: CTRQBuilder.buildHeader(kHeader),
+            message: CTRQBuilder.OTA_VehLocDetailRQ(location.locationCode), secure: false, delegate: self)
+        request.tag = kDetailRequestTag
+        request.startAsynchronous()
+    }
+
+    private func departuresSearch(_ location: CTLocation) {
+        // The region is the city, without "City" and the like
+        let region = (location.city ?? "").components(separatedBy: " ")[0].lowercased()
+
+        let request = CTHelper.postRequest(
+            kCT_ShuttleDeparturesRQ, header: CTRQBuilder.buildHeader(kHeader),
+            message: CTRQBuilder.CT_ShuttleDeparturesRQ(location.locationCode, region: region), secure: false,
+            delegate: self)
+        request.tag = kDeparturesRequestTag
+        request.startAsynchronous()
+    }
+
+    private func detailRequestFinished(_ request: ASIHTTPRequest) {
+        let response = request.responseObject() as? NSDictionary
+        let detail = response?.value("LocationDetail") as? NSDictionary
+        if CTHelper.logErrors(response) || detail == nil {
+            panelHoursLabel.text = "-"
+            return
+        }
+        panelHoursLabel.text = CTHelper.openingHoursText(detail)
+
+        let extensions = (detail?.value("AdditionalInfo") as? NSDictionary)?.value("TPA_Extensions") as? NSDictionary
+        panelDirectionsLabel.text = CTHelper.textValue(extensions?.value("Directions")) ?? ""
+        panelDirectionsLabel.isHidden = panelDirectionsLabel.text == ""
+    }
+
+    private func departuresRequestFinished(_ request: ASIHTTPRequest) {
+        let response = request.responseObject() as? NSDictionary
+        panelLines.removeAllObjects()
+        hasDepartures = true
+        if !CTHelper.logErrors(response) && response?.value("ShuttleDepartures") != nil {
+            for item in CTHelper.list(response?.value("ShuttleDepartures"), "Line") {
+                if let reply = item as? NSDictionary {
+                    addDepartures(reply)
+                }
+            }
+            sortLines()
+        }
+        panelLinesTable.reloadData()
+    }
+
+    /// Adds the departures in the reply to the line of the depot
+    private func addDepartures(_ reply: NSDictionary) {
+        let lineID = CTHelper.textValue(reply.value("@Id"))
+        for item in panelLocation?.lines ?? [] {
+            let line = item as! CTShuttleLine
+            if lineID == nil || line.line != lineID {
+                continue
+            }
+            for item in CTHelper.list(reply, "Departure") {
+                if let minutes = CTHelper.textValue((item as? NSDictionary)?.value("@Minutes")) {
+                    line.departures.add(NSNumber(value: (minutes as NSString).intValue))
+                }
+            }
+        }
+    }
+
+    /// Fills the panel with the lines that have departures, the soonest first
+    private func sortLines() {
+        for item in panelLocation?.lines ?? [] {
+            let line = item as! CTShuttleLine
+            if line.departures.count == 0 {
+                continue
+            }
+            var place = panelLines.count
+            while place > 0 {
+                let other = panelLines.object(at: place - 1) as! CTShuttleLine
+                if soonestDeparture(other) < soonestDeparture(line) {
+                    break
+                }
+                if soonestDeparture(other) == soonestDeparture(line)
+                    && other.title().compare(line.title()) != .orderedDescending
+                {
+                    break
+                }
+                place -= 1
+            }
+            panelLines.insert(line, at: place)
+        }
+    }
+
+    private func soonestDeparture(_ line: CTShuttleLine) -> Int {
+        var soonest = Int.max
+        for item in line.departures {
+            soonest = min(soonest, (item as! NSNumber).intValue)
+        }
+        return soonest
+    }
+
+    private func departureTimes(_ line: CTShuttleLine) -> String {
+        let times = NSMutableArray()
+        for item in line.departures {
+            times.add(CTHelper.durationText((item as! NSNumber).intValue))
+        }
+        return times.componentsJoined(by: ", ")
+    }
+
+    /// Returns the label with that tag in a reused cell, or adds one
+    private func label(in cell: UITableViewCell, tag: Int, _ frame: CGRect) -> UILabel {
+        if let label = cell.contentView.viewWithTag(tag) {
+            return label as! UILabel
+        }
+        let label = UILabel(frame: frame)
+        label.tag = tag
+        cell.contentView.addSubview(label)
+        return label
     }
 
     // MARK: - Location manager

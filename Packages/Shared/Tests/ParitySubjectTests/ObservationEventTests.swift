@@ -66,6 +66,7 @@ import VirtualTime
         ),
         ("pan", "a", "0.5 -1", .pan("a", 0.5, -1)), ("pinch", "a", "2", .pinch("a", 2)),
         ("flick", "a", "0.3 -0.8", .flick("a", 0.3, -0.8)),
+        ("pull", "a", "-0.4", .pull("a", -0.4)), ("scroll", "a", "150", .scroll("a", 150)),
         ("fail", "a", nil, .fail("a")),
         ("alert", nil, "OK", .alert("OK")), ("back", nil, nil, .back),
     ]
@@ -82,6 +83,7 @@ import VirtualTime
         ("page", "a", "two"), ("select", "a", nil), ("choose", "a", "today"), ("fail", nil, nil),
         ("pan", "a", "0.5"), ("pan", "a", "0.5 x"), ("pinch", "a", "0"), ("pinch", "a", "far"),
         ("flick", "a", "1"), ("flick", "a", "1 x"), ("flick", nil, "1 0"),
+        ("pull", "a", "up"), ("pull", nil, "1"), ("scroll", "a", "down"), ("scroll", "a", nil),
         ("alert", nil, nil), ("", nil, nil),
     ])
     func `an invalid gesture is refused`(kind: String, element: String?, text: String?) {

@@ -79,6 +79,7 @@ enum Input: Hashable, Sendable {
     }
 
     private static func cards(_ choice: ScreenChoice, _ text: String) -> Input {
+        if text == "open", let card = choice.card { return .step(.tap(card)) }
         let ways = ["next": "1 0", "back": "-1 0"]
         return step("flick: { \(choice.target): \"\(ways[text] ?? text)\" }")
     }

@@ -6,6 +6,7 @@ enum Manual {
           3 Dublin             types into a field; chooses a segment or a wheel's row
           3 2014-07-05 10:30   turns a date wheel
           3 right, 3 in        moves a map to the left, right, up or down, and zooms in or out
+          3 open, 3 up         opens a card (next and back turn to another one); pulls a sheet up or down
           clear 3              empties a field
           Dublin Airport       taps the element whose name is or begins with these words
         Words:

@@ -11,7 +11,7 @@ extension ScreenChoice {
         case .date: "day time"
         case .pages: "left or right"
         case .dots: "page"
-        case .cards: "next or back"
+        case .cards: "next, back or open"
         case .sheet: "up or down"
         case .map: "left, right, up, down, in, out, or a pin"
         }

@@ -22,7 +22,8 @@ struct ScreenText {
     }
 
     func lines(of screen: ScreenElement) -> [Line] {
-        screen.children.flatMap { lines($0, depth: 0) }
+        // A group in the window itself is in front of the screen.
+        screen.children.flatMap { $0.role == "group" ? framed($0, "") : lines($0, depth: 0) }
     }
 
     private func lines(_ node: ScreenElement, depth: Int) -> [Line] {
@@ -33,6 +34,7 @@ struct ScreenText {
         case "pagecontrol" where node.isOnlyPage: return []
         case "screen", "group": return below(node, depth)
         case "table": return table(node, depth)
+        case "sheet" where node.id != nil: return framed(node, " \(node.value ?? "")")
         case "alert", "sheet", "hud": return notice(node)
         case "map": return map(node, depth)
         case "segments": return [line(node, segments(node), depth)]
@@ -86,6 +88,14 @@ struct ScreenText {
             Line(text: "! \($0.element)", style: $0.offset == 0 ? .title : .plain)
         }
             + buttons
+    }
+
+    /// The content in a frame that is open on the right, with the element's name and state in its first line.
+    private func framed(_ node: ScreenElement, _ state: String) -> [Line] {
+        let name = "╭─ \(node.label ?? node.topic ?? node.role)\(state)"
+        let head = Line(text: name, number: node.id.flatMap { numbers[$0] }, style: .title)
+        let content = below(node, 0).map { Line(text: "│ \($0.text)", number: $0.number, style: $0.style) }
+        return [head] + content + [Line(text: "╰─")]
     }
 
     private func table(_ node: ScreenElement, _ depth: Int) -> [Line] {

@@ -79,6 +79,26 @@ struct InputTests {
         #expect(Input(line, choices: choices) == .step(.flick(element: "c", way: way)))
     }
 
+    @Test func `a card is opened`() {
+        let cards: JSONValue = [
+            "carousel c": [
+                "value": "2 of 2", "text c.1.name": ["label": "Airport"], "text c.1.far": ["label": "2 km"],
+            ]
+        ]
+        let choices = ScreenChoice.all(on: ScreenElement(screen: cards))
+        #expect(Input("1 open", choices: choices) == .step(.tap("c.1.name")))
+        let none = ScreenChoice.all(on: ScreenElement(screen: ["carousel c": ["value": "empty"]]))
+        let answer = "'open' is no way such as 0.3 0.8, in cards and in cards a millisecond"
+        #expect(Input("1 open", choices: none) == .misunderstood(answer))
+    }
+
+    @Test(arguments: [("1 up", "0.6"), ("1 down", "-0.6"), ("1 0.1", "0.1")])
+    func `a sheet is pulled`(line: String, part: String) {
+        let sheet: JSONValue = ["sheet p": ["value": "preview"]]
+        let choices = ScreenChoice.all(on: ScreenElement(screen: sheet))
+        #expect(Input(line, choices: choices) == .step(.pull(element: "p", part: part)))
+    }
+
     @Test(arguments: ["serve M=Search/a", "serve M: Search/a", "serve M = Search/a"])
     func `a reply is named with its message`(line: String) {
         #expect(Input(line, choices: []) == .step(.serve(Journey.Serving("M", "Search/a"))))

@@ -124,6 +124,31 @@ struct ScreenTextTests {
         #expect(text(screen) == ["  1  carousel 2 of 12", "       Airport", "  2    [Choose]"])
     }
 
+    @Test func `a sheet has a frame, with its position and the number that pulls it`() {
+        let screen: JSONValue = [
+            "screen s": [
+                "sheet panel": [
+                    "value": "preview", "text panel.name": ["label": "Airport"],
+                    "button panel.close": ["label": "Close"],
+                ]
+            ]
+        ]
+        #expect(text(screen) == ["  1  ╭─ panel preview", "     │ Airport", "  2  │ [Close]", "     ╰─"])
+    }
+
+    @Test func `a banner in front of the screen has a frame`() {
+        let screen: JSONValue = [
+            "screen s": ["text t": ["label": "Map"]],
+            "group banner": [
+                "text banner.title": ["label": "No details"], "button banner.action": ["label": "Try again"],
+            ],
+        ]
+        #expect(
+            text(screen) == [
+                "     Map", "     ╭─ banner", "     │ No details", "  1  │ [Try again]", "     ╰─",
+            ])
+    }
+
     @Test func `a long list of pins is shortened, but not what follows`() {
         let short = text(map(40))
         #expect(short.filter { $0.contains("pin P") }.count == 10)

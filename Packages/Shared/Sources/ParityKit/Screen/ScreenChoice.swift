@@ -12,6 +12,8 @@ public struct ScreenChoice: Hashable, Sendable {
     public var name: String
     /// The titles to choose from, if the screen shows them.
     public var titles: [String] = []
+    /// The identifier of a text on the card in the middle of a row of cards; a tap on it is one on the card.
+    public var card: String?
 }
 
 extension ScreenChoice {
@@ -61,6 +63,7 @@ extension ScreenChoice {
             ScreenChoice(
                 number: choices.count + 1, kind: kind, target: kind == .alert ? name : node.id ?? "",
                 name: name,
-                titles: node.children.filter { ["segment", "pin"].contains($0.role) }.compactMap(\.label)))
+                titles: node.children.filter { ["segment", "pin"].contains($0.role) }.compactMap(\.label),
+                card: kind == .cards ? node.all.first { $0.role == "text" && $0.id != nil }?.id : nil))
     }
 }

@@ -28,7 +28,8 @@ struct RecordingTests {
         .release(message: "M", reply: nil), .release(message: "M", reply: Journey.Reply(fault: .drop)),
         .locate(.at(latitude: 53.35, longitude: -6.26)), .locate(.denied), .locate(.lost),
         .pan(element: "a", way: "0.5 -1"), .pan(element: "a", way: "-.5 0"),
-        .pinch(element: "a", factor: "0.5"), .flick(element: "a", way: "0.3 -0.8"), .offline, .online,
+        .pinch(element: "a", factor: "0.5"), .flick(element: "a", way: "0.3 -0.8"),
+        .pull(element: "a", part: "-0.4"), .scroll(element: "a", points: "-150"), .offline, .online,
         .drag(element: "a", fraction: "0.5"),
     ]
 

@@ -101,6 +101,11 @@ struct JourneyFormatTests {
         .step("flick: { row: 1 }", "'1' is no way such as 0.3 0.8, in cards and in cards a millisecond"),
         .step(
             "flick: { row: 1 900 }", "'1 900' is no way such as 0.3 0.8, in cards and in cards a millisecond"),
+        .step("pull: { panel: 1.1 }", "'1.1' is no part of the height such as 0.4 or -0.4"),
+        .step("pull: { panel: up }", "'up' is no part of the height such as 0.4 or -0.4"),
+        .step("scroll: { rows: down }", "'down' is no number of points such as 150 or -150"),
+        .step("scroll: { rows: nan }", "'nan' is no number of points such as 150 or -150"),
+        .step("scroll: rows", "this step names one element, as in 'scroll: { depot.rows: 150 }'"),
         .step("pinch: { map: 0 }", "'0' is no factor such as 2 or 0.5"),
         .step("locate: Dublin", "'Dublin' is no place such as 53.35,-6.26"),
         .step("locate: denied", "'denied' is no place such as 53.35,-6.26"),
@@ -231,6 +236,11 @@ struct JourneyFormatTests {
         let time = try Self.steps("choose: { a: 2014-07-05T10:30 }").last
         #expect(time == .choose(element: "a", time: "2014-07-05T10:30"))
         #expect(try Self.steps("fail: a").last == .fail("a"))
+    }
+
+    @Test func `a sheet is pulled and a list is scrolled`() throws {
+        #expect(try Self.steps("pull: { a: -0.4 }").last == .pull(element: "a", part: "-0.4"))
+        #expect(try Self.steps("scroll: { a: 150 }").last == .scroll(element: "a", points: "150"))
     }
 
     @Test func `a map is panned and pinched, and the device moves`() throws {

@@ -1,0 +1,22 @@
+import ParityTrace
+import Testing
+
+@testable import ParityKit
+
+struct ScreenChoiceTests {
+    private func kinds(_ screen: JSONValue) -> [String] {
+        ScreenChoice.all(on: ScreenElement(screen: screen)).map { "\($0.kind) \($0.target)" }
+    }
+
+    @Test func `a sheet that is pulled up is a choice, and the buttons in it are tapped`() {
+        let panel: JSONValue = [
+            "sheet panel": ["value": "preview", "button panel.close": ["label": "Close"]]
+        ]
+        #expect(kinds(panel) == ["sheet panel", "tap panel.close"])
+    }
+
+    @Test func `an action sheet is no choice, and its buttons have titles`() {
+        let actions: JSONValue = ["sheet": ["button sheet.0": ["label": "Apple Maps"]]]
+        #expect(kinds(actions) == ["alert Apple Maps"])
+    }
+}
