@@ -5,11 +5,17 @@ import Foundation
 
 /// The use case of loading what the panel shows about a depot: its details and its departures.
 @MainActor struct DepotPanelLoading {
-    /// A reply, or what is shown instead of one.
+    /// A reply, or the failure of its request.
     enum Arrival: Hashable {
         case detail(hours: String, directions: String)
+        case detailFailed(Failure)
         case departures([LineDepartures])
-        case departuresFailed
+        case departuresFailed(Failure)
+    }
+
+    /// The reason why there is no reply; without a cause, the request could not be written.
+    struct Failure: Error, Hashable {
+        let cause: ServiceFailure?
     }
 
     private let details: DepotDetailRequester
@@ -47,35 +53,44 @@ import Foundation
     }
 
     private func detail(of code: String) async -> Arrival {
-        let reply = await output(of: DepotDetailResponseValidator.self, from: details) {
-            try details.detail(of: code)
+        do throws(Failure) {
+            let reply = try await output(of: DepotDetailResponseValidator.self, from: details) {
+                try details.detail(of: code)
+            }
+            guard case .detail(let detail) = reply else { return .detail(hours: "-", directions: "") }
+            return .detail(
+                hours: detail.hours.text(at: now(), in: timeZone), directions: detail.directions ?? "")
+        } catch {
+            return .detailFailed(error)
         }
-        guard case .detail(let detail) = reply else { return .detail(hours: "-", directions: "") }
-        return .detail(
-            hours: detail.hours.text(at: now(), in: timeZone), directions: detail.directions ?? "")
     }
 
     /// the region is the whole name of the city.
     private func departures(at code: String, in region: String) async -> Arrival {
-        let lines = await output(of: DeparturesResponseValidator.self, from: departures) {
-            try departures.departures(at: code, in: region)
+        do throws(Failure) {
+            return .departures(
+                try await output(of: DeparturesResponseValidator.self, from: departures) {
+                    try departures.departures(at: code, in: region)
+                })
+        } catch {
+            return .departuresFailed(error)
         }
-        return lines.map(Arrival.departures) ?? .departuresFailed
     }
 
-    /// Returns the output for a reply; nil after a failure, which is logged unless the load was freed.
+    /// Returns the output for a reply; a failure is logged, unless the load was freed.
     private func output<Validator: ResponseValidator>(
         of validator: Validator.Type, from requester: some Requester, _ request: () throws -> ServiceRequest
-    ) async -> Validator.Output? {
+    ) async throws(Failure) -> Validator.Output {
         // A depot whose code or city has no form on the wire cannot be asked about.
-        guard let request = try? request() else { return nil }
+        guard let request = try? request() else { throw Failure(cause: nil) }
         do throws(ServiceFailure) {
             let reply = try await requester.send(request)
-            return Task.isCancelled ? nil : validator.validate(reply.read())
+            if !Task.isCancelled { return validator.validate(reply.read()) }
         } catch {
             if !Task.isCancelled { error.log() }
-            return nil
+            throw Failure(cause: error)
         }
+        throw Failure(cause: nil)
     }
 }
 

@@ -35,10 +35,19 @@ import BookingUI
             state.take(hours: hours, directions: directions)
         case .departures(let reply):
             state.take(reply)
-        case .departuresFailed:
+        case .detailFailed(let failure):
+            state.take(hours: "-", directions: "")
+            tell(failure)
+        case .departuresFailed(let failure):
             state.take([])
             feedback.tell(.departuresFailed)
+            tell(failure)
         }
+    }
+
+    /// As in Legacy, a request whose time is up has an alert of its own, after all others.
+    private func tell(_ failure: DepotPanelLoading.Failure) {
+        failure.cause.flatMap(Notice.failed).map(feedback.tell)
     }
 
     /// The user pulled the panel to a position.

@@ -2,6 +2,7 @@ import BookingCore
 import BookingTestSupport
 import BookingUI
 import Foundation
+import HTTP
 import Testing
 
 @testable import Depots
@@ -89,6 +90,16 @@ import Testing
             scene.scene.events == [
                 "tell Error! / The departures could not be loaded, please try again later."
             ])
+    }
+
+    @Test func `requests whose time is up have an alert of their own, after that of the departures`() async {
+        panel.open(scene.airport)
+        service.fail(PanelScene.departures, .timedOut(HTTPAddress(of: "http://a.test/")))
+        service.fail(PanelScene.detail, .timedOut(HTTPAddress(of: "http://a.test/")))
+        await scene.scene.settle()
+        #expect(panel.state.hours == "-")
+        #expect(
+            scene.scene.events.map { $0.prefix(13) } == ["tell Error! /", "tell Could no", "tell Could no"])
     }
 
     @Test(arguments: [("Dublin", "dublin"), ("Baile Átha Cliath", "baile átha cliath"), (nil, "")])

@@ -58,7 +58,7 @@ import HTTP
     }
 
     /// Fails the oldest waiting message with a name.
-    func fail(_ name: String) {
-        take { $0.name == name }?.resume(returning: .failure(.connect(HTTPAddress(of: "http://a.test/"))))
+    func fail(_ name: String, _ error: HTTPError = .connect(HTTPAddress(of: "http://a.test/"))) {
+        take { $0.name == name }?.resume(returning: .failure(error))
     }
 }
