@@ -23,7 +23,7 @@ struct ScreenText {
 
     func lines(of screen: ScreenElement) -> [Line] {
         // A group in the window itself is in front of the screen.
-        screen.children.flatMap { $0.role == "group" ? framed($0, "") : lines($0, depth: 0) }
+        screen.namingRows.children.flatMap { $0.role == "group" ? framed($0, "") : lines($0, depth: 0) }
     }
 
     private func lines(_ node: ScreenElement, depth: Int) -> [Line] {

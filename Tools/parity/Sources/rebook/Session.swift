@@ -51,7 +51,7 @@ struct Session {
         console.say()
     }
 
-    var choices: [ScreenChoice] { cast.leader.map { ScreenChoice.all(on: $0.screen) } ?? [] }
+    var choices: [ScreenChoice] { cast.leader.map { ScreenChoice.all(on: $0.screen.namingRows) } ?? [] }
 
     // MARK: Steps
 

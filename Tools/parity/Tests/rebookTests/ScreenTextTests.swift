@@ -8,7 +8,8 @@ import Testing
 struct ScreenTextTests {
     private func text(_ jsonValue: JSONValue, isWhole: Bool = false) -> [String] {
         let screen = ScreenElement(screen: jsonValue)
-        return ScreenText(ScreenChoice.all(on: screen), isWhole: isWhole).lines(of: screen).map(\.whole)
+        return ScreenText(ScreenChoice.all(on: screen.namingRows), isWhole: isWhole).lines(of: screen).map(
+            \.whole)
     }
 
     @Test func `each possible action has a number in the margin`() {
@@ -36,6 +37,11 @@ struct ScreenTextTests {
                 "  1  · Opel Corsa", "       price: 62.77", "       name: Opel Corsa", "       (logo: shown)",
                 "       deposit: EUR 30.00", "         to pay now",
             ])
+    }
+
+    @Test func `a row whose whole content is a title shows the title`() {
+        let rows: JSONValue = ["table t": ["row t.0.0": ["text depot.reviews": ["label": "Reviews"]]]]
+        #expect(text(rows) == ["  1  · Reviews"])
     }
 
     @Test func `an alert shows its text and its buttons`() {

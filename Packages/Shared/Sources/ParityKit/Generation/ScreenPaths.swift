@@ -15,7 +15,16 @@ struct ScreenPaths: Sendable {
     /// The reply that most journeys have for each message.
     private let replies: [String: Journey.Reply]
 
+    /// - Parameter journeys: those of them that are not for walks count where the others have nothing.
     init(of journeys: [Journey]) {
+        let (walked, others) = (Self.usual(in: journeys.filter(\.isWalked)), Self.usual(in: journeys))
+        usual = walked.actions.merging(others.actions) { walked, _ in walked }
+        replies = walked.replies.merging(others.replies) { walked, _ in walked }
+    }
+
+    private static func usual(
+        in journeys: [Journey]
+    ) -> (actions: [String: Step.Action], replies: [String: Journey.Reply]) {
         var actions: [String: [Step.Action: Int]] = [:]
         var replies: [String: [Journey.Reply: Int]] = [:]
         for journey in journeys {
@@ -31,12 +40,14 @@ struct ScreenPaths: Sendable {
                 replies[serving.message, default: [:]][reply, default: 0] += 1
             }
         }
-        usual = actions.compactMapValues { counts in
-            counts.max { ($0.value, "\($1.key)") < ($1.value, "\($0.key)") }?.key
-        }
-        self.replies = replies.compactMapValues { counts in
-            counts.max { ($0.value, $1.key.yaml) < ($1.value, $0.key.yaml) }?.key
-        }
+        return (
+            actions.compactMapValues { counts in
+                counts.max { ($0.value, "\($1.key)") < ($1.value, "\($0.key)") }?.key
+            },
+            replies.compactMapValues { counts in
+                counts.max { ($0.value, $1.key.yaml) < ($1.value, $0.key.yaml) }?.key
+            }
+        )
     }
 
     /// The screens of a run that are not known yet, each with the steps that lead there.

@@ -24,7 +24,9 @@ struct Vocabulary: Sendable {
     private(set) var journeys: [Journey] = []
     let tokens = TokenCache()
 
+    /// - Parameter journeys: those of them that are for walks are the material.
     init(of journeys: [Journey], replies folder: URL) {
+        let journeys = journeys.filter(\.isWalked)
         self.journeys = journeys
         var sources: [String: Set<Wire>] = [:]
         for journey in journeys {

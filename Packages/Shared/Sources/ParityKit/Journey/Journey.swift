@@ -22,6 +22,8 @@ public struct Journey: Hashable, Sendable {
     public var steps: [Step]
     /// Whether the journey was generated: its replies need not be used, and its gestures may have no effect.
     public var isGenerated = false
+    /// Whether walks take their beginnings, texts and replies from the journey.
+    public var isWalked = true
     /// Which app of the candidate's side runs each process of the app, the last one all later ones; empty if
     /// the candidate runs all.
     public var sessions: [Side] = []

@@ -7,7 +7,7 @@ import Yams
 struct JourneyReader {
     static let keys = [
         "title", "cites", "wires", "differs-by-wire", "variables", "world", "prelude", "server", "steps",
-        "sessions",
+        "sessions", "walks",
     ]
 
     private static let worldKeys = ["clock", "zone", "locale", "store", "files", "server", "location"]
@@ -26,7 +26,8 @@ struct JourneyReader {
         guard prelude != nil || members["steps"] != nil else { throw root.failure("a journey needs steps") }
         let own = Prelude(
             server: try members["server"].map(ServingReader.servings) ?? [],
-            steps: try members["steps"]?.elements.map { try StepReader.step($0) } ?? [])
+            steps: try members["steps"]?.elements.map { try StepReader.step($0) } ?? [],
+            isWalked: try members["walks"].map(Self.walks) ?? true)
         let whole = (prelude ?? Prelude()).followed(by: own)
         var journey = Journey(
             id: id, file: file,
@@ -37,6 +38,7 @@ struct JourneyReader {
             variables: try variables(members["variables"]),
             world: try setting(members["world"]),
             server: whole.server, steps: whole.steps)
+        journey.isWalked = whole.isWalked
         journey.sessions = try members["sessions"].map(sessions) ?? []
         guard journey.steps.first?.action == .launch else {
             throw (members["steps"] ?? root).failure("the first step must be 'launch'")
@@ -48,6 +50,12 @@ struct JourneyReader {
                     + "each relaunch starts another")
         }
         return journey
+    }
+
+    /// Reads `walks: no`.
+    static func walks(_ reader: YAMLReader) throws -> Bool {
+        guard try reader.text("walks") == "no" else { throw reader.failure("'walks' takes only 'no'") }
+        return false
     }
 
     private func wires(_ reader: YAMLReader) throws -> [Wire] {

@@ -4,7 +4,7 @@ import Foundation
 final class PreludeFolder {
     /// The folder's name below that of the journeys.
     static let name = "_preludes"
-    static let keys = ["title", "prelude", "server", "steps"]
+    static let keys = ["title", "prelude", "server", "steps", "walks"]
 
     private let folder: URL?
     private var known: [String: Prelude] = [:]
@@ -58,7 +58,8 @@ final class PreludeFolder {
         let earlier = try members["prelude"].map { try prelude($0) } ?? Prelude()
         var own = Prelude(
             server: try members["server"].map(ServingReader.servings) ?? [],
-            steps: try steps.elements.map { try StepReader.step($0) })
+            steps: try steps.elements.map { try StepReader.step($0) },
+            isWalked: try members["walks"].map(JourneyReader.walks) ?? true)
         // Unlike a journey's own replies, these come from another file.
         for place in own.server.indices { own.server[place].file = root.file }
         for place in own.steps.indices { own.steps[place].file = root.file }

@@ -41,6 +41,22 @@ public struct ScreenElement: Hashable, Sendable {
         return role == "row" ? all.first { $0.id?.hasSuffix(".name") == true }?.label : nil
     }
 
+    /// The node in which each row whose whole content is a title has it as its own text, such as `Reviews` of
+    /// `depot.reviews`, which says the end of its identifier.
+    ///
+    /// A person sees no difference. Walks do not tap rows without a text of their own, of which many have no
+    /// action.
+    public var namingRows: ScreenElement {
+        var node = self
+        node.children = children.map(\.namingRows)
+        if role == "row", name == nil, children.count == 1, let text = children.first, text.role == "text",
+            let title = text.label, title.lowercased().contains((text.topic ?? title).lowercased())
+        {
+            (node.label, node.children) = (title, [])
+        }
+        return node
+    }
+
     /// The last component of the identifier, which explains a bare value: `deposit` of `cost.deposit`.
     public var topic: String? { id?.split(separator: ".").last.map(String.init) }
 

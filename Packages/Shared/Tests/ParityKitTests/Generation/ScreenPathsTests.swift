@@ -37,6 +37,35 @@ struct ScreenPathsTests {
             ])
     }
 
+    @Test func `a sheet is pulled up and down, and a card is flicked and not tapped`() throws {
+        let screen = try Self.screen(
+            #"""
+            {"carousel cards": {"value": "1 of 2", "text cards.0.name": {"label": "A"}},
+             "sheet panel": {"value": "preview", "button panel.close": {"label": "Close"}}}
+            """#)
+        #expect(
+            ScreenPaths(of: []).gestures(on: ScreenElement(screen: screen)) == [
+                .flick(element: "cards", way: "0.3 0.8"), .pull(element: "panel", part: "0.6"),
+                .pull(element: "panel", part: "-0.6"), .poke("panel.close"),
+            ])
+    }
+
+    @Test func `journeys that are not for walks have replies to messages that the others do not send`() {
+        var journey = Self.journeys[0]
+        journey.isWalked = false
+        journey.server = [Journey.Serving("M", "A/other"), Journey.Serving("N", "A/new")]
+        var trace = Trace()
+        trace.steps = [StepTrace(step: "launch"), StepTrace(step: "tap: a")]
+        trace.steps[0].screen = ["window": [:]]
+        var known: Set<String> = []
+        let paths = ScreenPaths(of: [Self.journeys[0]] + Array(repeating: journey, count: 3))
+        var start = journey
+        start.server = []
+        let starts = paths.starts(of: start, .json, trace, known: &known)
+        #expect(
+            starts.first?.journey.server == [Journey.Serving("M", "A/usual"), Journey.Serving("N", "A/new")])
+    }
+
     @Test func `an alert hides nothing: its buttons are gestures`() throws {
         let screen = try Self.screen(
             #"{"button form.ok": {"label": "OK"}, "alert a": {"label": "Sure?", "button a.0": {"label": "Yes"}}}"#

@@ -45,6 +45,14 @@ import WireFormat
         #expect(vocabulary.worlds == [.standard])
     }
 
+    @Test func `a journey that is not for walks gives nothing`() throws {
+        var journey = try #require(vocabulary.journeys.first)
+        journey.isWalked = false
+        let vocabulary = Vocabulary(of: [journey], replies: Fixtures.folder(.replies))
+        #expect(vocabulary.texts.isEmpty && vocabulary.gestures.isEmpty && vocabulary.replies.isEmpty)
+        #expect(vocabulary.journeys.isEmpty && vocabulary.worlds.isEmpty)
+    }
+
     @Test func `a message has the replies of journeys, whole and at once`() {
         #expect(
             vocabulary.replies[.xml] == [

@@ -101,6 +101,7 @@ struct JourneyFormatTests {
         .step("flick: { row: 1 }", "'1' is no way such as 0.3 0.8, in cards and in cards a millisecond"),
         .step(
             "flick: { row: 1 900 }", "'1 900' is no way such as 0.3 0.8, in cards and in cards a millisecond"),
+        Mistake(text: "title: t\nwalks: yes\nsteps: [launch]\n", line: 2, problem: "'walks' takes only 'no'"),
         .step("pull: { panel: 1.1 }", "'1.1' is no part of the height such as 0.4 or -0.4"),
         .step("pull: { panel: up }", "'up' is no part of the height such as 0.4 or -0.4"),
         .step("scroll: { rows: down }", "'down' is no number of points such as 150 or -150"),

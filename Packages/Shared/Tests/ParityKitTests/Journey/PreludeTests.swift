@@ -44,6 +44,14 @@ import Testing
         #expect(journey.server.last?.replies.map(\.fixture) == ["d"])
     }
 
+    @Test func `a journey is for walks unless it or a prelude of it says no`() throws {
+        #expect(try journey("title: t\nprelude: results\n").isWalked)
+        #expect(try !journey("title: t\nprelude: results\nwalks: no\n").isWalked)
+        try write("_preludes/card", "title: c\nprelude: form\nwalks: no\nsteps: [back]\n")
+        try write("_preludes/panel", "title: p\nprelude: card\nsteps: [back]\n")
+        #expect(try !journey("title: t\nprelude: panel\n").isWalked)
+    }
+
     @Test func `a journey may consist of the steps of its prelude`() throws {
         let journey = try journey("title: t\nprelude: form\nserver:\n  - A: b\n")
         #expect(journey.steps.map(\.description) == ["launch", "tap: search"])
