@@ -34,6 +34,9 @@ void cforking_renew_thread_id(int old);
 /// Returns the id of the calling thread.
 int cforking_thread_id(void);
 
+/// Calls `use` with each class of the program that is not generic, complete with its superclasses.
+void cforking_each_class(void (*use)(const void *class));
+
 /// Starts or stops noting the calls of this thread that wait: sleeps, semaphores, conditions, polls with a time limit.
 ///
 /// Such a call on the main thread blocks an app: nobody can tap while it waits.
