@@ -61,7 +61,11 @@ public enum DescriptorBudget {
 
     private static let timers: Void = {
         let fired = DispatchSemaphore(value: 0)
-        DispatchQueue.global().asyncAfter(deadline: .now()) { fired.signal() }
+        // Not on a global queue: its few threads also run the tasks that wait here, and if all of them wait,
+        // none is left to end the wait. A queue of its own always gets a thread. The time must lie in the
+        // future, since without it Dispatch needs no timer.
+        let queue = DispatchQueue(label: "DescriptorBudget")
+        queue.asyncAfter(deadline: .now() + .milliseconds(1)) { fired.signal() }
         fired.wait()
     }()
 

@@ -1,3 +1,4 @@
+import CConfinement
 import HeadlessUI
 
 /// The models and coordinators of screens, which should go with them.
@@ -17,10 +18,37 @@ import HeadlessUI
     private var known: [ObjectIdentifier: Known] = [:]
 
     /// The types that were seen, because the name of a type is slow to find.
-    private var kindred: [ObjectIdentifier: Bool] = [:]
+    private static var kindred: [ObjectIdentifier: Bool] = [:]
 
     /// The ends of the names of classes whose objects belong to one screen.
     private static let kinds = ["Model", "Coordinator", "Presenter", "Interactor"]
+
+    /// Looks at the classes of the program, so that each forked process knows which of them are companions, and
+    /// how a mirror reflects those and the screens: the first look at a class takes a search through every
+    /// library.
+    static func prepare() {
+        cforking_each_class { pointer in
+            guard let pointer else { return }
+            MainActor.assumeIsolated {
+                let type: AnyClass = unsafeBitCast(pointer, to: AnyClass.self)
+                let isCompanion = Companions.isCompanion(type)
+                _ = Companions.isCompanion(Companions.optional(type))
+                guard isCompanion || type is UIViewController.Type else { return }
+                // The result is kept, because the compiler would drop a look without one.
+                if type is any CustomReflectable.Type || type is any _ObjectiveCBridgeable.Type {
+                    Companions.unusual += 1
+                }
+            }
+        }
+    }
+
+    /// The number of classes whose mirrors or bridges are their own.
+    private static var unusual = 0
+
+    private static func optional(_ type: AnyClass) -> Any.Type {
+        func wrapped<Wrapped>(_ type: Wrapped.Type) -> Any.Type { Wrapped?.self }
+        return _openExistential(type as Any.Type, do: wrapped)
+    }
 
     /// Remembers the companions of controllers that are new.
     func note(_ controllers: [UIViewController]) {
@@ -42,10 +70,10 @@ import HeadlessUI
     }
 
     /// Whether a type, or what is optional in it, is called one of the kinds.
-    private func isCompanion(_ type: Any.Type) -> Bool {
+    private static func isCompanion(_ type: Any.Type) -> Bool {
         if let known = kindred[ObjectIdentifier(type)] { return known }
         let name = _typeName(type, qualified: true).trimmingSuffix { $0 == ">" }
-        let result = Self.kinds.contains { name.hasSuffix($0) }
+        let result = kinds.contains { name.hasSuffix($0) }
         kindred[ObjectIdentifier(type)] = result
         return result
     }
@@ -57,7 +85,7 @@ import HeadlessUI
             !_typeName(present.subjectType, qualified: true).hasPrefix("HeadlessUI.")
         {
             for child in present.children {
-                guard isCompanion(type(of: child.value)) else { continue }
+                guard Self.isCompanion(type(of: child.value)) else { continue }
                 let object = child.value as AnyObject
                 guard object !== owner,
                     !companions.contains(where: { $0.object === object && $0.owner === owner })

@@ -30,8 +30,10 @@ enum ForkServerLoop {
                 else {
                     continue
                 }
+                let thread = cforking_thread_id()
                 let child = fork()
                 if child == 0 {
+                    cforking_renew_thread_id(thread)
                     become(split)
                     return
                 }

@@ -47,7 +47,7 @@ public enum Subject {
 
     @MainActor private static func serve(_ inbox: Inbox, with host: SubjectHost) {
         while true {
-            host.watching { SettlingExecutor.runUntilIdle() }
+            host.runTasks()
             switch inbox.next() {
             case .command(let command):
                 guard host.carryOut(command) else { return }

@@ -28,6 +28,7 @@ import VirtualTime
     /// - Returns: false if the process has to end.
     func carryOut(_ command: Command) -> Bool {
         commands += 1
+        if case .gesture = command {} else { UIApplication.shared.forgetScene() }
         switch command {
         case .launch(let description): return watching { start(description) }
         case .gesture(let kind, let element, let text):
@@ -45,12 +46,19 @@ import VirtualTime
         return true
     }
 
+    /// Runs the tasks of the app that are ready.
+    func runTasks() {
+        guard SettlingExecutor.hasWork else { return }
+        UIApplication.shared.forgetScene()
+        watching { SettlingExecutor.runUntilIdle() }
+    }
+
     func refuse(_ reason: String) {
         outbox.send(.fault(reason))
     }
 
     /// Runs code of the app, and reports when it blocks the main thread.
-    func watching<Result>(_ body: () -> Result) -> Result {
+    private func watching<Result>(_ body: () -> Result) -> Result {
         cblocking_watch(1)
         let begin = Self.processorTime
         let result = body()
@@ -154,7 +162,7 @@ import VirtualTime
         let waits = world?.clock.pending.map { wait in
             JSONValue.object([.init("at", JSONValue(nanoseconds(wait.deadline.offset)))])
         }
-        let (seen, unseen) = Snapshot.takeAll()
+        let (seen, unseen) = Snapshot.takeAll(forGesture: true)
         outbox.send(
             .observation(screen: seen.jsonValue, waits: .array(waits ?? []), unseen: unseen.jsonValue))
     }

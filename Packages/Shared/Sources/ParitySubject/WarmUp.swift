@@ -16,7 +16,29 @@ enum WarmUp {
         dates()
         world()
         protocolLines()
-        MainActor.assumeIsolated { screens() }
+        network()
+        MainActor.assumeIsolated {
+            Companions.prepare()
+            screens()
+        }
+    }
+
+    /// Initialises libcurl and its cryptographic library, if the program has them.
+    private static func network() {
+        typealias Initialise = @convention(c) (Int) -> CInt
+        typealias Create = @convention(c) () -> UnsafeMutableRawPointer?
+        typealias Discard = @convention(c) (UnsafeMutableRawPointer) -> CInt
+        func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+            dlsym(nil, name).map { unsafeBitCast($0, to: type) }
+        }
+        let all = 3
+        guard function("curl_global_init", as: Initialise.self)?(all) == 0 else { return }
+        for kind in ["easy", "multi"] {
+            guard let create = function("curl_\(kind)_init", as: Create.self),
+                let discard = function("curl_\(kind)_cleanup", as: Discard.self)
+            else { continue }
+            if let handle = create() { _ = discard(handle) }
+        }
     }
 
     private static func protocolLines() {

@@ -17,6 +17,9 @@ public enum SettlingExecutor {
         _createExecutors(factory: Factory.self)
     }
 
+    /// Whether a task is ready.
+    public static var hasWork: Bool { JobQueue.shared.hasJob }
+
     /// Runs tasks on the calling (main) thread until none is ready.
     public static func runUntilIdle() {
         while let job = JobQueue.shared.next() {
@@ -59,6 +62,8 @@ private final class JobQueue: Sendable {
             condition.signal()
         }
     }
+
+    var hasJob: Bool { condition.withLock { head < jobs.count } }
 
     func next() -> UnownedJob? {
         condition.withLock {

@@ -14,6 +14,20 @@ extension HeadlessUITests {
             #expect(taps == 1)
         }
 
+        @Test func `a gesture reaches what the last snapshot showed, until the application forgets it`() {
+            let button = UIButton(title: "Find").named("find")
+            let stage = Stage(views: button)
+            _ = Snapshot.takeAll(forGesture: true)
+            button.isHidden = true
+            #expect(stage.perform(.tap("find")) == .done)
+            #expect(stage.perform(.tap("find")) == .notFound)
+            button.isHidden = false
+            _ = Snapshot.takeAll(forGesture: true)
+            button.isHidden = true
+            stage.application.forgetScene()
+            #expect(stage.perform(.tap("find")) == .notFound)
+        }
+
         @Test func `a view that ignores touches keeps them from its subviews`() {
             let group = UIView()
             group.addSubview(UIButton(title: "Find").named("find"))

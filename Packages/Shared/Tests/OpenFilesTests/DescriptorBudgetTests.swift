@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 
@@ -36,6 +37,27 @@ import Testing
             for _ in 1...10 { try DescriptorBudget.require(10, for: "This test") }
             #expect(DescriptorBudget.available(upTo: 400) == available)
             #expect(DescriptorBudget.limit == limit)
+        }
+    }
+
+    // Once is not enough: a thread that is free by chance ends the wait.
+    @Test(arguments: 1...3)
+    func `tasks that prepare Dispatch on all threads do not wait for one of these threads`(attempt: Int) async
+    {
+        await #expect(processExitsWith: .success) {
+            let clock = ContinuousClock()
+            let start = clock.now
+            let hasStarted = DispatchSemaphore(value: 0)
+            Thread { hasStarted.signal() }.start()
+            hasStarted.wait()
+            // On a machine that is too busy to start a thread, the time would prove nothing.
+            guard clock.now - start < .milliseconds(20) else { return }
+            await withTaskGroup(of: Void.self) { group in
+                // The threads of this priority are those of the global queue.
+                for _ in 0..<64 { group.addTask(priority: .medium) { DescriptorBudget.prepareDispatch() } }
+            }
+            // Dispatch adds a thread to those that all wait after a second.
+            #expect(clock.now - start < .milliseconds(900))
         }
     }
 

@@ -84,6 +84,7 @@ enum Deeds {
             put("x", at: $0, O_WRONLY | O_CREAT)
             unlink("refused")
         },
+        "race": { _ in Race.run() },
         "child": { start("/bin/sh", ["-c", "echo x > '\($0)'"]) },
     ]
 
@@ -196,5 +197,26 @@ enum Deeds {
         let own = ProcessInfo.processInfo.processName
         if access("home/.config/\(own).plist", F_OK) != 0 { places.append("defaults") }
         return places.filter { !$0.hasPrefix(folder) }
+    }
+}
+
+/// Two threads that need one static at the same time.
+private enum Race {
+    /// Takes some milliseconds of processor time, because a sleep would count as a blocked main thread.
+    private static let slow: Int = {
+        var number = 0
+        let end = ContinuousClock.now + .milliseconds(5)
+        while ContinuousClock.now < end { number &+= 1 }
+        return number
+    }()
+
+    static func run() {
+        let hasEnded = DispatchSemaphore(value: 0)
+        Thread {
+            _ = slow
+            hasEnded.signal()
+        }.start()
+        _ = slow
+        hasEnded.wait()
     }
 }

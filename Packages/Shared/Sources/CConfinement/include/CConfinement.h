@@ -24,6 +24,19 @@ int cconfinement_watch(const char *folder, int notes, int refuses, int kept);
 /// Makes the kernel end this process with SIGKILL as soon as the thread that started it has ended.
 int cconfinement_end_with_parent(void);
 
+/// Repairs the thread that has just forked this process, whose id was `old` before.
+///
+/// Swift's runtime, Foundation and Dispatch keep the id of each thread in the thread, and the fork copies it. Their locks
+/// hold the id of their owner, and with the id of a thread of another process, a second thread waits forever: two
+/// threads that initialise the same static at once, for example.
+void cforking_renew_thread_id(int old);
+
+/// Returns the id of the calling thread.
+int cforking_thread_id(void);
+
+/// Calls `use` with each class of the program that is not generic, complete with its superclasses.
+void cforking_each_class(void (*use)(const void *class));
+
 /// Starts or stops noting the calls of this thread that wait: sleeps, semaphores, conditions, polls with a time limit.
 ///
 /// Such a call on the main thread blocks an app: nobody can tap while it waits.

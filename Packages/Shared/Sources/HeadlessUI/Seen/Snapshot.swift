@@ -44,8 +44,14 @@ public struct Snapshot: Sendable, Equatable {
     }
 
     /// Takes a snapshot, and stock of what it does not show, at the same moment.
-    @MainActor public static func takeAll() -> (seen: Snapshot, unseen: Unseen) {
-        let elements = Scene.current.top
+    ///
+    /// - Parameter isKept: whether the next gesture uses the elements of this moment; the caller then calls
+    ///   ``UIApplication/forgetScene()`` before anything but that gesture can change the screen.
+    @MainActor public static func takeAll(forGesture isKept: Bool = false) -> (seen: Snapshot, unseen: Unseen)
+    {
+        let scene = Scene.current
+        let elements = scene.top
+        UIApplication.shared.knownScene = isKept ? scene : nil
         let snapshot = Snapshot(root: Node(role: "window", children: elements.map(\.node)))
         return (snapshot, Unseen.take(elements))
     }

@@ -42,7 +42,7 @@ extension UIApplication {
 
     private func pressReturn() -> GestureOutcome {
         guard let field = keyWindow?.firstResponder as? UITextField else { return .notFound }
-        let scene = Scene.current
+        let scene = takeScene()
         if scene.layers.count > 1, !scene.top.contains(where: { $0.all.contains { $0.isFocused } }) {
             return .covered
         }
@@ -129,6 +129,7 @@ extension UIApplication {
     }
 
     private func pressAlert(_ title: String) -> GestureOutcome {
+        forgetScene()
         guard let alert = alerts.last ?? sheets.last, let index = alert.buttons.firstIndex(of: title) else {
             return .notFound
         }
@@ -138,7 +139,7 @@ extension UIApplication {
 
     /// Finds the element in the topmost layer and runs `action` if the element is enabled and touchable.
     private func reach(_ id: String, _ action: (Element) -> GestureOutcome) -> GestureOutcome {
-        let scene = Scene.current
+        let scene = takeScene()
         guard let element = scene.element(id) else { return scene.isCovered(id) ? .covered : .notFound }
         guard element.isEnabled, element.isTouchable else { return .disabled }
         return action(element)

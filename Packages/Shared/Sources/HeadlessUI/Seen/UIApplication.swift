@@ -23,6 +23,8 @@ public import VirtualTime
     /// The alerts and sheets that wait for an answer.
     public var questions: [UIAlert] { alerts + sheets }
     var huds: [HUD] = []
+    /// The scene of the last snapshot, which is still that of the next gesture.
+    var knownScene: Scene?
 
     private override init() {}
 
@@ -49,6 +51,7 @@ public import VirtualTime
     ///
     /// No callback is called; visible alerts stay unanswered.
     public func reset() {
+        forgetScene()
         observer = nil
         location = nil
         locale = Locale(identifier: "en")
@@ -57,6 +60,17 @@ public import VirtualTime
         sheets = []
         huds = []
         isNetworkActivityIndicatorVisible = false
+    }
+
+    /// Makes the next gesture look at the screen again; called before code of the app runs.
+    public func forgetScene() {
+        knownScene = nil
+    }
+
+    /// Returns the scene for a gesture, whose reactions change it.
+    func takeScene() -> Scene {
+        defer { forgetScene() }
+        return knownScene ?? Scene.current
     }
 
     func report(_ observation: Observation) {

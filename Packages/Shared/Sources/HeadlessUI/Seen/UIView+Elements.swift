@@ -35,16 +35,24 @@ extension UIView {
     private var isOutsideWindow: Bool {
         // Reading this frame lays out all views around it, so theirs need no further look.
         let frame = frame
-        guard let window, frame.width > 0, frame.height > 0 else { return false }
+        guard frame.width > 0, frame.height > 0 else { return false }
         var place = frame
         var ancestor = superview
-        while let view = ancestor, view !== window {
+        while let view = ancestor {
+            if let window = view as? UIWindow { return window.isOutside(place) }
             if view is UIScrollView { return false }
             place = place.offsetBy(dx: view.laidOutFrame.minX, dy: view.laidOutFrame.minY)
             ancestor = view.superview
         }
+        return false
+    }
+}
+
+extension UIWindow {
+    /// Whether a rectangle lies wholly outside the window.
+    fileprivate func isOutside(_ place: CGRect) -> Bool {
         // Not `intersects`, for which touching edges intersect.
-        let screen = window.bounds
+        let screen = bounds
         return place.minX >= screen.maxX || place.maxX <= screen.minX
             || place.minY >= screen.maxY || place.maxY <= screen.minY
     }

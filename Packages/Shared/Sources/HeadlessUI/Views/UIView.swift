@@ -18,7 +18,13 @@ public import Foundation
     /// The frame after the last layout.
     private(set) var laidOutFrame: CGRect
     /// Whether the arrangement of the subviews changed after the last layout.
-    final var needsLayout = false
+    final var needsLayout = false {
+        didSet {
+            if needsLayout != oldValue { Self.layoutsNeeded += needsLayout ? 1 : -1 }
+        }
+    }
+    /// At least the number of views that need a layout: one that is gone still counts.
+    private static var layoutsNeeded = 0
 
     /// The view's rectangle in its own coordinates.
     open var bounds: CGRect {
@@ -144,6 +150,7 @@ extension UIView {
 
     /// Lays out those of this view and the views around it that need it.
     private func layoutFromOutside() {
+        guard Self.layoutsNeeded > 0 else { return }
         // From outside to inside, because the size of a view depends on the views around it.
         let pending = sequence(first: self, next: \.superview).filter(\.needsLayout)
         for view in pending.reversed() where view.needsLayout { view.layout() }

@@ -58,7 +58,7 @@ struct LiveLink: SubjectLink {
     }
 
     func storeFiles() throws -> StoreFiles {
-        let files = try StoreFiles(suite: RunSandbox.suite, home: sandbox.home, run: sandbox.folder)
+        let files = try StoreFiles(suite: RunSandbox.suite, home: sandbox.homePath, run: sandbox.folderPath)
         tape?.add(.store(files))
         return files
     }

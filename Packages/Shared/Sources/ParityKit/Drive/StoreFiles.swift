@@ -23,15 +23,20 @@ struct StoreFiles: Hashable, Sendable {
     ///
     /// - Parameter run: the folder of the run, in which the app works; nil if only the home is read.
     init(suite: String, home: URL, run: URL? = nil) throws {
+        try self.init(suite: suite, home: home.path, run: run?.path)
+    }
+
+    /// Reads the files of a suite below a home folder, both folders as paths.
+    init(suite: String, home: String, run: String?) throws {
         let file = ".config/\(suite).plist"
         content = Self.content(at: Self.inside(home, file))
-        var found = try Self.files(below: home.path, first: "")
+        var found = try Self.files(below: home, first: "")
         let usual = ["drwx------ .config", "-rw------- \(file)"]
         found.removeAll { usual.contains($0.text) }
-        let mode = Self.mode(of: home.path) ?? "drwx------"
+        let mode = Self.mode(of: home) ?? "drwx------"
         if run != nil, mode != "drwx------" { found.append((".", "\(mode) .")) }
         if let run {
-            found += try Self.files(below: run.path, first: "../", besides: RunSandbox.isOfRunner)
+            found += try Self.files(below: run, first: "../", besides: RunSandbox.isOfRunner)
         }
         found.sort { $0.path < $1.path }
         // A whole tree of files would make the trace too large.
@@ -48,13 +53,14 @@ struct StoreFiles: Hashable, Sendable {
     private static func files(
         below root: String, first: String, besides isSkipped: (String) -> Bool = { _ in false }
     ) throws -> [(path: String, text: String)] {
+        let base = Array(root.utf8) + [0x2F]
         var found: [(path: String, text: String)] = []
         var folders: [[UInt8]] = [[]]
         while let folder = folders.popLast(), found.count < limit {
-            for name in try names(in: Array(root.utf8) + [0x2F] + folder) {
+            for name in try names(in: base + folder) {
                 if folder.isEmpty, isSkipped(String(decoding: name, as: UTF8.self)) { continue }
                 let path = folder + name
-                let place = (Array(root.utf8) + [0x2F] + path).map { CChar(bitPattern: $0) } + [0]
+                let place = (base + path + [0]).map(CChar.init(bitPattern:))
                 guard let mode = mode(of: place) else { continue }
                 if mode.hasPrefix("d") { folders.append(path + [0x2F]) }
                 let text = first + RequestRecord.text(of: Data(path))
@@ -70,18 +76,21 @@ struct StoreFiles: Hashable, Sendable {
     private static func mode(of path: [CChar]) -> String? {
         var facts = stat()
         guard lstat(path, &facts) == 0 else { return nil }
-        let kind =
+        let kind: UInt8 =
             switch facts.st_mode & S_IFMT {
-            case S_IFDIR: "d"
-            case S_IFREG: "-"
-            case S_IFLNK: "l"
-            default: "?"
+            case S_IFDIR: UInt8(ascii: "d")
+            case S_IFREG: UInt8(ascii: "-")
+            case S_IFLNK: UInt8(ascii: "l")
+            default: UInt8(ascii: "?")
             }
-        let rights = "rwxrwxrwx".enumerated().map { place, letter in
-            facts.st_mode & (1 << (8 - UInt32(place))) == 0 ? "-" : letter
+        var letters = [kind]
+        for (place, letter) in "rwxrwxrwx".utf8.enumerated() {
+            letters.append(facts.st_mode & (1 << (8 - UInt32(place))) == 0 ? UInt8(ascii: "-") : letter)
         }
+        let text = String(decoding: letters, as: UTF8.self)
+        guard facts.st_mode & (S_ISUID | S_ISGID | S_ISVTX) != 0 else { return text }
         let special = [(S_ISUID, "u"), (S_ISGID, "g"), (S_ISVTX, "t")].filter { facts.st_mode & $0.0 != 0 }
-        return kind + String(rights) + special.map { "+\($0.1)" }.joined()
+        return text + special.map { "+\($0.1)" }.joined()
     }
 
     /// The target of a link, with `~` for the folder that differs between runs.
@@ -112,23 +121,31 @@ struct StoreFiles: Hashable, Sendable {
 
     /// The file that a path below the home leads to, as the app reads it; the path itself if that is outside,
     /// or not there.
-    private static func inside(_ home: URL, _ file: String) -> URL {
-        let path = home.appendingPathComponent(file)
-        guard let target = realpath(path.path, nil), let root = realpath(home.path, nil) else { return path }
+    private static func inside(_ home: String, _ file: String) -> String {
+        let path = "\(home)/\(file)"
+        // Without a link below the home, nothing leads elsewhere.
+        let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.endIndex)]
+        if [(home, S_IFDIR), (String(folder), S_IFDIR), (path, S_IFREG)].allSatisfy(isOfKind) { return path }
+        guard let target = realpath(path, nil), let root = realpath(home, nil) else { return path }
         defer {
             free(target)
             free(root)
         }
         let text = String(cString: target)
-        return text.hasPrefix(String(cString: root) + "/") ? URL(fileURLWithPath: text) : path
+        return text.hasPrefix(String(cString: root) + "/") ? text : path
     }
 
-    private static func content(at file: URL) -> Content {
+    private static func isOfKind(_ path: String, _ kind: mode_t) -> Bool {
+        var facts = stat()
+        return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == kind
+    }
+
+    private static func content(at file: String) -> Content {
         // Reading a pipe would block, and a folder is not a store.
         var facts = stat()
-        guard lstat(file.path, &facts) == 0 else { return .nothing }
-        if let bytes = try? InputFile.bytes(at: file.path, follows: false) { return .data(Data(bytes)) }
-        let kind = try? FileManager.default.attributesOfItem(atPath: file.path)[.type] as? FileAttributeType
+        guard lstat(file, &facts) == 0 else { return .nothing }
+        if let bytes = try? InputFile.bytes(at: file, follows: false) { return .data(Data(bytes)) }
+        let kind = try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
         return .unreadable(kind?.rawValue ?? "")
     }
 }

@@ -39,6 +39,8 @@ final class SubjectDriver: Sendable {
     private let signals: Signals
     private let plan: StubPlan
     private let journey: Journey
+    /// Nil for a tape, which does not hang.
+    private let watchdog: Watchdog?
 
     /// The origin of the signals.
     enum Signals: Sendable {
@@ -52,6 +54,12 @@ final class SubjectDriver: Sendable {
         self.signals = signals
         self.plan = plan
         self.journey = journey
+        watchdog =
+            if case .live(_, let continuation) = signals {
+                Watchdog(patience: Self.patience) { continuation.yield(.tooLong(step: $0)) }
+            } else {
+                nil
+            }
     }
 
     /// Performs the steps of one process.
@@ -101,8 +109,8 @@ final class SubjectDriver: Sendable {
     /// Takes the screens away after the last step, and records what stays in memory.
     private func leave(after steps: [Step], _ part: inout Part, _ state: inout StepState) async throws {
         guard let last = part.steps.indices.last else { return }
-        let watch = watchdog(step: state.number)
-        defer { watch?.cancel() }
+        watchdog?.begin(state.number)
+        defer { watchdog?.end() }
         try await send(.leave(texts: secrets(typedIn: steps)), state: &state)
         let isSettled = try await settle(&state)
         part.steps[last].events += state.events
@@ -141,8 +149,8 @@ final class SubjectDriver: Sendable {
     func take(
         _ step: Step, world: WorldDescription, state: inout StepState
     ) async throws -> (trace: StepTrace, visible: [String], end: End) {
-        let watch = watchdog(step: state.number)
-        defer { watch?.cancel() }
+        watchdog?.begin(state.number)
+        defer { watchdog?.end() }
         let alive = try await perform(step, world: world, state: &state)
         // The subject reports the outcome of its last gesture, which does not belong to a step without a
         // gesture.
@@ -161,14 +169,6 @@ final class SubjectDriver: Sendable {
         }
         state.nextStep()
         return (trace, visible, observed ? .alive : state.isHung ? .hung : .gone)
-    }
-
-    private func watchdog(step: Int) -> Task<Void, Never>? {
-        guard case .live(_, let continuation) = signals else { return nil }
-        return Task {
-            try? await Task.sleep(for: .seconds(Self.patience))
-            if !Task.isCancelled { continuation.yield(.tooLong(step: step)) }
-        }
     }
 
     /// - Returns: false when the subject ended or hung.
@@ -381,6 +381,8 @@ final class SubjectDriver: Sendable {
 extension String {
     /// Returns the text with each `{{name}}` replaced by that variable's value.
     func filling(_ variables: [String: String]) -> String {
-        variables.reduce(self) { $0.replacing("{{\($1.key)}}", with: $1.value) }
+        // Most texts, such as whole replies, have no variables, and looking for each would take long.
+        guard utf8.contains(UInt8(ascii: "{")) else { return self }
+        return variables.reduce(self) { $0.replacing("{{\($1.key)}}", with: $1.value) }
     }
 }

@@ -52,15 +52,19 @@ public enum InputFile {
         } else if Int(facts.st_size) > limit {
             throw Problem(description: "has \(facts.st_size) bytes; at most \(limit) are read")
         }
-        return try read(file, atMost: end ?? limit)
+        let size = end.map { min($0, Int(facts.st_size)) } ?? Int(facts.st_size)
+        return try read(file, atMost: end ?? limit, expecting: size)
     }
 
     /// Checks that a file can be read, before other code reads it.
     static func require(_ url: URL) throws(Problem) { _ = try bytes(at: url.path, end: 0) }
 
-    private static func read(_ file: Int32, atMost count: Int) throws(Problem) -> [UInt8] {
+    private static func read(
+        _ file: Int32, atMost count: Int, expecting expected: Int
+    ) throws(Problem) -> [UInt8] {
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 65_536)
+        // One more byte shows that the file has grown.
+        var buffer = [UInt8](repeating: 0, count: min(expected + 1, 65_536))
         while bytes.count < count {
             let size = Foundation.read(file, &buffer, min(buffer.count, count - bytes.count))
             if size < 0, errno == EINTR { continue }

@@ -58,8 +58,12 @@ public struct LedgerEntry: Hashable, Sendable {
 
 extension LedgerEntry {
     /// Whether the entry explains a difference.
-    func admits(_ difference: Difference) -> Bool {
-        covers(difference) && admittingCase(difference) != nil
+    func admits(_ difference: Difference) -> Bool { admittingCaseInScope(difference) != nil }
+
+    /// The position of the case that explains a difference in the entry's scope.
+    func admittingCaseInScope(_ difference: Difference) -> Int? {
+        // The kind is first, because it excludes most entries.
+        isOfKind(difference) && covers(difference) ? admittingCase(difference) : nil
     }
 
     /// The position of the case that explains a difference, without regard to the entry's own scope.
@@ -85,14 +89,14 @@ extension LedgerEntry {
     }
 
     private func isOfKind(_ difference: Difference) -> Bool {
-        let kinds: [Difference.Kind] =
+        guard difference.channel == channel else { return false }
+        let isOfKind =
             switch kind {
-            case .crash: [.crash]
-            case .format: [.format]
-            default: [.changed, .missing, .added, .moved]
+            case .crash: difference.kind == .crash
+            case .format: difference.kind == .format
+            default: difference.kind != .crash && difference.kind != .format
             }
-        return kinds.contains(difference.kind) && difference.channel == channel
-            && Glob.matches(path, difference.path)
+        return isOfKind && Glob.matches(path, difference.path)
     }
 
     /// Whether a difference is in the entry's scope.

@@ -15,11 +15,14 @@ public struct LedgerJudge: Sendable {
     }
 
     private let entries: [LedgerEntry]
+    /// The positions of the entries for each channel.
+    private let places: [Channel: [Int]]
     /// Today, `YYYY-MM-DD`.
     private let today: String
 
     public init(entries: [LedgerEntry], today: String) {
         self.entries = entries
+        places = Dictionary(grouping: entries.indices) { entries[$0].channel }
         self.today = today
     }
 
@@ -74,16 +77,17 @@ public struct LedgerJudge: Sendable {
 
     /// Checks one difference.
     func finding(_ difference: Difference) -> Finding {
-        let admitting = entries.filter { $0.admits(difference) }
         // Two entries for one difference count as used, so that they are not reported as unused as well.
-        var finding = Finding(
-            difference: difference,
-            uses: admitting.map { ($0.id, $0.admittingCase(difference) ?? 0) })
-        switch admitting.count {
+        var finding = Finding(difference: difference)
+        for place in places[difference.channel] ?? [] {
+            guard let pair = entries[place].admittingCaseInScope(difference) else { continue }
+            finding.uses.append((entries[place].id, pair))
+        }
+        switch finding.uses.count {
         case 0: finding.faults = outside(difference)
-        case 1: finding.entry = admitting[0].id
+        case 1: finding.entry = finding.uses[0].entry
         default:
-            let names = admitting.map(\.id).joined(separator: " and ")
+            let names = finding.uses.map(\.entry).joined(separator: " and ")
             finding.faults = ["\(names) both explain \(difference.channel.rawValue) \(difference.path)"]
         }
         return finding
@@ -95,7 +99,8 @@ public struct LedgerJudge: Sendable {
     }
 
     private func outside(_ difference: Difference) -> [String] {
-        entries.filter { $0.isAbout(difference) }.map { entry in
+        (places[difference.channel] ?? []).map { entries[$0] }.filter { $0.isAbout(difference) }.map {
+            entry in
             "\(entry.id) (\(entry.file):\(entry.line)) matches outside its scope, in \(difference.journey)"
                 + " step \(difference.step) on \(difference.wire.rawValue)"
         }

@@ -9,6 +9,9 @@ struct RunSandbox: Sendable {
     let folder: URL
     let home: URL
     let errorFile: URL
+    // The paths are kept, because a URL takes long to give its path, and each step needs both.
+    let folderPath: String
+    let homePath: String
     private let stores: URL
     private let journeyFile: String
 
@@ -18,6 +21,7 @@ struct RunSandbox: Sendable {
         folder = parent.appendingPathComponent(UUID().uuidString)
         home = folder.appendingPathComponent("home")
         errorFile = folder.appendingPathComponent("stderr.txt")
+        (folderPath, homePath) = (folder.path, home.path)
         self.stores = stores
         journeyFile = journey.file
         // A sandbox that was removed because the run ends must not be created again.
@@ -82,8 +86,8 @@ struct RunSandbox: Sendable {
     /// Whether a name in a run's folder is that of the home or of a file of the runner.
     static func isOfRunner(_ name: String) -> Bool {
         ["home", "stderr.txt", Confinement.refusedFile, Confinement.keptFolder].contains(name)
-            || UUID(uuidString: String(name.prefix(36))) != nil
-                && [".in", ".out"].contains(name.dropFirst(36))
+            || [".in", ".out"].contains(name.dropFirst(36))
+                && UUID(uuidString: String(name.prefix(36))) != nil
     }
 
     /// The end of the process's standard error.

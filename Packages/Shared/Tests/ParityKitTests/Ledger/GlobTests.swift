@@ -22,6 +22,28 @@ import Testing
     func `any other character matches only itself`(pattern: String, text: String) {
         #expect(!Glob.matches(pattern, text))
     }
+
+    @Test func `texts of ASCII are matched as any other texts`() {
+        var random = SeededRandom(seed: 7)
+        let text = { (letters: String, random: inout SeededRandom) in
+            let count = Int.random(in: 0...6, using: &random)
+            return String((0..<count).compactMap { _ in letters.randomElement(using: &random) })
+        }
+        var matches = 0
+        for _ in 1...20_000 {
+            let (pattern, subject) = (text("ab**", &random), text("aab", &random))
+            let result = Glob.matches(pattern, subject)
+            // With a letter beyond ASCII, both are compared by character.
+            #expect(Glob.matches("é" + pattern, "é" + subject) == result, "\(pattern) \(subject)")
+            matches += result ? 1 : 0
+        }
+        #expect((5000...15_000).contains(matches))
+    }
+
+    @Test func `a carriage return with a line feed is one character`() {
+        #expect(!Glob.matches("a\r*", "a\r\n"))
+        #expect(Glob.matches("a\r\n*", "a\r\n"))
+    }
 }
 
 @Suite struct NearestWordTests {
