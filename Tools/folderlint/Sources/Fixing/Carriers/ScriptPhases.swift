@@ -91,13 +91,24 @@ private struct ScriptPlace {
     func followPaths(_ key: StaticString, isMade: Bool = false, _ edits: inout FixEdits) {
         for node in nodes(key) {
             guard let text = document.string(node) else { continue }
-            let outcome =
-                isMade ? follower.follow(text, frame, expectsFile: false) : follower.followWhole(text, frame)
-            switch outcome {
+            switch isMade ? made(text) : follower.followWhole(text, frame) {
             case .moves(let new): edits.documents[project].replace([(0..<text.utf8.count, new)], in: node)
             case .computed(let path): block(path, text, &edits)
+            case .splits(let folder):
+                let path = follower.tree.projects[project].documentPath
+                edits.report(folder, in: path, line: document.position(of: node).line)
             case .stays, .unknown: continue
             }
+        }
+    }
+
+    /// What becomes of a path that only the build makes.
+    private func made(_ text: String) -> PathFollower.WholeOutcome {
+        switch follower.follow(text, frame, expectsFile: false) {
+        case .unknown: .unknown
+        case .stays: .stays
+        case .moves(let new): .moves(new)
+        case .computed(let path): .computed(path)
         }
     }
 

@@ -40,7 +40,7 @@ struct Settlement {
 
     func plan(_ refusals: [Refusal]) -> FixPlan {
         let root = outcome.root
-        let mentions = mentions.map { mention in
+        let mentions = Set(mentions).map { mention in
             var mention = mention
             mention.file = root.relative(mention.file)
             mention.path = root.relative(mention.path)
