@@ -22,6 +22,67 @@ public struct SyncChanges: Sendable {
         self.changes = changes
     }
 
+    /// What a commit settles, which is the user's.
+    private static let expected: Set = ["untracked-by-git"]
+
+    /// What `sync` does to projects, without what the checker would then report.
+    ///
+    /// `left` says of the files that stay out of the projects what would be reported; `standing` of the projects
+    /// that stay as they are.
+    public static func plans(
+        for tree: Tree, _ policy: Policy
+    ) throws -> (
+        plans: [(project: Project, plan: SyncPlan)], left: [String: String], standing: [String: String]
+    ) {
+        var left: [String: String] = [:]
+        var standing: [String: String] = [:]
+        for project in tree.projects {
+            standing[project.container] = standstill(of: project, in: tree, policy)?.reason
+        }
+        let before = NewFindings(tree, policy, besides: expected)
+        while true {
+            let known = left
+            let plans = SyncRun.plans(for: tree) { project, path in
+                known[path] != nil || leaves(path, of: project, in: tree, policy)
+            }
+            .map { standing[$0.project.container] == nil ? $0 : ($0.project, SyncPlan()) }
+            let new = try before.all(in: outcome(of: plans, in: tree), [])
+            guard !new.isEmpty else { return (plans, left, standing) }
+            for known in new {
+                let text = Reason.newFinding(known.finding).text
+                guard let place = known.place, left[place] == nil else {
+                    standing[known.finding.container] = text
+                    continue
+                }
+                left[place] = text
+            }
+        }
+    }
+
+    /// What the checker would report once a plan is carried out and does not report now; nil for nothing.
+    public static func newFinding(
+        of plan: SyncPlan, in project: Project, _ tree: Tree, _ policy: Policy
+    ) throws -> String? {
+        let after = try outcome(of: [(project, plan)], in: tree)
+        return NewFindings(tree, policy, besides: expected).all(in: after, []).first.map {
+            Reason.newFinding($0.finding).text
+        }
+    }
+
+    /// A tree as plans leave it.
+    private static func outcome(
+        of plans: [(project: Project, plan: SyncPlan)], in tree: Tree
+    ) throws -> Tree {
+        let changes = try SyncChanges(plans, in: tree).changes
+        let written = Dictionary(
+            changes.rewrites.map { ("\(changes.root)/\($0.path)", Array($0.bytes)) },
+            uniquingKeysWith: { first, _ in first })
+        let documents = tree.projects.map { project in
+            written[project.documentPath].map { SourceBuffer($0) } ?? project.document.source
+        }
+        return try Prediction(tree, moves: [], documents: documents).tree
+    }
+
     /// Why nothing of a project may change, with the way out; nil for most.
     public static func standstill(
         of project: Project, in tree: Tree, _ policy: Policy

@@ -54,6 +54,9 @@ struct AddCommand: AsyncParsableCommand {
         do {
             let plan = try SyncRun.plan(
                 adding: paths, from: Terminal.folder, to: project, in: tree, group: group, target: target)
+            if let reason = try SyncChanges.newFinding(of: plan, in: project, tree, policy) {
+                throw Refusal(.unreadable, "nothing is added: \(reason.visible); say --target or --group")
+            }
             try await Changing.carryOut([(project, plan)], in: tree, options)
             if plan.isEmpty { Terminal.write("nothing to add: the project has them already\n") }
         } catch let error as AddError {

@@ -53,12 +53,17 @@ struct SyncCommand: AsyncParsableCommand {
     /// The plans of the projects that may change.
     private func plans(for tree: Tree) throws -> [(project: Project, plan: SyncPlan)] {
         let policy = try Changing.policy(named: options.config, paths)
-        let plans = SyncRun.plans(for: tree) { SyncChanges.leaves($1, of: $0, in: tree, policy) }
-        return plans.filter { project, plan in
-            guard !plan.isEmpty, let (reason, _) = SyncChanges.standstill(of: project, in: tree, policy)
-            else { return true }
-            Terminal.write("\(project.name.visible) is left as it is: \(reason)\n")
-            return false
+        let (plans, left, standing):
+            ([(project: Project, plan: SyncPlan)], [String: String], [String: String])
+        do {
+            (plans, left, standing) = try SyncChanges.plans(for: tree, policy)
+        } catch {
+            throw Refusal(.unreadable, "\(error)".visible)
         }
+        for (path, reason) in (left.merging(standing) { first, _ in first }).sorted(by: { $0.key < $1.key }) {
+            let shown = Paths.relative(path, to: Terminal.folder)
+            Terminal.complain("note: \(shown.visible) is left as it is: \(reason.visible)")
+        }
+        return plans
     }
 }

@@ -13,8 +13,10 @@ struct NewFindings {
     private let covered: [[String]: Set<String>]
 
     /// Finds all that is wrong now.
-    init(_ tree: Tree, _ policy: Policy) {
-        rules = Self.rules(of: policy)
+    ///
+    /// - Parameter expected: Rules that are no matter of the plan.
+    init(_ tree: Tree, _ policy: Policy, besides expected: Set<String> = []) {
+        rules = Self.rules(of: policy).filter { !expected.contains($0.rule.id) }
         before = Self.findings(rules, tree)
         covered = Self.covered(before, in: tree)
     }
@@ -118,7 +120,7 @@ struct NewFindings {
     // MARK: - Checking
 
     /// All that are on, and those that only the configuration switches off: what they look for must not break.
-    private static func rules(of policy: Policy) -> [(any Rule, RuleSettings)] {
+    private static func rules(of policy: Policy) -> [(rule: any Rule, settings: RuleSettings)] {
         Rules.all.filter { rule in
             rule.isOn || policy.level(of: rule) != nil
         }
