@@ -110,9 +110,15 @@ public struct ProjectPlanner: Planning {
             edits.documents = draft.documents
             let relocation = Relocation(draft.moves.map { ($0.from, $0.to) })
             if !relocation.isEmpty {
-                for carrier in carriers { carrier.follow(relocation, in: tree, &edits) }
+                for carrier in carriers where !(carrier is Mentions) {
+                    carrier.follow(relocation, in: tree, &edits)
+                }
             }
             if try bans.learn(edits.blocks, relocation) { continue }
+            // They read every text and hold nothing back: once is enough.
+            if !relocation.isEmpty {
+                for case let carrier as Mentions in carriers { carrier.follow(relocation, in: tree, &edits) }
+            }
             let outcome = try FixOutcome(tree, draft.moves, edits)
             if let conflicts, try bans.learn(try await conflicts(outcome.changes), draft, outcome.root) {
                 continue
