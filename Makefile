@@ -154,7 +154,7 @@ format: ## format the sources
 	@set -f; swift format --in-place --recursive --parallel $$SOURCES
 
 sync: build ## update ModernBooking's Xcode project from its folders
-	@"$$FOLDERLINT" sync --prefer disk Packages/ModernBooking
+	@"$$FOLDERLINT" sync --prefer disk --allow-dirty Packages/ModernBooking
 
 install: setup ## install folderlint, its man page and completions below PREFIX (/usr/local)
 	@Tools/folderlint/install "$$PREFIX"

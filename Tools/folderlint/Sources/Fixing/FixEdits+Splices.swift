@@ -20,6 +20,16 @@ extension FixEdits {
         return true
     }
 
+    /// Reports a folder that a line names as a whole, and of which not all goes to one place.
+    mutating func report(_ folder: String, in file: String, line: Int) {
+        mentions.append(Mention(file: file, line: line, path: folder, destination: nil))
+    }
+
+    /// The same, for a place in a file's bytes.
+    mutating func report(_ folder: String, in file: String, at offset: Int, of bytes: [UInt8]) {
+        report(folder, in: file, line: 1 + bytes[..<offset].count { $0 == UInt8(ascii: "\n") })
+    }
+
     /// Keeps a file or folder where it is; the first reason is the one that is told.
     mutating func block(_ path: String, _ code: String, _ reason: String, remedy: String) {
         guard blocked.insert(path).inserted else { return }

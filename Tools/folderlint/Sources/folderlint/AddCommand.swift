@@ -1,4 +1,5 @@
 import ArgumentParser
+import Fixing
 import FolderlintKit
 import ProjectTree
 import VisibleText
@@ -10,7 +11,7 @@ struct AddCommand: AsyncParsableCommand {
         abstract: "Add files to a project: to their folder's group, and to a target.",
         discussion: """
             Groups are made for folders that have none yet. Without --target a file goes to the target that \
-            takes its neighbours.
+            takes its neighbours. `folderlint undo` takes the last add back.
 
             EXAMPLES:
               folderlint add Shop/Cart.swift --target Shop
@@ -29,19 +30,34 @@ struct AddCommand: AsyncParsableCommand {
     @Option(help: "The project; without it the only one of this folder.", completion: .file())
     var project: String?
 
-    @Flag(name: .long, help: "Show the changes and make none.")
-    var dryRun = false
+    @OptionGroup var options: ChangingOptions
 
     func run() async throws {
-        let tree = try await Changing.tree(project.map { [$0] } ?? [])
+        let places = project.map { [$0] } ?? []
+        let unfinished = Unfinished(paths: places, folder: Terminal.folder)
+        if options.dryRun { try unfinished.refuse() } else { try await unfinished.recover() }
+        let tree = try await Changing.tree(places)
         guard tree.projects.count == 1, let project = tree.projects.first else {
             let names = tree.projects.map(\.name.visible).joined(separator: ", ")
             throw Refusal(.usage, "there is more than one project here (\(names)): say which with --project")
         }
+        let policy = try Changing.policy(named: options.config, places)
+        if let (reason, remedy) = SyncChanges.standstill(of: project, in: tree, policy) {
+            throw Refusal(.unreadable, "\(project.name.visible) is left as it is: \(reason); \(remedy)")
+        }
+        for path in paths.map({ Paths.joined(Terminal.folder, $0) })
+        where SyncChanges.leaves(path, of: project, in: tree, policy) {
+            throw Refusal(
+                .unreadable,
+                "\(path.visible) is not added: the configuration excludes it, or it is in a submodule")
+        }
         do {
             let plan = try SyncRun.plan(
                 adding: paths, from: Terminal.folder, to: project, in: tree, group: group, target: target)
-            try Changing.carry(out: plan, in: project, dryRun: dryRun)
+            if let reason = try SyncChanges.newFinding(of: plan, in: project, tree, policy) {
+                throw Refusal(.unreadable, "nothing is added: \(reason.visible); say --target or --group")
+            }
+            try await Changing.carryOut([(project, plan)], in: tree, options)
             if plan.isEmpty { Terminal.write("nothing to add: the project has them already\n") }
         } catch let error as AddError {
             throw Refusal(.usage, "\(error)".visible)

@@ -1,5 +1,7 @@
+import Fixing
 import FolderlintKit
 import ProjectTree
+import SafeMove
 import VisibleText
 
 /// What the commands that change a project have in common.
@@ -19,17 +21,72 @@ enum Changing {
         return tree
     }
 
-    /// Shows a plan and, unless it is a dry run, writes it.
-    static func carry(out plan: SyncPlan, in project: Project, dryRun: Bool) throws {
-        guard !plan.isEmpty else { return }
-        if !dryRun {
+    /// The configuration that holds for the first of some paths.
+    static func policy(named file: String?, _ paths: [String]) throws -> Policy {
+        let start = paths.first.map { Paths.joined(Terminal.folder, $0) } ?? Terminal.folder
+        do {
+            return try Policy.read(named: file, from: start, folder: Terminal.folder)
+        } catch {
+            throw Refusal(.usage, "the configuration cannot be used\n\(error)")
+        }
+    }
+
+    /// Shows plans and, unless it is a dry run, carries them out as a whole or not at all.
+    static func carryOut(
+        _ plans: [(project: Project, plan: SyncPlan)], in tree: Tree, _ options: ChangingOptions
+    ) async throws {
+        let plans = plans.filter { !$0.plan.isEmpty }
+        guard !plans.isEmpty else { return }
+        if !options.dryRun {
+            let changes: ChangeSet
             do {
-                try ProjectWriter.write(plan, in: project)
+                changes = try SyncChanges(plans, in: tree).changes
             } catch {
                 throw Refusal(.unreadable, "\(error)".visible)
             }
+            if !options.allowDirty { try await refuseDirt(changes) }
+            try await carryOut(changes)
         }
-        Terminal.write(project.name.visible + (dryRun ? ", not written:" : ":") + "\n")
-        for line in plan.lines(in: project) { Terminal.write("  \(line.visible)\n") }
+        for (project, plan) in plans {
+            Terminal.write(project.name.visible + (options.dryRun ? ", not written:" : ":") + "\n")
+            for line in plan.lines(in: project) { Terminal.write("  \(line.visible)\n") }
+        }
+        if !options.dryRun { Terminal.write("`folderlint undo` takes it back; committing it is yours.\n") }
+    }
+
+    static func carryOut(_ changes: ChangeSet) async throws {
+        do {
+            try await Transaction(changes, authority: .system).run()
+        } catch {
+            throw Refusal(error.status, "\(error)")
+        }
+    }
+
+    /// Refuses to change what is not committed.
+    static func refuseDirt(_ changes: ChangeSet) async throws {
+        let dirt: DirtyTree
+        do {
+            dirt = try await DirtyTree.touched(by: changes)
+        } catch {
+            throw Refusal(.unreadable, "\(error)".visible)
+        }
+        if let first = dirt.undecided.first {
+            let others = dirt.undecided.count == 1 ? "" : " and \(dirt.undecided.count - 1) more"
+            Terminal.complain(
+                "note: whether \(first.visible)\(others) changed since the last commit is not known, for "
+                    + "git would run a filter to tell; what moves keeps its bytes")
+        }
+        let lines =
+            dirt.files.map { "  \($0.visible)" }
+            + dirt.unsettled.map { file in
+                "  \(file.path.visible) (its filter \"\(file.filter.visible)\" is not run; `git status` may "
+                    + "settle it)"
+            }
+        guard !lines.isEmpty else { return }
+        let shown = lines.prefix(10) + (lines.count > 10 ? ["  …"] : [])
+        throw Refusal(
+            .unreadable,
+            "there are changes that are not committed; commit or stash them, or say --allow-dirty\n"
+                + shown.joined(separator: "\n"))
     }
 }

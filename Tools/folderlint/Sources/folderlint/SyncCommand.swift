@@ -1,5 +1,8 @@
 import ArgumentParser
+import Fixing
 import FolderlintKit
+import ProjectTree
+import VisibleText
 
 /// `folderlint sync`: lets the mirrored groups of projects follow their folders.
 struct SyncCommand: AsyncParsableCommand {
@@ -13,7 +16,8 @@ struct SyncCommand: AsyncParsableCommand {
         abstract: "Let groups that mirror their folders follow them: new, deleted and moved files.",
         discussion: """
             Changes project documents only; no file is moved, and a group that does not mirror its folder is \
-            left alone. A new file goes to the target that takes its neighbours.
+            left alone. A new file goes to the target that takes its neighbours. `folderlint undo` takes the \
+            last sync back.
 
             EXAMPLES:
               folderlint sync --dry-run        show what would change
@@ -24,18 +28,42 @@ struct SyncCommand: AsyncParsableCommand {
     var paths: [String] = []
 
     @Option(help: "Which side is right; so far the disk can be.")
-    var prefer = Side.disk
+    var prefer: Side?
 
-    @Flag(name: .long, help: "Show the changes and make none.")
-    var dryRun = false
+    @OptionGroup var options: ChangingOptions
 
     func run() async throws {
+        let unfinished = Unfinished(paths: paths, folder: Terminal.folder)
+        let writes = prefer != nil && !options.dryRun
+        if writes { try await unfinished.recover() } else { try unfinished.refuse() }
         let tree = try await Changing.tree(paths)
-        var count = 0
-        for (project, plan) in SyncRun.plans(for: tree) {
-            count += plan.isEmpty ? 0 : 1
-            try Changing.carry(out: plan, in: project, dryRun: dryRun)
+        let plans = try plans(for: tree)
+        guard prefer != nil || options.dryRun else {
+            let count = plans.count { !$0.plan.isEmpty }
+            throw Refusal(
+                .usage,
+                "say which side is right\n  --prefer disk: "
+                    + (count == 0
+                        ? "nothing to change" : "\(count) project\(count == 1 ? "" : "s") would change"))
         }
-        if count == 0 { Terminal.write("nothing to change\n") }
+        try await Changing.carryOut(plans, in: tree, options)
+        if plans.allSatisfy(\.plan.isEmpty) { Terminal.write("nothing to change\n") }
+    }
+
+    /// The plans of the projects that may change.
+    private func plans(for tree: Tree) throws -> [(project: Project, plan: SyncPlan)] {
+        let policy = try Changing.policy(named: options.config, paths)
+        let (plans, left, standing):
+            ([(project: Project, plan: SyncPlan)], [String: String], [String: String])
+        do {
+            (plans, left, standing) = try SyncChanges.plans(for: tree, policy)
+        } catch {
+            throw Refusal(.unreadable, "\(error)".visible)
+        }
+        for (path, reason) in (left.merging(standing) { first, _ in first }).sorted(by: { $0.key < $1.key }) {
+            let shown = Paths.relative(path, to: Terminal.folder)
+            Terminal.complain("note: \(shown.visible) is left as it is: \(reason.visible)")
+        }
+        return plans
     }
 }

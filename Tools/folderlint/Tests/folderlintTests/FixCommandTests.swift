@@ -219,6 +219,7 @@ struct FixCommandTests {
         let name = "\u{301}Old"
         let shop = try Shop("Shop/ (no folder)\n  Till.swift -> Old/Till.swift [Shop]")
         try shop.remove(".git")
+        try shop.remove("Shop")
         let document = "Shop.xcodeproj/project.pbxproj"
         let spelled = "path = \"\(name)/Till.swift\";"
         try shop.write(

@@ -10,7 +10,10 @@ struct ManualTests {
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    @Test(arguments: [("check", "--write-baseline"), ("fix", "--rewrite-mentions")])
+    @Test(arguments: [
+        ("check", "--write-baseline"), ("fix", "--rewrite-mentions"), ("sync", "--allow-dirty"),
+        ("add", "--target"),
+    ])
     func `the man page has every option`(of command: String, one: Substring) async throws {
         let help = try await Shop().run(command, "--help").output
         let options = Set(help.split(whereSeparator: { " \n/,`".contains($0) }).filter { $0.hasPrefix("--") })

@@ -10,9 +10,14 @@ struct ModuleMaps: Carrier {
             // A framework's headers are copied side by side: only those that are where the map says count.
             let frame = PathFollower.Frame(beside: file, relocation)
             for header in ModuleMap.headers(text) {
-                guard case .moves(let new) = follower.followWhole(header.path, frame) else { continue }
-                let path = follower.find(header.path, frame)?.path
-                follower.write(new, at: header.range, of: file, about: path, &edits)
+                switch follower.followWhole(header.path, frame) {
+                case .moves(let new):
+                    let path = follower.find(header.path, frame)?.path
+                    follower.write(new, at: header.range, of: file, about: path, &edits)
+                case .splits(let folder):
+                    edits.report(folder, in: file, at: header.range.lowerBound, of: Array(text.utf8))
+                case .stays, .computed, .unknown: continue
+                }
             }
         }
     }

@@ -55,9 +55,13 @@ struct PackageManifests: Carrier {
         _ text: SwiftCalls.Text, _ frame: PathFollower.Frame, _ manifest: PackageManifest,
         _ follower: PathFollower, _ edits: inout FixEdits
     ) {
-        guard case .moves(let new) = follower.followWhole(text.text, frame) else { return }
-        let path = follower.find(text.text, frame)?.path
-        follower.write(new, at: text.range, of: manifest.file, about: path, &edits)
+        switch follower.followWhole(text.text, frame) {
+        case .moves(let new):
+            let path = follower.find(text.text, frame)?.path
+            follower.write(new, at: text.range, of: manifest.file, about: path, &edits)
+        // A target's own sources may go to other folders of it, and are blocked where they leave it.
+        case .splits, .stays, .computed, .unknown: return
+        }
     }
 }
 

@@ -121,7 +121,11 @@ private struct Podspec {
         let names = text.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         let literal = names.prefix { name in !name.contains { "*?[{".utf8.contains($0) } }
         let path = literal.map { String(Substring($0)) }.joined(separator: "/")
-        guard case .moves(let new) = follower.followWhole(path, frame),
+        let outcome = follower.followWhole(path, frame)
+        if case .splits(let folder) = outcome, literal.count == names.count {
+            edits.report(folder, in: file, line: 1)
+        }
+        guard case .moves(let new) = outcome,
             !new.utf8.contains(where: { "'\"\\#*?[{".utf8.contains($0) || text.isWord && $0 == 0x20 })
         else { return nil }
         let range = text.range.lowerBound..<(text.range.lowerBound + path.utf8.count)

@@ -99,6 +99,7 @@ private struct SchemeFile {
             let path = follower.find(text, root)?.path
             follower.write(MarkupText.escaped(new), at: range, of: file, about: path, &edits)
         case .computed(let path): block(path, text, &edits)
+        case .splits(let folder): edits.report(folder, in: file, at: range.lowerBound, of: bytes)
         case .stays, .unknown: return
         }
     }

@@ -6,6 +6,7 @@ import ProjectTree
 struct ScriptPhases: Carrier {
     func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
         let follower = PathFollower(tree, relocation)
+        let names = MovedNames(follower)
         for (index, project) in tree.projects.enumerated() {
             let targets = ScriptPhases.targets(of: project)
             for (number, entry) in project.document.objects.all.enumerated()
@@ -14,7 +15,8 @@ struct ScriptPhases: Carrier {
                 let target = targets[object]
                 let frame = PathFollower.Frame(project, target: target, in: tree, relocation)
                 let place = ScriptPlace(
-                    follower: follower, frame: frame, project: index, object: object, target: target)
+                    follower: follower, names: names, frame: frame, project: index, object: object,
+                    target: target)
                 switch entry.isa {
                 case .shellScriptPhase:
                     place.followScript("shellScript", &edits)
@@ -60,6 +62,7 @@ struct ScriptPhases: Carrier {
 /// One object of a project that holds a script or lists of paths.
 private struct ScriptPlace {
     let follower: PathFollower
+    let names: MovedNames
     let frame: PathFollower.Frame
     /// A place in the tree's projects.
     let project: Int
@@ -88,13 +91,24 @@ private struct ScriptPlace {
     func followPaths(_ key: StaticString, isMade: Bool = false, _ edits: inout FixEdits) {
         for node in nodes(key) {
             guard let text = document.string(node) else { continue }
-            let outcome =
-                isMade ? follower.follow(text, frame, expectsFile: false) : follower.followWhole(text, frame)
-            switch outcome {
+            switch isMade ? made(text) : follower.followWhole(text, frame) {
             case .moves(let new): edits.documents[project].replace([(0..<text.utf8.count, new)], in: node)
             case .computed(let path): block(path, text, &edits)
+            case .splits(let folder):
+                let path = follower.tree.projects[project].documentPath
+                edits.report(folder, in: path, line: document.position(of: node).line)
             case .stays, .unknown: continue
             }
+        }
+    }
+
+    /// What becomes of a path that only the build makes.
+    private func made(_ text: String) -> PathFollower.WholeOutcome {
+        switch follower.follow(text, frame, expectsFile: false) {
+        case .unknown: .unknown
+        case .stays: .stays
+        case .moves(let new): .moves(new)
+        case .computed(let path): .computed(path)
         }
     }
 
@@ -114,6 +128,31 @@ private struct ScriptPlace {
             start = end + 1
         }
         for (path, mention) in script.fixed { block(path, mention, &edits) }
+        if let node = nodes.first { mention(script.parts, lines.joined(separator: "\n"), node, &edits) }
+    }
+
+    /// Reports what a script names in ways that nobody follows: in other languages, in texts that it holds, put
+    /// together from names.
+    private func mention(
+        _ parts: [MovedScript.Part], _ script: String, _ node: NodeID, _ edits: inout FixEdits
+    ) {
+        let bytes = Array(script.utf8)
+        let path = follower.tree.projects[project].documentPath
+        let file = MentioningFiles.File(path: path, kind: .script)
+        var seen: Set<String> = []
+        for word in PathWords.all(in: bytes) {
+            let long = names.findLong(at: word, bytes)
+            guard long != nil || names.mayBeIn(word, bytes), !PathWords.isAddress(word, bytes),
+                !parts.contains(where: { $0.range.overlaps(word) }),
+                let found = long ?? MentionedPath(word, bytes, in: file, follower)
+                    ?? names.find(in: word, bytes),
+                seen.insert(found.path).inserted
+            else { continue }
+            edits.mentions.append(
+                Mention(
+                    file: path, line: document.position(of: node).line, path: found.path,
+                    destination: found.destination))
+        }
     }
 
     private func block(_ path: String, _ mention: String, _ edits: inout FixEdits) {

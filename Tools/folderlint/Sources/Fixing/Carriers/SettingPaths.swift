@@ -46,7 +46,7 @@ private struct LiteralSettings {
     }
 
     private mutating func follow(_ item: BuildSettings.Item, of key: String, _ edits: inout FixEdits) {
-        let parts = parts(of: item.text, key, &edits)
+        let parts = parts(of: item, key, &edits)
         guard !parts.isEmpty else { return }
         switch item.place {
         case .node(let node):
@@ -67,7 +67,8 @@ private struct LiteralSettings {
         return words.lazy.compactMap { follower.find(SettingValue.withoutRecursion($0), frame)?.path }.first
     }
 
-    private func parts(of text: String, _ key: String, _ edits: inout FixEdits) -> [TextPart] {
+    private func parts(of item: BuildSettings.Item, _ key: String, _ edits: inout FixEdits) -> [TextPart] {
+        let text = item.text
         let value = SettingValue.path(text)
         let shape = PathSetting.shape(of: key)
         // A word in a setting of any other kind may be a name.
@@ -77,17 +78,28 @@ private struct LiteralSettings {
         }
         guard shape != .file else { return [] }
         return SettingValue.spelledWords(text).compactMap { word, spelling in
-            shape == nil ? part(ofArgument: spelling) : part(of: word, spelling, in: text, key, &edits)
+            shape == nil
+                ? part(ofArgument: spelling, item.place, &edits)
+                : part(of: word, spelling, item.place, key, &edits)
         }
     }
 
     /// A word that may be a path behind a flag, in a setting that nobody knows to hold paths.
-    private func part(ofArgument spelling: Substring) -> TextPart? {
+    private func part(
+        ofArgument spelling: Substring, _ item: BuildSettings.Place, _ edits: inout FixEdits
+    ) -> TextPart? {
         let place = SettingWords.path(in: spelling)
         guard let whole = SettingValue.words(place).first, Paths.hasSlash(whole),
-            case let word = SettingValue.withoutRecursion(whole),
-            case .moves(let new) = follower.followWhole(word, frame)
+            case let word = SettingValue.withoutRecursion(whole)
         else { return nil }
+        let new: String
+        switch follower.followWhole(word, frame) {
+        case .moves(let text): new = text
+        case .splits(let folder):
+            report(folder, item, &edits)
+            return nil
+        case .stays, .computed, .unknown: return nil
+        }
         let isInQuotes =
             place.startIndex > spelling.startIndex && spelling.last == "\"" && place.first != "\""
         let old = isInQuotes ? place.dropLast() : place
@@ -97,20 +109,43 @@ private struct LiteralSettings {
     }
 
     private func part(
-        of word: String, _ spelling: Substring, in text: String, _ key: String, _ edits: inout FixEdits
+        of word: String, _ spelling: Substring, _ item: BuildSettings.Place, _ key: String,
+        _ edits: inout FixEdits
     ) -> TextPart? {
         let path = SettingValue.withoutRecursion(word)
         let stars = Paths.rest(of: word, behind: path)
         let folder = follower.find(path, frame)
         let isSearched = PathSetting.shape(of: key) == .searchPaths
-        var outcome = follower.followWhole(path, frame, joins: isSearched)
-        if let folder, folder.isFolder, case .stays = outcome {
-            outcome = contents(of: folder.path, path, key, &edits)
+        let new: String
+        switch follower.followWhole(path, frame, joins: isSearched) {
+        case .moves(let text): new = text
+        case .stays:
+            guard let folder, folder.isFolder,
+                case .moves(let text) = contents(of: folder.path, path, key, &edits)
+            else { return nil }
+            new = text
+        case .splits(let folder):
+            guard case .moves(let text) = contents(of: folder, path, key, &edits) else {
+                report(folder, item, &edits)
+                return nil
+            }
+            new = text
+        case .computed, .unknown: return nil
         }
-        guard case .moves(let new) = outcome else { return nil }
         return TextPart(
             range: spelling.startIndex..<spelling.endIndex,
             text: SettingWords.respelled(new + stars, like: spelling))
+    }
+
+    /// Reports a folder that a value names as a whole.
+    private func report(_ folder: String, _ item: BuildSettings.Place, _ edits: inout FixEdits) {
+        switch item {
+        case .line(let file, let position, _): edits.report(folder, in: file, line: position.line)
+        case .node(let node):
+            let document = follower.tree.projects[project].document
+            let path = follower.tree.projects[project].documentPath
+            edits.report(folder, in: path, line: document.position(of: node).line)
+        }
     }
 
     /// What is searched for in a folder must be there, or in the folder that takes its place in the setting.

@@ -39,11 +39,16 @@ struct WorkspacePaths: Carrier {
         if path.isEmpty { return base }
         if kind == "absolute:", !Paths.isAbsolute(path) { path = "/" + path }
         guard let found = follower.find(path, base) else { return nil }
-        guard case .moves(let new) = follower.followWhole(path, base) else {
-            return PathFollower.Frame(found.path, follower.relocation)
+        switch follower.followWhole(path, base) {
+        case .moves(let new):
+            follower.write(MarkupText.escaped(kind + new), at: range, of: file, about: found.path, &edits)
+            return PathFollower.Frame(
+                found.path, movedTo: Paths.joined(base.newFolder, new), variables: base.variables)
+        case .splits(let folder):
+            let bytes = follower.tree.lookup.bytes(at: file) ?? []
+            edits.report(folder, in: file, at: min(range.lowerBound, bytes.count), of: bytes)
+        case .stays, .computed, .unknown: break
         }
-        follower.write(MarkupText.escaped(kind + new), at: range, of: file, about: found.path, &edits)
-        return PathFollower.Frame(
-            found.path, movedTo: Paths.joined(base.newFolder, new), variables: base.variables)
+        return PathFollower.Frame(found.path, follower.relocation)
     }
 }

@@ -11,13 +11,13 @@ public struct DiskFixPlanner: Planning {
         try tree.refuseTwins()
         let root = PlanRoot(tree)
         var plan = FixPlan(side: .disk, changes: ChangeSet(root: root.folder))
+        let outcomes = try outcomes(tree, request)
         for (index, project) in tree.projects.enumerated() where request.reaches(project) {
             if let reason = Site.standstill(of: project, in: tree) {
                 plan.refusals += refusals(of: project, in: tree, request, root, for: reason)
                 continue
             }
-            var planner = DiskPlanner(tree) { DiskScope(request, in: $0) }
-            let outcome = try planner.plan(index)
+            guard let outcome = outcomes[index] else { continue }
             plan.refusals += outcome.refusals.map { $0.seen(from: root, project) }
             if let bytes = outcome.bytes {
                 plan.changes.rewrites.append(
@@ -25,6 +25,47 @@ public struct DiskFixPlanner: Planning {
             }
         }
         return plan
+    }
+
+    /// How often projects are planned anew without what the checker finds, before one stays as it is.
+    private static let proofs = 8
+
+    /// What becomes of each project; the checker finds nothing new in all of them.
+    private func outcomes(_ tree: Tree, _ request: FixRequest) throws -> [Int: DiskPlanner.Outcome] {
+        var outcomes: [Int: DiskPlanner.Outcome] = [:]
+        var held = DiskHolds()
+        var open = tree.projects.indices.filter { index in
+            request.reaches(tree.projects[index])
+                && Site.standstill(of: tree.projects[index], in: tree) == nil
+        }
+        var before: NewFindings?
+        var rounds = 0
+        while true {
+            for index in open {
+                let holds = held
+                var planner = DiskPlanner(tree) { context in
+                    var scope = DiskScope(request, in: context)
+                    scope.held = holds.elements(of: context.project)
+                    return scope
+                }
+                outcomes[index] = try planner.plan(index)
+            }
+            guard outcomes.values.contains(where: { $0.bytes != nil }) else { return outcomes }
+            let documents = tree.projects.indices.map { index in
+                outcomes[index]?.bytes.map { SourceBuffer($0) } ?? tree.projects[index].document.source
+            }
+            let after = try Prediction(tree, moves: [], documents: documents).tree
+            let findings = before ?? NewFindings(tree, request.policy)
+            before = findings
+            let new = findings.all(in: after, [])
+            guard !new.isEmpty else { return outcomes }
+            rounds += 1
+            open = held.learn(new, tree, after, outcomes, holdsAll: rounds > Self.proofs)
+            guard !open.isEmpty else {
+                let finding = new[0].finding
+                throw FixError.unproven(container: finding.container, what: finding.message)
+            }
+        }
     }
 
     /// What stays in a project of which nothing may change.

@@ -8,15 +8,34 @@ enum DiskRefusals {
         Mendable.allCases.filter { scope.rules.contains($0.rawValue) }.flatMap { kind -> [Refusal] in
             let findings = Rules.named(kind.rawValue)?.check(context) ?? []
             guard !findings.isEmpty else { return [] }
-            let elements = context.project.elements.filter { scope.mends(kind, $0.id) }
-            let reached = Set(elements.map { context.project.groupPath(of: $0.id) })
-            return findings.filter { $0.groupPath.map(reached.contains) ?? true }
-                .map { refusal(of: kind, $0, context) }
+            let elements = context.project.elements.filter { scope.covers(kind, $0.id) }
+            let reached = Dictionary(
+                elements.map { (context.project.groupPath(of: $0.id), $0.id) },
+                uniquingKeysWith: { first, _ in first })
+            return findings.filter { $0.groupPath.map { reached[$0] != nil } ?? true }.map { finding in
+                let element = finding.groupPath.flatMap { reached[$0] }
+                let reason = element.flatMap { held($0, context.project, scope) }
+                return refusal(of: kind, finding, reason, context)
+            }
         }
     }
 
+    /// Why an element is held, or else what it is in or what is in it.
+    private static func held(_ element: ElementID, _ project: Project, _ scope: DiskScope) -> Reason? {
+        guard !scope.held.isEmpty else { return nil }
+        for id in sequence(first: element, next: { project[$0].parent }) {
+            if let reason = scope.held[id] { return reason }
+        }
+        var stack = [element]
+        while let id = stack.popLast() {
+            if let reason = scope.held[id] { return reason }
+            stack += project.children(of: id).reversed()
+        }
+        return nil
+    }
+
     private static func refusal(
-        of kind: Mendable, _ finding: Finding, _ context: ProjectContext
+        of kind: Mendable, _ finding: Finding, _ held: Reason?, _ context: ProjectContext
     ) -> Refusal {
         let (code, reason, remedy) =
             switch kind {
@@ -38,6 +57,7 @@ enum DiskRefusals {
             }
         return Refusal(
             rule: kind.rawValue, project: context.project.container, subject: finding.subject,
-            path: finding.diskPath, code: code, reason: reason, remedy: remedy)
+            path: finding.diskPath, code: held?.code ?? code, reason: held?.text ?? reason,
+            remedy: held?.remedy ?? remedy)
     }
 }

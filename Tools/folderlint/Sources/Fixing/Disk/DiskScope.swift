@@ -10,8 +10,19 @@ struct DiskScope: Sendable {
     /// What is to be mended; the paths of the rest may still be spelled anew.
     var isAskedFor: @Sendable (ElementID) -> Bool = { _ in true }
 
+    /// What stays as it is because the checker would find something new otherwise.
+    var held: [ElementID: Reason] = [:]
+
+    /// Whether an element keeps its group, its name and its path.
+    func stays(_ element: ElementID) -> Bool { held[element] != nil || isExcluded(element) }
+
     /// Whether a rule's finding about an element is to be mended.
     func mends(_ rule: Mendable, _ element: ElementID) -> Bool {
+        held[element] == nil && covers(rule, element)
+    }
+
+    /// Whether a rule's finding about an element is to be mended or refused.
+    func covers(_ rule: Mendable, _ element: ElementID) -> Bool {
         rules.contains(rule.rawValue) && !isExcluded(element) && isAskedFor(element)
     }
 }

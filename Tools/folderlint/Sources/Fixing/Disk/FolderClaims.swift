@@ -36,7 +36,7 @@ struct FolderClaims {
                 context.isInProject(place)
             else { continue }
             let folder = context.disk.followed(place)
-            if element.isSynchronized || scope.isExcluded(id) {
+            if element.isSynchronized || scope.stays(id) {
                 closed.insert(folder)
             } else if context.isAside(id) {
                 aside.append((folder, id))
@@ -57,7 +57,8 @@ struct FolderClaims {
             let element = context.project[id]
             guard element.isGroup, id != context.project.mainGroup, element.place != nil,
                 context.isVirtual(element),
-                virtual.holdsFiles(id), !context.isAside(id), scope.mends(.groupWithoutFolder, id)
+                virtual.holdsFiles(id), !context.isAside(id), scope.mends(.groupWithoutFolder, id),
+                holdsSomething(id)
             else { continue }
             dissolving.insert(id)
             guard let folder = virtual.ownFolder(of: id), isFree(folder), !holdsExcluded(id, scope) else {
@@ -94,10 +95,21 @@ struct FolderClaims {
         return true
     }
 
+    /// Whether something of a group is on disk; what is not there does not say where it belongs.
+    private func holdsSomething(_ group: ElementID) -> Bool {
+        var stack = context.project.children(of: group)
+        while let id = stack.popLast() {
+            let element = context.project[id]
+            if !element.isContainer, element.place.map(context.disk.exists) == true { return true }
+            stack += context.project.children(of: id)
+        }
+        return false
+    }
+
     private func holdsExcluded(_ group: ElementID, _ scope: DiskScope) -> Bool {
         var stack = context.project.children(of: group)
         while let id = stack.popLast() {
-            if scope.isExcluded(id) { return true }
+            if scope.stays(id) { return true }
             stack += context.project.children(of: id)
         }
         return false

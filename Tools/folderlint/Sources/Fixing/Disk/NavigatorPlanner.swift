@@ -43,7 +43,7 @@ struct NavigatorPlanner {
 
     mutating func makePlan() -> NavigatorPlan {
         for id in navigator {
-            guard let parent = project[id].parent, project[parent].isGroup, !scope.isExcluded(id),
+            guard let parent = project[id].parent, project[parent].isGroup, !scope.stays(id),
                 let home = home(of: project[id], in: parent), let group = group(for: home),
                 group != .existing(parent)
             else { continue }

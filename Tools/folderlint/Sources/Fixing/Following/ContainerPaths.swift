@@ -23,8 +23,11 @@ struct ContainerPaths {
         for base in bases {
             let frame = PathFollower.Frame(base, follower.relocation)
             guard let found = follower.find(path, frame) else { continue }
-            guard case .moves(let new) = follower.followWhole(path, frame) else { return nil }
-            return (new, found.path)
+            switch follower.followWhole(path, frame) {
+            case .moves(let new): return (new, found.path)
+            // A package or a project: what is in it has paths of its own.
+            case .splits, .stays, .computed, .unknown: return nil
+            }
         }
         return nil
     }

@@ -108,7 +108,7 @@ struct MovedScript {
         case .moves(let new): replace(range, of: word, text, with: new, about: found.path)
         case .computed(let path): fixed.append((path, text))
         case .unknown: return false
-        case .stays:
+        case .stays, .splits:
             if found.isFolder, !Paths.holds(found.path, root.folder),
                 case .scatters(let leaving) = FolderFate(of: found.path, follower, namesAll: true)
             {

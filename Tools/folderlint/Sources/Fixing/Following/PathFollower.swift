@@ -62,6 +62,15 @@ struct PathFollower {
         case computed(String)
     }
 
+    /// What becomes of a path that means all that it leads to.
+    enum WholeOutcome: Equatable {
+        case unknown, stays
+        case moves(String)
+        case computed(String)
+        /// It leads to a folder of which not all goes to one place: to this one, absolute.
+        case splits(String)
+    }
+
     /// What becomes of a path; with `expectsFile` false also one that only the build makes.
     func follow(_ text: some StringProtocol, _ frame: Frame, expectsFile: Bool = true) -> Outcome {
         let spelled = SpelledPath(Substring(text))
@@ -80,14 +89,27 @@ struct PathFollower {
     /// What becomes of a path; a folder goes where all that is in it goes.
     ///
     /// With `joins` that may be a folder that has something else.
-    func followWhole(_ text: some StringProtocol, _ frame: Frame, joins: Bool = false) -> Outcome {
-        let outcome = follow(text, frame)
-        guard case .stays = outcome, let folder = find(text, frame), folder.isFolder,
-            case .moves(let place) = FolderFate(of: folder.path, self, joins: joins)
-        else { return outcome }
-        let spelled = SpelledPath(Substring(text))
-        if spelled.isComputed { return .computed(folder.path) }
-        return .moves(spelled.respelled(place, from: frame.newFolder))
+    func followWhole(
+        _ text: some StringProtocol, _ frame: Frame, joins: Bool = false
+    ) -> WholeOutcome {
+        switch follow(text, frame) {
+        case .unknown: return .unknown
+        case .moves(let new): return .moves(new)
+        case .computed(let path): return .computed(path)
+        case .stays: break
+        }
+        // What holds the place that paths start from is not meant for what is in it.
+        guard let folder = find(text, frame), folder.isFolder, !Paths.holds(folder.path, frame.folder) else {
+            return .stays
+        }
+        switch FolderFate(of: folder.path, self, joins: joins) {
+        case .stays: return .stays
+        case .thins, .scatters: return .splits(folder.path)
+        case .moves(let place):
+            let spelled = SpelledPath(Substring(text))
+            if spelled.isComputed { return .computed(folder.path) }
+            return .moves(spelled.respelled(place, from: frame.newFolder))
+        }
     }
 
     /// Where a path leads; nil when it leads nowhere.

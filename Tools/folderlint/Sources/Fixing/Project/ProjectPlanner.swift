@@ -19,16 +19,62 @@ public struct ProjectPlanner: Planning {
 
     public func plan(_ tree: Tree, _ request: FixRequest) async throws -> FixPlan {
         try tree.refuseTwins()
-        var found = try await settle(tree, request, Bans(), conflicts)
-        var after = try found.predict(tree)
-        var refusals = found.refusals(after, request)
-        // What stays may have stayed for something that goes: then a second fix would have something to do.
-        for _ in 0..<Self.rounds where !refusals.isEmpty && !found.outcome.changes.isEmpty {
-            guard let (both, result) = try await followUp(found, after, tree, request) else { break }
-            (found, after) = (both, result)
-            refusals = found.refusals(after, request)
+        var bans = Bans()
+        var before: NewFindings?
+        var rounds = 0
+        while true {
+            let (found, after) = try await settleWhole(tree, request, bans)
+            guard !found.outcome.changes.isEmpty else { return found.plan(found.refusals(after, request)) }
+            let findings = before ?? NewFindings(tree, request.policy)
+            before = findings
+            let new = findings.all(in: after, found.moves)
+            guard !new.isEmpty else { return found.plan(found.refusals(after, request)) }
+            bans = found.bans
+            rounds += 1
+            let blame = Blame(tree, after, found.moves)
+            guard rounds > Self.proofs || !bans.learn(new, blame) else { continue }
+            guard rounds <= Self.proofs + 2 else {
+                let finding = new[0].finding
+                throw FixError.unproven(container: finding.container, what: finding.message)
+            }
+            bans.hold(new, in: tree, includesAll: rounds > 1 + Self.proofs)
         }
-        return found.plan(refusals)
+    }
+
+    /// How often a plan is made anew without what the checker finds, before nothing of a project moves.
+    private static let proofs = 8
+
+    /// A plan, and what it lets go on behind it, as one, with the tree that they leave.
+    private func settleWhole(
+        _ tree: Tree, _ request: FixRequest, _ bans: Bans
+    ) async throws -> (Settlement, Tree) {
+        var (found, after) = try await settleProven(tree, request, bans)
+        // What stays may have stayed for something that goes: then a second fix would have something to do.
+        for _ in 0..<Self.rounds where !found.outcome.changes.isEmpty {
+            guard !found.refusals(after, request).isEmpty,
+                let (both, result) = try await followUp(found, after, tree, request)
+            else { break }
+            (found, after) = (both, result)
+        }
+        return (found, after)
+    }
+
+    /// A plan that does what it should: where one with whole folders does not, as when two of them become one,
+    /// their files move one by one.
+    private func settleProven(
+        _ tree: Tree, _ request: FixRequest, _ bans: Bans
+    ) async throws -> (Settlement, Tree) {
+        let found = try await settle(tree, request, bans, conflicts)
+        do {
+            return (found, try found.predict(tree))
+        } catch let error as FixError {
+            var divided = found.bans
+            divided.undivided.formUnion(found.moves.lazy.filter { $0.kind == .folder }.map(\.from))
+            guard case .unproven = error, divided.undivided.count > found.bans.undivided.count else {
+                throw error
+            }
+            return try await settleProven(tree, request, divided)
+        }
     }
 
     /// How many plans are put one behind the other at most.
@@ -64,16 +110,22 @@ public struct ProjectPlanner: Planning {
             edits.documents = draft.documents
             let relocation = Relocation(draft.moves.map { ($0.from, $0.to) })
             if !relocation.isEmpty {
-                for carrier in carriers { carrier.follow(relocation, in: tree, &edits) }
+                for carrier in carriers where !(carrier is Mentions) {
+                    carrier.follow(relocation, in: tree, &edits)
+                }
             }
             if try bans.learn(edits.blocks, relocation) { continue }
+            // They read every text and hold nothing back: once is enough.
+            if !relocation.isEmpty {
+                for case let carrier as Mentions in carriers { carrier.follow(relocation, in: tree, &edits) }
+            }
             let outcome = try FixOutcome(tree, draft.moves, edits)
             if let conflicts, try bans.learn(try await conflicts(outcome.changes), draft, outcome.root) {
                 continue
             }
             return Settlement(
                 moves: draft.moves, notes: draft.notes, mentions: edits.mentions, outcome: outcome,
-                obstructed: bans.obstructed)
+                bans: bans)
         }
     }
 }

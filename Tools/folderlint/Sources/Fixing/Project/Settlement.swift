@@ -10,8 +10,8 @@ struct Settlement {
     /// With absolute paths.
     let mentions: [Mention]
     let outcome: FixOutcome
-    /// What stays because the disk or git is in its way, by where it is now.
-    let obstructed: [String: Reason]
+    /// What it keeps to.
+    let bans: Bans
 
     private var relocation: Relocation { Relocation(moves.map { ($0.from, $0.to) }) }
 
@@ -33,13 +33,14 @@ struct Settlement {
     func obstructed(in after: Tree) -> Bans {
         let relocation = relocation
         var bans = Bans()
-        for (path, reason) in obstructed { bans.places[relocation.place(of: path)] = reason }
+        for (path, reason) in self.bans.obstructed { bans.places[relocation.place(of: path)] = reason }
+        bans.elements = self.bans.unproven
         return bans
     }
 
     func plan(_ refusals: [Refusal]) -> FixPlan {
         let root = outcome.root
-        let mentions = mentions.map { mention in
+        let mentions = Set(mentions).map { mention in
             var mention = mention
             mention.file = root.relative(mention.file)
             mention.path = root.relative(mention.path)
@@ -76,7 +77,7 @@ struct Settlement {
         return Settlement(
             moves: moves, notes: notes.merging(second.notes) { _, last in last }, mentions: mentions + others,
             outcome: try FixOutcome(tree, moves, documents: second.outcome.documents, texts: texts),
-            obstructed: obstructed)
+            bans: bans)
     }
 
     private func moves(followedBy second: Settlement, _ tree: Tree) -> [Rearrangement.Move]? {

@@ -17,6 +17,8 @@ struct Bans: Sendable {
     /// Folders, absolute, that do not move as one.
     var undivided: Set<String> = []
     var elements: [Spot: Reason] = [:]
+    /// Those of the elements that the checker would find something new about.
+    var unproven: [Spot: Reason] = [:]
 
     /// The reason why something in a folder has to stay; that of the first by its path.
     func reason(within folder: String) -> Reason? {

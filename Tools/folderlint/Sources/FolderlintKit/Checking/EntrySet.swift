@@ -23,6 +23,7 @@ struct EntrySet {
     /// Inserts an entry and every folder it is in.
     mutating func insertWithFolders(_ entry: Disk.EntryID, on disk: Disk) {
         var current = entry
-        while insert(current) { current = disk[current].parent }
+        // What was looked up later, as the target of a link, is in no folder that the disk knows.
+        while Int(current.index) < disk.count, insert(current) { current = disk[current].parent }
     }
 }

@@ -42,5 +42,7 @@ public struct SyncPlan: Sendable, Equatable {
     /// References to files that are gone, and groups that only held such.
     public internal(set) var removals: [ElementID] = []
 
+    public init() {}
+
     public var isEmpty: Bool { additions.isEmpty && moves.isEmpty && removals.isEmpty && newGroups.isEmpty }
 }

@@ -5,6 +5,7 @@ import ProjectTree
 struct SyncPlanner {
     private let project: Project
     private let tree: Tree
+    private let leaves: (String) -> Bool
     private let mirrored: MirroredGroups
     private let membership: Membership
     /// Places that some project of the tree refers to.
@@ -14,8 +15,9 @@ struct SyncPlanner {
 
     private var disk: Disk { tree.disk }
 
-    init(_ project: Project, in tree: Tree) {
+    init(_ project: Project, in tree: Tree, leaving leaves: @escaping (String) -> Bool = { _ in false }) {
         self.project = project
+        self.leaves = leaves
         self.tree = tree
         mirrored = MirroredGroups(project, tree.disk)
         membership = Membership(project)
@@ -65,7 +67,8 @@ struct SyncPlanner {
     }
 
     private func isIgnored(_ place: Disk.EntryID) -> Bool {
-        tree.git.map { $0.ignores(disk.path(of: place)) } ?? false
+        let path = disk.path(of: place)
+        return tree.git?.ignores(path) == true || leaves(path)
     }
 
     private func isWorthAdding(_ place: Disk.EntryID, _ name: String) -> Bool {

@@ -3,9 +3,13 @@ public import ProjectTree
 /// `sync` and `add` as a caller uses them: plans for the projects of a tree.
 public enum SyncRun {
     /// For each project, what its mirrored groups lack or have too much.
-    public static func plans(for tree: Tree) -> [(project: Project, plan: SyncPlan)] {
+    ///
+    /// - Parameter leaves: Whether what lies at an absolute path is none of a project's concern.
+    public static func plans(
+        for tree: Tree, leaving leaves: @escaping (Project, String) -> Bool = { _, _ in false }
+    ) -> [(project: Project, plan: SyncPlan)] {
         tree.projects.map { project in
-            var planner = SyncPlanner(project, in: tree)
+            var planner = SyncPlanner(project, in: tree) { leaves(project, $0) }
             return (project, planner.makePlan())
         }
     }

@@ -9,6 +9,7 @@ import VisibleText
 struct FixRun: Sendable {
     private let options: FixOptions
     private let folder: String
+    private var unfinished: Unfinished { Unfinished(paths: options.paths, folder: folder) }
 
     init(_ options: FixOptions, in folder: String) {
         self.options = options
@@ -17,7 +18,7 @@ struct FixRun: Sendable {
 
     /// Shows the plan of one side, and carries it out unless that is not wanted.
     func run(_ side: FixSide) async throws {
-        if options.dryRun { try refuseHalfDone() } else { try await recover() }
+        if options.dryRun { try unfinished.refuse() } else { try await unfinished.recover() }
         let (tree, plan) = try await Progress.during("folderlint: planning") { try await self.plan(side) }
         let report = FixReport(plan, for: tree)
         if options.dryRun {
@@ -26,9 +27,9 @@ struct FixRun: Sendable {
             return
         }
         guard !plan.changes.isEmpty else { return try show(plan, report) }
-        try await refuseDirt(plan)
+        if !options.allowDirty { try await Changing.refuseDirt(plan.changes) }
         await warnOfXcode(tree, plan)
-        try await carryOut(plan)
+        try await Changing.carryOut(plan.changes)
         if options.format == .json { return Terminal.write(document: try report.json()) }
         Terminal.write(report.refusals + report.mentions + report.warnings)
         Terminal.write("\(report.summary)\n")
@@ -45,7 +46,7 @@ struct FixRun: Sendable {
 
     /// Says what either side would do, and asks for one.
     func compare() async throws {
-        try refuseHalfDone()
+        try unfinished.refuse()
         let lines = try await Progress.during("folderlint: planning") {
             var lines: [String] = []
             for side in [FixSide.project, .disk] {
@@ -127,34 +128,6 @@ struct FixRun: Sendable {
         Terminal.write(plan.changes.isEmpty ? "nothing to fix\n" : "\(report.summary)\n")
     }
 
-    private func refuseDirt(_ plan: FixPlan) async throws {
-        guard !options.allowDirty else { return }
-        let dirt: DirtyTree
-        do {
-            dirt = try await DirtyTree.touched(by: plan.changes)
-        } catch {
-            throw Refusal(.unreadable, "\(error)".visible)
-        }
-        if let first = dirt.undecided.first {
-            let others = dirt.undecided.count == 1 ? "" : " and \(dirt.undecided.count - 1) more"
-            Terminal.complain(
-                "note: whether \(first.visible)\(others) changed since the last commit is not known, for "
-                    + "git would run a filter to tell; what moves keeps its bytes")
-        }
-        let lines =
-            dirt.files.map { "  \($0.visible)" }
-            + dirt.unsettled.map { file in
-                "  \(file.path.visible) (its filter \"\(file.filter.visible)\" is not run; `git status` may "
-                    + "settle it)"
-            }
-        guard !lines.isEmpty else { return }
-        let shown = lines.prefix(10) + (lines.count > 10 ? ["  …"] : [])
-        throw Refusal(
-            .unreadable,
-            "there are changes that are not committed; commit or stash them, or say --allow-dirty\n"
-                + shown.joined(separator: "\n"))
-    }
-
     /// Xcode asks what to do about files that change under it, and its answer may be its own old text.
     private func warnOfXcode(_ tree: Tree, _ plan: FixPlan) async {
         let written = plan.changes.rewrites.map { "\(plan.changes.root)/\($0.path)" }
@@ -165,59 +138,6 @@ struct FixRun: Sendable {
                 "warning: Xcode is running and has had \(Paths.relative(path, to: folder).visible) open; "
                     + "where it asks, let it use the version on disk")
         }
-    }
-
-    // MARK: - Writing
-
-    private func carryOut(_ plan: FixPlan) async throws {
-        do {
-            try await Transaction(plan.changes, authority: .system).run()
-        } catch {
-            throw Refusal(error.status, "\(error)")
-        }
-    }
-
-    /// Ends what an earlier run left half done, before anything is read.
-    private func recover() async throws {
-        for root in journalFolders() {
-            do {
-                guard let recovery = try await Transaction.recover(root, authority: .system) else { continue }
-                Terminal.error("folderlint: \(recovery.text)")
-            } catch {
-                throw Refusal(error.status, "\(error)")
-            }
-        }
-    }
-
-    /// A plan made of what is half done would be none, and who only asks changes nothing.
-    private func refuseHalfDone() throws {
-        for root in journalFolders() {
-            do {
-                guard let interrupted = try Transaction.interrupted(root, authority: .system) else {
-                    continue
-                }
-                throw Refusal(.unreadable, interrupted.text)
-            } catch let error as TransactionError {
-                throw Refusal(error.status, "\(error)")
-            }
-        }
-    }
-
-    /// The folders that may hold an earlier run's journal.
-    ///
-    /// Git's is found from any folder of a work tree. Without git it is in the folder that holds all projects
-    /// of that run, and where that is would be known only once they are read; beyond a repository, or what
-    /// belongs to this user, is none.
-    private func journalFolders() -> [String] {
-        var folders: [String] = []
-        for path in options.paths.isEmpty ? ["."] : options.paths {
-            var start = Terminal.real(Paths.joined(folder, path))
-            for suffix in ["/project.pbxproj", ".xcodeproj", ".xcworkspace"] where start.hasSuffix(suffix) {
-                start = Paths.folder(of: start)
-            }
-            folders += Transaction.places(from: start)
-        }
-        return Set(folders).sorted().filter(Terminal.isFolder)
     }
 }
 

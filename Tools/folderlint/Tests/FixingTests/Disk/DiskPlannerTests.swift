@@ -99,19 +99,31 @@ import Testing
         #expect(mended.findings == [])
     }
 
-    @Test func `what is missing keeps its path, and its group when that is missing too`() throws {
+    @Test func `a group of which nothing is on disk stays, and what is missing keeps its path`() throws {
         let mended = try Mended(
             """
             Shop/
               Here.swift
               Model/ (no folder)
                 Gone.swift
+              View/ (no folder)
+                There.swift
+                Away.swift
             Lost/
               Lost.swift
-            """, disk: ["Shop/Here.swift"])
-        #expect(mended.navigator == "Shop/\n  Here.swift\n  Gone.swift\nLost/\n  Lost.swift")
-        #expect(mended.findings == ["group-folder-missing Lost"])
-        #expect(mended.refusals.map(\.subject) == ["Lost"])
+            """, disk: ["Shop/Here.swift", "Shop/There.swift"])
+        #expect(
+            mended.navigator == """
+                Shop/
+                  Here.swift
+                  Model/ (no folder)
+                    Gone.swift
+                  There.swift
+                  Away.swift
+                Lost/
+                  Lost.swift
+                """)
+        #expect(mended.refusals.map(\.subject) == ["Shop/Model", "Lost"])
     }
 
     @Test func `what is excluded stays byte for byte`() throws {

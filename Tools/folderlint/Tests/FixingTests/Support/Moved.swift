@@ -39,7 +39,7 @@ struct Moved {
         try await self.init(try example.tree(), request, conflicts: conflicts)
     }
 
-    private static func carry(out plan: FixPlan, on tree: Tree) throws -> Tree {
+    static func carry(out plan: FixPlan, on tree: Tree) throws -> Tree {
         let root = plan.changes.root
         let moves = plan.changes.moves.map { move in
             Rearrangement.Move(

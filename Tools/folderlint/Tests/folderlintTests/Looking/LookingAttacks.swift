@@ -8,8 +8,9 @@ import Testing
     private static let commands = [
         [], ["check"], ["check", "--since", "HEAD"], ["check", "--since", "HEAD~1"],
         ["fix", "--prefer", "project", "--dry-run"], ["fix", "--prefer", "project"],
-        ["fix", "--prefer", "project", "--allow-dirty"], ["undo"], ["sync", "--dry-run"], ["sync"],
-        ["add", "Cart.swift"],
+        ["fix", "--prefer", "project", "--allow-dirty"], ["undo"], ["sync", "--dry-run"],
+        ["sync", "--prefer", "disk", "--allow-dirty"],
+        ["add", "Cart.swift", "--allow-dirty"],
     ]
     private static let fewCommands = [
         ["check", "--since", "HEAD~1"], ["fix", "--prefer", "project", "--allow-dirty"], ["undo"],

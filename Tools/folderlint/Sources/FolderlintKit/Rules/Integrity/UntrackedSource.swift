@@ -53,6 +53,14 @@ struct UntrackedSource: Rule {
             disk: ["ShopTests/CartTests.swift", "ShopTests/OrderTests.swift"],
             finds: ["ShopTests/OrderTests.swift"]),
         Example(
+            "a link to a source in a folder that no group names",
+            navigator: """
+                Deep/ (no folder)
+                  Link.swift [App]
+                  Other.swift [App]
+                """,
+            disk: ["Shared/Real.swift", "Link.swift -> Shared/Real.swift", "Other.swift"]),
+        Example(
             "every source in the project; pictures, headers and other text may lie beside",
             navigator: """
                 Shop/

@@ -1,0 +1,117 @@
+import FolderlintKit
+import ProjectTree
+
+/// The texts of a repository that may name what moves: all that are its own, but for the projects' documents.
+struct MentioningFiles {
+    /// A text, and what its kind says about the names in it.
+    struct File {
+        let path: String
+        let kind: Kind
+    }
+
+    enum Kind {
+        /// Compiled: it names files by their path at most, for each has its own name in its first line.
+        case source
+        /// It runs: it may put a path together from names.
+        case script
+        /// Patterns that git reads from the file's folder. A line for what moves along follows.
+        case ignoreList
+        /// What a person may want to have rewritten.
+        case settings
+        case text
+    }
+
+    let files: [File]
+
+    init(_ follower: PathFollower) {
+        let lookup = follower.tree.lookup
+        let folders = [follower.ground] + follower.tree.projects.map { lookup.path(of: $0.folder) }
+        var files: [File] = []
+        var seen: Set<String> = []
+        for folder in folders where seen.insert(folder).inserted {
+            var open = [folder]
+            while let path = open.popLast() {
+                for (name, kind) in lookup.children(of: path) {
+                    let child = path + "/" + name
+                    if kind == .folder {
+                        if Self.isRead(folder: name, child, follower), seen.insert(child).inserted {
+                            open.append(child)
+                        }
+                    } else if kind == .file, !Self.isBinary(name), seen.insert(child).inserted {
+                        files.append(File(path: child, kind: Self.kind(of: name)))
+                    }
+                }
+            }
+        }
+        self.files = files.sorted { $0.path < $1.path }
+    }
+
+    /// What tools install or build, other repositories, and what Xcode takes as one file name nothing.
+    private static func isRead(folder name: String, _ path: String, _ follower: PathFollower) -> Bool {
+        if name == ".git" || name == ".build" || name == ".folderlint" { return false }
+        let isHidden = name.hasPrefix(".")
+        let isContainer = name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+        if !isHidden, !isContainer, Survey.isOutside(Array(name.utf8)[...]) { return false }
+        guard let git = follower.tree.git else { return true }
+        return !git.submodules.contains(path) && !git.ignored.contains(path)
+    }
+
+    private static func isBinary(_ name: String) -> Bool {
+        name == "project.pbxproj" || binary.contains(suffix(of: name))
+    }
+
+    private static func suffix(of name: String) -> String {
+        name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[$0...]).lowercased() } ?? ""
+    }
+
+    private static func kind(of name: String) -> Kind {
+        let suffix = suffix(of: name)
+        if name == ".gitignore" { return .ignoreList }
+        if sources.contains(suffix) { return .source }
+        if scripts.contains(suffix) || tools.contains(name) { return .script }
+        let isKnown = known.contains(name) || name.hasPrefix(".env") || suffix == ".env"
+        return isKnown || [".yml", ".yaml"].contains(suffix) || name.uppercased().hasPrefix("README")
+            ? .settings : .text
+    }
+
+    private static let binary: Set<String> = [
+        ".a", ".bin", ".caf", ".car", ".der", ".dylib", ".gif", ".gz", ".heic", ".icns", ".ico", ".jar",
+        ".jpeg",
+        ".jpg", ".m4a", ".mov", ".mp3", ".mp4", ".nib", ".o", ".otf", ".p12", ".pdf", ".png", ".realm",
+        ".sqlite",
+        ".tar", ".tif", ".tiff", ".ttc", ".ttf", ".wav", ".webp", ".woff", ".woff2", ".xz", ".zip",
+    ]
+    private static let sources: Set<String> = [
+        ".c", ".cc", ".cpp", ".cxx", ".def", ".h", ".hh", ".hpp", ".hxx", ".inc", ".inl", ".ipp", ".m",
+        ".metal",
+        ".mm", ".pch", ".s", ".swift", ".tpp",
+    ]
+    private static let scripts: Set<String> = [
+        ".awk", ".bash", ".bat", ".cmake", ".command", ".fish", ".gradle", ".js", ".kts", ".lua", ".mjs",
+        ".mk",
+        ".php", ".pl", ".ps1", ".py", ".rake", ".rb", ".sh", ".tcl", ".ts", ".zsh",
+    ]
+    private static let tools: Set<String> = [
+        "Appfile", "Brewfile", "CMakeLists.txt", "Dangerfile", "Dockerfile", "Fastfile", "Gemfile", "Gymfile",
+        "Jenkinsfile", "Makefile", "Matchfile", "Podfile", "Rakefile", "Scanfile", "Snapfile", "justfile",
+    ]
+    private static let known: Set<String> = [
+        ".editorconfig", ".gitattributes", ".swiftformat", ".typos.toml", "CODEOWNERS", "_typos.toml",
+        "sonar-project.properties", "typos.toml",
+    ]
+}
+
+extension MentioningFiles.File {
+    /// Whether its lines may be rewritten when that is asked for.
+    var isRewritable: Bool {
+        switch kind {
+        case .script, .settings, .ignoreList: true
+        case .source, .text: false
+        }
+    }
+
+    /// Whether it is read from its own folder only.
+    var isLocal: Bool {
+        kind == .ignoreList || path.hasSuffix("/.gitattributes") || path.hasSuffix("/.editorconfig")
+    }
+}

@@ -1,0 +1,95 @@
+import FolderlintKit
+import Pbxproj
+import ProjectTree
+
+/// Says what of a plan makes the checker find something new.
+struct Blame {
+    private let tree: Tree
+    private let after: Tree
+    private let moves: [Rearrangement.Move]
+    private let relocation: Relocation
+
+    init(_ tree: Tree, _ after: Tree, _ moves: [Rearrangement.Move]) {
+        self.tree = tree
+        self.after = after
+        self.moves = moves
+        relocation = Relocation(moves.map { ($0.from, $0.to) })
+    }
+
+    /// The element that a finding is about, if the plan changes where it leads or what it is called.
+    func element(of new: NewFindings.Known) -> Spot? {
+        for (index, project) in tree.projects.enumerated() where project.container == new.finding.container {
+            guard let object = project.document.objects.find(new.anchor),
+                let id = project.element(of: object),
+                isChanged(id, project, after.projects[index])
+            else { continue }
+            return Spot(project: index, element: id)
+        }
+        return nil
+    }
+
+    private func isChanged(_ id: ElementID, _ old: Project, _ new: Project) -> Bool {
+        old.pathText(of: id) != new.pathText(of: id) || old.nameText(of: id) != new.nameText(of: id)
+            || old[id].place.map { tree.disk.path(of: $0) } != new[id].place.map { after.disk.path(of: $0) }
+    }
+
+    /// The files and folders that the plan moves and that a finding is about, by where they are now.
+    func places(of new: NewFindings.Known) -> [String] {
+        var places: Set<String> = []
+        if relocation.moves(new.finding.file) { places.insert(new.finding.file) }
+        if let origin = new.place {
+            if relocation.moves(origin) || relocation.disturbs(origin) { places.insert(origin) }
+            let folded = FoldedPath(relocation.place(of: origin))
+            for move in moves where Paths.upward(from: move.to).contains(where: { FoldedPath($0) == folded })
+            {
+                places.insert(move.from)
+            }
+        }
+        return places.sorted()
+    }
+}
+
+extension Bans {
+    /// Takes over what the checker would find; false when nothing of it is new.
+    mutating func learn(_ findings: [NewFindings.Known], _ blame: Blame) -> Bool {
+        var isNew = false
+        for finding in findings {
+            let reason = Reason.newFinding(finding.finding)
+            if let spot = blame.element(of: finding), elements[spot] == nil {
+                elements[spot] = reason
+                unproven[spot] = reason
+                isNew = true
+                continue
+            }
+            for place in blame.places(of: finding) where places.updateValue(reason, forKey: place) == nil {
+                obstructed[place] = reason
+                isNew = true
+            }
+        }
+        return isNew
+    }
+
+    /// Keeps all of the projects as it is that the checker would find something in; all projects where
+    /// `includesAll`, for what a workspace names.
+    mutating func hold(_ findings: [NewFindings.Known], in tree: Tree, includesAll: Bool) {
+        for (index, project) in tree.projects.enumerated() {
+            let own = findings.first { $0.finding.container == project.container }
+            guard let new = own ?? (includesAll ? findings.first : nil) else { continue }
+            let reason = Reason.newFinding(new.finding)
+            for element in project.elements {
+                let spot = Spot(project: index, element: element.id)
+                if elements[spot] == nil { elements[spot] = reason }
+                unproven[spot] = elements[spot]
+            }
+        }
+    }
+}
+
+extension Reason {
+    /// What `check` would say of the tree that the plan leaves.
+    static func newFinding(_ finding: Finding) -> Reason {
+        Reason(
+            code: "new-finding", text: "`check` would then report \(finding.rule): \(finding.message)",
+            remedy: "mend it by hand, together with what would be reported")
+    }
+}

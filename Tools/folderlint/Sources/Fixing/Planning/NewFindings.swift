@@ -1,0 +1,161 @@
+import FolderlintKit
+import Pbxproj
+import ProjectTree
+
+/// What the checker finds in the tree that a plan leaves and does not find in the tree as it is.
+///
+/// Two findings of a rule are the same if they are about the same object or line, or about the same thing on
+/// disk, wherever the moves bring it. Findings of severity info do not count.
+struct NewFindings {
+    private let rules: [(rule: any Rule, settings: RuleSettings)]
+    private let before: [Known]
+    /// By kind of finding: the objects in the groups that such findings are about.
+    private let covered: [[String]: Set<String>]
+
+    /// Finds all that is wrong now.
+    ///
+    /// - Parameter expected: Rules that are no matter of the plan.
+    init(_ tree: Tree, _ policy: Policy, besides expected: Set<String> = []) {
+        rules = Self.rules(of: policy).filter { !expected.contains($0.rule.id) }
+        before = Self.findings(rules, tree)
+        covered = Self.covered(before, in: tree)
+    }
+
+    /// A finding, and what it is about.
+    struct Known {
+        let finding: Finding
+        /// The object that says it, or the file, before the moves.
+        var anchor: String
+        /// The line in the file; 0 for an object.
+        var line = 0
+        /// What it is about on disk, before the moves.
+        var place: String?
+
+        /// What says it, with its line.
+        fileprivate var says: String { "\(anchor):\(line)" }
+    }
+
+    /// The findings in the tree that moves and edits leave, in the order of the rules.
+    func all(in after: Tree, _ moves: [Rearrangement.Move]) -> [Known] {
+        let rearrangement = Rearrangement(moves)
+        var found = Self.findings(rules, after).map { known in
+            var known = known
+            known.anchor = Self.origin(of: known.anchor, rearrangement)
+            known.place = known.place.map { Self.origin(of: $0, rearrangement) }
+            return known
+        }
+        var old = before
+        for isSame in Self.comparisons { Self.takeOff(&found, &old, isSame) }
+        return found.filter { !isCovered($0) }
+    }
+
+    /// Whether the same was found of a group that something is in: that finding speaks for all of the group.
+    ///
+    /// The rules that a fix mends are one: of a group without a folder, a file may be left that is outside it.
+    private func isCovered(_ known: Known) -> Bool {
+        covered[Self.kind(of: known.finding)]?.contains(known.anchor) == true
+    }
+
+    private static func kind(of finding: Finding) -> [String] {
+        [Mendable.rules.contains(finding.rule) ? "" : finding.rule, finding.container]
+    }
+
+    /// By kind of finding: what is in the groups that such a finding is about.
+    private static func covered(_ findings: [Known], in tree: Tree) -> [[String]: Set<String>] {
+        var covered: [[String]: Set<String>] = [:]
+        for (kind, findings) in Dictionary(grouping: findings, by: { kind(of: $0.finding) }) {
+            for project in tree.projects where project.container == kind[1] {
+                let objects = findings.compactMap { project.document.objects.find($0.anchor) }
+                var stack = objects.compactMap { project.element(of: $0) }
+                var found: Set<String> = []
+                while let element = stack.popLast() {
+                    guard found.insert(id(of: project[element], in: project)).inserted else { continue }
+                    stack += project.children(of: element)
+                }
+                covered[kind] = found
+            }
+        }
+        return covered
+    }
+
+    private static func id(of element: Element, in project: Project) -> String {
+        project.document.string(project.document.objects[element.object].key) ?? ""
+    }
+
+    private static func origin(of path: String, _ rearrangement: Rearrangement) -> String {
+        rearrangement.origin(of: path) ?? path
+    }
+
+    // MARK: - Comparing
+
+    /// What makes two findings of a rule the same one; the strongest likeness comes first.
+    private static let comparisons: [@Sendable (Known) -> [String?]] = [
+        { [$0.says, $0.place, $0.finding.subject] }, { [$0.says, $0.place] }, { [$0.says] }, { [$0.place] },
+    ]
+
+    private static func takeOff(
+        _ found: inout [Known], _ old: inout [Known], _ likeness: (Known) -> [String?]
+    ) {
+        func key(_ known: Known) -> [String?]? {
+            let parts = likeness(known)
+            return parts.allSatisfy { $0 == nil }
+                ? nil : parts + [known.finding.rule, known.finding.container]
+        }
+        var counts: [[String?]: Int] = [:]
+        for key in old.compactMap(key) { counts[key, default: 0] += 1 }
+        var taken: [[String?]: Int] = [:]
+        found.removeAll { known in
+            guard let key = key(known), let count = counts[key], count > 0 else { return false }
+            counts[key] = count - 1
+            taken[key, default: 0] += 1
+            return true
+        }
+        old.removeAll { known in
+            guard let key = key(known), let count = taken[key], count > 0 else { return false }
+            taken[key] = count - 1
+            return true
+        }
+    }
+
+    // MARK: - Checking
+
+    /// All that are on, and those that only the configuration switches off: what they look for must not break.
+    private static func rules(of policy: Policy) -> [(rule: any Rule, settings: RuleSettings)] {
+        Rules.all.filter { rule in
+            rule.isOn || policy.level(of: rule) != nil
+        }
+        .map { ($0, policy.settings(of: $0)) }
+    }
+
+    private static func findings(_ rules: [(rule: any Rule, settings: RuleSettings)], _ tree: Tree) -> [Known]
+    {
+        let anchors = tree.projects.map { ObjectAnchors($0.document) }
+        var found: [Known] = []
+        for (rule, settings) in rules {
+            for (index, project) in tree.projects.enumerated() {
+                let context = ProjectContext(tree: tree, project: project, settings: settings)
+                found += rule.check(context).map { Known($0, project, anchors[index]) }
+            }
+            for finding in rule.check(TreeContext(tree: tree, settings: settings)) {
+                let index = tree.projects.firstIndex { $0.container == finding.container }
+                found.append(Known(finding, index.map { tree.projects[$0] }, index.map { anchors[$0] }))
+            }
+        }
+        return found.filter { $0.finding.severity > .info }
+    }
+}
+
+extension NewFindings.Known {
+    fileprivate init(_ finding: Finding, _ project: Project?, _ anchors: ObjectAnchors?) {
+        self.finding = finding
+        place = finding.diskPath.map { Paths.joined(Paths.folder(of: finding.container), $0) }
+        switch finding.place {
+        case .offset(let offset) where finding.file == project?.documentPath:
+            anchor = anchors?.object(at: offset) ?? finding.file
+        case .offset, .file: anchor = finding.file
+        case .position(let position):
+            anchor = finding.file
+            line = position.line
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import FolderlintKit
+import Pbxproj
+import ProjectTree
+import SafeMove
+import Testing
+
+@testable import Fixing
+
+/// A plan leaves nothing that the checker reports and did not report before.
+struct NewFindingsTests {
+    @Test(arguments: Array(0..<240) + [425])
+    func `no plan for any project makes the checker find something new`(seed: Int) async throws {
+        let project = RandomProject(seed: seed)
+        try await check(try Example("", navigator: project.navigator, disk: project.disk).tree())
+    }
+
+    @Test(.enabled(if: CorpusTree.isThere, CorpusTree.missing), arguments: CorpusTree.all)
+    func `no plan for a published project makes the checker find something new`(
+        corpus: CorpusTree
+    ) async throws { try await check(try corpus.sketch()) }
+
+    private func check(_ tree: Tree) async throws {
+        let before = NewFindings(tree, Policy())
+        for planner in [ProjectPlanner { _ in [] }, DiskFixPlanner()] as [any Planning] {
+            let plan = try await planner.plan(tree, FixRequest())
+            let root = plan.changes.root
+            let moves = plan.changes.moves.map { move in
+                Rearrangement.Move(
+                    from: "\(root)/\(move.from)", to: "\(root)/\(move.to)",
+                    kind: tree.lookup.find("\(root)/\(move.from)").kind)
+            }
+            let after = try Moved.carry(out: plan, on: tree)
+            let new = before.all(in: after, moves).map { "\($0.finding.rule): \($0.finding.message)" }
+            #expect(new == [], "--prefer \(plan.side.rawValue)")
+        }
+    }
+
+    private func new(_ old: Tree, _ plan: (Tree) -> [(from: String, to: String)]) throws -> [String] {
+        let moves = plan(old).map { move in
+            Rearrangement.Move(from: move.from, to: move.to, kind: old.lookup.find(move.from).kind)
+        }
+        let after = try Prediction(old, moves: moves, documents: old.projects.map(\.document.source)).tree
+        return NewFindings(old, Policy()).all(in: after, moves).map {
+            "\($0.finding.rule) \($0.finding.subject)"
+        }
+    }
+
+    @Test func `a file that leaves its reference is new, and what was wrong before is not`() throws {
+        let tree = try Example(
+            "", navigator: "Shop/\n  Cart.swift [App]\n  Till.swift [App]\n  Gone.swift [App]",
+            disk: ["Shop/Cart.swift", "Shop/Till.swift"]
+        ).tree()
+        #expect(try new(tree) { _ in [] } == [])
+        #expect(
+            try new(tree) { _ in [("/Example/Shop/Cart.swift", "/Example/Cart.swift")] }
+                == ["file-missing Shop/Cart.swift"])
+    }
+
+    @Test func `what is found of a file is found of it wherever it goes`() throws {
+        let tree = try Example(
+            "", navigator: "Shop/\n  Cart.swift [App]", disk: ["Shop/Cart.swift", "Shop/Till.swift"]
+        ).tree()
+        #expect(try new(tree) { _ in [("/Example/Shop/Till.swift", "/Example/Shop/Old/Till.swift")] } == [])
+    }
+
+    @Test func `what the checker would find is the reason why something stays`() async throws {
+        let moved = try await Moved(
+            "Shop/ (no folder)\n  Till.swift -> Old/Till.swift [App]",
+            disk: ["Old/Till.swift", "Shop/Cart.swift"])
+        #expect(moved.moves == [])
+        let refusal = try #require(moved.plan.refusals.first)
+        #expect(refusal.code == "new-finding")
+        #expect(refusal.reason.contains("untracked-source: Shop/Cart.swift"))
+    }
+}

@@ -1,0 +1,56 @@
+import FolderlintKit
+import Pbxproj
+import ProjectTree
+import SafeMove
+import Testing
+
+@testable import Fixing
+
+/// `sync` and `add` leave nothing that the checker reports and did not report before.
+struct SyncChangesTests {
+    private func check(_ tree: Tree) throws {
+        let before = NewFindings(tree, Policy())
+        let plans = try SyncChanges.plans(for: tree, Policy()).plans
+        let changes = try SyncChanges(plans, in: tree).changes
+        let new = before.all(in: try after(changes, tree), []).map(\.finding.message)
+        #expect(new == [])
+    }
+
+    private func after(_ changes: ChangeSet, _ tree: Tree) throws -> Tree {
+        let written = Dictionary(
+            changes.rewrites.map { ("\(changes.root)/\($0.path)", Array($0.bytes)) },
+            uniquingKeysWith: { first, _ in first })
+        return try Prediction(
+            tree, moves: [],
+            documents: tree.projects.map { project in
+                written[project.documentPath].map { SourceBuffer($0) } ?? project.document.source
+            }
+        ).tree
+    }
+
+    @Test(arguments: 0..<240) func `no sync of any project makes the checker find something new`(seed: Int)
+        throws
+    {
+        let project = RandomProject(seed: seed)
+        try check(try Example("", navigator: project.navigator, disk: project.disk).tree())
+    }
+
+    @Test(.enabled(if: CorpusTree.isThere, CorpusTree.missing), arguments: CorpusTree.all)
+    func `no sync of a published project makes the checker find something new`(corpus: CorpusTree) throws {
+        try check(try corpus.sketch())
+    }
+
+    @Test func `a source that no target would take stays out, and its neighbours come in`() throws {
+        let tree = try Example(
+            "", navigator: "Shop/\n  Cart.swift [App]\nTests/\n  CartTests.swift [Tests]\nKit/\n  Logo.png",
+            disk: [
+                "Shop/Cart.swift", "Shop/Till.swift", "Tests/CartTests.swift", "Kit/Logo.png",
+                "Kit/New.swift",
+            ]
+        ).tree()
+        let (plans, left, standing) = try SyncChanges.plans(for: tree, Policy())
+        #expect(plans.flatMap { $0.plan.additions.map(\.shown) } == ["Shop/Till.swift"])
+        #expect(left.keys.sorted() == ["/Example/Kit/New.swift"])
+        #expect(standing.isEmpty)
+    }
+}
