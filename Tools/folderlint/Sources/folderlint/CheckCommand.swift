@@ -70,7 +70,8 @@ struct CheckCommand: AsyncParsableCommand {
         let style = ReportStyle(
             folder: folder,
             isColoured: options.output == nil && options.color.isOn || options.color == .always,
-            limit: options.all ? nil : ReportStyle.limit, isQuiet: options.quiet, isStrict: policy.isStrict)
+            limit: options.all ? nil : ReportStyle.limit, isLong: options.long, isQuiet: options.quiet,
+            isStrict: policy.isStrict)
         let text = try result.report(as: options.format, style)
         guard let output = options.output else { return Terminal.write(document: text) }
         do {

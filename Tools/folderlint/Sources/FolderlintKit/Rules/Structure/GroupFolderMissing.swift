@@ -4,6 +4,7 @@ import ProjectTree
 struct GroupFolderMissing: Rule {
     let id = "group-folder-missing"
     let severity = Severity.error
+    let isFixable = true
     let summary = "a group's folder is not on disk"
     let why = "the group and all in it are red in Xcode"
     let remedy = "bring the folder back, correct the group's path, or remove the group"
