@@ -13,6 +13,8 @@ public struct CheckResult: Sendable {
     public internal(set) var baselined = 0
     /// What the baseline knows and is there no more.
     public internal(set) var stale: [Baseline.Entry] = []
+    /// What git did not say when the rules had questions, and why.
+    public internal(set) var notes: [String] = []
     /// What the run took; nil where nobody measured it.
     public var elapsed: Elapsed?
 

@@ -62,6 +62,9 @@ struct SummaryText {
             parts.append(
                 isAll ? "100 % mirrored" : PlainText.decimal(min(mirrored, 99.9), places: 1) + " % mirrored")
         }
+        if census.excusedFiles > 0 {
+            parts.append(PlainText.count(census.excusedFiles, "missing file") + " excused")
+        }
         return parts.joined(separator: " · ")
     }
 

@@ -24,7 +24,7 @@ struct SchemePathMissing: Rule {
         let variables = project.map {
             PathVariables(project: $0, sourceRoot: tree.lookup.path(of: $0.sourceRoot))
         }
-        let folder = tree.lookup.find(container + "/..").id
+        let folder = tree.lookup.find(Paths.folder(of: container)).id
         return files.flatMap { file -> [Finding] in
             guard let scheme = tree.lookup.text(at: file).flatMap(Scheme.init) else { return [] }
             return scheme.references.compactMap { reference, line in
@@ -47,12 +47,17 @@ struct SchemePathMissing: Rule {
     ) -> ContainerReferences.Fault? {
         let lookup = references.tree.lookup
         let bases = [
-            container, container + "/..", scheme, scheme + "/..", scheme + "/../..", scheme + "/../../..",
+            container, Paths.folder(of: container), scheme, scheme + "/..", scheme + "/../..",
+            scheme + "/../../..",
         ]
         let places = bases.map { lookup.find(path, from: lookup.find($0).id) }
         let judge = references.judge
-        guard !places.contains(where: { $0.exists || judge.isIgnored($0.path) }),
-            let missing = places.first(where: { !judge.isTolerated($0) })
+        // Of what is outside of the checkout nobody knows: that says nothing of the other places.
+        let inside = places.filter { !judge.isOutside($0) }
+        guard !places.contains(where: \.exists) else { return nil }
+        let tracked = inside.first { references.tree.git?.tracked.contains($0.path) == true }
+        guard let missing = tracked ?? inside.first,
+            tracked != nil || !inside.contains(where: { judge.isTolerated($0) })
         else { return nil }
         return ContainerReferences.Fault(message: "\(path), which does not exist", path: missing.path)
     }
@@ -74,7 +79,8 @@ struct SchemePathMissing: Rule {
         return Finding(
             rule: id, severity: severity, file: file, place: .position(Position(line: line, column: 1)),
             message: "scheme \(name) names \(fault.message)",
-            diskPath: tree.lookup.path(of: fault.path, relativeTo: tree.lookup.find(container + "/..").id),
+            diskPath: tree.lookup.path(
+                of: fault.path, relativeTo: tree.lookup.find(Paths.folder(of: container)).id),
             remedy: remedy, container: container, subject: "\(name) \(fault.message)")
     }
 

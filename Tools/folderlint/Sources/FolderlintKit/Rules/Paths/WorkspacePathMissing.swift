@@ -22,7 +22,7 @@ struct WorkspacePathMissing: Rule {
         guard let text = lookup.text(at: file), let document = try? XMLDocument.parse(Data(text.utf8)) else {
             return []
         }
-        let folder = lookup.find(workspace + "/..").id
+        let folder = lookup.find(Paths.folder(of: workspace)).id
         var findings: [Finding] = []
         var open = [(element: document.root, base: folder)]
         while let (element, base) = open.popLast() {
