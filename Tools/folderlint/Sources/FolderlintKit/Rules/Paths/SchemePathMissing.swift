@@ -21,55 +21,24 @@ struct SchemePathMissing: Rule {
         let files = Scheme.files(in: container, tree.lookup)
         let references = ContainerReferences(tree)
         guard !files.isEmpty, !references.judge.isFetched(container) else { return [] }
-        let variables = project.map {
-            PathVariables(project: $0, sourceRoot: tree.lookup.path(of: $0.sourceRoot))
-        }
         let folder = tree.lookup.find(Paths.folder(of: container)).id
         return files.flatMap { file -> [Finding] in
             guard let scheme = tree.lookup.text(at: file).flatMap(Scheme.init) else { return [] }
-            return scheme.references.compactMap { reference, line in
-                let fault: ContainerReferences.Fault? =
-                    switch reference {
-                    case .target(let container, let id, let name):
-                        references.fault(container, target: id, named: name, from: folder)
-                    case .testPlan(let path): references.fault(path, from: folder)
-                    case .file(let path): fault(file: path, of: file, in: container, references)
-                    case .debuggerFile(let path): fault(path, variables, references)
-                    }
-                return fault.map { finding($0, in: file, line: line, container, tree) }
+            let owner = project ?? references.project(among: scheme.containers, from: folder)
+            let variables = owner.map {
+                PathVariables(project: $0, sourceRoot: tree.lookup.path(of: $0.sourceRoot))
+            }
+            let judge = ReferenceJudge(
+                references: references, container: container, file: file, variables: variables,
+                folders: [folder])
+            return scheme.references.flatMap { reference, line in
+                judge.faults(reference).map { fault, severity in
+                    var finding = finding(fault, in: file, line: line, container, tree)
+                    finding.severity = severity
+                    return finding
+                }
             }
         }
-    }
-
-    /// Xcode writes these paths from the container, or from a place in it that differs with its version.
-    private func fault(
-        file path: String, of scheme: String, in container: String, _ references: ContainerReferences
-    ) -> ContainerReferences.Fault? {
-        let lookup = references.tree.lookup
-        let bases = [
-            container, Paths.folder(of: container), scheme, scheme + "/..", scheme + "/../..",
-            scheme + "/../../..",
-        ]
-        let places = bases.map { lookup.find(path, from: lookup.find($0).id) }
-        let judge = references.judge
-        // Of what is outside of the checkout nobody knows: that says nothing of the other places.
-        let inside = places.filter { !judge.isOutside($0) }
-        guard !places.contains(where: \.exists) else { return nil }
-        let tracked = inside.first { references.tree.git?.tracked.contains($0.path) == true }
-        guard let missing = tracked ?? inside.first,
-            tracked != nil || !inside.contains(where: { judge.isTolerated($0) })
-        else { return nil }
-        return ContainerReferences.Fault(message: "\(path), which does not exist", path: missing.path)
-    }
-
-    private func fault(
-        _ path: String, _ variables: PathVariables?, _ references: ContainerReferences
-    ) -> ContainerReferences.Fault? {
-        guard let variables, let path = SettingValue.evaluate(path, variables), path.hasPrefix("/"),
-            case .missing(let found) = references.judge.judge(path, from: Disk.top)
-        else { return nil }
-        return ContainerReferences.Fault(
-            message: "the debugger's \(path.lastPathComponent), which does not exist", path: found.path)
     }
 
     private func finding(
@@ -123,13 +92,29 @@ struct SchemePathMissing: Rule {
                 <StoreKitConfigurationFileReference identifier="../Shop.storekit"/>
                 <StoreKitConfigurationFileReference identifier="../Old.storekit"/>
                 <LocationScenarioReference identifier="London, England" referenceType="1"/>
+                <RoutingCoverageFileReference identifier="../../Old.geojson"/>
                 </TestAction></Scheme>
                 """
             ],
             finds: [
                 "Shop.xcscheme Old.xctestplan, which does not exist",
                 "Shop.xcscheme ../Old.storekit, which does not exist",
+                "Shop.xcscheme ../../Old.geojson, which does not exist",
                 "Shop.xcscheme the debugger's lldb.init, which does not exist",
+            ]),
+        Example(
+            "a working directory that is switched off, an argument for nobody, and what a script makes",
+            navigator: "Cart.swift [Shop]",
+            disk: ["Cart.swift"],
+            contents: [
+                scheme: """
+                <Scheme><LaunchAction useCustomWorkingDirectory="NO" customWorkingDirectory="$(SRCROOT)/Old">
+                <CommandLineArgument argument="$(SRCROOT)/a.json" isEnabled="NO"/>
+                <CommandLineArgument argument="--out Old/a.json"/>
+                <ActionContent scriptText="date &gt; $SRCROOT/stamp"/>
+                <RemoteRunnable RemotePath="/Applications/Shop.app"/>
+                </LaunchAction></Scheme>
+                """
             ]),
     ]
 
