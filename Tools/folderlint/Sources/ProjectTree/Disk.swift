@@ -31,8 +31,8 @@ public struct Disk: Sendable {
     private var names: [UInt8] = []
     /// Open addressing over (parent, name): entry index + 1, or 0.
     private var slots: [UInt32]
-    /// Where a link leads, once asked.
-    private var targets: [EntryID: EntryID] = [:]
+    /// Where a link ends, once asked.
+    private var ends: [EntryID: EntryID] = [:]
     /// How many links are being followed.
     private var following = 0
     /// How many links are followed for one name.
@@ -167,21 +167,27 @@ public struct Disk: Sendable {
         }
     }
 
-    /// The folder that a link leads to; anything else is itself.
+    /// The folder that a link leads to, over other links too; anything else is itself.
     public mutating func resolvingLink(_ id: EntryID) -> EntryID {
         guard self[id].kind == .link else { return id }
-        if let target = targets[id] { return target }
+        let end = end(of: id)
+        return self[end].kind == .folder ? end : id
+    }
+
+    /// Where a link ends, over other links too: a link only for one that leads round in a ring.
+    private mutating func end(of id: EntryID) -> EntryID {
+        guard self[id].kind == .link else { return id }
+        if let end = ends[id] { return end }
         // As in the kernel: a chain of more links leads nowhere, and each link of it costs stack.
         guard following < Self.linksInARow else { return id }
-        targets[id] = id  // while it is being followed: a loop of links stays a link
+        ends[id] = id  // while it is being followed: a ring of links ends in a link
         following += 1
         defer { following -= 1 }
         guard let destination = destination(of: id) else { return id }
         let base = destination.hasPrefix("/") ? Disk.top : self[id].parent
-        let target = entry(at: destination, from: base)
-        guard self[target].kind == .folder else { return id }
-        targets[id] = target
-        return target
+        let end = end(of: entry(at: destination, from: base))
+        ends[id] = end
+        return end
     }
 
     /// What a link says, unresolved; nil when it cannot be read.
@@ -189,7 +195,8 @@ public struct Disk: Sendable {
         source.destination(of: path(of: link))
     }
 
-    /// The entry at a path, from a folder when the path is relative; `.` and `..` are resolved by name.
+    /// The entry at a path, from a folder when the path is relative; `..` behind a link
+    /// to a folder leads out of that folder, as in the system.
     public mutating func entry(at path: String, from folder: EntryID = Disk.top) -> EntryID {
         var path = path
         return path.withUTF8 { entry(at: UnsafeRawBufferPointer($0), from: folder) }
@@ -203,7 +210,8 @@ public struct Disk: Sendable {
             start = index + 1
             if name.isEmpty || name.elementsEqual([UInt8(ascii: ".")]) { continue }
             if name.count == 2, name[0] == UInt8(ascii: "."), name[1] == UInt8(ascii: ".") {
-                current = self[current].parent
+                let folder = resolvingLink(current)
+                current = self[folder].parent
             } else {
                 current = child(of: current, named: name)
             }
@@ -213,16 +221,21 @@ public struct Disk: Sendable {
 
     // MARK: - Asking, once all is listed
 
-    public func exists(_ id: EntryID) -> Bool { self[id].kind != .missing }
+    /// Whether something is there; a link that was followed and leads nowhere is nothing.
+    public func exists(_ id: EntryID) -> Bool {
+        guard self[id].kind == .link, let end = ends[id] else { return self[id].kind != .missing }
+        return self[end].kind != .missing && self[end].kind != .link
+    }
 
     /// The folder that a link led to when it was followed; anything else is itself.
     public func followed(_ id: EntryID) -> EntryID {
-        self[id].kind == .link ? targets[id] ?? id : id
+        guard self[id].kind == .link, let end = ends[id], self[end].kind == .folder else { return id }
+        return end
     }
 
     /// Whether it is a folder, or a link that was followed to one.
     public func isFolder(_ id: EntryID) -> Bool {
-        self[id].kind == .folder || targets[id].map { self[$0].kind == .folder } == true
+        self[followed(id)].kind == .folder
     }
 
     public func name(of id: EntryID) -> String {
@@ -287,7 +300,7 @@ public struct Disk: Sendable {
 
     /// What was listed in a folder, in no order.
     public func children(of folder: EntryID) -> Children {
-        let folder = targets[folder] ?? folder
+        let folder = followed(folder)
         return Children(disk: self, upcoming: self[folder].firstChild)
     }
 

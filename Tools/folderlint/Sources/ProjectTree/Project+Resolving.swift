@@ -40,7 +40,10 @@ extension Project {
                 elements[Int(child.index)].isInNavigator = inNavigator
                 excess = reach.enter(self[child], below: group, document)
                 guard excess == nil else { return }
-                elements[Int(child.index)].place = place(of: self[child], in: folder, &disk)
+                let place = place(of: self[child], in: folder, &disk)
+                elements[Int(child.index)].place = place
+                // A link that leads nowhere is known as such only once it was followed.
+                if let place { _ = disk.resolvingLink(place) }
                 if self[child].isContainer { stack.append(child) }
             }
         }

@@ -47,10 +47,12 @@ struct CheckCommand: AsyncParsableCommand {
     {
         do {
             async let changes = changes(options, folder)
-            let tree = try await TreeReader(folder: folder).read(options.paths)
+            let tree = try await TreeReader(folder: folder).read(options.paths, asksLater: true)
             let since = try await changes
             for note in tree.notes + (since?.notes ?? []) { Terminal.complain("note: \(note.visible)") }
-            return await Checker(policy).check(tree, since: since)
+            let result = await Checker(policy).check(tree, since: since)
+            for note in result.notes { Terminal.complain("note: \(note.visible)") }
+            return result
         } catch let error as ReadingError {
             if case .noSuchPath = error { throw Refusal(.usage, "\(error)".visible) }
             throw Refusal(.unreadable, "\(error)".visible)
@@ -70,7 +72,8 @@ struct CheckCommand: AsyncParsableCommand {
         let style = ReportStyle(
             folder: folder,
             isColoured: options.output == nil && options.color.isOn || options.color == .always,
-            limit: options.all ? nil : ReportStyle.limit, isQuiet: options.quiet, isStrict: policy.isStrict)
+            limit: options.all ? nil : ReportStyle.limit, isLong: options.long, isQuiet: options.quiet,
+            isStrict: policy.isStrict)
         let text = try result.report(as: options.format, style)
         guard let output = options.output else { return Terminal.write(document: text) }
         do {

@@ -27,6 +27,9 @@ struct CheckOptions: ParsableArguments {
     @Flag(help: "Report every finding, not the first \(ReportStyle.limit) of each rule.")
     var all = false
 
+    @Flag(help: "Show the reason for each rule, and the group, the folder and the fix of each finding.")
+    var long = false
+
     @Flag(help: "Say too which groups can become buildable folders, and what keeps the others from it.")
     var convertible = false
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FolderlintKit
 import OpenFiles
+import VisibleText
 
 #if canImport(Glibc)
     import Glibc
@@ -27,7 +28,7 @@ struct Root: AsyncParsableCommand {
               folderlint --since origin/main   only what this branch changed
               folderlint --format github       annotate a pull request
               folderlint --write-baseline      accept what is there, report what is new
-              folderlint explain file-missing  what a rule means and how to mend it
+              folderlint explain file-missing  what a rule means and how to fix it
               folderlint fix --dry-run         what would make groups and folders agree
 
             EXIT CODES:
@@ -56,6 +57,9 @@ struct Root: AsyncParsableCommand {
         // A write beyond `ulimit -f` fails and is told; the signal would end the process without a word.
         signal(SIGXFSZ, SIG_IGN)
         do {
+            if let mistake = MistypedCommand(CommandLine.arguments) {
+                throw Refusal(.usage, mistake.message.visible)
+            }
             var command = try Root.parseAsRoot()
             try DescriptorBudget.require(descriptors, for: Release.name)
             if var command = command as? any AsyncParsableCommand {

@@ -89,7 +89,7 @@ struct CheckerTests {
 struct CensusTests {
     private func census(_ navigator: String, _ disk: [String]) throws -> Census {
         let tree = try Example("", navigator: navigator, disk: disk).tree()
-        return Census(tree.projects, on: tree.disk)
+        return Census(tree.projects, of: tree)
     }
 
     @Test func `a file in its group's folder is mirrored`() throws {
@@ -122,5 +122,74 @@ struct CensusTests {
             "Shop/\n  Shop.xcdatamodeld/ {version}\n    Shop.xcdatamodel",
             ["Shop/Shop.xcdatamodeld/Shop.xcdatamodel/contents"])
         #expect((census.files, census.mirroredFiles) == (1, 1))
+    }
+
+    @Test func `projects, libraries, papers at the top and what is outside are not to be mirrored`() throws {
+        let census = try census(
+            "Shop/\n  Cart.swift\n  Kit.xcodeproj -> ../Kit/Kit.xcodeproj\n  Zip.framework -> ../Zip.framework\n"
+                + "Papers/ (no folder)\n  README.md\nOther/ (no folder)\n  a.swift -> ../Other/a.swift\n"
+                + "Frameworks/ (no folder)\n  z.swift",
+            [
+                "Shop/Cart.swift", "Kit/Kit.xcodeproj/", "Zip.framework/", "README.md", "../Other/a.swift",
+                "z.swift",
+            ])
+        #expect((census.files, census.filesOnDisk, census.mirroredFiles) == (6, 1, 1))
+        #expect(census.mirrored == 100)
+    }
+
+    /// Of all examples of all rules: less than everything is mirrored exactly where a rule of groups and
+    /// folders finds something about it.
+    @Test func `the mirrored share counts what the rules count`() throws {
+        let rules: [any Rule] = [
+            GroupWithoutFolder(), FileOutsideGroupFolder(), SourceTreeNotGroup(), GroupFolderMissing(),
+            PathCaseMismatch(), PathUnicodeMismatch(),
+        ]
+        var partly = 0
+        for example in Rules.all.flatMap(\.examples) {
+            guard let tree = try? example.tree() else { continue }
+            let census = Census(tree.projects, of: tree)
+            let found = rules.flatMap { example.findings(of: $0) }.map(\.rule)
+            if census.mirroredFiles < census.filesOnDisk {
+                partly += 1
+                #expect(!found.isEmpty, "\(example.name)")
+            }
+            if found.contains("file-outside-group-folder") {
+                #expect(census.mirroredFiles < census.filesOnDisk, "\(example.name)")
+            }
+        }
+        #expect(partly > 10)
+    }
+
+    /// Of all examples of all rules.
+    @Test func `a file that is not on disk is reported by a rule or counted as excused`() throws {
+        let rules: [any Rule] = [
+            FileMissing(), GroupFolderMissing(), PathCaseMismatch(), PathUnicodeMismatch(),
+        ]
+        var (reported, excused) = (0, 0)
+        for example in Rules.all.flatMap(\.examples) {
+            guard let tree = try? example.tree() else { continue }
+            let groups = Set(rules.flatMap { example.findings(of: $0) }.compactMap(\.groupPath))
+            var silent = 0
+            for project in tree.projects {
+                for element in project.elements where element.isInNavigator && element.path != nil {
+                    guard element.isFile || element.isa == .versionGroup, let place = element.place,
+                        !tree.disk.exists(place)
+                    else { continue }
+                    let path = project.groupPath(of: element.id)
+                    // What lost its group is another rule's.
+                    guard !path.hasPrefix("Recovered References/") else { continue }
+                    if Paths.upward(from: "/" + path).contains(where: {
+                        groups.contains(String($0.dropFirst()))
+                    }) {
+                        reported += 1
+                    } else {
+                        silent += 1
+                    }
+                }
+            }
+            excused += silent
+            #expect(silent == Census(tree.projects, of: tree).excusedFiles, "\(example.name)")
+        }
+        #expect(reported > 20 && excused > 5)
     }
 }

@@ -36,12 +36,74 @@ struct ReportingTests {
     }
 
     @Test func `the text names the place, both sides, the reason and the remedy`() throws {
-        let text = try report(.text)
-        #expect(text.contains("App/Shop.xcodeproj\n\n  warning group-without-folder\n  why: "))
+        let text = try report(.text) { $0.isLong = true }
+        #expect(text.contains("  warning group-without-folder\n  why: "))
         #expect(
             text.contains("    App/Shop.xcodeproj/project.pbxproj:12:3: group \"A & <B>\" has no folder\n"))
-        #expect(text.contains("      A & <B> ↔ Shop\n      mend: give it one, 100%: now\n"))
+        #expect(text.contains("      A & <B> ↔ Shop\n"))
+        #expect(text.contains("  fix: give it one, 100%: now\n"))
         #expect(text.contains("3 findings: 1 error, 1 warning, 1 info\n"))
+    }
+
+    @Test func `the text has one line for each finding`() throws {
+        let text = try report(.text)
+        #expect(text.contains("\n    App/Shop.xcodeproj/x.xcscheme: an empty @group\n\n"))
+        #expect(!text.contains("why: ") && !text.contains(" ↔ "))
+    }
+
+    @Test func `fixes that differ are one line, or in the long text one for each finding`() throws {
+        let findings = ["one", "two"].map { remedy in
+            Finding(
+                rule: "file-missing", severity: .error, file: "/Repo/A.xcodeproj/project.pbxproj",
+                message: "no file", remedy: remedy, container: "/Repo/A.xcodeproj")
+        }
+        let result = CheckResult(findings: findings)
+        let rule = try #require(Rules.named("file-missing"))
+        let short = try result.report(as: .text, ReportStyle(folder: "/Repo"))
+        #expect(short.contains("  error file-missing (2)\n  fix: \(rule.remedy)\n    A.xcodeproj/project"))
+        let long = try result.report(as: .text, ReportStyle(folder: "/Repo", isLong: true))
+        #expect(long.contains("no file\n      fix: one\n") && long.contains("no file\n      fix: two\n"))
+        #expect(!long.contains(rule.remedy))
+    }
+
+    @Test func `errors come first, then the rule that found most`() throws {
+        func finding(_ rule: String, _ severity: Severity, in container: String) -> Finding {
+            Finding(
+                rule: rule, severity: severity, file: container, message: "m", remedy: "r",
+                container: container)
+        }
+        let result = CheckResult(
+            findings: [
+                finding("redundant-name", .info, in: "/Repo/A.xcodeproj"),
+                finding("group-without-folder", .warning, in: "/Repo/B.xcodeproj"),
+                finding("empty-group", .info, in: "/Repo/B.xcodeproj"),
+                finding("redundant-name", .info, in: "/Repo/B.xcodeproj"),
+                finding("redundant-name", .info, in: "/Repo/B.xcodeproj"),
+                finding("file-missing", .error, in: "/Repo/B.xcodeproj"),
+            ])
+        let text = try result.report(as: .text, ReportStyle(folder: "/Repo"))
+        let words = [
+            "B.xcodeproj\n", "error file-missing", "warning group-without-folder", "info redundant-name (2)",
+            "info empty-group", "A.xcodeproj\n", "info redundant-name\n",
+            "6 findings: 1 error, 1 warning, 4 info\n",
+            "  error    1  file-missing\n  warning  1  group-without-folder\n  info     3  redundant-name\n",
+            "  info     1  empty-group\n",
+        ]
+        var rest = text[...]
+        for word in words {
+            let range = try #require(rest.firstRange(of: word), "\(word) in \(text)")
+            rest = rest[range.upperBound...]
+        }
+    }
+
+    @Test func `the next step counts what a fix can be asked for`() throws {
+        let next = "next: `folderlint fix --prefer project --dry-run` plans a fix for "
+        #expect(try report(.text).contains(next + "1 of the 3; the rest needs you\n"))
+        let fixable = CheckResult(findings: [Self.result.findings[0]])
+        #expect(
+            try fixable.report(as: .text, ReportStyle(folder: "/Repo")).contains(next + "all of them\n"))
+        let other = CheckResult(findings: [Self.result.findings[1]])
+        #expect(try !other.report(as: .text, ReportStyle(folder: "/Repo")).contains("next: "))
     }
 
     @Test func `nothing from a file name steers the terminal`() throws {
@@ -108,7 +170,7 @@ struct ReportingTests {
         let errors = root.elements.flatMap(\.elements)
         #expect(errors.map { $0.attribute("severity") } == ["warning", "error", "info"])
         #expect(
-            errors[0].attribute("message") == "group \"A & <B>\" has no folder. Mend: give it one, 100%: now")
+            errors[0].attribute("message") == "group \"A & <B>\" has no folder. Fix: give it one, 100%: now")
     }
 
     @Test func `JUnit has a case for each rule, and fails where the run does`() throws {

@@ -12,6 +12,47 @@ import Testing
         #expect(disk[place].kind == .file)
     }
 
+    @Test func `a link is what it leads to over other links, and nothing where that is nothing`() {
+        var disk = Sketch([
+            "/a/real/x.swift", "/a/one -> two", "/a/two -> /a/three", "/a/three -> real", "/a/file -> near",
+            "/a/near -> one/x.swift", "/a/gone -> lost", "/a/far -> gone", "/a/ring -> round",
+            "/a/round -> ring",
+            "/a/self -> self/x",
+        ]).disk
+        let behind = disk.entry(at: "/a/one/x.swift")
+        #expect(disk.path(of: behind) == "/a/real/x.swift")
+        for (name, exists, isFolder) in [
+            ("one", true, true), ("two", true, true), ("file", true, false), ("gone", false, false),
+            ("far", false, false), ("ring", false, false), ("round", false, false), ("self", false, false),
+        ] {
+            let link = disk.entry(at: "/a/\(name)")
+            let followed = disk.resolvingLink(link)
+            #expect((disk.exists(link), disk.isFolder(link)) == (exists, isFolder), "\(name)")
+            #expect((followed == link) == !isFolder)
+            #expect(disk[link].kind == .link)
+        }
+    }
+
+    @Test func `two dots behind a link lead out of the folder that it leads to`() throws {
+        let folder = URL.temporaryDirectory.resolvingSymlinksInPath().appending(path: "dots-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let manager = FileManager.default
+        try manager.createDirectory(
+            at: folder.appending(path: "deep/real"), withIntermediateDirectories: true)
+        try Data().write(to: folder.appending(path: "deep/x"))
+        for (link, destination) in [("link", "other"), ("other", "deep/real"), ("file", "deep/x")] {
+            try manager.createSymbolicLink(
+                atPath: folder.appending(path: link).path, withDestinationPath: destination)
+        }
+        var disk = Disk()
+        for path in ["link/../x", "link/../deep/x", "x", "deep/real/../x", "link/../real/../x", "link/.."] {
+            let place = disk.entry(at: "\(folder.path)/\(path)")
+            #expect(disk.exists(place) == manager.fileExists(atPath: "\(folder.path)/\(path)"), "\(path)")
+        }
+        let behind = disk.entry(at: "\(folder.path)/link/../x")
+        #expect(disk.path(of: behind) == "\(folder.path)/deep/x")
+    }
+
     /// A sketch is made of texts, which take two forms of one name for one: this needs a disk.
     @Test func `neighbours whose names differ by their form of Unicode alone are found`() throws {
         let folder = URL.temporaryDirectory.resolvingSymlinksInPath().appending(path: "twins-\(UUID())")

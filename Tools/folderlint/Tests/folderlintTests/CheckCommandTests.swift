@@ -14,7 +14,7 @@ struct CheckCommandTests {
 
     @Test func `a finding fails the run and has its place`() async throws {
         let shop = try Shop()
-        let outcome = try await shop.run("check", "--rule", "group-without-folder")
+        let outcome = try await shop.run("check", "--rule", "group-without-folder", "--long")
         #expect(outcome.code == 1)
         #expect(outcome.output.contains("    Shop.xcodeproj/project.pbxproj:"))
         #expect(outcome.output.contains("      Shop/Model ↔ Shop\n"))
@@ -68,6 +68,29 @@ struct CheckCommandTests {
         let explain = try await shop.run("explain", "file-mising")
         #expect(explain.code == 2)
         #expect(explain.errors.contains("did you mean \"file-missing\"?"))
+    }
+
+    @Test(arguments: [
+        ("schem-path", "scheme-path-missing"), ("outside-group-folder", "file-outside-group-folder"),
+        ("file-mising", "file-missing"),
+    ])
+    func `a part of a rule's name gets the rule`(word: String, rule: String) async throws {
+        #expect(try await Shop().run("explain", word).errors.contains("did you mean \"\(rule)\"?"))
+    }
+
+    @Test(arguments: [("chek", "check"), ("explian", "explain"), ("rule", "rules"), ("fxi", "fix")])
+    func `a subcommand that is mistyped gets the nearest one`(word: String, command: String) async throws {
+        let shop = try Shop()
+        let outcome = try await shop.run(word, "--dry-run")
+        #expect(outcome.code == 2)
+        #expect(
+            outcome.errors
+                == "folderlint: \(word) is no file, folder or subcommand; did you mean `folderlint \(command)`?\n"
+        )
+        #expect(try await shop.run("Sho").errors == "folderlint: Sho: no such file or folder\n")
+        // A folder of that name is one.
+        try shop.write("\(word)/a", "")
+        #expect(try await shop.run(word).errors.contains("no .xcodeproj or .xcworkspace"))
     }
 
     @Test func `without a project there is advice`() async throws {

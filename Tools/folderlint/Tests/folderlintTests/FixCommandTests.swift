@@ -102,7 +102,7 @@ struct FixCommandTests {
         #expect(outcome.code == 0, "\(outcome.errors)")
         #expect(outcome.output.contains("file-outside-group-folder Shop/Model/Cart.swift\n"))
         #expect(outcome.output.contains("Shop/Model/cart.swift is there already"))
-        #expect(outcome.output.contains("way out: "))
+        #expect(outcome.output.contains("    fix: "))
         #expect(try shop.text("Shop/Model/cart.swift") == "// in the way\n")
         #expect(shop.has("Shop/Cart.swift") && shop.has("Shop/View/CartView.swift"))
     }

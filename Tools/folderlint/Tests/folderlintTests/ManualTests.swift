@@ -1,3 +1,4 @@
+import FolderlintKit
 import Foundation
 import Testing
 
@@ -36,6 +37,14 @@ struct ManualTests {
         #expect(told == written)
         // What a person can meet beside what a command is about.
         #expect(try page().contains("or an error is none of the others"))
+    }
+
+    @Test(arguments: ["README.md", "docs/folderlint.md"])
+    func `the pages list every rule`(page: String) throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
+        let text = try String(contentsOf: folder.appending(path: page).standardizedFileURL, encoding: .utf8)
+        let words = Set(text.split { !($0.isLowercase || $0 == "-") }.map(String.init))
+        #expect(Rules.all.map(\.id).filter { !words.contains($0) } == [])
     }
 
     @Test(arguments: ["bash", "zsh", "fish"]) func `there are completions`(shell: String) async throws {

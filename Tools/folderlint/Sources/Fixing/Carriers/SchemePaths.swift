@@ -58,7 +58,8 @@ private struct SchemeFile {
         switch tag.name {
         case "BuildableReference": followReference(tag, "ReferencedContainer", fromContainer, &edits)
         case "TestPlanReference": followReference(tag, "reference", fromContainer, &edits)
-        case "StoreKitConfigurationFileReference", "LocationScenarioReference":
+        case "StoreKitConfigurationFileReference", "LocationScenarioReference",
+            "RoutingCoverageFileReference":
             followReference(tag, "identifier", fromAnywhere, &edits)
         case "ActionContent": followScript(tag, &edits)
         case "PathRunnable": followPath(tag, "FilePath", &edits)
@@ -67,6 +68,8 @@ private struct SchemeFile {
         default:
             followPath(tag, "customLLDBInitFile", &edits)
             followPath(tag, "customWorkingDirectory", &edits)
+            followPath(tag, "savedToolIdentifier", &edits)
+            followReference(tag, "notificationPayloadFile", fromAnywhere, &edits)
         }
     }
 

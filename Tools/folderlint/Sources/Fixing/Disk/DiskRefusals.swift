@@ -52,7 +52,7 @@ enum DiskRefusals {
             default:
                 (
                     "no-group-possible", "the folder that it is in cannot have a group in this project",
-                    "mend it in Xcode, or move the files with --prefer project"
+                    "fix it in Xcode, or move the files with --prefer project"
                 )
             }
         return Refusal(

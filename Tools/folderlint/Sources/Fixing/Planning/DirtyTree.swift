@@ -78,7 +78,7 @@ public struct DirtyTreeError: Error, Sendable, CustomStringConvertible {
     let reason: String
 
     public var description: String {
-        "whether there are changes that are not committed is not known; mend what git says, or say "
+        "whether there are changes that are not committed is not known; repair what git names, or say "
             + "--allow-dirty: \(reason)"
     }
 }

@@ -14,10 +14,10 @@ extension Reason {
         remedy: "change what it is generated from")
     static let excluded = Reason(
         code: "excluded", text: "the configuration excludes it",
-        remedy: "take it out of `exclude` if it is to be mended")
+        remedy: "take it out of `exclude` if it is to be fixed")
     static let foreign = Reason(
         code: "other-project", text: "it belongs to another project, package or repository",
-        remedy: "mend it there, or take the reference out of this project")
+        remedy: "fix it there, or take the reference out of this project")
     static let installed = Reason(
         code: "installed", text: "it is in a folder that tools fill, or that Xcode takes as one file",
         remedy: "take the reference out of the project, or the file out of that folder")
@@ -51,8 +51,8 @@ extension Reason {
         code: "not-on-disk", text: "nothing of what it names is on disk",
         remedy: "bring the files back, or remove the references")
     static let left = Reason(
-        code: "not-mendable", text: "no move of files mends it",
-        remedy: "mend it in Xcode, or try `--prefer disk`")
+        code: "not-mendable", text: "no move of files fixes it",
+        remedy: "fix it in Xcode, or try `--prefer disk`")
 
     static func badName(_ name: String) -> Reason {
         Reason(

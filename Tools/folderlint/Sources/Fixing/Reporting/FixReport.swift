@@ -41,12 +41,12 @@ public struct FixReport: Sendable {
         return parts.isEmpty ? "nothing to fix" : parts.joined(separator: ", ")
     }
 
-    /// What is refused, with the reason and the way out.
+    /// What is refused, with the reason and the remedy.
     public var refusals: String {
         guard !plan.refusals.isEmpty else { return "" }
         let lines = plan.refusals.map { refusal in
             "  \(refusal.rule) \(refusal.subject.visible)\n    \(refusal.reason.visible)\n"
-                + "    way out: \(refusal.remedy.visible)\n"
+                + "    fix: \(refusal.remedy.visible)\n"
         }
         return "left as it is (\(plan.refusals.count)):\n" + lines.joined()
     }

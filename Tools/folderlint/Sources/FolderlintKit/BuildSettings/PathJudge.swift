@@ -2,8 +2,7 @@ import ProjectTree
 
 /// Tells whether a path that something names should lead somewhere and does not.
 ///
-/// It speaks only of what belongs to the checked folder: nothing that git ignores, that other tools fetch, or
-/// that the build makes.
+/// What `Excuses` cover is fine.
 package struct PathJudge {
     enum Verdict {
         /// It is there, or nobody can say.
@@ -14,21 +13,18 @@ package struct PathJudge {
     }
 
     let tree: Tree
-    private let generated: GeneratedFiles?
-    private let roots: Set<Disk.EntryID>
+    private let excuses: Excuses
     private let rootPath: String
 
-    package init(_ tree: Tree) { self.init(tree, generated: nil) }
+    package init(_ tree: Tree) { self.init(tree, project: nil) }
 
-    init(_ tree: Tree, generated: GeneratedFiles?) {
+    init(_ context: ProjectContext) { self.init(context.tree, project: context.project) }
+
+    private init(_ tree: Tree, project: Project?) {
         self.tree = tree
-        self.generated = generated
-        let root = tree.git.map { tree.lookup.find($0.root).id } ?? tree.root
-        roots = [root]
-        rootPath = tree.lookup.path(of: root)
+        excuses = Excuses(tree, project)
+        rootPath = tree.git?.root ?? tree.lookup.path(of: tree.root)
     }
-
-    init(_ context: ProjectContext) { self.init(context.tree, generated: GeneratedFiles(context)) }
 
     func judge(_ path: String, from folder: Disk.EntryID) -> Verdict {
         judge(path, at: tree.lookup.find(path, from: folder))
@@ -48,18 +44,11 @@ package struct PathJudge {
         return .missing(found)
     }
 
-    /// Whether it may be missing without anybody's fault.
-    func isTolerated(_ found: Lookup.Found) -> Bool {
-        guard tree.lookup.isInside(found.id, roots) else { return true }
-        if isFetched(found.path) || isIgnored(found.path) { return true }
-        return generated?.contains(found.id, on: tree.lookup) == true
-    }
+    /// Whether it is outside of what is checked out, where nobody knows what is missing.
+    func isOutside(_ found: Lookup.Found) -> Bool { !excuses.reach(found.path) }
 
-    /// Whether git leaves a path to the machine, or to another repository.
-    package func isIgnored(_ path: String) -> Bool {
-        guard let git = tree.git else { return false }
-        return git.ignores(path) || git.isInSubmodule(path)
-    }
+    /// Whether it may be missing without anybody's fault.
+    func isTolerated(_ found: Lookup.Found) -> Bool { excuses.cover(found.path) }
 
     /// Whether a path leads through a folder that a package manager or the build fills.
     package func isFetched(_ path: String) -> Bool {

@@ -32,6 +32,23 @@ package struct XCConfigReader {
         return tree.lookup.find(path, from: folder).path
     }
 
+    /// The files that configurations are based on, then others in the navigator; absolute paths.
+    var files: [String] {
+        var files: [String] = []
+        var seen: Set<String> = []
+        for base in project.configurations.compactMap({ base(of: $0) }) where seen.insert(base).inserted {
+            files.append(base)
+        }
+        for element in project.elements where element.isFile {
+            guard let place = element.place, let path = element.path,
+                project.document.rawBytes(of: path).hasSuffix(".xcconfig")
+            else { continue }
+            let file = tree.disk.path(of: place)
+            if seen.insert(file).inserted { files.append(file) }
+        }
+        return files
+    }
+
     /// Where an include leads: beside the file that says it, else from the source root, as Xcode looks.
     package func find(_ path: String, includedBy file: String) -> Lookup.Found {
         let folder = tree.lookup.find(file + "/..")

@@ -9,11 +9,14 @@ public struct Census: Sendable, Equatable {
     public var groups = 0
     /// Synchronized folders, which mirror by construction.
     public var synchronizedFolders = 0
-    /// The files of these that are on disk, products left out.
+    /// The files of these that are on disk and that the structure rules look at.
     public var filesOnDisk = 0
     /// The files on disk whose folder is their group's, where all the groups above have a folder of their
     /// own.
     public var mirroredFiles = 0
+    /// The files that are not on disk and that no rule reports: ignored, installed, made by the build or by
+    /// hand.
+    public var excusedFiles = 0
 
     public init() {}
 
@@ -22,75 +25,75 @@ public struct Census: Sendable, Equatable {
         filesOnDisk == 0 ? nil : Double(mirroredFiles) * 100 / Double(filesOnDisk)
     }
 
-    init(_ projects: some Sequence<Project>, on disk: Disk) {
-        var disk = disk
-        for project in projects { count(project, &disk) }
+    /// `generated` are the names of folders whose files may be missing.
+    init(_ projects: some Sequence<Project>, of tree: Tree, generated: [String] = ToolFolders.installed) {
+        for project in projects {
+            let context = ProjectContext(tree: tree, project: project)
+            count(context)
+            excusedFiles += AbsentItems(context, generated: generated).excused
+        }
     }
 
-    private mutating func count(_ project: Project, _ disk: inout Disk) {
+    private mutating func count(_ context: ProjectContext) {
+        let project = context.project
         projects += 1
-        var paths = GroupPaths(project)
+        var paths = GroupPaths(context)
+        var installed = InstalledFolders(context)
         for element in project.elements where element.isInNavigator && element.id != project.mainGroup {
             switch element.isa {
             case .group: groups += 1
             case .synchronizedRootGroup: synchronizedFolders += 1
-            case .fileReference, .versionGroup: count(element, project, &disk, &paths)
+            case .fileReference, .versionGroup: count(element, context, &installed, &paths)
             default: break
             }
         }
     }
 
+    /// Files that no structure rule asks to be in their group's folder are not among those to mirror: what is
+    /// linked, installed or outside the project, and what belongs at the top of a repository.
     private mutating func count(
-        _ element: Element, _ project: Project, _ disk: inout Disk, _ paths: inout GroupPaths
+        _ element: Element, _ context: ProjectContext, _ installed: inout InstalledFolders,
+        _ paths: inout GroupPaths
     ) {
-        guard let parent = element.parent, project[parent].isa != .versionGroup else { return }
+        guard let parent = element.parent, context.project[parent].isa != .versionGroup else { return }
         files += 1
-        guard let place = element.place, disk.exists(place), element.tree.isOnDisk else { return }
-        if let products = project.productsGroup, parent == products { return }
+        guard element.tree.isOnDisk, let place = element.place, context.isInProject(place),
+            let standing = Standing(of: element, in: context), !context.isAside(element.id),
+            !context.isPlacedByOthers(element, isInstalled: { installed.hold($0) })
+        else { return }
         filesOnDisk += 1
-        var group = parent
-        var folder = disk[place].parent
-        // A file of a variant group is in the language's folder: Shop/en.lproj for the group Shop.
-        if project[parent].isa == .variantGroup, let outer = project[parent].parent {
-            group = outer
-            if project[parent].path == nil, disk[place].parent != project[outer].place {
-                folder = disk[folder].parent
-            }
-        }
-        // A link to a folder counts as the folder; the project was resolved, so that this lists nothing.
-        let home = project[group].place.map { disk.resolvingLink($0) }
-        if folder == home, paths.areFolders(downTo: group) { mirroredFiles += 1 }
+        if standing.isAtHome, paths.areFolders(downTo: standing.group) { mirroredFiles += 1 }
     }
 }
 
 /// Which groups have a folder of their own from the main group down; each is asked once.
 private struct GroupPaths {
-    private let project: Project
+    private let context: ProjectContext
     private var answers: [Answer]
 
     private enum Answer: UInt8 {
         case unknown, yes, no
     }
 
-    init(_ project: Project) {
-        self.project = project
-        answers = [Answer](repeating: .unknown, count: project.elements.count)
+    init(_ context: ProjectContext) {
+        self.context = context
+        answers = [Answer](repeating: .unknown, count: context.project.elements.count)
     }
 
     mutating func areFolders(downTo group: ElementID) -> Bool {
         var chain: [ElementID] = []
         var answer = Answer.yes
         var current: ElementID? = group
-        while let id = current, id != project.mainGroup {
+        while let id = current, id != context.project.mainGroup {
             if answers[Int(id.index)] != .unknown {
                 answer = answers[Int(id.index)]
                 break
             }
             chain.append(id)
-            current = project[id].parent
+            current = context.project[id].parent
         }
         for id in chain.reversed() {
-            if project[id].path == nil { answer = .no }
+            if context.isVirtual(context.project[id]) { answer = .no }
             answers[Int(id.index)] = answer
         }
         return answer == .yes

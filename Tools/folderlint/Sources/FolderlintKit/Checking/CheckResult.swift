@@ -13,6 +13,8 @@ public struct CheckResult: Sendable {
     public internal(set) var baselined = 0
     /// What the baseline knows and is there no more.
     public internal(set) var stale: [Baseline.Entry] = []
+    /// What git did not say when the rules had questions, and why.
+    public internal(set) var notes: [String] = []
     /// What the run took; nil where nobody measured it.
     public var elapsed: Elapsed?
 
@@ -42,17 +44,45 @@ public struct CheckResult: Sendable {
         findings.count { $0.severity == severity }
     }
 
-    /// How often each rule found something, in the order of the findings' rules in `Rules.all`.
-    public var countsByRule: [(rule: String, count: Int)] {
-        var counts: [String: Int] = [:]
-        for finding in findings { counts[finding.rule, default: 0] += 1 }
-        return counts.map { (rule: $0.key, count: $0.value) }
-            .sorted { (Rules.place(of: $0.rule), $0.rule) < (Rules.place(of: $1.rule), $1.rule) }
+    /// How often each rule found something: the most severe first, then the most frequent, then in the order
+    /// of `Rules.all`.
+    public var countsByRule: [RuleCount] { CheckResult.counts(findings) }
+
+    static func counts(_ findings: some Sequence<Finding>) -> [RuleCount] {
+        var counts: [String: RuleCount] = [:]
+        for finding in findings {
+            let known = counts[finding.rule]
+            counts[finding.rule] = RuleCount(
+                rule: finding.rule, severity: max(known?.severity ?? .info, finding.severity),
+                count: (known?.count ?? 0) + 1)
+        }
+        return counts.values.sorted { $0.precedes($1) }
+    }
+
+    /// How many findings `folderlint fix` can be asked to remove; how many of them it refuses, only a plan
+    /// can say.
+    var fixableCount: Int {
+        let fixable = Set(Rules.all.filter(\.isFixable).map(\.id))
+        return findings.count { fixable.contains($0.rule) }
     }
 
     /// Whether there is something that fails a run.
     public func fails(strictly: Bool) -> Bool {
         findings.contains { strictly || $0.severity > .info }
+    }
+}
+
+/// What one rule found: how much, and how severe the worst of it is.
+public struct RuleCount: Sendable, Equatable {
+    public let rule: String
+    public let severity: Severity
+    public let count: Int
+
+    /// Whether a person should see this one first.
+    func precedes(_ other: RuleCount) -> Bool {
+        if severity != other.severity { return severity > other.severity }
+        if count != other.count { return count > other.count }
+        return (Rules.place(of: rule), rule) < (Rules.place(of: other.rule), other.rule)
     }
 }
 

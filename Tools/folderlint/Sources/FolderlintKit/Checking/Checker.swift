@@ -25,11 +25,16 @@ public struct Checker: Sendable {
             return await group.reduce(into: []) { $0 += $1 }
         }
         let workspaces = tree.workspaces.filter { !scope.excludes(container: $0) }
-        return CheckResult(
-            findings: CheckerOrder.sorted(found + UnreadableProject.findings(tree, besides: found)),
+        let generated = policy.settings(of: FileMissing()).words(FileMissing.generated)
+        let answers = await IgnoredPaths.among(found, tree)
+        let kept = found.filter { !answers.excuse($0) }
+        var result = CheckResult(
+            findings: CheckerOrder.sorted(kept + UnreadableProject.findings(tree, besides: found)),
             containers: (projects.map(\.container) + workspaces + tree.failures.map(\.container)).sorted(),
-            census: Census(projects, on: tree.disk), rules: rules.map(\.id),
+            census: Census(projects, of: tree, generated: generated), rules: rules.map(\.id),
             unreadable: Set(tree.failures.map(\.container)))
+        result.notes = answers.notes
+        return result
     }
 
     private func findings(in project: Project, of tree: Tree, since changes: Changes?) -> [Finding] {

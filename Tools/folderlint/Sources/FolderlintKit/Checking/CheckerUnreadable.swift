@@ -17,7 +17,7 @@ enum UnreadableProject {
         return Finding(
             rule: rule, severity: .error, file: file, place: position.map { .position($0) } ?? .file,
             message: "the project cannot be read: \(reason(failure.error))",
-            remedy: "restore the file or mend what is named",
+            remedy: "restore the file or repair what is named",
             container: failure.container, subject: Paths.name(of: failure.container))
     }
 

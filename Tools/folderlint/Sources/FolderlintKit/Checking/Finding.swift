@@ -15,7 +15,7 @@ public enum Severity: String, Sendable, Comparable, CaseIterable {
     }
 }
 
-/// One thing that is wrong, where it is said and how to mend it.
+/// One thing that is wrong, where it is said and how to fix it.
 public struct Finding: Sendable, Equatable {
     /// Where in a file.
     public enum Place: Sendable, Equatable {
@@ -37,7 +37,7 @@ public struct Finding: Sendable, Equatable {
     public let groupPath: String?
     /// The disk side, relative to the project's folder.
     public let diskPath: String?
-    /// The command or the edit that mends it.
+    /// The command or the edit that fixes it.
     public let remedy: String
     /// The `.xcodeproj` or `.xcworkspace` it belongs to, absolute.
     public let container: String

@@ -10,12 +10,14 @@ public protocol Rule: Sendable {
     var summary: String { get }
     /// Why that matters, in one line.
     var why: String { get }
-    /// How it is mended, in general.
+    /// How to fix it, in general.
     var remedy: String { get }
     /// What can be set for it in the configuration.
     var options: [RuleOption] { get }
     /// Whether it takes part when nothing is configured.
     var isOn: Bool { get }
+    /// Whether `folderlint fix` can remove its findings.
+    var isFixable: Bool { get }
     /// What triggers it and what does not; the first of each stands in `folderlint explain`.
     var examples: [Example] { get }
 
@@ -28,6 +30,7 @@ public protocol Rule: Sendable {
 extension Rule {
     public var options: [RuleOption] { [] }
     public var isOn: Bool { true }
+    public var isFixable: Bool { false }
     public func check(_ project: ProjectContext) -> [Finding] { [] }
     public func check(_ tree: TreeContext) -> [Finding] { [] }
 }

@@ -1,4 +1,5 @@
 public import ProjectTree
+import SafeGit
 import Synchronization
 
 /// All that one run reads: the disk, the projects on it and the workspaces.
@@ -59,6 +60,8 @@ public struct Git: Sendable {
     public let submodules: Set<String>
     /// Those of the tracked files that are symbolic links.
     package let links: Set<String>
+    /// For questions that come up in a check; nil once nobody asks any more.
+    var session: GitSession?
 
     public init(
         root: String, tracked: Set<String>, ignored: Set<String>, submodules: Set<String> = [],
@@ -105,7 +108,9 @@ public final class Lookup: Sendable {
         disk.withLock { disk in
             let id = disk.entry(at: path, from: folder)
             _ = disk.resolvingLink(id)
-            return Found(id: id, kind: disk[id].kind, isFolder: disk.isFolder(id), path: disk.path(of: id))
+            return Found(
+                id: id, kind: disk[id].kind, exists: disk.exists(id), isFolder: disk.isFolder(id),
+                path: disk.path(of: id))
         }
     }
 
@@ -172,8 +177,9 @@ public final class Lookup: Sendable {
                 disk.list(current)
                 guard let child = entries(of: current, disk)[name] else { return nil }
                 current = child
+                _ = disk.resolvingLink(current)
             }
-            return disk.path(of: current)
+            return disk.exists(current) ? disk.path(of: current) : nil
         }
     }
 
@@ -209,9 +215,9 @@ public final class Lookup: Sendable {
         /// For the lookup to ask again: the tree's own disk may not know it.
         public let id: Disk.EntryID
         public let kind: Disk.Kind
+        /// Whether something is there, at the end of a link too.
+        public let exists: Bool
         public let isFolder: Bool
         public let path: String
-
-        public var exists: Bool { kind != .missing }
     }
 }

@@ -12,8 +12,9 @@ public struct TreeReader: Sendable {
 
     /// Reads the projects that `paths` name or hold.
     ///
-    /// A document that cannot be read is in the tree's failures.
-    public func read(_ paths: [String]) async throws -> Tree {
+    /// A document that cannot be read is in the tree's failures. With `asksLater` the tree keeps a git that
+    /// can be asked, and its folder of files, as long as it lives.
+    public func read(_ paths: [String], asksLater: Bool = false) async throws -> Tree {
         var disk = Disk()
         let containers = try Containers.find(paths.isEmpty ? ["."] : paths, from: folder, &disk)
         async let documents = TreeReader.documents(containers.projects)
@@ -38,6 +39,7 @@ public struct TreeReader: Sendable {
         Survey.walk(projects, &disk)
         var known = await facts
         await known.ask(absentFrom: projects, disk)
+        if asksLater { known.git?.session = known.session }
         return Tree(
             disk: disk, root: disk.entry(at: start), projects: projects, workspaces: containers.workspaces,
             git: known.git, failures: failures, notes: known.notes)

@@ -33,7 +33,7 @@ struct CheckstyleReport {
         }
         attributes += [
             XMLAttribute("severity", value: finding.severity.rawValue),
-            XMLText.attribute("message", "\(finding.message). Mend: \(finding.remedy)"),
+            XMLText.attribute("message", "\(finding.message). Fix: \(finding.remedy)"),
             XMLText.attribute("source", "folderlint.\(finding.rule)"),
         ]
         return XMLElement("error", attributes: attributes)

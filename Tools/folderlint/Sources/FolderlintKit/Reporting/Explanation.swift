@@ -16,7 +16,7 @@ public struct Explanation {
         var text = "\(ink.bold(rule.id)): \(level)\(rule.isOn ? "" : ", off unless it is asked for")\n\n"
         text += wrapped(rule.summary, indent: "  ") + "\n"
         text += heading("Why") + wrapped(rule.why, indent: "  ") + "\n"
-        text += heading("How to mend it") + wrapped(rule.remedy, indent: "  ") + "\n"
+        text += heading("How to fix it") + wrapped(rule.remedy, indent: "  ") + "\n"
         if let bad = rule.examples.first(where: { !$0.finds.isEmpty }) {
             text += ink.bad("Wrong") + ": \(bad.name)\n\n" + ExampleText(bad, width: width, ink: ink).text
             text += findings(in: bad) + "\n"

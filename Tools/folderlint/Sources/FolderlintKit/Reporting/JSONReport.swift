@@ -52,6 +52,7 @@ struct JSONReport {
         let synchronizedFolders: Int
         let filesOnDisk: Int
         let mirroredFiles: Int
+        let excusedFiles: Int
         let errors: Int
         let warnings: Int
         let infos: Int
@@ -65,6 +66,7 @@ struct JSONReport {
             synchronizedFolders = result.census.synchronizedFolders
             filesOnDisk = result.census.filesOnDisk
             mirroredFiles = result.census.mirroredFiles
+            excusedFiles = result.census.excusedFiles
             errors = result.count(.error)
             warnings = result.count(.warning)
             infos = result.count(.info)

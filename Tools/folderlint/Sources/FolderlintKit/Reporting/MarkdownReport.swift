@@ -18,9 +18,8 @@ struct MarkdownReport {
         var text = "### folderlint: \(summary.verdict)\n\n"
         if !result.findings.isEmpty {
             text += "| rule | severity | findings |\n| --- | --- | ---: |\n"
-            for (rule, count) in result.countsByRule {
-                let severity = result.findings.first { $0.rule == rule }?.severity ?? .warning
-                text += "| `\(rule)` | \(severity.rawValue) | \(count) |\n"
+            for count in result.countsByRule {
+                text += "| `\(count.rule)` | \(count.severity.rawValue) | \(count.count) |\n"
             }
             text += "\n" + result.countsByRule.map { section($0.rule) }.joined()
         }

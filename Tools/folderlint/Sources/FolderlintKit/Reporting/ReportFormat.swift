@@ -12,6 +12,8 @@ public struct ReportStyle: Sendable {
     public var isColoured: Bool
     /// How many findings of one rule in one project a person is shown; nil for all.
     public var limit: Int?
+    /// Whether a text shows the reason for each rule, and both sides and the fix of each finding.
+    public var isLong: Bool
     /// Whether only the verdict is written, and nothing when there is nothing to say.
     public var isQuiet: Bool
     /// Whether a finding of severity info fails the run.
@@ -19,12 +21,13 @@ public struct ReportStyle: Sendable {
     public var version: String
 
     public init(
-        folder: String, isColoured: Bool = false, limit: Int? = ReportStyle.limit, isQuiet: Bool = false,
-        isStrict: Bool = false, version: String = Release.version
+        folder: String, isColoured: Bool = false, limit: Int? = ReportStyle.limit, isLong: Bool = false,
+        isQuiet: Bool = false, isStrict: Bool = false, version: String = Release.version
     ) {
         self.folder = folder
         self.isColoured = isColoured
         self.limit = limit
+        self.isLong = isLong
         self.isQuiet = isQuiet
         self.isStrict = isStrict
         self.version = version

@@ -25,6 +25,7 @@ public struct RuleList {
         let id: String
         let severity: String
         let isOn: Bool
+        let isFixable: Bool
         let summary: String
         let why: String
         let remedy: String
@@ -34,6 +35,7 @@ public struct RuleList {
             id = rule.id
             severity = rule.severity.rawValue
             isOn = rule.isOn
+            isFixable = rule.isFixable
             summary = rule.summary
             why = rule.why
             remedy = rule.remedy

@@ -47,7 +47,7 @@ struct SARIFReport {
             seen[key, default: 0] += 1
             return SARIF.Result(
                 ruleId: finding.rule, ruleIndex: indices[finding.rule] ?? 0, level: level(finding.severity),
-                message: SARIF.Text(text: "\(finding.message). Mend: \(finding.remedy)"),
+                message: SARIF.Text(text: "\(finding.message). Fix: \(finding.remedy)"),
                 locations: [location(finding)],
                 partialFingerprints: ["folderlint/v1": "\(hash(key)):\(seen[key] ?? 1)"])
         }

@@ -14,15 +14,32 @@ struct SummaryText {
         var text = size + "\n" + verdict + "\n"
         let counts = result.countsByRule
         let width = counts.map { String($0.count).count }.max() ?? 0
-        for (rule, count) in counts {
-            text += "  " + String(repeating: " ", count: width - String(count).count) + "\(count)  \(rule)\n"
+        for count in counts {
+            let digits = String(count.count)
+            let space = 7 - count.severity.rawValue.count + width - digits.count
+            let column = ink.severity(count.severity) + String(repeating: " ", count: space)
+            text += "  \(column)  \(digits)  \(count.rule)\n"
         }
         if let elapsed = result.elapsed {
             let wall = PlainText.decimal(elapsed.wall, places: 3)
             text += ink.faint("in \(wall) s (\(PlainText.decimal(elapsed.cpu, places: 3)) s CPU)") + "\n"
         }
-        if !counts.isEmpty { text += ink.faint("folderlint explain RULE tells more about a rule") + "\n" }
-        return text
+        return text + next(counts)
+    }
+
+    /// What to do about the findings; how many a fix refuses is not known without a plan.
+    private func next(_ counts: [RuleCount]) -> String {
+        guard let first = counts.first else { return "" }
+        var text = ""
+        let fixable = result.fixableCount
+        let all = result.findings.count
+        if fixable > 0 {
+            let number = fixable == all ? "all of them" : "\(fixable) of the \(all)"
+            let rest = fixable == all ? "" : "; the rest needs you"
+            text += "next: `folderlint fix --prefer project --dry-run` plans a fix for \(number)\(rest)\n"
+        }
+        let examples = style.isLong ? "" : "; --long shows both sides and the fix of each finding"
+        return text + ink.faint("`folderlint explain \(first.rule)` explains that rule\(examples)") + "\n"
     }
 
     /// One line, or nothing where there is nothing to say.
@@ -44,6 +61,9 @@ struct SummaryText {
             let isAll = census.mirroredFiles == census.filesOnDisk
             parts.append(
                 isAll ? "100 % mirrored" : PlainText.decimal(min(mirrored, 99.9), places: 1) + " % mirrored")
+        }
+        if census.excusedFiles > 0 {
+            parts.append(PlainText.count(census.excusedFiles, "missing file") + " excused")
         }
         return parts.joined(separator: " · ")
     }

@@ -17,27 +17,37 @@ struct TextReport {
         let summary = SummaryText(result, style)
         if style.isQuiet { return summary.verdictUnlessClean }
         var text = ""
-        for findings in runs(of: result.findings, by: \.container) {
+        for findings in projects {
             text += ink.bold(shown(findings.first?.container ?? "")) + "\n\n"
-            for findings in runs(of: Array(findings), by: \.rule) { text += section(findings) + "\n" }
+            for findings in sections(findings) { text += section(findings) + "\n" }
         }
         return text + staleLines + summary.text
     }
 
-    /// The findings in a row that share something, in their order.
-    private func runs(of findings: [Finding], by key: KeyPath<Finding, String>) -> [ArraySlice<Finding>] {
-        findings.chunked { $0[keyPath: key] == $1[keyPath: key] }
+    /// The findings of each project, those with an error first.
+    private var projects: [[Finding]] {
+        let projects = result.findings.chunked { $0.container == $1.container }.map(Array.init)
+        let hasError = projects.map { findings in findings.contains { $0.severity == .error } }
+        return projects.indices.filter { hasError[$0] }.map { projects[$0] }
+            + projects.indices.filter { !hasError[$0] }.map { projects[$0] }
     }
 
-    private func section(_ slice: ArraySlice<Finding>) -> String {
-        let findings = Array(slice)
+    /// The findings of each rule: errors first, then by count.
+    private func sections(_ findings: [Finding]) -> [[Finding]] {
+        let byRule = Dictionary(grouping: findings, by: \.rule)
+        return CheckResult.counts(findings).compactMap { byRule[$0.rule] }
+    }
+
+    private func section(_ findings: [Finding]) -> String {
         let rule = Rules.named(findings[0].rule)
         let severity = findings.map(\.severity).max() ?? .warning
         let counted = findings.count == 1 ? "" : " (\(findings.count))"
         var text = "  \(ink.severity(severity)) \(ink.bold(findings[0].rule))\(counted)\n"
-        if let rule { text += "  \(ink.faint("why: \(rule.why)"))\n" }
-        let isShared = findings.count > 1 && findings.allSatisfy { $0.remedy == findings[0].remedy }
-        if isShared { text += "  \(ink.faint("mend: \(findings[0].remedy.visible)"))\n" }
+        if style.isLong, let rule { text += "  \(ink.faint("why: \(rule.why)"))\n" }
+        let isShared = findings.allSatisfy { $0.remedy == findings[0].remedy }
+        if let remedy = isShared ? findings[0].remedy : style.isLong ? nil : rule?.remedy {
+            text += "  \(ink.faint("fix: \(remedy.visible)"))\n"
+        }
         let shown = findings.prefix(style.limit ?? findings.count)
         for finding in shown { text += lines(finding, withRemedy: !isShared) }
         let hidden = findings.count - shown.count
@@ -49,8 +59,9 @@ struct TextReport {
         var place = shown(finding.file)
         if let position = finding.position { place += ":\(position.line):\(position.column)" }
         var text = "    \(ink.place(place)): \(finding.message.visible)\n"
+        guard style.isLong else { return text }
         if let sides = sides(finding) { text += "      \(sides)\n" }
-        if withRemedy { text += "      \(ink.faint("mend: \(finding.remedy.visible)"))\n" }
+        if withRemedy { text += "      \(ink.faint("fix: \(finding.remedy.visible)"))\n" }
         return text
     }
 

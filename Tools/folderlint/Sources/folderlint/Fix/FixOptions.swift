@@ -28,19 +28,19 @@ struct FixOptions: ParsableArguments {
     var format = Form.text
 
     @Option(
-        help: ArgumentHelp("Mend only what this rule finds; can be repeated.", valueName: "id"),
+        help: ArgumentHelp("Fix only what this rule finds; can be repeated.", valueName: "id"),
         completion: .list(FixRequest.mendable))
     var rule: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Mend only groups and files at this path through the navigator; can be repeated.",
+            "Fix only groups and files at this path through the navigator; can be repeated.",
             valueName: "pattern"))
     var group: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Mend only this project of those that are read; can be repeated.", valueName: "name"))
+            "Fix only this project of those that are read; can be repeated.", valueName: "name"))
     var project: [String] = []
 
     @Flag(help: "Go on although what the plan touches has changes that are not committed.")
@@ -60,7 +60,8 @@ struct FixOptions: ParsableArguments {
         for id in rule where !FixRequest.mendable.contains(id) {
             guard Rules.named(id) != nil else { throw ValidationError(UnknownRule(id).message) }
             throw ValidationError(
-                "No fix mends \"\(id)\"; those that can be: \(FixRequest.mendable.joined(separator: ", ")).")
+                "`folderlint fix` has nothing for \"\(id)\"; it fixes: \(FixRequest.mendable.joined(separator: ", "))."
+            )
         }
         for pattern in group where Glob(pattern) == nil {
             throw ValidationError("\"\(pattern)\" names no group.")

@@ -6,7 +6,7 @@ struct HardCasesTests {
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The rows' cases with the tests in them, of both tables.
+    /// The rows' cases with the tests in them, of all tables.
     private func rows() throws -> [(number: String, test: String)] {
         let page = Self.tests.appending(path: "../../../docs/folderlint-hard-cases.md")
         return try String(contentsOf: page, encoding: .utf8).split(separator: "\n").compactMap { line in
@@ -14,10 +14,13 @@ struct HardCasesTests {
         }
     }
 
-    /// The names of the tests of fixes and moves.
+    /// The names of the tests of checks, fixes and moves.
     private func names() throws -> Set<String> {
         var names: Set<String> = []
-        for folder in ["FixingTests", "SafeMoveTests", "folderlintTests"] {
+        let folders = [
+            "FixingTests", "FolderlintKitTests", "ProjectTreeTests", "SafeMoveTests", "folderlintTests",
+        ]
+        for folder in folders {
             let files = try #require(
                 FileManager.default.enumerator(
                     at: Self.tests.appending(path: folder), includingPropertiesForKeys: nil))
@@ -35,7 +38,7 @@ struct HardCasesTests {
     }
 
     @Test func `every loss and every hard case has a row, and every row a test`() throws {
-        let cases = (1...10).map { "S\($0)" } + (1...20).map { "\($0)" }
+        let cases = (1...10).map { "S\($0)" } + (1...26).map { "\($0)" }
         let numbers = try rows().map(\.number)
         #expect(cases.filter { !numbers.contains($0) } == [])
         let page = Self.tests.appending(path: "../../../docs/folderlint-hard-cases.md")

@@ -28,6 +28,17 @@ struct Localization {
         return normal(project.displayName(of: child))
     }
 
+    /// Whether two paths are in the folder of one language, or in none.
+    static func isSameLanguage(_ path: String, _ other: String) -> Bool {
+        folder(of: path) == folder(of: other)
+    }
+
+    /// The language of the innermost `.lproj` folder that a path is in.
+    private static func folder(of path: String) -> String? {
+        Paths.names(in: path).dropLast().last { $0.hasSuffix(".lproj") }
+            .map { normal(String($0.dropLast(".lproj".count))) }
+    }
+
     static func normal(_ language: String) -> String {
         let text = String(language.lowercased().map { $0 == "_" ? "-" : $0 })
         return renamed[text] ?? text

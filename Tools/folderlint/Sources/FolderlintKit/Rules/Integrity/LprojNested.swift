@@ -23,7 +23,7 @@ struct LprojNested: Rule {
             else { return nil }
             return context.finding(
                 self, element.id, "\(disk.name(of: folder)) is inside \(context.shown(outer))",
-                remedy: "move \(disk.name(of: folder)) out of \(disk.name(of: outer)) and mend the path")
+                remedy: "move \(disk.name(of: folder)) out of \(disk.name(of: outer)) and correct the path")
         }
     }
 

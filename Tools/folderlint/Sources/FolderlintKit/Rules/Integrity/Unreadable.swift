@@ -6,7 +6,7 @@ struct Unreadable: Rule {
     let severity = Severity.error
     let summary = "the project document cannot be read"
     let why = "nothing else in the project can be checked, and Xcode will not open it either"
-    let remedy = "mend the text where the reader stopped, or take the file from an earlier commit"
+    let remedy = "repair the text where the reader stopped, or take the file from an earlier commit"
 
     func check(_ context: TreeContext) -> [Finding] {
         context.tree.failures.compactMap { failure in

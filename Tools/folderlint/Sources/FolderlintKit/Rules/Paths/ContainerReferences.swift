@@ -50,6 +50,11 @@ struct ContainerReferences {
         return Fault(message: message, path: project.container)
     }
 
+    /// The first of some containers, paths from a folder, that is a project.
+    func project(among containers: [String], from folder: Disk.EntryID) -> Project? {
+        containers.lazy.compactMap { projects[tree.lookup.find($0, from: folder).id] }.first
+    }
+
     private func find(_ reference: String, from folder: Disk.EntryID) -> Lookup.Found? {
         guard let path = reference.dropPrefix("container:") else { return nil }
         let found = tree.lookup.find(path, from: folder)

@@ -1,14 +1,19 @@
 import Foundation
 import XML
 
-/// What a scheme names: targets, test plans and files.
+/// What a scheme names: targets, test plans, files, and the paths in texts for programs.
 package struct Scheme {
-    enum Reference: Hashable {
-        case target(container: String, id: String, name: String)
-        case testPlan(String)
-        /// A StoreKit configuration or a GPX route: a path from inside the container.
-        case file(String)
-        case debuggerFile(String)
+    /// A path, and the attribute that holds it.
+    struct Reference: Hashable {
+        let attribute: PathAttribute
+        let text: String
+        /// The target that is named with its container.
+        var target: Target?
+
+        struct Target: Hashable {
+            let id: String
+            let name: String
+        }
     }
 
     /// Each thing once, with the line that names it first.
@@ -22,30 +27,47 @@ package struct Scheme {
         var open = [document.root]
         while let element = open.popLast() {
             open += element.elements.reversed()
-            guard let reference = Scheme.reference(element), seen.insert(reference).inserted else { continue }
-            found.append((reference, element.line))
+            for reference in Scheme.references(element) where seen.insert(reference).inserted {
+                found.append((reference, element.line))
+            }
         }
         references = found
     }
 
-    private static func reference(_ element: XMLElement) -> Reference? {
-        switch element.name {
-        case "BuildableReference":
-            guard let container = element.attribute("ReferencedContainer") else { return nil }
-            return .target(
-                container: container, id: element.attribute("BlueprintIdentifier") ?? "",
-                name: element.attribute("BlueprintName") ?? element.attribute("BuildableName") ?? "")
-        case "TestPlanReference":
-            return element.attribute("reference").map { .testPlan($0) }
-        case "StoreKitConfigurationFileReference", "LocationScenarioReference":
-            // Xcode's own routes have names instead of paths.
-            guard let path = element.attribute("identifier"),
-                path.hasSuffix(".storekit") || path.hasSuffix(".gpx")
+    /// The test plans that it names, as paths from the folder of its container.
+    var testPlans: [String] {
+        references.filter { $0.reference.attribute.elements == ["TestPlanReference"] }
+            .compactMap { $0.reference.text.dropPrefix("container:") }
+    }
+
+    /// The containers whose targets it names, as paths from the folder of its own.
+    var containers: [String] {
+        references.compactMap {
+            $0.reference.target == nil ? nil : $0.reference.text.dropPrefix("container:")
+        }
+    }
+
+    private static func references(_ element: XMLElement) -> [Reference] {
+        PathAttribute.attributes(of: element.name, in: .scheme).compactMap { attribute in
+            guard let text = element.attribute(attribute.name), !text.isEmpty, isInUse(attribute, element)
             else { return nil }
-            return .file(path)
-        case "LaunchAction", "TestAction":
-            return element.attribute("customLLDBInitFile").flatMap { $0.isEmpty ? nil : .debuggerFile($0) }
-        default: return nil
+            guard attribute.form == .target else { return Reference(attribute: attribute, text: text) }
+            let name = element.attribute("BlueprintName") ?? element.attribute("BuildableName") ?? ""
+            let id = element.attribute("BlueprintIdentifier") ?? ""
+            return Reference(attribute: attribute, text: text, target: .init(id: id, name: name))
+        }
+    }
+
+    /// Whether an element means what an attribute says: a place may be switched off, and a route or an
+    /// instrument may be one of Xcode's own, which have names instead of paths.
+    private static func isInUse(_ attribute: PathAttribute, _ element: XMLElement) -> Bool {
+        switch attribute.name {
+        case "customWorkingDirectory": element.attribute("useCustomWorkingDirectory") != "NO"
+        case "argument", "value": element.attribute("isEnabled") != "NO"
+        case "identifier" where element.name == "LocationScenarioReference":
+            element.attribute("referenceType") != "1"
+                && element.attribute("identifier")?.hasSuffix(".gpx") == true
+        default: true
         }
     }
 

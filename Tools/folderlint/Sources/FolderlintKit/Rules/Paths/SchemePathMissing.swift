@@ -21,50 +21,24 @@ struct SchemePathMissing: Rule {
         let files = Scheme.files(in: container, tree.lookup)
         let references = ContainerReferences(tree)
         guard !files.isEmpty, !references.judge.isFetched(container) else { return [] }
-        let variables = project.map {
-            PathVariables(project: $0, sourceRoot: tree.lookup.path(of: $0.sourceRoot))
-        }
-        let folder = tree.lookup.find(container + "/..").id
+        let folder = tree.lookup.find(Paths.folder(of: container)).id
         return files.flatMap { file -> [Finding] in
             guard let scheme = tree.lookup.text(at: file).flatMap(Scheme.init) else { return [] }
-            return scheme.references.compactMap { reference, line in
-                let fault: ContainerReferences.Fault? =
-                    switch reference {
-                    case .target(let container, let id, let name):
-                        references.fault(container, target: id, named: name, from: folder)
-                    case .testPlan(let path): references.fault(path, from: folder)
-                    case .file(let path): fault(file: path, of: file, in: container, references)
-                    case .debuggerFile(let path): fault(path, variables, references)
-                    }
-                return fault.map { finding($0, in: file, line: line, container, tree) }
+            let owner = project ?? references.project(among: scheme.containers, from: folder)
+            let variables = owner.map {
+                PathVariables(project: $0, sourceRoot: tree.lookup.path(of: $0.sourceRoot))
+            }
+            let judge = ReferenceJudge(
+                references: references, container: container, file: file, variables: variables,
+                folders: [folder])
+            return scheme.references.flatMap { reference, line in
+                judge.faults(reference).map { fault, severity in
+                    var finding = finding(fault, in: file, line: line, container, tree)
+                    finding.severity = severity
+                    return finding
+                }
             }
         }
-    }
-
-    /// Xcode writes these paths from the container, or from a place in it that differs with its version.
-    private func fault(
-        file path: String, of scheme: String, in container: String, _ references: ContainerReferences
-    ) -> ContainerReferences.Fault? {
-        let lookup = references.tree.lookup
-        let bases = [
-            container, container + "/..", scheme, scheme + "/..", scheme + "/../..", scheme + "/../../..",
-        ]
-        let places = bases.map { lookup.find(path, from: lookup.find($0).id) }
-        let judge = references.judge
-        guard !places.contains(where: { $0.exists || judge.isIgnored($0.path) }),
-            let missing = places.first(where: { !judge.isTolerated($0) })
-        else { return nil }
-        return ContainerReferences.Fault(message: "\(path), which does not exist", path: missing.path)
-    }
-
-    private func fault(
-        _ path: String, _ variables: PathVariables?, _ references: ContainerReferences
-    ) -> ContainerReferences.Fault? {
-        guard let variables, let path = SettingValue.evaluate(path, variables), path.hasPrefix("/"),
-            case .missing(let found) = references.judge.judge(path, from: Disk.top)
-        else { return nil }
-        return ContainerReferences.Fault(
-            message: "the debugger's \(path.lastPathComponent), which does not exist", path: found.path)
     }
 
     private func finding(
@@ -74,7 +48,8 @@ struct SchemePathMissing: Rule {
         return Finding(
             rule: id, severity: severity, file: file, place: .position(Position(line: line, column: 1)),
             message: "scheme \(name) names \(fault.message)",
-            diskPath: tree.lookup.path(of: fault.path, relativeTo: tree.lookup.find(container + "/..").id),
+            diskPath: tree.lookup.path(
+                of: fault.path, relativeTo: tree.lookup.find(Paths.folder(of: container)).id),
             remedy: remedy, container: container, subject: "\(name) \(fault.message)")
     }
 
@@ -117,13 +92,29 @@ struct SchemePathMissing: Rule {
                 <StoreKitConfigurationFileReference identifier="../Shop.storekit"/>
                 <StoreKitConfigurationFileReference identifier="../Old.storekit"/>
                 <LocationScenarioReference identifier="London, England" referenceType="1"/>
+                <RoutingCoverageFileReference identifier="../../Old.geojson"/>
                 </TestAction></Scheme>
                 """
             ],
             finds: [
                 "Shop.xcscheme Old.xctestplan, which does not exist",
                 "Shop.xcscheme ../Old.storekit, which does not exist",
+                "Shop.xcscheme ../../Old.geojson, which does not exist",
                 "Shop.xcscheme the debugger's lldb.init, which does not exist",
+            ]),
+        Example(
+            "a working directory that is switched off, an argument for nobody, and what a script makes",
+            navigator: "Cart.swift [Shop]",
+            disk: ["Cart.swift"],
+            contents: [
+                scheme: """
+                <Scheme><LaunchAction useCustomWorkingDirectory="NO" customWorkingDirectory="$(SRCROOT)/Old">
+                <CommandLineArgument argument="$(SRCROOT)/a.json" isEnabled="NO"/>
+                <CommandLineArgument argument="--out Old/a.json"/>
+                <ActionContent scriptText="date &gt; $SRCROOT/stamp"/>
+                <RemoteRunnable RemotePath="/Applications/Shop.app"/>
+                </LaunchAction></Scheme>
+                """
             ]),
     ]
 

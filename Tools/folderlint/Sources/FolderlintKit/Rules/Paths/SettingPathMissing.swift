@@ -121,7 +121,7 @@ struct SettingPathMissing: Rule {
                 : "set \(fault.setting) to where the file is, or put the file back"
         }
         let subject = "\(names.first ?? "") \(fault.setting) \(fault.path)"
-        let disk = shown(fault.found.path, context)
+        let disk = context.tree.lookup.path(of: fault.found.path, relativeTo: context.project.folder)
         switch fault.places.first {
         case .line(let file, let position, _):
             return context.finding(
@@ -142,7 +142,8 @@ struct SettingPathMissing: Rule {
         guard let name = path.split(separator: "/").last else { return [] }
         return context.project.elements.compactMap { element in
             guard element.isFile, let place = element.place, context.disk.exists(place),
-                context.disk.name(of: place) == name
+                context.disk.name(of: place) == name,
+                Localization.isSameLanguage(context.disk.path(of: place), path)
             else { return nil }
             return context.disk.path(of: place, relativeTo: context.project.sourceRoot)
         }

@@ -13,58 +13,103 @@ struct TestPlanPathMissing: Rule {
     func check(_ context: ProjectContext) -> [Finding] {
         let plans = files(context)
         guard !plans.isEmpty else { return [] }
-        let references = ContainerReferences(context.tree)
-        return plans.flatMap { plan -> [Finding] in
-            guard let text = context.tree.lookup.text(at: plan),
-                let json = try? JSONSerialization.jsonObject(with: Data(text.utf8))
-            else { return [] }
-            var seen: Set<String> = []
-            return TestPlan.references(in: json).compactMap { reference -> Finding? in
-                let fault: ContainerReferences.Fault? =
-                    switch reference {
-                    case .target(let container, let id, let name):
-                        references.fault(container, target: id, named: name, from: context.project.folder)
-                    case .file(let path): references.fault(path, from: context.project.folder)
-                    }
-                guard let fault, seen.insert(fault.message).inserted else { return nil }
-                return finding(fault, plan, text, reference, context)
+        let shared = workspaces(context.tree)
+        let project = context.project
+        return plans.flatMap { plan in
+            let folders =
+                [project.folder]
+                + shared[plan, default: []].map {
+                    context.tree.lookup.find(Paths.folder(of: $0)).id
+                }
+            return check(plan, of: project.container, project, folders, context.tree)
+        }
+    }
+
+    /// The plans that only schemes of workspaces name.
+    func check(_ context: TreeContext) -> [Finding] {
+        let tree = context.tree
+        let shared = workspaces(tree)
+        guard !shared.isEmpty else { return [] }
+        let known = Set(tree.projects.flatMap { files(ProjectContext(tree: tree, project: $0)) })
+        return shared.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }.flatMap {
+            plan, workspaces in
+            let folders = workspaces.map { tree.lookup.find(Paths.folder(of: $0)).id }
+            return check(plan, of: workspaces[0], nil, folders, tree)
+        }
+    }
+
+    private func check(
+        _ plan: String, of container: String, _ project: Project?, _ folders: [Disk.EntryID], _ tree: Tree
+    ) -> [Finding] {
+        guard let text = tree.lookup.text(at: plan),
+            let json = try? JSONSerialization.jsonObject(with: Data(text.utf8))
+        else { return [] }
+        let references = ContainerReferences(tree)
+        let found = TestPlan.references(in: json)
+        let containers = found.compactMap { $0.target == nil ? nil : $0.text.dropPrefix("container:") }
+        let owner = project ?? folders.first.flatMap { references.project(among: containers, from: $0) }
+        let variables = owner.map {
+            PathVariables(project: $0, sourceRoot: tree.lookup.path(of: $0.sourceRoot))
+        }
+        let judge = ReferenceJudge(
+            references: references, container: container, file: plan, variables: variables, folders: folders)
+        var seen: Set<String> = []
+        return found.flatMap { reference in
+            judge.faults(reference).filter { seen.insert($0.fault.message).inserted }.map { fault, severity in
+                var finding = finding(fault, plan, text, reference, container, tree)
+                finding.severity = severity
+                return finding
             }
         }
     }
 
-    /// The plans in the navigator and in synchronized folders, and those that the project's schemes name.
+    /// The plans that schemes of workspaces name, each with its workspaces.
+    private func workspaces(_ tree: Tree) -> [String: [String]] {
+        var plans: [String: [String]] = [:]
+        for workspace in tree.workspaces where !PathJudge(tree).isFetched(workspace) {
+            for plan in named(in: workspace, tree) where plans[plan]?.last != workspace {
+                plans[plan, default: []].append(workspace)
+            }
+        }
+        return plans
+    }
+
+    /// The plans that a container's schemes name.
+    private func named(in container: String, _ tree: Tree) -> [String] {
+        let folder = tree.lookup.find(Paths.folder(of: container)).id
+        return Scheme.files(in: container, tree.lookup).flatMap { file -> [String] in
+            let scheme = tree.lookup.text(at: file).flatMap(Scheme.init)
+            return scheme?.testPlans.map { tree.lookup.find($0, from: folder).path } ?? []
+        }
+    }
+
+    /// The plans in the navigator, and those that the project's schemes name.
     private func files(_ context: ProjectContext) -> [String] {
         let project = context.project
-        var found: Set<String> = []
+        var found = Set(named(in: project.container, context.tree))
         for element in project.elements where element.isFile {
             guard let place = element.place, let path = element.path,
                 project.document.rawBytes(of: path).hasSuffix(".xctestplan")
             else { continue }
             found.insert(context.disk.path(of: place))
         }
-        for scheme in Scheme.files(in: project.container, context.tree.lookup) {
-            guard let scheme = context.tree.lookup.text(at: scheme).flatMap(Scheme.init) else { continue }
-            for case .testPlan(let reference) in scheme.references.map(\.reference) {
-                guard let path = reference.dropPrefix("container:") else { continue }
-                found.insert(context.tree.lookup.find(path, from: project.folder).path)
-            }
-        }
         return found.sorted()
     }
 
     private func finding(
-        _ fault: ContainerReferences.Fault, _ plan: String, _ text: String, _ reference: TestPlan.Reference,
-        _ context: ProjectContext
+        _ fault: ContainerReferences.Fault, _ plan: String, _ text: String, _ reference: Scheme.Reference,
+        _ container: String, _ tree: Tree
     ) -> Finding {
         let name = plan.lastPathComponent
         let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .firstIndex { $0.contains("\"\(reference.mark)\"") }
-        return context.finding(
-            self, in: plan, at: line.map { Position(line: $0 + 1, column: 1) },
-            "test plan \(name) names \(fault.message)",
-            disk: context.tree.lookup.path(of: fault.path, relativeTo: context.project.folder),
-            remedy: remedy,
-            subject: "\(name) \(fault.message)")
+            .firstIndex { $0.contains("\"\(TestPlan.mark(of: reference))\"") }
+        let folder = tree.lookup.find(Paths.folder(of: container)).id
+        return Finding(
+            rule: id, severity: severity, file: plan,
+            place: line.map { .position(Position(line: $0 + 1, column: 1)) } ?? .file,
+            message: "test plan \(name) names \(fault.message)",
+            diskPath: tree.lookup.path(of: fault.path, relativeTo: folder), remedy: remedy,
+            container: container, subject: "\(name) \(fault.message)")
     }
 
     let examples = [

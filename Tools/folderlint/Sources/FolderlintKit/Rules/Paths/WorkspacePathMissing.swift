@@ -22,13 +22,15 @@ struct WorkspacePathMissing: Rule {
         guard let text = lookup.text(at: file), let document = try? XMLDocument.parse(Data(text.utf8)) else {
             return []
         }
-        let folder = lookup.find(workspace + "/..").id
+        let folder = lookup.find(Paths.folder(of: workspace)).id
         var findings: [Finding] = []
         var open = [(element: document.root, base: folder)]
         while let (element, base) = open.popLast() {
             let place = place(element.attribute("location"), base: base, folder: folder, lookup)
             open += element.elements.reversed().map { ($0, place?.id ?? base) }
-            guard element.name == "FileRef", let place, case .missing = judge.judge(place) else { continue }
+            guard !PathAttribute.attributes(of: element.name, in: .workspace).isEmpty, let place,
+                case .missing = judge.judge(place)
+            else { continue }
             let disk = lookup.path(of: place.path, relativeTo: folder)
             findings.append(
                 Finding(
@@ -48,7 +50,7 @@ struct WorkspacePathMissing: Rule {
         guard let location else { return nil }
         if let path = location.dropPrefix("group:") { return lookup.find(path, from: base) }
         if let path = location.dropPrefix("container:") { return lookup.find(path, from: folder) }
-        if let path = location.dropPrefix("absolute:") { return lookup.find(path) }
+        if let path = location.dropPrefix("absolute:") { return lookup.find("/" + path) }
         return nil
     }
 

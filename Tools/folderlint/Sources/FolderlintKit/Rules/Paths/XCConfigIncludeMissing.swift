@@ -13,7 +13,7 @@ struct XCConfigIncludeMissing: Rule {
         let judge = PathJudge(context)
         let reader = XCConfigReader(tree: context.tree, project: context.project)
         var seen: Set<String> = []
-        return files(context, reader).filter { !judge.isFetched($0) }.flatMap { file in
+        return reader.files.filter { !judge.isFetched($0) }.flatMap { file in
             let lines = reader.lines(of: file)
             return excess(lines, of: file, context)
                 + lines.compactMap { line in
@@ -44,25 +44,6 @@ struct XCConfigIncludeMissing: Rule {
                     + "included, and the rest is not read",
                 disk: name, remedy: "include each file once", subject: "\(name) includes")
         ]
-    }
-
-    /// The files that configurations are based on, then others in the navigator.
-    private func files(_ context: ProjectContext, _ reader: XCConfigReader) -> [String] {
-        let project = context.project
-        var files: [String] = []
-        var seen: Set<String> = []
-        for base in project.configurations.compactMap({ reader.base(of: $0) })
-        where seen.insert(base).inserted {
-            files.append(base)
-        }
-        for element in project.elements where element.isFile {
-            guard let place = element.place, let path = element.path,
-                project.document.rawBytes(of: path).hasSuffix(".xcconfig")
-            else { continue }
-            let file = context.disk.path(of: place)
-            if seen.insert(file).inserted { files.append(file) }
-        }
-        return files
     }
 
     private func finding(

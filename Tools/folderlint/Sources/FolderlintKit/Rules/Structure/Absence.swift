@@ -17,8 +17,9 @@ enum Absence {
         let isRelative = element.tree == .group || element.tree == .missing
         let parent = isRelative ? Absence.folder(around: element, context) : nil
         let base = parent ?? context.project.sourceRoot
-        if let parent, !disk.exists(parent), disk.isInside(place, parent),
-            respelling.actual(of: parent) == nil
+        // Of the top group no rule speaks: then each element is gone.
+        if let parent, parent != context.project.sourceRoot, !disk.exists(parent),
+            disk.isInside(place, parent), respelling.actual(of: parent) == nil
         {
             self = .withGroup
             return

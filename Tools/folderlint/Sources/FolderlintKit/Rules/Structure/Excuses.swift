@@ -1,99 +1,146 @@
 import Pbxproj
-package import ProjectTree
+import ProjectTree
+import Synchronization
 
-/// Which files may be missing from a clean checkout: ignored by git, in a submodule, installed, or built.
-package struct Excuses {
-    private let context: ProjectContext
+/// Which paths may lead nowhere without anybody's fault: the one answer for the navigator, for settings,
+/// xcconfigs, scripts, schemes, test plans and workspaces.
+///
+/// A path is excused if it is outside of what is checked out, if git ignores it or has it in a submodule, if a
+/// tool installs it, if the build makes it, if an xcconfig includes it with `#include?`, or if a set-up script
+/// or a template beside it says that a person makes it. What git tracks is never made.
+package final class Excuses: Sendable {
+    private let tree: Tree
+    /// The projects whose build makes files.
+    private let projects: [Project]
     /// Names of folders that tools fill.
-    private let folders: [[UInt8]]
-    /// What the project's own scripts and rules write: files, and folders where the file's name is computed.
-    private let outputs: Set<String>
+    private let folders: Set<Substring>
+    /// The folders that are checked out together.
+    private let roots: [String]
+    /// Where names of installed folders begin to count.
+    private let base: String
+    /// Found when the first path is missing.
+    private let made = Mutex<Made?>(nil)
 
-    package init(_ context: ProjectContext, folders: [String]) {
-        self.context = context
-        self.folders = folders.map { Array($0.utf8) }
-        outputs = Excuses.outputs(context)
+    /// What comes to be after the checkout.
+    private struct Made {
+        let outputs: Set<String>
+        let bootstrap: Bootstrap
     }
 
-    /// Whether nobody need worry that `place` is not there.
-    package func covers(_ place: Disk.EntryID) -> Bool {
-        guard !isInstalled(place), context.isInRepository(place) else { return true }
-        let path = context.disk.path(of: place)
-        if let git = context.tree.git, git.ignores(path) || git.isInSubmodule(path) { return true }
-        return isOutput(path) || isComputed(path) || isInSDK(path)
+    package convenience init(_ context: ProjectContext, folders: [String] = ToolFolders.installed) {
+        self.init(context.tree, context.project, folders: folders)
     }
 
-    private func isInstalled(_ place: Disk.EntryID) -> Bool {
-        var current = place
-        while !context.holdsProject(current) {
-            let name = context.disk.nameBytes(of: current)
-            if folders.contains(where: { $0.elementsEqual(name) }) { return true }
-            current = context.disk[current].parent
+    /// Without a project, for what all projects of the tree make.
+    init(_ tree: Tree, _ project: Project? = nil, folders: [String] = ToolFolders.installed) {
+        self.tree = tree
+        projects = project.map { [$0] } ?? tree.projects
+        self.folders = Set(folders.map { Substring($0) })
+        let root = tree.lookup.path(of: tree.root)
+        let own = projects.flatMap { [$0.folder, $0.sourceRoot].map { tree.lookup.path(of: $0) } }
+        roots = [root] + (tree.git.map { [$0.root] } ?? []) + own
+        base = project.map { tree.lookup.path(of: $0.sourceRoot) } ?? tree.git?.root ?? root
+    }
+
+    /// Whether nobody need worry that nothing is at an absolute path.
+    func cover(_ path: String) -> Bool {
+        if covers(path) { return true }
+        // What counts of a link is where it leads.
+        guard let destination = tree.lookup.destination(of: path) else { return false }
+        return covers(Paths.joined(Paths.folder(of: path), destination))
+    }
+
+    /// Whether an absolute path is part of what is checked out.
+    func reach(_ path: String) -> Bool { roots.contains { Paths.holds($0, path) } }
+
+    private func covers(_ path: String) -> Bool {
+        guard reach(path) else { return true }
+        if isInstalled(path) || isInSDK(path) || path.contains("$(") || path.contains("${") { return true }
+        if let git = tree.git {
+            if git.ignores(path) || git.isInSubmodule(path) { return true }
+            if git.tracked.contains(path) { return false }
         }
-        return false
+        let made = whatIsMade
+        return Paths.upward(from: path).contains { made.outputs.contains($0) } || made.bootstrap.makes(path)
     }
 
-    private func isComputed(_ path: String) -> Bool { path.contains("$(") || path.contains("${") }
+    private func isInstalled(_ path: String) -> Bool {
+        let names = Paths.names(in: path)
+        let shared = zip(names, Paths.names(in: base)).prefix { $0 == $1 }.count
+        return names.dropFirst(shared).contains { folders.contains($0) }
+    }
 
     /// What old projects name by a long way round: `../../../Developer/SDKs/…`.
     private func isInSDK(_ path: String) -> Bool {
         path.contains("/System/Library/") || path.contains(".sdk/") || path.contains(".platform/")
     }
 
-    private func isOutput(_ path: String) -> Bool {
-        guard !outputs.isEmpty else { return false }
-        var path = path[...]
-        while !path.isEmpty {
-            if outputs.contains(String(path)) { return true }
-            guard let slash = path.lastIndex(of: "/") else { return false }
-            path = path[..<slash]
+    // MARK: - What comes to be
+
+    private var whatIsMade: Made {
+        made.withLock { made in
+            if let made { return made }
+            let root = tree.git?.root ?? tree.lookup.path(of: tree.root)
+            var outputs: Set<String> = []
+            for project in projects {
+                outputs.formUnion(buildOutputs(project))
+                outputs.formUnion(optionalIncludes(project))
+            }
+            let found = Made(outputs: outputs, bootstrap: Bootstrap(tree.lookup, in: [root, base]))
+            made = found
+            return found
         }
-        return false
     }
 
-    // MARK: - What the build writes
-
-    private static func outputs(_ context: ProjectContext) -> Set<String> {
-        let project = context.project
+    /// The outputs that script phases and build rules declare: files, and folders where a name is computed.
+    private func buildOutputs(_ project: Project) -> Set<String> {
+        let root = tree.lookup.path(of: project.sourceRoot)
         var paths: [String] = []
-        for object in project.document.objects.all {
-            switch object.isa {
-            case .shellScriptPhase:
-                paths += strings("outputPaths", object, project)
-                for list in strings("outputFileListPaths", object, project) {
-                    guard let file = rooted(list, project) else { continue }
-                    let path = context.tree.lookup.find(file, from: project.sourceRoot).path
-                    let text = context.tree.lookup.text(at: path) ?? ""
-                    paths += text.split(whereSeparator: \.isNewline).map(String.init).filter {
-                        !$0.hasPrefix("#")
-                    }
-                }
-            case .buildRule: paths += strings("outputFiles", object, project)
-            default: continue
+        for phase in project.phases where phase.isa == .shellScriptPhase {
+            let target = phase.target.map { project.targets[$0].name }
+            let variables = PathVariables(project: project, sourceRoot: root, target: target)
+            paths += outputs(of: phase.object, "outputPaths", project, variables)
+            for list in outputs(of: phase.object, "outputFileListPaths", project, variables) {
+                let file = tree.lookup.find(list, from: project.sourceRoot)
+                let entries = FileList.entries(tree.lookup.text(at: file.path) ?? "").map(\.path)
+                paths += entries.compactMap { Excuses.stem($0, variables) }
             }
         }
-        let root = context.disk.path(of: project.sourceRoot)
+        let variables = PathVariables(project: project, sourceRoot: root)
+        for rule in project.objects(.buildRule) {
+            paths += outputs(of: rule, "outputFiles", project, variables)
+        }
         return Set(
-            paths.compactMap { rooted($0, project) }
-                .map { context.tree.lookup.find($0, from: project.sourceRoot).path }
-                .filter { $0 != root && !root.hasPrefix($0 + "/") })
+            paths.map { tree.lookup.find($0, from: project.sourceRoot).path }
+                .filter { !Paths.holds($0, root) })
     }
 
-    private static func strings(_ key: StaticString, _ object: Object, _ project: Project) -> [String] {
-        project.document.value(key, in: object.value).map { project.document.strings($0) } ?? []
+    private func outputs(
+        of object: ObjectID, _ key: StaticString, _ project: Project, _ variables: PathVariables
+    ) -> [String] {
+        let value = project.document.value(key, in: project.dictionary(object))
+        return (value.map { project.document.strings($0) } ?? []).compactMap { Excuses.stem($0, variables) }
     }
 
-    /// The path without SRCROOT, up to where a variable computes it; nil when it starts with one.
-    private static func rooted(_ path: String, _ project: Project) -> String? {
-        var path = path[...]
-        for variable in ["SRCROOT", "PROJECT_DIR", "SOURCE_ROOT"] {
-            for spelling in ["$(\(variable))", "${\(variable)}", "$\(variable)"]
-            where path.hasPrefix(spelling) {
-                path = path.dropFirst(spelling.count).drop { $0 == "/" }
-            }
+    /// The path, up to where a variable computes it that only Xcode knows; nil when it starts with one.
+    private static func stem(_ path: String, _ variables: PathVariables) -> String? {
+        if let whole = SettingValue.evaluate(path, variables) { return whole.isEmpty ? nil : whole }
+        var end = path.startIndex
+        for index in path.indices where path[index] == "/" {
+            guard SettingValue.evaluate(path[..<index], variables) != nil else { break }
+            end = index
         }
-        guard let variable = path.firstIndex(of: "$") else { return path.isEmpty ? nil : String(path) }
-        guard let slash = path[..<variable].lastIndex(of: "/") else { return nil }
-        return String(path[..<slash])
+        return SettingValue.evaluate(path[..<end], variables).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Where the files would be that xcconfigs include with `#include?`.
+    private func optionalIncludes(_ project: Project) -> Set<String> {
+        let reader = XCConfigReader(tree: tree, project: project)
+        var paths: Set<String> = []
+        for line in reader.files.flatMap({ reader.lines(of: $0) }) {
+            guard case .include(let path, isOptional: true) = line.statement.kind else { continue }
+            paths.insert(reader.find(path, includedBy: line.file).path)
+        }
+        return paths
     }
 }

@@ -8,22 +8,16 @@ struct FileMissing: Rule {
     let summary = "a file that the project lists is not on disk"
     let why = "the file is red in Xcode, and a target that takes it does not build"
     let remedy = "bring the file back, correct its path, or remove the reference"
-    let options = [
-        RuleOption(
-            "generated", summary: "names of folders whose files are made or installed, not checked in",
-            defaults: ToolFolders.installed)
-    ]
+    let options = [generated]
+
+    static let generated = RuleOption(
+        "generated", summary: "names of folders whose files are made or installed, not checked in",
+        defaults: ToolFolders.installed)
 
     func check(_ context: ProjectContext) -> [Finding] {
-        var respelling = Respelling(context)
-        var missing: [(element: Element, place: Disk.EntryID)] = []
-        for (element, place, absence) in Absence.all(in: context, &respelling) {
-            guard element.isFile || element.isa == .versionGroup, case .gone = absence else { continue }
-            missing.append((element, place))
-        }
+        var missing = AbsentItems(context, generated: context.settings.words(options[0])).files
+        missing.removeAll { isRecovered($0.element, context) }
         guard !missing.isEmpty else { return [] }
-        let excuses = Excuses(context, folders: context.settings.words(options[0]))
-        missing.removeAll { excuses.covers($0.place) || isRecovered($0.element, context) }
         let namesakes = Namesakes(of: Set(missing.map { context.disk.name(of: $0.place) }), in: context)
         return missing.map { finding($0.element, $0.place, namesakes, context) }
     }
@@ -37,7 +31,7 @@ struct FileMissing: Rule {
         _ element: Element, _ place: Disk.EntryID, _ namesakes: Namesakes, _ context: ProjectContext
     ) -> Finding {
         let path = context.project.groupPath(of: element.id)
-        let other = namesakes.only(context.disk.name(of: place)).map { context.shown($0) }
+        let other = namesakes.only(for: place).map { context.shown($0) }
         let remedy = other.map { "point the reference at \($0), the only file of that name" }
         return context.finding(
             self, element.id, "\"\(path)\" is not on disk: no \(context.shown(place))",
@@ -120,6 +114,28 @@ struct FileMissing: Rule {
                 Shop.app -> <BUILT_PRODUCTS_DIR> Shop.app
                 """,
             disk: []),
+        Example(
+            "links that lead nowhere, in a ring, and over another link to a folder",
+            navigator: """
+                Gone.swift
+                Ring.swift
+                Linked/
+                  Cart.swift
+                  Basket.swift
+                """,
+            disk: [
+                "Gone.swift -> Old/Gone.swift", "Ring.swift -> Ring.swift", "Linked -> Middle",
+                "Middle -> Real", "Real/Cart.swift",
+            ],
+            finds: ["Gone.swift", "Ring.swift", "Linked/Basket.swift"]),
+        Example(
+            "a path that leaves a link as the system does",
+            navigator: """
+                Cart.swift -> Linked/../Cart.swift
+                Basket.swift -> Linked/../Basket.swift
+                """,
+            disk: ["Linked -> Deep/Real", "Deep/Real/", "Deep/Cart.swift", "Basket.swift"],
+            finds: ["Basket.swift"]),
         Example(
             "what git leaves out",
             navigator: """

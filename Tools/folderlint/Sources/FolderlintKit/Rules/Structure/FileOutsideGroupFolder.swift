@@ -4,6 +4,7 @@ import ProjectTree
 struct FileOutsideGroupFolder: Rule {
     let id = "file-outside-group-folder"
     let severity = Severity.warning
+    let isFixable = true
     let summary = "a file is not in its group's folder"
     let why = "whoever looks for the file where Xcode shows it looks in the wrong folder"
     let remedy = "move the file into the group's folder, or the reference into the group of the file's folder"

@@ -4,6 +4,7 @@ import ProjectTree
 struct GroupFolderMissing: Rule {
     let id = "group-folder-missing"
     let severity = Severity.error
+    let isFixable = true
     let summary = "a group's folder is not on disk"
     let why = "the group and all in it are red in Xcode"
     let remedy = "bring the folder back, correct the group's path, or remove the group"
@@ -14,17 +15,8 @@ struct GroupFolderMissing: Rule {
     ]
 
     func check(_ context: ProjectContext) -> [Finding] {
-        var respelling = Respelling(context)
-        var missing: [(element: Element, place: Disk.EntryID)] = []
-        for (element, place, absence) in Absence.all(in: context, &respelling) {
-            guard element.isGroup || element.isSynchronized, context.hasOwnFolder(element),
-                case .gone = absence
-            else { continue }
-            missing.append((element, place))
-        }
+        let missing = AbsentItems(context, generated: context.settings.words(options[0])).folders
         guard !missing.isEmpty else { return [] }
-        let excuses = Excuses(context, folders: context.settings.words(options[0]))
-        missing.removeAll { excuses.covers($0.place) }
         let counts = FileCounts(context)
         return missing.compactMap { element, place in
             let count = counts.files(in: element.id)
@@ -84,6 +76,13 @@ struct GroupFolderMissing: Rule {
                 Shop/ {sync}
                 """,
             disk: [], finds: ["Shop"]),
+        Example(
+            "a link to a folder that is gone: the group is missing, and with it what is in it",
+            navigator: """
+                Shop/
+                  Cart.swift
+                """,
+            disk: ["Shop -> Old"], finds: ["Shop"]),
         Example(
             "a folder in another case, which another rule reports; a group without files",
             navigator: """

@@ -5,6 +5,7 @@ import ProjectTree
 struct GroupFolderNameMismatch: Rule {
     let id = "group-folder-name-mismatch"
     let severity = Severity.warning
+    let isFixable = true
     let summary = "a group has another name than its folder"
     let why = "the navigator shows a folder that nobody finds on disk under that name"
     let remedy = "rename the folder, or take the group's `name` away so that it shows the folder's"

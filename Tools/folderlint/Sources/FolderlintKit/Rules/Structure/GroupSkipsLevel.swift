@@ -4,6 +4,7 @@ import ProjectTree
 struct GroupSkipsLevel: Rule {
     let id = "group-skips-level"
     let severity = Severity.warning
+    let isFixable = true
     let summary = "a group's folder is not directly in its parent group's folder"
     let why = "the navigator hides folders that are between, or shows the folder where it is not"
     let remedy = "make a group for each folder on the way, or move the group to where its folder is"

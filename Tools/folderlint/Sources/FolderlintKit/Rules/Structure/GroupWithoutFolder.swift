@@ -4,6 +4,7 @@ import ProjectTree
 struct GroupWithoutFolder: Rule {
     let id = "group-without-folder"
     let severity = Severity.warning
+    let isFixable = true
     let summary = "a group has no folder on disk"
     let why = "what looks like a folder in Xcode is none on disk, and it cannot become a buildable folder"
     let remedy = "create the folder, move the group's files into it and set the group's path"

@@ -5,6 +5,7 @@ import ProjectTree
 struct LooseImage: Rule {
     let id = "loose-image"
     let severity = Severity.info
+    let isOn = false
     let summary = "an image is copied as a file instead of being in an asset catalog"
     let why = "a catalog keeps an image's sizes together, and each device downloads only its own"
     let remedy = "drag the image into an asset catalog, and remove the reference"

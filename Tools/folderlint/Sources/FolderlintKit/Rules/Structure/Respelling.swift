@@ -42,7 +42,8 @@ struct Respelling {
         guard let similar = listed[name.lowercased()] else { return nil }
         let best =
             similar.first { Array($0.utf8) == Array(name.utf8) } ?? similar.first { $0 == name } ?? similar[0]
-        return tree.lookup.find(best, from: folder.id)
+        let found = tree.lookup.find(best, from: folder.id)
+        return found.exists ? found : nil
     }
 
     private func list(_ folder: Lookup.Found) -> [String: [String]] {

@@ -4,6 +4,7 @@ import ProjectTree
 struct SourceTreeNotGroup: Rule {
     let id = "source-tree-not-group"
     let severity = Severity.warning
+    let isFixable = true
     let summary = "a path starts at SOURCE_ROOT or at the top of the disk instead of at its group"
     let why =
         "the file is where its group is, but the path breaks when the folder moves or on another machine"

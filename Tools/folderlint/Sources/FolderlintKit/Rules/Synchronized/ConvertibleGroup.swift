@@ -64,7 +64,7 @@ struct ConvertibleGroup: Rule {
         let shown = list(reasons, separator: "; ", context)
         return context.finding(
             self, id, "group \(group) cannot become a buildable folder yet: \(shown)",
-            remedy: "mend these first, in a commit of their own, then convert", subject: "\(group) cannot")
+            remedy: "fix these first, in a commit of their own, then convert", subject: "\(group) cannot")
     }
 
     private func list(_ texts: [String], separator: String, _ context: ProjectContext) -> String {

@@ -1,0 +1,168 @@
+import Testing
+
+@testable import FolderlintKit
+
+/// One policy says for every rule of paths what may be missing.
+struct ExcusesTests {
+    /// A rule, and a project in which it meets a path that leads nowhere.
+    struct Carrier: Sendable, CustomTestStringConvertible {
+        let rule: any Rule
+        let suffix: String
+        var navigator = ""
+        var contents: @Sendable (String) -> [String: String] = { _ in [:] }
+        var settings: @Sendable (String) -> [String: [String: String]] = { _ in [:] }
+        var members: @Sendable (String) -> String = { _ in "" }
+
+        var testDescription: String { "\(rule.id) \(suffix)" }
+    }
+
+    private static let scheme = "Example.xcodeproj/xcshareddata/xcschemes/Shop.xcscheme"
+
+    static let carriers = [
+        Carrier(rule: FileMissing(), suffix: ".swift", navigator: "Local.swift -> PATH\n"),
+        Carrier(
+            rule: SettingPathMissing(), suffix: ".plist",
+            settings: { ["Shop": ["INFOPLIST_FILE": $0]] }),
+        Carrier(
+            rule: XCConfigIncludeMissing(), suffix: ".xcconfig", navigator: "Base.xcconfig\n",
+            contents: { ["Base.xcconfig": "#include \"\($0)\"\n"] }),
+        Carrier(
+            rule: ScriptPathMissing(), suffix: ".yml",
+            members: { "inputPaths = (\"$(SRCROOT)/\($0)\", );" }),
+        Carrier(
+            rule: XCFileListPathMissing(), suffix: ".json",
+            contents: { ["In.xcfilelist": "$(SRCROOT)/\($0)\n"] },
+            members: { _ in "inputFileListPaths = (In.xcfilelist, );" }),
+        Carrier(
+            rule: SchemePathMissing(), suffix: ".xctestplan",
+            contents: { [scheme: "<Scheme><TestPlanReference reference=\"container:\($0)\"/></Scheme>"] }),
+        Carrier(
+            rule: SchemePathMissing(), suffix: ".storekit",
+            contents: {
+                [scheme: "<Scheme><StoreKitConfigurationFileReference identifier=\"../\($0)\"/></Scheme>"]
+            }),
+        Carrier(
+            rule: TestPlanPathMissing(), suffix: ".gpx", navigator: "Shop.xctestplan\n",
+            contents: { ["Shop.xctestplan": "{\"defaultOptions\": {\"a\": \"container:\($0)\"}}"] }),
+        Carrier(
+            rule: WorkspacePathMissing(), suffix: ".txt",
+            contents: {
+                [
+                    "All.xcworkspace/contents.xcworkspacedata":
+                        "<Workspace><FileRef location=\"group:\($0)\"/></Workspace>"
+                ]
+            }),
+        Carrier(
+            rule: ModuleMapHeaderMissing(), suffix: ".h", navigator: "module.modulemap\n",
+            contents: { ["module.modulemap": "module Zip { header \"\($0)\" }\n"] }),
+    ]
+
+    /// Why a path may be missing, and what of the project says so.
+    enum Excuse: CaseIterable {
+        case ignored, inIgnoredFolder, submodule, installed, built, optionalInclude, template, setUp, makefile
+
+        func example(_ carrier: Carrier) -> Example {
+            let path = (self == .installed ? "Carthage/Local" : "Config/Local") + carrier.suffix
+            var git = Example.GitSketch()
+            var contents: [String: String] = [:]
+            var navigator = carrier.navigator.replacing("PATH", with: path)
+            var outputs = ""
+            switch self {
+            case .ignored: git = .init(ignored: [path])
+            case .inIgnoredFolder: git = .init(ignored: ["Config"])
+            case .submodule: git = .init(submodules: ["Config"])
+            case .installed: break
+            case .built: outputs = "outputPaths = (\"$(SRCROOT)/\(path)\", );"
+            case .optionalInclude:
+                navigator += "Optional.xcconfig\n"
+                contents["Optional.xcconfig"] = "#include? \"\(path)\"\n"
+            case .template: contents["Config/Local.example\(carrier.suffix)"] = ""
+            case .setUp: contents["scripts/bootstrap.sh"] = "#!/bin/sh\ncp defaults \"$ROOT/\(path)\"\n"
+            case .makefile: contents["Makefile"] = "\(path): defaults\n\tsed s/a/b/ $< > $@\n"
+            }
+            return ExcusesTests.example(carrier, path, navigator, contents, outputs, git)
+        }
+    }
+
+    private static func example(
+        _ carrier: Carrier, _ path: String, _ navigator: String, _ contents: [String: String] = [:],
+        _ outputs: String = "", _ git: Example.GitSketch = .init()
+    ) -> Example {
+        let phases =
+            "objects = {\n\t\tC1 = {isa = PBXShellScriptBuildPhase; \(carrier.members(path)) };"
+            + "\n\t\tC2 = {isa = PBXShellScriptBuildPhase; \(outputs) };"
+        return Example(
+            "", navigator: navigator, disk: ["Config/Other.txt"],
+            contents: contents.merging(carrier.contents(path)) { first, _ in first },
+            settings: carrier.settings(path), patches: [("objects = {", phases)], git: git)
+    }
+
+    @Test(arguments: carriers) func `what nothing excuses is reported`(_ carrier: Carrier) {
+        let path = "Config/Local\(carrier.suffix)"
+        let example = Self.example(carrier, path, carrier.navigator.replacing("PATH", with: path))
+        #expect(example.findings(of: carrier.rule).count == 1)
+    }
+
+    @Test(arguments: carriers, Excuse.allCases)
+    func `what may be missing may be so in every place that names it`(_ carrier: Carrier, _ excuse: Excuse) {
+        #expect(excuse.example(carrier).findings(of: carrier.rule).map(\.message) == [])
+    }
+
+    @Test(arguments: carriers) func `what git tracks is made by nobody`(_ carrier: Carrier) {
+        let path = "Config/Local\(carrier.suffix)"
+        let example = Self.example(
+            carrier, path, carrier.navigator.replacing("PATH", with: path),
+            ["bootstrap": "touch \(path)", "\(path).template": ""], "", .init(tracked: [path]))
+        #expect(example.findings(of: carrier.rule).count == 1)
+    }
+
+    @Test(arguments: [
+        "cp a.txt b.txt", "echo Config/Local.swift", "cat Config/Local.swift > log",
+        "touch Other/Local.swift",
+        "cp Config/Local.swift backup",
+    ])
+    func `a set-up script that makes another file excuses nothing`(line: String) {
+        let example = Example(
+            "", navigator: "Local.swift -> Config/Local.swift", disk: ["Config/Other.txt"],
+            contents: ["bootstrap.sh": line + "\n"])
+        #expect(example.findings(of: FileMissing()).count == 1)
+    }
+
+    @Test(arguments: [
+        "cp a.txt Config/Local.swift", "echo x >$DIR/Local.swift", "touch a Config/Local.swift b",
+        "curl -o \"${ROOT}/Config/Local.swift\" https://example.org", "Config/Local.swift:",
+    ])
+    func `a set-up script that makes the file excuses it`(line: String) {
+        let example = Example(
+            "", navigator: "Local.swift -> Config/Local.swift", disk: ["Config/Other.txt"],
+            contents: ["bin/setup": line + "\n"])
+        #expect(example.findings(of: FileMissing()).isEmpty)
+    }
+}
+
+/// What is said to do about a file that is gone.
+struct MissingAdviceTests {
+    private static let texts = "Texts/\n  Main.strings/ {variant}\n    de -> de.lproj/Main.strings\n"
+
+    @Test(arguments: [
+        ("en.lproj/Main.strings", false), ("Base.lproj/Main.strings", false), ("Main.strings", false),
+        ("Old/de.lproj/Main.strings", true), ("Old/German.lproj/Main.strings", true),
+    ])
+    func `a language is never pointed at another one`(file: String, isNamed: Bool) throws {
+        let example = Example("", navigator: Self.texts, disk: ["Texts/\(file)"])
+        let finding = try #require(example.findings(of: FileMissing()).first)
+        #expect(finding.remedy.contains(file) == isNamed, "\(finding.remedy)")
+        let setting = Example(
+            "", navigator: "Main.strings -> \(file)", disk: [file],
+            settings: ["Shop": ["INFOPLIST_FILE": "de.lproj/Main.strings"]])
+        let other = try #require(setting.findings(of: SettingPathMissing()).first)
+        #expect(other.remedy.contains(file) == isNamed, "\(other.remedy)")
+    }
+
+    @Test func `a file that the project has already is no advice`() throws {
+        let example = Example(
+            "", navigator: "Cart.swift -> Old/Cart.swift\nNew/\n  Cart.swift", disk: ["New/Cart.swift"])
+        let finding = try #require(example.findings(of: FileMissing()).first)
+        #expect(finding.remedy == "bring the file back, or remove the reference")
+    }
+}
