@@ -23,6 +23,7 @@ let package = Package(
     targets: shared + legacy + modern + parity + folderlint + sbom
 )
 
+private var logging: Target.Dependency { .product(name: "Logging", package: "swift-log") }
 // MARK: - Packages/Shared
 
 var shared: [Target] {
@@ -50,9 +51,7 @@ var shared: [Target] {
         .modern("HeadlessUI", in: folder, dependencies: ["VirtualTime"]),
         .modern(
             "Fixtures", in: folder, dependencies: ["XML"],
-            resources: [
-                .copy("Replies"), .copy("AppBundle"), .copy("Stores"), .copy("Journeys"), .copy("Ledger"),
-            ]),
+            resources: ["Replies", "AppBundle", "Stores", "Journeys", "Ledger"].map { .copy($0) }),
         .modern(
             "StubServer", in: folder,
             dependencies: [
@@ -71,8 +70,7 @@ var shared: [Target] {
         .modern(
             "ParitySubject", in: folder,
             dependencies: [
-                "CConfinement", "ParityTrace", "HeadlessUI", "Locking", "VirtualTime", "WireFormat",
-                .product(name: "Logging", package: "swift-log"),
+                "CConfinement", "ParityTrace", "HeadlessUI", "Locking", "VirtualTime", "WireFormat", logging,
             ]),
         .tests(of: "AttackTally", in: folder),
         .tests(of: "Locking", in: folder),
@@ -111,10 +109,7 @@ var legacy: [Target] {
     return [
         .target(
             name: "LegacyBooking",
-            dependencies: [
-                "CCurl", "CLibXML2", "HeadlessUI", "VirtualTime",
-                .product(name: "Logging", package: "swift-log"),
-            ],
+            dependencies: ["CCurl", "CLibXML2", "HeadlessUI", "VirtualTime", logging],
             path: "\(folder)/Sources/LegacyBooking",
             swiftSettings: .legacy),
         .testTarget(
@@ -131,7 +126,6 @@ var legacy: [Target] {
 
 var modern: [Target] {
     let folder = "Packages/ModernBooking"
-    let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
     let feature: [Target.Dependency] = [
         "BookingCore", "BookingUI", "HeadlessUI",
     ]
@@ -205,8 +199,7 @@ var modern: [Target] {
             of: "Manage", in: folder,
             dependencies: [
                 "BookingTestSupport", "BookingCore", "BookingAPI", "BookingStore", "BookingUI", "AsyncImage",
-                "HeadlessUI", "HTTP",
-                "AttackTally", "PropertyLists",
+                "HeadlessUI", "HTTP", "AttackTally", "PropertyLists",
             ]),
         .tests(
             of: "Depots", in: folder,

@@ -286,7 +286,8 @@ class CTHelper: NSObject {
         guard let hour = Int(parts[0]), let minute = Int(parts[1]), hour <= 24, minute <= 59 else {
             return nil
         }
-        return hour * 60 + minute
+        // Nothing is later than 24:00
+        return hour * 60 + minute <= kMinutesPerDay ? hour * 60 + minute : nil
     }
 
     private class func isTrue(_ value: Any?) -> Bool {

@@ -66,7 +66,7 @@ extension HeadlessUITests {
             #expect(delegate.take() == ["drag", "at 200", "let go"])
         }
 
-        @Test func `at the lower edge, a drag that moves nothing is told`() {
+        @Test func `at the lower edge, a drag that moves nothing is reported`() {
             _ = stage.perform(.scroll("view", 1000))
             delegate.events = []
             _ = stage.perform(.scroll("view", 1))

@@ -1,4 +1,4 @@
-import BookingCore
+public import BookingCore
 
 /// A requester of the departures of a depot's shuttle lines.
 @MainActor public struct DepartureRequester: MessageRequester {
@@ -22,5 +22,33 @@ extension Message {
             core: (
                 "ShuttleCriterion", ["@LocationCode": .string(code), "@Region": .string(region)]
             ))
+    }
+}
+
+/// The validator of the reply to a request for departures.
+public enum DeparturesResponseValidator: ResponseValidator {
+    /// Returns the lines of a reply, which are none if the service refused or the reply cannot be read.
+    public static func validate(_ reply: OTANode) -> [LineDepartures] {
+        guard !reply.logErrors() else { return [] }
+        return reply.part("ShuttleDepartures").items(of: "Line").filter(\.isObject)
+            .map(LineDepartures.init(ota:))
+    }
+}
+
+extension LineDepartures {
+    /// Reads a `Line` node.
+    fileprivate init(ota node: OTANode) {
+        self.init(
+            id: node.part("@Id").word, name: node.part("@Name").word,
+            destination: node.part("@Destination").word, direction: node.part("@Direction").word,
+            times: node.part("Departure").items.compactMap { $0.part("@Minutes").minutes })
+    }
+}
+
+extension OTANode {
+    /// The number of minutes that the text begins with; nil without a text.
+    fileprivate var minutes: Minutes? {
+        // As in Legacy, a number of 32 bits.
+        word.map { Minutes(Int(Int32(clamping: $0.leadingInteger))) }
     }
 }

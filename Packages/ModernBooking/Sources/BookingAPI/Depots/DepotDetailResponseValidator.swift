@@ -21,10 +21,10 @@ public enum DepotDetailReply: Hashable, Sendable {
 extension OTANode {
     /// Logs the errors of a reply, if it has any, and returns whether it has.
     ///
-    /// As in Legacy, only a reply with errors is examined for its kind, which other replies would log.
+    /// As in Legacy, a reply with errors is a refusal, whatever else it has.
     func logErrors() -> Bool {
         guard part("Errors").exists else { return false }
-        _ = try? ReplyKind(of: self)
+        _ = try? ServiceError.all(in: self)
         return true
     }
 }

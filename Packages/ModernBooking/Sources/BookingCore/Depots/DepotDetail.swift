@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What the service says about one depot, beyond what a search finds.
 ///
 /// Each part is missing if the service does not give it, or gives something other than a text.
@@ -74,5 +76,22 @@ public struct Photo: Hashable, Sendable {
     public func address(size: String) -> String? {
         guard let prefix, let suffix else { return nil }
         return prefix + size + suffix
+    }
+}
+
+/// What a visitor wrote about a depot.
+public struct DepotReview: Hashable, Sendable {
+    public let author: String?
+    /// The day of the visit; nil if the service does not give it.
+    public let date: Date?
+    /// The picture of the author.
+    public let photo: Photo
+    public let text: String?
+
+    public init(author: String? = nil, date: Date? = nil, photo: Photo = Photo(), text: String? = nil) {
+        self.author = author
+        self.date = date
+        self.photo = photo
+        self.text = text
     }
 }

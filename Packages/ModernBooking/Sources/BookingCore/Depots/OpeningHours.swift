@@ -103,7 +103,8 @@ public struct OpeningTime: Hashable, Sendable {
 
     private static func minute(_ text: String) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(number)
-        guard parts.count == 2, let hour = parts[0], let minute = parts[1], hour <= 24, minute < 60
+        guard parts.count == 2, let hour = parts[0], let minute = parts[1], minute < 60,
+            (0...1440).contains(hour * 60 + minute)
         else { return nil }
         return hour * 60 + minute
     }
@@ -115,5 +116,25 @@ public struct OpeningTime: Hashable, Sendable {
     /// The minutes of the week that begins on Monday; those after its end belong to the next one.
     fileprivate var minutesOfWeek: [Range<Int>] {
         days.sorted().map { ($0 * 1440 + minutes.lowerBound)..<($0 * 1440 + minutes.upperBound) }
+    }
+}
+
+/// A time in whole minutes, as departures and opening hours say it.
+public struct Minutes: Hashable, Comparable, Sendable, CustomStringConvertible {
+    public let count: Int
+
+    public init(_ count: Int) {
+        self.count = count
+    }
+
+    public static func < (left: Minutes, right: Minutes) -> Bool { left.count < right.count }
+
+    /// The time in words, in hours and minutes from 61 minutes.
+    public var description: String {
+        count <= 60 ? Self.text(count) : "\(count / 60) h : \(Self.text(count % 60))"
+    }
+
+    private static func text(_ count: Int) -> String {
+        count <= 1 ? "\(count) min." : "\(count) mins."
     }
 }

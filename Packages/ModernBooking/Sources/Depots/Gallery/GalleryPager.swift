@@ -28,7 +28,7 @@ import HeadlessUI
 
     /// Shows a page; its picture begins to load when it is shown for the first time.
     func show(_ state: GalleryPages) {
-        if state.pages.map(\.id) != pages.map(\.id) { replace(by: state.pages) }
+        if state.pages.map(\.id) != pages.map(\.id) { replace(by: state.pages, at: state.index) }
         dots.numberOfPages = state.pages.count
         dots.currentPage = state.index
         guard state.pages.indices.contains(state.index) else { return }
@@ -38,7 +38,7 @@ import HeadlessUI
     }
 
     /// Keeps the views of pages that remain.
-    private func replace(by wanted: [GalleryPages.Page]) {
+    private func replace(by wanted: [GalleryPages.Page], at current: Int) {
         let known = Dictionary(pages.map { ($0.id, $0.view) }, uniquingKeysWith: { $1 })
         let remaining = Set(wanted.map(\.id))
         for page in pages where !remaining.contains(page.id) { page.view.removeFromSuperview() }
@@ -47,6 +47,8 @@ import HeadlessUI
             page.view.accessibilityIdentifier = "gallery.photo.\(index)"
         }
         layoutPages()
+        // A page that was dragged to one side is straight again, as in Legacy.
+        photos.contentOffset.x = photos.frame.width * CGFloat(current)
     }
 
     override func layoutSubviews() {

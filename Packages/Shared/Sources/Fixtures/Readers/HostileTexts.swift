@@ -41,7 +41,8 @@ public enum HostileTexts: String, Sendable, CaseIterable {
         "a\tb", "\r\n", "a\rb",
         "\u{202E}abc\u{202C}", "\u{200B}x", "\u{FEFF}x", "\u{2028}", "Unspecified", "unspecified", "%@ %s",
         "]]>", "365", "true",
-        "a\u{323}\u{307}", "a\u{307}\u{323}", "&#039;\u{200D}x", "\u{212B}", "Å", "\u{1F600}\u{301}", "\u{85}", "\u{C}",
+        "a\u{323}\u{307}", "a\u{307}\u{323}", "&#039;\u{200D}x",
+        "\u{212B}", "Å", "\u{1F600}\u{301}", "\u{85}", "\u{C}",
     ]
     private static let characters = [
         "a", "B", "é", "e\u{301}", "\u{301}", "😀", "ß", "İ", "ı", "Σ", "ﬁ", "ǅ", " ", "\u{A0}", "\u{2003}",

@@ -1,6 +1,7 @@
 /// An action that a person performs on the screen.
 public enum Gesture: Sendable, Equatable {
-    /// A tap on a button, bar button, tab, row, text field, pin or alert button, or on an element in a view with
+    /// A tap on a button, bar button, tab, row, text field, pin or alert button, or on an element in a
+    /// view with
     /// a recognizer of taps.
     case tap(String)
     /// Text typed at the end of a text field, which becomes the first responder.
@@ -24,7 +25,8 @@ public enum Gesture: Sendable, Equatable {
     case flick(String, Double, Double)
     /// A drag of a sheet up by a part of its superview's height, or down by a negative part.
     case pull(String, Double)
-    /// A drag of the content of a scroll view or table view up by a number of points, or down by a negative one.
+    /// A drag of the content of a scroll view or table view up by a number of points, or down by a
+    /// negative one.
     case scroll(String, Double)
     /// The choice of a segment, or of a row of a picker view, by its title or its number from 1; or of a pin
     /// on a map, also by its identifier.

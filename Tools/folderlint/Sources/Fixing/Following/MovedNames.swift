@@ -55,7 +55,8 @@ struct MovedNames {
         Self.parts(of: word, bytes).contains { all.contains(bytes[$0]) }
     }
 
-    /// The names in a word: what is between slashes and brackets, without the signs of a sentence or an option.
+    /// The names in a word: what is between slashes and brackets, without the signs of a sentence or an
+    /// option.
     private static func parts(of word: Range<Int>, _ bytes: [UInt8]) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var start = word.lowerBound

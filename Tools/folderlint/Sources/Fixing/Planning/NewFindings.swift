@@ -51,7 +51,8 @@ struct NewFindings {
 
     /// Whether the same was found of a group that something is in: that finding speaks for all of the group.
     ///
-    /// The rules that a fix mends are one: of a group without a folder, a file may be left that is outside it.
+    /// The rules that a fix mends are one: of a group without a folder, a file may be left that is
+    /// outside it.
     private func isCovered(_ known: Known) -> Bool {
         covered[Self.kind(of: known.finding)]?.contains(known.anchor) == true
     }
@@ -119,7 +120,8 @@ struct NewFindings {
 
     // MARK: - Checking
 
-    /// All that are on, and those that only the configuration switches off: what they look for must not break.
+    /// All that are on, and those that only the configuration switches off: what they look for must not
+    /// break.
     private static func rules(of policy: Policy) -> [(rule: any Rule, settings: RuleSettings)] {
         Rules.all.filter { rule in
             rule.isOn || policy.level(of: rule) != nil

@@ -59,7 +59,8 @@ public struct ProjectPlanner: Planning {
         return (found, after)
     }
 
-    /// A plan that does what it should: where one with whole folders does not, as when two of them become one,
+    /// A plan that does what it should: where one with whole folders does not, as when two of them become
+    /// one,
     /// their files move one by one.
     private func settleProven(
         _ tree: Tree, _ request: FixRequest, _ bans: Bans

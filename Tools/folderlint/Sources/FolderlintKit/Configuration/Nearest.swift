@@ -3,7 +3,8 @@ public enum Nearest {
     /// How long a word may be that another is looked for, in bytes.
     static let longest = 256
 
-    /// The candidate that is fewest edits away, or that nearly starts with the word or holds it; nil when none
+    /// The candidate that is fewest edits away, or that nearly starts with the word or holds it; nil when
+    /// none
     /// is near.
     ///
     /// A word beyond every candidate is near none. Up to `limit` edits are near, without it half the word.

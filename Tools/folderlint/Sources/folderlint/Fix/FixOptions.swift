@@ -59,9 +59,8 @@ struct FixOptions: ParsableArguments {
     func validate() throws {
         for id in rule where !FixRequest.mendable.contains(id) {
             guard Rules.named(id) != nil else { throw ValidationError(UnknownRule(id).message) }
-            throw ValidationError(
-                "`folderlint fix` has nothing for \"\(id)\"; it fixes: \(FixRequest.mendable.joined(separator: ", "))."
-            )
+            let fixed = FixRequest.mendable.joined(separator: ", ")
+            throw ValidationError("`folderlint fix` has nothing for \"\(id)\"; it fixes: \(fixed).")
         }
         for pattern in group where Glob(pattern) == nil {
             throw ValidationError("\"\(pattern)\" names no group.")

@@ -25,7 +25,8 @@ extension PathAttribute {
             elements.map { element in
                 (
                     "All.xcworkspace/contents.xcworkspacedata",
-                    "<Workspace>\n   <\(element)\n      location = \"\(value)\">\n   </\(element)>\n</Workspace>\n"
+                    "<Workspace>\n   <\(element)\n      location = \"\(value)\">\n"
+                        + "   </\(element)>\n</Workspace>\n"
                 )
             }
         case .testPlan: [("Shop.xctestplan", "{\n  \"defaultOptions\" : \(json(value, elements[...]))\n}\n")]
