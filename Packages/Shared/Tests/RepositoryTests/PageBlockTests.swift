@@ -371,8 +371,8 @@ struct PageBlockTests {
 
     @Test func `the gate compares the output of programs after it has built them`() throws {
         let lines = try Repository.text(of: ".ci/run").split(separator: "\n")
-        let journeys = try #require(lines.firstIndex(of: "make parity || status=1"))
-        let outputs = try #require(lines.firstIndex(of: "make outputs-check || status=1"))
+        let journeys = try #require(lines.firstIndex(of: "timed make parity || status=1"))
+        let outputs = try #require(lines.firstIndex(of: "timed make outputs-check || status=1"))
         #expect(journeys < outputs)
     }
 }
