@@ -73,7 +73,7 @@ import VirtualTime
 
     /// Lets everything happen that does not wait for time.
     func settle() async {
-        for _ in 1...20 { await Task.yield() }
+        for _ in 1...200 { await Task.yield() }
     }
 
     /// Returns the geocoder's reply with places of these names, at the latitude 40, each ten degrees wide.
