@@ -23,10 +23,9 @@ import HeadlessUI
     /// The ends of the names of classes whose objects belong to one screen.
     private static let kinds = ["Model", "Coordinator", "Presenter", "Interactor"]
 
-    /// Looks at the classes of the program, so that each forked process knows which of them are
-    /// companions, and
-    /// how a mirror reflects those and the screens: the first look at a class takes a search through every
-    /// library.
+    /// Looks at the classes of the program, so that each forked process knows which of them are companions,
+    /// and how a mirror reflects those and the screens: the first look at a class takes a search through
+    /// every library.
     static func prepare() {
         cforking_each_class { pointer in
             guard let pointer else { return }

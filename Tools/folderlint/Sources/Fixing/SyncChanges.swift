@@ -28,8 +28,7 @@ public struct SyncChanges: Sendable {
     /// What `sync` does to projects, without what the checker would then report.
     ///
     /// `left` says of the files that stay out of the projects what would be reported; `standing` says the
-    /// same
-    /// of the projects that stay as they are.
+    /// same of the projects that stay as they are.
     public static func plans(
         for tree: Tree, _ policy: Policy
     ) throws -> (

@@ -54,5 +54,5 @@ extension OTAValue {
 
 extension SearchSettings.Metric {
     /// The unit in messages; as in Legacy, an unknown one is kilometres.
-    fileprivate var unit: String { self == .miles ? "miles" : "km" }
+    var unit: String { self == .miles ? "miles" : "km" }
 }

@@ -41,10 +41,9 @@ import Logging
 extension NearbyDepot {
     /// Returns the depot at a distance, in the unit of the settings.
     fileprivate func measured(_ metres: Double, in metric: SearchSettings.Metric) -> NearbyDepot {
-        let length = metric == .miles ? SearchSettings.Metric.metresPerMile : 1000
-        return NearbyDepot(
-            location: location, address: address, distance: String(format: "%.1f", metres / length),
-            unit: metric == .miles ? "miles" : "km", position: position, isMarkedAirport: isMarkedAirport,
+        NearbyDepot(
+            location: location, address: address, distance: String(format: "%.1f", metres / metric.metres),
+            unit: metric.unit, position: position, isMarkedAirport: isMarkedAirport,
             hasCode: code != nil, city: city)
     }
 }

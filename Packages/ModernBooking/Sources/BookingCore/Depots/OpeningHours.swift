@@ -64,10 +64,10 @@ public struct OpeningHours: Hashable, Sendable {
 
     /// Returns the minutes from a minute of the week to the next beginning or end of a run.
     private func minutesToEdge(from minute: Int) -> Int {
-        let edges = runs.flatMap { [$0.lowerBound, $0.upperBound % Self.minutesPerWeek] }
+        var edges = runs.flatMap { [$0.lowerBound, $0.upperBound] }
         // A run that goes on after the end of the week has no edge there.
-        let real = edges.filter { edge in edges.count { $0 == edge } == 1 }
-        let waits = real.map { ($0 - minute + Self.minutesPerWeek) % Self.minutesPerWeek }
+        if edges.first == 0, edges.last == Self.minutesPerWeek { edges = Array(edges.dropFirst().dropLast()) }
+        let waits = edges.map { ($0 - minute + Self.minutesPerWeek) % Self.minutesPerWeek }
         return waits.filter { $0 > 0 }.min() ?? Self.minutesPerWeek
     }
 
@@ -103,8 +103,8 @@ public struct OpeningTime: Hashable, Sendable {
 
     private static func minute(_ text: String) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(number)
-        guard parts.count == 2, let hour = parts[0], let minute = parts[1], minute < 60,
-            (0...1440).contains(hour * 60 + minute)
+        guard parts.count == 2, let hour = parts[0], let minute = parts[1],
+            hour < 24 && minute < 60 || (hour, minute) == (24, 0)
         else { return nil }
         return hour * 60 + minute
     }

@@ -28,10 +28,13 @@ public struct SearchedArea: Hashable, Sendable {
 extension SearchSettings {
     /// The radius of a search in metres.
     public var radiusInMetres: Double {
-        Double(searchedRadius) * (metric == .miles ? Metric.metresPerMile : 1000)
+        Double(searchedRadius) * metric.metres
     }
 }
 
 extension SearchSettings.Metric {
     public static let metresPerMile = 1609.344
+
+    /// The length of the unit in metres; as in Legacy, an unknown one is a kilometre.
+    public var metres: Double { self == .miles ? Self.metresPerMile : 1000 }
 }

@@ -22,7 +22,7 @@ public struct LineDepartures: Hashable, Sendable {
     public let destination: String?
     public let direction: String?
     /// The times until the departures, in the order of the reply.
-    public let times: [Minutes]
+    public private(set) var times: [Minutes]
 
     public init(
         id: String? = nil, name: String? = nil, destination: String? = nil, direction: String? = nil,
@@ -42,16 +42,15 @@ public struct LineDepartures: Hashable, Sendable {
 
     /// Returns the lines of a reply, each once with all its departures; those without a number stay apart.
     fileprivate static func merged(_ reply: [LineDepartures]) -> [LineDepartures] {
-        reply.reduce(into: []) { lines, line in
-            guard let index = lines.firstIndex(where: { $0.id != nil && $0.id == line.id })
-            else { return lines.append(line) }
-            lines[index] = lines[index].adding(line.times)
+        var indices: [String: Int] = [:]
+        return reply.reduce(into: []) { lines, line in
+            if let index = line.id.flatMap({ indices[$0] }) {
+                lines[index].times += line.times
+            } else {
+                if let id = line.id { indices[id] = lines.count }
+                lines.append(line)
+            }
         }
-    }
-
-    private func adding(_ more: [Minutes]) -> LineDepartures {
-        LineDepartures(
-            id: id, name: name, destination: destination, direction: direction, times: times + more)
     }
 }
 
@@ -73,12 +72,13 @@ public struct Departure: Hashable, Sendable {
     public static func all(of lines: [ShuttleLine], in reply: [LineDepartures]) -> [Departure] {
         let running = LineDepartures.merged(reply)
         let known = Set(lines.compactMap(\.id))
+        let times = Dictionary(
+            running.compactMap { line in line.id.map { ($0, line.times) } },
+            uniquingKeysWith: { first, _ in first })
         let others = running.filter { line in line.id.map { !known.contains($0) } ?? true }
         let departures =
-            lines.map { line in
-                let departures = running.first { $0.id != nil && $0.id == line.id }
-                return Departure(line: line, times: departures?.times ?? [])
-            } + others.map { Departure(line: $0.line, times: $0.times) }
+            lines.map { line in Departure(line: line, times: line.id.flatMap { times[$0] } ?? []) }
+            + others.map { Departure(line: $0.line, times: $0.times) }
         return departures.enumerated().compactMap { number, departure in
             departure.times?.min().map { Place(soonest: $0, number: number, departure: departure) }
         }.sorted(by: <).map(\.departure)

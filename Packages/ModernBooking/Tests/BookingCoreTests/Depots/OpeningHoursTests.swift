@@ -51,6 +51,8 @@ import Testing
         ("Mon-Sun 09:00-09:00", "2026-06-03T09:00Z", "Open 24 hours"),
         ("Mon-Sun 06:00-18:00, Mon-Sun 18:00-06:00", "2026-06-03T09:00Z", "Open 24 hours"),
         ("Mon-Sun 24:00-24:30", "2026-06-02T22:59Z", "-"),
+        ("Mon-Sun 24:30-00:00", "2026-06-02T22:59Z", "-"),
+        ("Mon-Sun 153722867280912931:00-24:00", "2026-06-02T22:59Z", "-"),
     ])
     func `AC-P6: hours over midnight, of closed days and of whole days`(
         hours: String, moment: String, text: String

@@ -1,8 +1,7 @@
 /// An action that a person performs on the screen.
 public enum Gesture: Sendable, Equatable {
-    /// A tap on a button, bar button, tab, row, text field, pin or alert button, or on an element in a
-    /// view with
-    /// a recognizer of taps.
+    /// A tap on a button, bar button, tab, row, text field, pin or alert button, or on an element in a view
+    /// with a recognizer of taps.
     case tap(String)
     /// Text typed at the end of a text field, which becomes the first responder.
     case type(String, String)

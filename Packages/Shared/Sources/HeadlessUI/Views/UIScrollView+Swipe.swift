@@ -24,9 +24,8 @@ extension UIScrollView {
 
     /// Drags the content up by a number of points and lets go.
     ///
-    /// The content follows the finger up to 100 points below the upper edge, and springs back from there.
-    /// At the
-    /// end of the content the view bounces, which counts as scrolling although the offset stays.
+    /// The content follows the finger up to 100 points below the upper edge, and springs back from there. At
+    /// the end of the content the view bounces, which counts as scrolling although the offset stays.
     func scroll(_ points: Double) {
         guard isScrollEnabled else { return }
         delegate?.scrollViewWillBeginDragging(self)

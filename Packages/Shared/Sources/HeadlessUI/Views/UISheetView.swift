@@ -1,8 +1,7 @@
 /// A view that a person pulls up from the lower edge of the view that contains it.
 ///
-/// Its heights are parts of its superview's height. As HeadlessUI measures no content, the frame stays
-/// what the
-/// app sets, and a sheet that is not closed shows all of its content.
+/// Its heights are parts of its superview's height. As HeadlessUI measures no content, the frame stays what
+/// the app sets, and a sheet that is not closed shows all of its content.
 @MainActor open class UISheetView: UIView {
     public enum Position: String, Sendable, CaseIterable {
         case closed, preview, full

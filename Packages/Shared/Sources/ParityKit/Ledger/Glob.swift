@@ -2,24 +2,15 @@
 public enum Glob {
     public static func matches(_ pattern: String, _ text: String) -> Bool {
         if pattern == "*" { return true }
-        if let result = inBytes(pattern, text) { return result }
-        let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-        guard parts.count > 1, let first = parts.first, let last = parts.last else { return pattern == text }
-        guard text.hasPrefix(first) else { return false }
-        var rest = text.dropFirst(first.count)
-        for part in parts.dropFirst().dropLast() where !part.isEmpty {
-            guard let range = rest.firstRange(of: part) else { return false }
-            rest = rest[range.upperBound...]
-        }
-        return rest.hasSuffix(last)
+        return inBytes(pattern, text) ?? matches(Array(pattern), Array(text), star: "*")
     }
 
-    /// The result for two texts in which each byte is a character; nil for others.
+    /// The result for two texts in which each byte is a character, without a copy; nil for others.
     private static func inBytes(_ pattern: String, _ text: String) -> Bool? {
         let result = pattern.utf8.withContiguousStorageIfAvailable { pattern in
             text.utf8.withContiguousStorageIfAvailable { text -> Bool? in
                 guard pattern.allSatisfy(isCharacter), text.allSatisfy(isCharacter) else { return nil }
-                return matches(pattern, text)
+                return matches(pattern, text, star: UInt8(ascii: "*"))
             }
         }
         return result.flatMap(\.self).flatMap(\.self)
@@ -28,10 +19,9 @@ public enum Glob {
     // A carriage return and a line feed are one character.
     private static func isCharacter(_ byte: UInt8) -> Bool { byte < 0x80 && byte != 0x0D }
 
-    private static func matches(_ pattern: UnsafeBufferPointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>)
-        -> Bool
-    {
-        let star = UInt8(ascii: "*")
+    private static func matches<Characters: RandomAccessCollection<Character>, Character: Equatable>(
+        _ pattern: Characters, _ text: Characters, star: Character
+    ) -> Bool where Characters.Index == Int {
         var (place, position) = (0, 0)
         // The position after the last star, and that of the text that it matches so far.
         var retry: (place: Int, position: Int)?
@@ -49,6 +39,6 @@ public enum Glob {
                 return false
             }
         }
-        return pattern[place...].allSatisfy { $0 == star }
+        return pattern.dropFirst(place).allSatisfy { $0 == star }
     }
 }

@@ -5,9 +5,8 @@ import ProjectTree
 /// documented.
 ///
 /// Nobody but their own tools knows what they mean; so they are reported, and only rewritten when asked for,
-/// where a word is exactly the path. A line of `.gitignore` is rewritten in any case: what it ignores
-/// would be
-/// seen otherwise. Scripts are looked through for the bare names, too, from which they may make a path.
+/// where a word is exactly the path. A line of `.gitignore` is rewritten in any case: what it ignores would
+/// be seen otherwise. Scripts are looked through for the bare names, too, from which they may make a path.
 struct Mentions: Carrier {
     let rewrites: Bool
 
@@ -106,9 +105,8 @@ struct MentionedPath {
         }
     }
 
-    /// What a path leads to from the first base from which it leads anywhere, and where that goes; else
-    /// what it
-    /// would be in a folder that moves.
+    /// What a path leads to from the first base from which it leads anywhere, and where that goes; else what
+    /// it would be in a folder that moves.
     private static func find(
         _ relative: String, _ bases: [String], _ hasSlash: Bool, _ follower: PathFollower
     ) -> (base: String, path: String, place: String?)? {

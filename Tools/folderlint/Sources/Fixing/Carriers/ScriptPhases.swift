@@ -131,9 +131,8 @@ private struct ScriptPlace {
         if let node = nodes.first { mention(script.parts, lines.joined(separator: "\n"), node, &edits) }
     }
 
-    /// Reports what a script names in ways that nobody follows: in other languages, in texts that it
-    /// holds, put
-    /// together from names.
+    /// Reports what a script names in ways that nobody follows: in other languages, in texts that it holds,
+    /// put together from names.
     private func mention(
         _ parts: [MovedScript.Part], _ script: String, _ node: NodeID, _ edits: inout FixEdits
     ) {

@@ -60,8 +60,7 @@ public struct ProjectPlanner: Planning {
     }
 
     /// A plan that does what it should: where one with whole folders does not, as when two of them become
-    /// one,
-    /// their files move one by one.
+    /// one, their files move one by one.
     private func settleProven(
         _ tree: Tree, _ request: FixRequest, _ bans: Bans
     ) async throws -> (Settlement, Tree) {

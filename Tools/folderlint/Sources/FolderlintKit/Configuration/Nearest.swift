@@ -4,8 +4,7 @@ public enum Nearest {
     static let longest = 256
 
     /// The candidate that is fewest edits away, or that nearly starts with the word or holds it; nil when
-    /// none
-    /// is near.
+    /// none is near.
     ///
     /// A word beyond every candidate is near none. Up to `limit` edits are near, without it half the word.
     public static func word(

@@ -52,10 +52,9 @@ extension Git {
 
     /// A path with a zero behind it.
     ///
-    /// A folder is asked about by something in it: of a path that ends in a
-    /// slash git takes the empty name behind it for the name, which an empty pattern matches, as a line
-    /// has it
-    /// that holds nothing but a carriage return.
+    /// A folder is asked about by something in it: of a path that ends in a slash git takes the empty name
+    /// behind it for the name, which an empty pattern matches, as a line has it that holds nothing but a
+    /// carriage return.
     private static func question(_ path: String, isFolder: Bool) -> [UInt8] {
         Array(path.utf8) + (isFolder ? Array(anything.utf8) : []) + [0]
     }
