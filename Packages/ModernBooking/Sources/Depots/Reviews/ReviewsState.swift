@@ -32,9 +32,12 @@ extension DepotReview {
     /// The day, or an empty text.
     var dateText: String {
         guard let date else { return "" }
-        return date.formatted(
-            Date.FormatStyle(
-                date: .abbreviated, time: .omitted, locale: Locale(identifier: "en_US_POSIX"),
-                calendar: Calendar(identifier: .gregorian), timeZone: .gmt))
+        // As in Legacy; a format style has a day for dates beyond all calendars, too.
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = .gmt
+        formatter.dateStyle = .medium
+        formatter.timeStyle = .none
+        return formatter.string(from: date)
     }
 }
