@@ -20,7 +20,7 @@ only = $(if $(filter-out $1 $(ALWAYS),$(GIVEN)),$(error 'make $@' does not accep
     accepts $1))
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build optimised play parity acceptance second-opinion watch coverage coverage-journeys aa sense faults generate paths upgrade rewrites leaks approve test attack sanitize downstream lint format sync install sbom bench
+.PHONY: help setup build optimised play parity laws acceptance second-opinion watch coverage coverage-journeys aa sense faults generate paths upgrade rewrites leaks approve test attack sanitize downstream lint format sync install sbom bench
 .PHONY: site site-check site-test
 .PHONY: record record-diff repeat
 .PHONY: steps steps-record kata kata-hint kata-reset kata-check diff diff-swift map-check map-reach map-rename picture figures quotes outputs-check bench-folderlint faults-folderlint faults-store demo-fix fuzz-folderlint fuzz-journal clean
@@ -50,6 +50,10 @@ parity: optimised ## run every journey through both apps and compare them (the m
 	@$(call only,FILTER)
 	@"$$PARITY" run --fixtures "$$FIXTURES" --recorded "$$FIXTURES/Ledger/traces.txt" --aa 10 $${FILTER:+--filter "$$FILTER"}
 	@[ -n "$$FILTER" ] || .ci/proof
+
+laws: build ## try the laws of the map on COUNT (1000000) random regions, and 1000 with 100,000 depots
+	@$(call only,COUNT)
+	@REBOOK_LAWS=$${COUNT:-1000000} REBOOK_LAWS_CROWDS=1000 .ci/test 'DepotClustersLaws|DepotMapStateTests|latest region wins'
 
 acceptance: build optimised ## run the tests and journeys that carry a number of docs/acceptance.md; a verdict for each number
 	@.ci/acceptance

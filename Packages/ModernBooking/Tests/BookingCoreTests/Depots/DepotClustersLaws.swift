@@ -4,9 +4,16 @@ import Testing
 
 @testable import BookingCore
 
-/// Laws of clustering over random regions; `REBOOK_LAWS` is their number.
+/// Laws of clustering over random regions.
+///
+/// `REBOOK_LAWS` is the number of regions, `REBOOK_LAWS_CROWDS` that of regions with 100,000 depots; `make
+/// laws` tries a million and a thousand.
 @Suite struct DepotClustersLaws {
-    private static let regions = ProcessInfo.processInfo.environment["REBOOK_LAWS"].flatMap(Int.init) ?? 2000
+    private static let regions = number("REBOOK_LAWS") ?? 2000
+
+    private static func number(_ name: String) -> Int? {
+        ProcessInfo.processInfo.environment[name].flatMap(Int.init)
+    }
 
     /// Calls a law with random regions of worlds that are renewed after some of them.
     private func forAll(_ seed: UInt64, _ law: (World, GeoArea) -> Bool) {
@@ -25,6 +32,17 @@ import Testing
     @Test
     func `AC-N9: the markers of a region are those of a plain scan`() {
         forAll(1) { $0.clusters.markers(in: $1) == $0.scan($1) }
+    }
+
+    @Test
+    func `AC-N9: of 100,000 depots, each in sight is in exactly one marker, and counts are conserved`() {
+        var random = SeededNumbers(seed: 5)
+        let world = World(&random, count: 100_000)
+        for _ in 0..<(Self.number("REBOOK_LAWS_CROWDS") ?? 5) {
+            let area = GeoArea.random(&random)
+            let markers = world.clusters.markers(in: area)
+            #expect(markers == world.scan(area), "\(area)")
+        }
     }
 
     @Test
@@ -80,11 +98,13 @@ private struct World {
     let positions: [GeoPoint]
     let clusters: DepotClusters
 
-    init(_ random: inout SeededNumbers) {
+    /// - Parameter count: The number of depots; by default up to 500, mostly less.
+    init(_ random: inout SeededNumbers, count: Int? = nil) {
         var positions: [GeoPoint] = []
-        for _ in 0..<Int.random(in: 0...120, using: &random) {
+        for _ in 0..<(count ?? Int.random(in: 0...random.pick([20, 120, 500]), using: &random)) {
             let spread = pow(10, Double.random(in: -6...2, using: &random))
-            let place = random.pick(positions + [GeoPoint.random(&random)])
+            let number = Int.random(in: 0...positions.count, using: &random)
+            let place = number < positions.count ? positions[number] : GeoPoint.random(&random)
             positions.append(
                 random.pick([
                     place,

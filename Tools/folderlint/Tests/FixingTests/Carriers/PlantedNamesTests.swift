@@ -28,7 +28,7 @@ struct PlantedNamesTests {
             || carried.mentions.contains { $0.hasPrefix("\(file):2:") }
     }
 
-    @Test(arguments: files) func `a path to what moves with its folder is told in every kind of text`(
+    @Test(arguments: files) func `a path to what moves with its folder is reported in every kind of text`(
         file: String
     ) throws {
         for text in [
@@ -41,7 +41,7 @@ struct PlantedNamesTests {
         }
     }
 
-    @Test(arguments: files) func `a path to a folder that some leave is told in every kind of text`(
+    @Test(arguments: files) func `a path to a folder that some leave is reported in every kind of text`(
         file: String
     ) throws {
         let moves = ["Old/Cart.swift": "A/Cart.swift", "Old/My Cart.json": "B/My Cart.json"]
@@ -63,7 +63,7 @@ struct PlantedNamesTests {
         "tools/run.py", "tools/run.rb", "tools/run.sh", "tools/run.js", "Makefile", "fastlane/Fastfile",
         "Podfile",
     ])
-    func `a script that makes a path of names is told of`(file: String) throws {
+    func `a script that makes a path of names is reported`(file: String) throws {
         for text in [
             "os.path.join('Old', name)", "x = DIR + '/Cart.swift'", "cat \"$HERE/Old/$NAME\"",
             "${FILE:-Cart.swift}", "$(dirname $0)/../../Old", "cat <<EOF > Cart.swift",
@@ -79,7 +79,7 @@ struct PlantedNamesTests {
         ("/usr/bin/ruby", "File.read(\"#{root}/Old/x\")"),
         ("/bin/sh", "D=$(dirname \"$PWD/x\"); cat $D/Cart.swift"), ("/bin/zsh", "ls ${ROOT:h}/Old/"),
     ])
-    func `a script of a phase that nobody understands is told of`(shell: String, script: String) throws {
+    func `a script of a phase that nobody understands is reported`(shell: String, script: String) throws {
         let escaped = script.replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
         let carried = try Carried(
             disk: ["Old/Cart.swift"],
