@@ -52,30 +52,6 @@ import Testing
         #expect(state.card == 1)
     }
 
-    @Test
-    func `AC-N5: a selection survives each region, and the depot's pin keeps its id`() {
-        let regions = ProcessInfo.processInfo.environment["REBOOK_LAWS"].flatMap(Int.init) ?? 300
-        var random = SeededNumbers(seed: 6)
-        var state = state(200)
-        for number in 0..<regions {
-            let card = Int.random(in: 0..<200, using: &random)
-            if number.isMultiple(of: 10) { state.select(card: card) }
-            let selection = state.selection
-            let span = pow(10, Double.random(in: -4...2, using: &random))
-            state.show(
-                GeoArea(
-                    center: GeoPoint(
-                        latitude: 50 + .random(in: -1...1, using: &random),
-                        longitude: .random(in: -1...1, using: &random)),
-                    latitudeSpan: span, longitudeSpan: span))
-            let pin = state.marks.first { $0.content == .depot(state.depots[state.card], number: state.card) }
-            guard state.selection == selection, pin == nil || pin?.id == selection?.mark else {
-                Issue.record("region \(number): \(state.area)")
-                return
-            }
-        }
-    }
-
     @Test(arguments: [(30, 30), (31, 0)])
     func `AC-N9: more than 30 depots have clusters, others their pins`(count: Int, pins: Int) {
         let state = state(count)
@@ -131,8 +107,7 @@ import Testing
     @Test
     func `AC-N9: the selection and its card survive each clustering, and its pin is there when it is alone`()
     {
-        let regions = min(
-            ProcessInfo.processInfo.environment["REBOOK_LAWS"].flatMap(Int.init) ?? 500, 100_000)
+        let regions = ProcessInfo.processInfo.environment["REBOOK_LAWS"].flatMap(Int.init) ?? 500
         var random = SeededNumbers(seed: 7)
         var state = state(200)
         for _ in 0..<regions {
