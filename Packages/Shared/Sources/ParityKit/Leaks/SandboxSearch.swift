@@ -11,6 +11,8 @@ struct SandboxSearch {
     /// The prefix of each finding: the journey and the wire.
     private let place: String
     private(set) var findings = LeakSearch.Findings()
+    /// The names of the files to which the store's links lead.
+    private var linked: Set<String> = []
 
     init(_ canaries: [Canary], place: String) {
         search = DeepSearch(canaries)
@@ -22,6 +24,8 @@ struct SandboxSearch {
         var faults: [String] = []
         let entries = FolderWalk.entries(below: folder, faults: &faults)
         for fault in faults { complain(fault) }
+        // A store can be a link to a file beside it.
+        linked = Set(entries.filter { isSuite($0) }.compactMap(\.target).compactMap(Self.lastComponent))
         for entry in entries {
             findings.names += 1
             search(entry.name, "a path: \(entry.text)")
@@ -40,9 +44,7 @@ struct SandboxSearch {
             return
         }
         findings.files += 1
-        // The suite is recognised under every name with which it is saved, truncated or kept.
-        let isStore = entry.text.split(separator: "/").last?.contains(RunSandbox.suite) ?? false
-        if isStore, let jsonValue = try? StoreReader.jsonValue(ofPropertyList: Data(bytes)),
+        if isStore(entry), let jsonValue = try? StoreReader.jsonValue(ofPropertyList: Data(bytes)),
             jsonValue.members != nil
         {
             searchStore(jsonValue)
@@ -51,6 +53,27 @@ struct SandboxSearch {
         } else {
             search(bytes, entry.text)
         }
+    }
+
+    /// Returns whether a file contains the store: the suite, or the file to which a link of its name leads.
+    private func isStore(_ entry: FolderWalk.Entry) -> Bool {
+        guard let name = Self.lastComponent(entry.name) else { return false }
+        return isSuite(entry) || linked.contains { name == $0 || Self.isKept(name, of: $0) }
+    }
+
+    /// Returns whether a name is the suite's, under every name with which it is saved, truncated or kept.
+    private func isSuite(_ entry: FolderWalk.Entry) -> Bool {
+        Self.lastComponent(entry.name)?.contains(RunSandbox.suite) ?? false
+    }
+
+    /// Returns whether a name is that of a kept copy: a process, a number and the name of the file.
+    private static func isKept(_ copy: String, of name: String) -> Bool {
+        guard copy.hasSuffix("-\(name)") else { return false }
+        return copy.dropLast(name.count).allSatisfy { $0 == "-" || ("0"..."9").contains($0) }
+    }
+
+    private static func lastComponent(_ path: [UInt8]) -> String? {
+        path.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Searches a document for the canaries that `counts` accepts.

@@ -107,6 +107,24 @@ import Testing
         #expect(findings.faults == [])
     }
 
+    @Test func `a file that the store is a link to is a store, and so are its kept copies`() throws {
+        let findings = try findings { folder in
+            for name in ["home/elsewhere.plist", "kept/7-000001-elsewhere.plist", "kept/7-else-elsewhere.plist"] {
+                try folder.write(name, plist(["Bookings": ["x": email, "y": pan]]))
+            }
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.url.appendingPathComponent("home/\(RunSandbox.suite).plist").path,
+                withDestinationPath: "elsewhere.plist")
+        }
+        #expect(
+            findings.leaks.sorted() == [
+                "p: email (plain) in kept/7-else-elsewhere.plist", "p: pan (plain) in home/elsewhere.plist",
+                "p: pan (plain) in kept/7-000001-elsewhere.plist",
+                "p: pan (plain) in kept/7-else-elsewhere.plist", "p: pan (plain) in the defaults under Bookings",
+            ])
+        #expect(findings.expected == 2)
+    }
+
     @Test func `names, links and attributes are searched`() throws {
         let findings = try findings { folder in
             try folder.write("home/\(pan).txt", Data())
