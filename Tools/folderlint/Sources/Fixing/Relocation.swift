@@ -38,6 +38,9 @@ public struct Relocation: Sendable {
 
     public func moves(_ path: String) -> Bool { place(of: path) != path }
 
+    /// Whether a move starts here.
+    func starts(at path: String) -> Bool { destinations[path] != nil }
+
     /// Whether something below a folder goes elsewhere than the folder itself.
     public func disturbs(_ folder: String) -> Bool { disturbed.contains(folder) }
 

@@ -31,7 +31,7 @@ public struct SyncChanges: Sendable {
     /// same of the projects that stay as they are.
     public static func plans(
         for tree: Tree, _ policy: Policy
-    ) throws -> (
+    ) async throws -> (
         plans: [(project: Project, plan: SyncPlan)], left: [String: String], standing: [String: String]
     ) {
         var left: [String: String] = [:]
@@ -39,14 +39,14 @@ public struct SyncChanges: Sendable {
         for project in tree.projects {
             standing[project.container] = standstill(of: project, in: tree, policy)?.reason
         }
-        let before = NewFindings(tree, policy, besides: expected)
+        let before = await NewFindings(tree, policy, besides: expected)
         while true {
             let known = left
             let plans = SyncRun.plans(for: tree) { project, path in
                 known[path] != nil || leaves(path, of: project, in: tree, policy)
             }
             .map { standing[$0.project.container] == nil ? $0 : ($0.project, SyncPlan()) }
-            let new = try before.all(in: outcome(of: plans, in: tree), [])
+            let new = try await before.all(in: outcome(of: plans, in: tree), [])
             guard !new.isEmpty else { return (plans, left, standing) }
             for known in new {
                 let text = Reason.newFinding(known.finding).text
@@ -62,9 +62,9 @@ public struct SyncChanges: Sendable {
     /// What the checker would report once a plan is carried out and does not report now; nil for nothing.
     public static func newFinding(
         of plan: SyncPlan, in project: Project, _ tree: Tree, _ policy: Policy
-    ) throws -> String? {
+    ) async throws -> String? {
         let after = try outcome(of: [(project, plan)], in: tree)
-        return NewFindings(tree, policy, besides: expected).all(in: after, []).first.map {
+        return await NewFindings(tree, policy, besides: expected).all(in: after, []).first.map {
             Reason.newFinding($0.finding).text
         }
     }

@@ -11,7 +11,7 @@ public final class GitSession: Sendable {
     public let filters: Set<String>
 
     private let settings: Settings
-    private let room: Room
+    let room: Room
     private let starter: GitStarter
 
     /// What git keeps in one piece, at most: an index of some million files.
@@ -100,6 +100,15 @@ public final class GitSession: Sendable {
         try await starter.run(
             arguments, in: folder ?? checkout.top, input: input, index: room.path + "/index",
             isApart: isApart, endingWith: statuses)
+    }
+
+    /// The same, about a work tree of our own.
+    func ask(
+        _ arguments: [String], input: [UInt8], endingWith statuses: Set<Int32>, workTree: String
+    ) async throws(GitFailure) -> [UInt8] {
+        try await starter.run(
+            arguments, in: workTree, workTree: workTree, input: input, index: room.path + "/index",
+            isApart: false, endingWith: statuses)
     }
 
     /// Lets a git command write the checkout's index, and nothing else of it.

@@ -29,14 +29,15 @@ struct GitStarter: Sendable {
         return environment
     }
 
-    /// Runs a command about the checkout.
+    /// Runs a command about the checkout, or another work tree.
     func run(
-        _ arguments: [String], in folder: String, input: [UInt8], index: String, isApart: Bool,
+        _ arguments: [String], in folder: String, workTree: String? = nil, input: [UInt8], index: String,
+        isApart: Bool,
         endingWith statuses: Set<Int32> = [0]
     ) async throws(GitFailure) -> [UInt8] {
         var settings = [
             "HOME": room, "XDG_CONFIG_HOME": room + "/none", "GIT_CONFIG_NOSYSTEM": "1",
-            "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_DIR": room, "GIT_WORK_TREE": checkout.top,
+            "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_DIR": room, "GIT_WORK_TREE": workTree ?? checkout.top,
             "GIT_INDEX_FILE": index,
         ]
         // It takes no patterns, and refuses to be told so.

@@ -70,8 +70,23 @@ final class Room: Sendable {
         }
     }
 
-    func write(_ text: String, to name: String) throws(GitFailure) {
-        try BoundedFile.write(Array(text.utf8), to: "\(path)/\(name)")
+    /// Makes the folders that a relative path is in, inside of a folder of the room.
+    func makeFolders(above file: String, in folder: String) throws(GitFailure) {
+        var made = folder
+        for name in file.utf8.split(separator: UInt8(ascii: "/")).dropLast() {
+            made += "/" + String(Substring(name))
+            if Kind("\(path)/\(made)") != .folder { try makeFolder(made) }
+        }
+    }
+
+    func remove(_ name: String) {
+        try? FileManager.default.removeItem(atPath: "\(path)/\(name)")
+    }
+
+    func write(_ text: String, to name: String) throws(GitFailure) { try write(Array(text.utf8), to: name) }
+
+    func write(_ bytes: [UInt8], to name: String) throws(GitFailure) {
+        try BoundedFile.write(bytes, to: "\(path)/\(name)")
     }
 
     /// Puts a link to what is elsewhere into the room, when something is.

@@ -54,7 +54,7 @@ struct AddCommand: AsyncParsableCommand {
         do {
             let plan = try SyncRun.plan(
                 adding: paths, from: Terminal.folder, to: project, in: tree, group: group, target: target)
-            if let reason = try SyncChanges.newFinding(of: plan, in: project, tree, policy) {
+            if let reason = try await SyncChanges.newFinding(of: plan, in: project, tree, policy) {
                 throw Refusal(.unreadable, "nothing is added: \(reason.visible); say --target or --group")
             }
             try await Changing.carryOut([(project, plan)], in: tree, options)

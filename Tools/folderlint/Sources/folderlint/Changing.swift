@@ -10,7 +10,7 @@ enum Changing {
     static func tree(_ paths: [String]) async throws -> Tree {
         let tree: Tree
         do {
-            tree = try await TreeReader(folder: Terminal.folder).read(paths)
+            tree = try await TreeReader(folder: Terminal.folder).read(paths, asksLater: true)
         } catch let error as ReadingError {
             throw Refusal(.unreadable, "\(error)".visible)
         }

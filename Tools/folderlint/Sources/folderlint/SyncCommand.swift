@@ -37,7 +37,7 @@ struct SyncCommand: AsyncParsableCommand {
         let writes = prefer != nil && !options.dryRun
         if writes { try await unfinished.recover() } else { try unfinished.refuse() }
         let tree = try await Changing.tree(paths)
-        let plans = try plans(for: tree)
+        let plans = try await plans(for: tree)
         guard prefer != nil || options.dryRun else {
             let count = plans.count { !$0.plan.isEmpty }
             throw Refusal(
@@ -51,12 +51,12 @@ struct SyncCommand: AsyncParsableCommand {
     }
 
     /// The plans of the projects that may change.
-    private func plans(for tree: Tree) throws -> [(project: Project, plan: SyncPlan)] {
+    private func plans(for tree: Tree) async throws -> [(project: Project, plan: SyncPlan)] {
         let policy = try Changing.policy(named: options.config, paths)
         let (plans, left, standing):
             ([(project: Project, plan: SyncPlan)], [String: String], [String: String])
         do {
-            (plans, left, standing) = try SyncChanges.plans(for: tree, policy)
+            (plans, left, standing) = try await SyncChanges.plans(for: tree, policy)
         } catch {
             throw Refusal(.unreadable, "\(error)".visible)
         }

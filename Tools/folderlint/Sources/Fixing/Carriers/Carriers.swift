@@ -9,6 +9,6 @@ public enum Carriers {
     public static let all: [any Carrier] = [
         SettingPaths(), XCConfigIncludes(), ScriptPhases(), FileListPaths(), SchemePaths(), TestPlanPaths(),
         WorkspacePaths(), LocalPackages(), MappingModels(), ModuleMaps(), HeaderImports(), PackageManifests(),
-        PodspecPaths(), Companions(), Links(), Mentions(),
+        PodspecPaths(), Companions(), Links(), IgnoreLists(), Mentions(),
     ]
 }

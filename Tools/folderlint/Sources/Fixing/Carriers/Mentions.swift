@@ -5,8 +5,7 @@ import ProjectTree
 /// documented.
 ///
 /// Nobody but their own tools knows what they mean; so they are reported, and only rewritten when asked for,
-/// where a word is exactly the path. A line of `.gitignore` is rewritten in any case: what it ignores would
-/// be seen otherwise. Scripts are looked through for the bare names, too, from which they may make a path.
+/// where a word is exactly the path. The lines of `.gitignore` are written by `IgnoreLists`. Scripts are looked through for the bare names, too, from which they may make a path.
 struct Mentions: Carrier {
     let rewrites: Bool
 
@@ -53,7 +52,7 @@ struct Mentions: Carrier {
             guard let found, found.path != file.path, edits.isUnwritten(word, in: file.path) else { continue }
             line += bytes[counted..<word.lowerBound].count { $0 == UInt8(ascii: "\n") }
             counted = word.lowerBound
-            let isRewritten = rewrites && file.isRewritable || file.kind == .ignoreList
+            let isRewritten = rewrites && file.isRewritable
             if isRewritten, let new = found.text, edits.splice(file.path, found.range, new) { continue }
             edits.mentions.append(
                 Mention(file: file.path, line: line, path: found.path, destination: found.destination))

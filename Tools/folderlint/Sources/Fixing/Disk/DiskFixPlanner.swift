@@ -11,7 +11,7 @@ public struct DiskFixPlanner: Planning {
         try tree.refuseTwins()
         let root = PlanRoot(tree)
         var plan = FixPlan(side: .disk, changes: ChangeSet(root: root.folder))
-        let outcomes = try outcomes(tree, request)
+        let outcomes = try await outcomes(tree, request)
         for (index, project) in tree.projects.enumerated() where request.reaches(project) {
             if let reason = Site.standstill(of: project, in: tree) {
                 plan.refusals += refusals(of: project, in: tree, request, root, for: reason)
@@ -31,7 +31,7 @@ public struct DiskFixPlanner: Planning {
     private static let proofs = 8
 
     /// What becomes of each project; the checker finds nothing new in all of them.
-    private func outcomes(_ tree: Tree, _ request: FixRequest) throws -> [Int: DiskPlanner.Outcome] {
+    private func outcomes(_ tree: Tree, _ request: FixRequest) async throws -> [Int: DiskPlanner.Outcome] {
         var outcomes: [Int: DiskPlanner.Outcome] = [:]
         var held = DiskHolds()
         var open = tree.projects.indices.filter { index in
@@ -55,9 +55,8 @@ public struct DiskFixPlanner: Planning {
                 outcomes[index]?.bytes.map { SourceBuffer($0) } ?? tree.projects[index].document.source
             }
             let after = try Prediction(tree, moves: [], documents: documents).tree
-            let findings = before ?? NewFindings(tree, request.policy)
-            before = findings
-            let new = findings.all(in: after, [])
+            if before == nil { before = await NewFindings(tree, request.policy) }
+            let new = await before?.all(in: after, []) ?? []
             guard !new.isEmpty else { return outcomes }
             rounds += 1
             open = held.learn(new, tree, after, outcomes, holdsAll: rounds > Self.proofs)

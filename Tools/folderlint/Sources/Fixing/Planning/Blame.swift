@@ -90,6 +90,6 @@ extension Reason {
     static func newFinding(_ finding: Finding) -> Reason {
         Reason(
             code: "new-finding", text: "`check` would then report \(finding.rule): \(finding.message)",
-            remedy: "mend it by hand, together with what would be reported")
+            remedy: "fix it by hand, together with what would be reported")
     }
 }

@@ -13,6 +13,8 @@ public enum FixError: Error, Sendable, Equatable, CustomStringConvertible {
     /// Two rules of the plan undo one another.
     case unsettled(path: String)
     case unreadable(path: String)
+    /// Git does not say what it would ignore.
+    case unknownIgnores(reason: String)
 
     public var description: String {
         switch self {
@@ -28,6 +30,8 @@ public enum FixError: Error, Sendable, Equatable, CustomStringConvertible {
             "\(container.visible): \(what.visible); nothing is planned, please report this"
         case .unsettled(let path): "\(path.visible): the plan does not come to rest; please report this"
         case .unreadable(let path): "\(path.visible) cannot be read any more"
+        case .unknownIgnores(let reason):
+            "what git would ignore after the fix is not known; nothing is planned: \(reason.visible)"
         }
     }
 

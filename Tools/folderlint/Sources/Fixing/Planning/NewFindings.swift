@@ -15,9 +15,9 @@ struct NewFindings {
     /// Finds all that is wrong now.
     ///
     /// - Parameter expected: Rules that are no matter of the plan.
-    init(_ tree: Tree, _ policy: Policy, besides expected: Set<String> = []) {
+    init(_ tree: Tree, _ policy: Policy, besides expected: Set<String> = []) async {
         rules = Self.rules(of: policy).filter { !expected.contains($0.rule.id) }
-        before = Self.findings(rules, tree)
+        before = await Self.findings(rules, tree)
         covered = Self.covered(before, in: tree)
     }
 
@@ -36,9 +36,9 @@ struct NewFindings {
     }
 
     /// The findings in the tree that moves and edits leave, in the order of the rules.
-    func all(in after: Tree, _ moves: [Rearrangement.Move]) -> [Known] {
+    func all(in after: Tree, _ moves: [Rearrangement.Move]) async -> [Known] {
         let rearrangement = Rearrangement(moves)
-        var found = Self.findings(rules, after).map { known in
+        var found = await Self.findings(rules, after).map { known in
             var known = known
             known.anchor = Self.origin(of: known.anchor, rearrangement)
             known.place = known.place.map { Self.origin(of: $0, rearrangement) }
@@ -66,8 +66,7 @@ struct NewFindings {
         var covered: [[String]: Set<String>] = [:]
         for (kind, findings) in Dictionary(grouping: findings, by: { kind(of: $0.finding) }) {
             for project in tree.projects where project.container == kind[1] {
-                let objects = findings.compactMap { project.document.objects.find($0.anchor) }
-                var stack = objects.compactMap { project.element(of: $0) }
+                var stack = findings.compactMap { group(of: $0, in: project) }
                 var found: Set<String> = []
                 while let element = stack.popLast() {
                     guard found.insert(id(of: project[element], in: project)).inserted else { continue }
@@ -77,6 +76,17 @@ struct NewFindings {
             }
         }
         return covered
+    }
+
+    /// The group that a finding is about; nil for what is about something in a group, such as a stray file.
+    private static func group(of known: Known, in project: Project) -> ElementID? {
+        guard let object = project.document.objects.find(known.anchor),
+            let element = project.element(of: object)
+        else { return nil }
+        let isOwn =
+            Mendable.rules.contains(known.finding.rule)
+            || known.finding.subject == project.groupPath(of: element)
+        return isOwn ? element : nil
     }
 
     private static func id(of element: Element, in project: Project) -> String {
@@ -129,8 +139,9 @@ struct NewFindings {
         .map { ($0, policy.settings(of: $0)) }
     }
 
-    private static func findings(_ rules: [(rule: any Rule, settings: RuleSettings)], _ tree: Tree) -> [Known]
-    {
+    private static func findings(
+        _ rules: [(rule: any Rule, settings: RuleSettings)], _ tree: Tree
+    ) async -> [Known] {
         let anchors = tree.projects.map { ObjectAnchors($0.document) }
         var found: [Known] = []
         for (rule, settings) in rules {
@@ -143,7 +154,9 @@ struct NewFindings {
                 found.append(Known(finding, index.map { tree.projects[$0] }, index.map { anchors[$0] }))
             }
         }
-        return found.filter { $0.finding.severity > .info }
+        // What git ignores may be missing: as in a check, it is asked about what the rules found.
+        let answers = await IgnoredPaths.among(found.map(\.finding), tree)
+        return found.filter { $0.finding.severity > .info && !answers.excuse($0.finding) }
     }
 }
 

@@ -7,9 +7,10 @@ struct Prediction {
     let tree: Tree
 
     /// `documents` are the new bytes of the projects, in the order of the tree; `texts` those of other files
-    /// by where they are now.
+    /// by where they are now, `ignoring` what git says of the moves, where it could be asked.
     init(
-        _ old: Tree, moves: [Rearrangement.Move], documents: [SourceBuffer], texts: [String: [UInt8]] = [:]
+        _ old: Tree, moves: [Rearrangement.Move], documents: [SourceBuffer], texts: [String: [UInt8]] = [:],
+        ignoring forecast: IgnoreKeeper.Forecast? = nil
     ) throws {
         let rearrangement = Rearrangement(moves, contents: texts)
         var disk = old.disk.rearranged(by: rearrangement)
@@ -31,10 +32,14 @@ struct Prediction {
         }
         let root = disk.entry(at: old.disk.path(of: old.root))
         let git = old.git.map { git in
-            Git(
+            var new = Git(
                 root: git.root, tracked: Set(git.tracked.map(rearrangement.place)),
-                ignored: Set(git.ignored.map(rearrangement.place)), submodules: git.submodules,
-                links: Set(git.links.map(rearrangement.place)), knowsIgnored: git.knowsIgnored)
+                ignored: forecast?.ignored ?? Set(git.ignored.map(rearrangement.place)),
+                submodules: git.submodules, links: Set(git.links.map(rearrangement.place)),
+                knowsIgnored: git.knowsIgnored)
+            new.session = git.session
+            new.lists = forecast?.lists ?? git.lists
+            return new
         }
         tree = Tree(
             disk: disk, root: root, projects: projects, workspaces: old.workspaces, git: git,

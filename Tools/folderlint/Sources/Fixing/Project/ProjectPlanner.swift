@@ -21,13 +21,13 @@ public struct ProjectPlanner: Planning {
         try tree.refuseTwins()
         var bans = Bans()
         var before: NewFindings?
+        var keepers = IgnoreKeepers(tree)
         var rounds = 0
         while true {
-            let (found, after) = try await settleWhole(tree, request, bans)
+            let (found, after) = try await settleWhole(tree, request, bans, &keepers)
             guard !found.outcome.changes.isEmpty else { return found.plan(found.refusals(after, request)) }
-            let findings = before ?? NewFindings(tree, request.policy)
-            before = findings
-            let new = findings.all(in: after, found.moves)
+            if before == nil { before = await NewFindings(tree, request.policy) }
+            let new = await before?.all(in: after, found.moves) ?? []
             guard !new.isEmpty else { return found.plan(found.refusals(after, request)) }
             bans = found.bans
             rounds += 1
@@ -46,9 +46,9 @@ public struct ProjectPlanner: Planning {
 
     /// A plan, and what it lets go on behind it, as one, with the tree that they leave.
     private func settleWhole(
-        _ tree: Tree, _ request: FixRequest, _ bans: Bans
+        _ tree: Tree, _ request: FixRequest, _ bans: Bans, _ keepers: inout IgnoreKeepers
     ) async throws -> (Settlement, Tree) {
-        var (found, after) = try await settleProven(tree, request, bans)
+        var (found, after) = try await settleProven(tree, request, bans, &keepers)
         // What stays may have stayed for something that goes: then a second fix would have something to do.
         for _ in 0..<Self.rounds where !found.outcome.changes.isEmpty {
             guard !found.refusals(after, request).isEmpty,
@@ -62,9 +62,9 @@ public struct ProjectPlanner: Planning {
     /// A plan that does what it should: where one with whole folders does not, as when two of them become
     /// one, their files move one by one.
     private func settleProven(
-        _ tree: Tree, _ request: FixRequest, _ bans: Bans
+        _ tree: Tree, _ request: FixRequest, _ bans: Bans, _ keepers: inout IgnoreKeepers
     ) async throws -> (Settlement, Tree) {
-        let found = try await settle(tree, request, bans, conflicts)
+        let found = try await settle(tree, request, bans, conflicts, &keepers)
         do {
             return (found, try found.predict(tree))
         } catch let error as FixError {
@@ -73,7 +73,7 @@ public struct ProjectPlanner: Planning {
             guard case .unproven = error, divided.undivided.count > found.bans.undivided.count else {
                 throw error
             }
-            return try await settleProven(tree, request, divided)
+            return try await settleProven(tree, request, divided, &keepers)
         }
     }
 
@@ -87,7 +87,8 @@ public struct ProjectPlanner: Planning {
         _ first: Settlement, _ after: Tree, _ tree: Tree, _ request: FixRequest
     ) async throws -> (Settlement, Tree)? {
         do {
-            let second = try await settle(after, request, first.obstructed(in: after), nil)
+            var keepers = IgnoreKeepers(after)
+            let second = try await settle(after, request, first.obstructed(in: after), nil, &keepers)
             guard !second.outcome.changes.isEmpty, let both = try first.followed(by: second, in: tree),
                 try await conflicts(both.outcome.changes).isEmpty
             else { return nil }
@@ -99,7 +100,8 @@ public struct ProjectPlanner: Planning {
 
     /// Asks drafter, carriers and, where there is one, the disk in turn until all agree.
     private func settle(
-        _ tree: Tree, _ request: FixRequest, _ start: Bans, _ conflicts: Conflicts?
+        _ tree: Tree, _ request: FixRequest, _ start: Bans, _ conflicts: Conflicts?,
+        _ keepers: inout IgnoreKeepers
     ) async throws -> Settlement {
         let drafter = Drafter(tree, request)
         let carriers = carriers ?? Carriers.all(rewritingMentions: request.rewritesMentions)
@@ -115,6 +117,9 @@ public struct ProjectPlanner: Planning {
                 }
             }
             if try bans.learn(edits.blocks, relocation) { continue }
+            edits.blocks = []
+            let forecast = try await keepers.follow(relocation, &edits)
+            if try bans.learn(edits.blocks, relocation) { continue }
             // They read every text and hold nothing back: once is enough.
             if !relocation.isEmpty {
                 for case let carrier as Mentions in carriers { carrier.follow(relocation, in: tree, &edits) }
@@ -125,7 +130,7 @@ public struct ProjectPlanner: Planning {
             }
             return Settlement(
                 moves: draft.moves, notes: draft.notes, mentions: edits.mentions, outcome: outcome,
-                bans: bans)
+                forecast: forecast, bans: bans)
         }
     }
 }

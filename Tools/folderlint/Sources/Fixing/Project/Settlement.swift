@@ -10,6 +10,8 @@ struct Settlement {
     /// With absolute paths.
     let mentions: [Mention]
     let outcome: FixOutcome
+    /// What git will ignore; nil where nothing moves, or nobody can be asked.
+    let forecast: IgnoreKeeper.Forecast?
     /// What it keeps to.
     let bans: Bans
 
@@ -19,7 +21,7 @@ struct Settlement {
     func predict(_ tree: Tree) throws -> Tree {
         guard !outcome.changes.isEmpty else { return tree }
         let after = try Prediction(
-            tree, moves: moves, documents: outcome.documents, texts: outcome.texts
+            tree, moves: moves, documents: outcome.documents, texts: outcome.texts, ignoring: forecast
         ).tree
         try PlanProof(tree, after, relocation).check()
         return after
@@ -77,7 +79,7 @@ struct Settlement {
         return Settlement(
             moves: moves, notes: notes.merging(second.notes) { _, last in last }, mentions: mentions + others,
             outcome: try FixOutcome(tree, moves, documents: second.outcome.documents, texts: texts),
-            bans: bans)
+            forecast: second.forecast ?? forecast, bans: bans)
     }
 
     private func moves(followedBy second: Settlement, _ tree: Tree) -> [Rearrangement.Move]? {

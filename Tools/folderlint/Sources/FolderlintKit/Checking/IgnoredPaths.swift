@@ -2,7 +2,7 @@ import SafeGit
 
 /// Which paths that rules found missing git ignores: the tree knows that of the navigator's paths, not yet of
 /// those in settings, xcconfigs, scripts, schemes and workspaces.
-struct IgnoredPaths {
+package struct IgnoredPaths {
     private var paths: Set<String> = []
     /// What git did not say, and why.
     private(set) var notes: [String] = []
@@ -10,7 +10,7 @@ struct IgnoredPaths {
     private static let rules = Set(Rules.paths.map(\.id))
 
     /// Asks git once for all findings.
-    static func among(_ findings: [Finding], _ tree: Tree) async -> IgnoredPaths {
+    package static func among(_ findings: [Finding], _ tree: Tree) async -> IgnoredPaths {
         var answers = IgnoredPaths()
         guard let git = tree.git, let session = git.session else { return answers }
         let missing = Set(findings.compactMap(path)).filter { path in
@@ -26,7 +26,7 @@ struct IgnoredPaths {
     }
 
     /// Whether what a finding misses is ignored, so that a clean checkout lacks it by design.
-    func excuse(_ finding: Finding) -> Bool {
+    package func excuse(_ finding: Finding) -> Bool {
         guard !paths.isEmpty, let path = IgnoredPaths.path(of: finding) else { return false }
         return paths.contains(path)
     }

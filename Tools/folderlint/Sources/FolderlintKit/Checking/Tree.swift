@@ -1,5 +1,5 @@
 public import ProjectTree
-import SafeGit
+package import SafeGit
 import Synchronization
 
 /// All that one run reads: the disk, the projects on it and the workspaces.
@@ -60,8 +60,11 @@ public struct Git: Sendable {
     public let submodules: Set<String>
     /// Those of the tracked files that are symbolic links.
     package let links: Set<String>
-    /// For questions that come up in a check; nil once nobody asks any more.
-    var session: GitSession?
+    /// For questions that come up in a check or a plan; nil once nobody asks any more.
+    package var session: GitSession?
+    /// The bytes of the `.gitignore` files by absolute path, of a tree that is not on disk yet; nil for the
+    /// checkout's own.
+    package var lists: [String: [UInt8]]?
 
     public init(
         root: String, tracked: Set<String>, ignored: Set<String>, submodules: Set<String> = [],

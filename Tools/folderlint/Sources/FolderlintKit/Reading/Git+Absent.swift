@@ -38,6 +38,12 @@ extension Git {
     func ignored(absent paths: [String], _ session: GitSession) async throws(GitFailure) -> Set<String> {
         let own = paths.filter { Paths.inside(root, $0) != nil && !isInSubmodule($0) && !isBelowLink($0) }
         guard !own.isEmpty else { return [] }
+        if let lists {
+            let questions = own + own.map { $0 + Git.anything }
+            let answers = try await decisions(about: questions, under: lists, session)
+            return Set(
+                own.filter { answers[$0]?.ignores == true || answers[$0 + Git.anything]?.ignores == true })
+        }
         let questions = own.flatMap { path in [false, true].flatMap { Git.question(path, isFolder: $0) } }
         return Set(try await Git.ignored(among: questions, session))
     }
@@ -48,7 +54,7 @@ extension Git {
     }
 
     /// A name that stands for anything in a folder.
-    private static let anything = "/folderlint-anything"
+    package static let anything = "/folderlint-anything"
 
     /// A path with a zero behind it.
     ///
@@ -79,5 +85,5 @@ extension Git {
         }
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0D || byte == 0x09 }
+    static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0D || byte == 0x09 }
 }

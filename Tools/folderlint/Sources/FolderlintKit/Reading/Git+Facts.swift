@@ -81,7 +81,10 @@ extension Git {
                     + String(
                         decoding: path.last == UInt8(ascii: "/") ? path.dropLast() : path, as: UTF8.self)
             }
-            return .success(Set(paths))
+            // Git also lists a folder that no pattern names, when all in it is ignored: another file there
+            // would not be. Of a folder that a pattern names it lists nothing else.
+            let full = paths.reduce(into: Set<String>()) { $0.insert(Paths.folder(of: $1)) }
+            return .success(Set(paths).subtracting(full))
         } catch {
             return .failure(error)
         }

@@ -86,7 +86,7 @@ struct FixRun: Sendable {
         guard !others.isEmpty else { return (tree, asked) }
         // Those that cannot be read, as in a tool's test data, name nothing.
         let paths = options.paths.isEmpty ? ["."] : options.paths
-        return (try await TreeReader(folder: folder).read(paths + others), asked)
+        return (try await TreeReader(folder: folder).read(paths + others, asksLater: true), asked)
     }
 
     private func request(_ tree: Tree, _ asked: Set<String>) throws -> FixRequest {

@@ -20,7 +20,7 @@ struct NewFindingsTests {
     ) async throws { try await check(try corpus.sketch()) }
 
     private func check(_ tree: Tree) async throws {
-        let before = NewFindings(tree, Policy())
+        let before = await NewFindings(tree, Policy())
         for planner in [ProjectPlanner { _ in [] }, DiskFixPlanner()] as [any Planning] {
             let plan = try await planner.plan(tree, FixRequest())
             let root = plan.changes.root
@@ -30,37 +30,38 @@ struct NewFindingsTests {
                     kind: tree.lookup.find("\(root)/\(move.from)").kind)
             }
             let after = try Moved.carry(out: plan, on: tree)
-            let new = before.all(in: after, moves).map { "\($0.finding.rule): \($0.finding.message)" }
+            let new = await before.all(in: after, moves).map { "\($0.finding.rule): \($0.finding.message)" }
             #expect(new == [], "--prefer \(plan.side.rawValue)")
         }
     }
 
-    private func new(_ old: Tree, _ plan: (Tree) -> [(from: String, to: String)]) throws -> [String] {
+    private func new(_ old: Tree, _ plan: (Tree) -> [(from: String, to: String)]) async throws -> [String] {
         let moves = plan(old).map { move in
             Rearrangement.Move(from: move.from, to: move.to, kind: old.lookup.find(move.from).kind)
         }
         let after = try Prediction(old, moves: moves, documents: old.projects.map(\.document.source)).tree
-        return NewFindings(old, Policy()).all(in: after, moves).map {
+        return await NewFindings(old, Policy()).all(in: after, moves).map {
             "\($0.finding.rule) \($0.finding.subject)"
         }
     }
 
-    @Test func `a file that leaves its reference is new, and what was wrong before is not`() throws {
+    @Test func `a file that leaves its reference is new, and what was wrong before is not`() async throws {
         let tree = try Example(
             "", navigator: "Shop/\n  Cart.swift [App]\n  Till.swift [App]\n  Gone.swift [App]",
             disk: ["Shop/Cart.swift", "Shop/Till.swift"]
         ).tree()
-        #expect(try new(tree) { _ in [] } == [])
+        #expect(try await new(tree) { _ in [] } == [])
         #expect(
-            try new(tree) { _ in [("/Example/Shop/Cart.swift", "/Example/Cart.swift")] }
+            try await new(tree) { _ in [("/Example/Shop/Cart.swift", "/Example/Cart.swift")] }
                 == ["file-missing Shop/Cart.swift"])
     }
 
-    @Test func `what is found of a file is found of it wherever it goes`() throws {
+    @Test func `what is found of a file is found of it wherever it goes`() async throws {
         let tree = try Example(
             "", navigator: "Shop/\n  Cart.swift [App]", disk: ["Shop/Cart.swift", "Shop/Till.swift"]
         ).tree()
-        #expect(try new(tree) { _ in [("/Example/Shop/Till.swift", "/Example/Shop/Old/Till.swift")] } == [])
+        #expect(
+            try await new(tree) { _ in [("/Example/Shop/Till.swift", "/Example/Shop/Old/Till.swift")] } == [])
     }
 
     @Test func `what the checker would find is the reason why something stays`() async throws {

@@ -8,11 +8,11 @@ import Testing
 
 /// `sync` and `add` leave nothing that the checker reports and did not report before.
 struct SyncChangesTests {
-    private func check(_ tree: Tree) throws {
-        let before = NewFindings(tree, Policy())
-        let plans = try SyncChanges.plans(for: tree, Policy()).plans
+    private func check(_ tree: Tree) async throws {
+        let before = await NewFindings(tree, Policy())
+        let plans = try await SyncChanges.plans(for: tree, Policy()).plans
         let changes = try SyncChanges(plans, in: tree).changes
-        let new = before.all(in: try after(changes, tree), []).map(\.finding.message)
+        let new = try await before.all(in: after(changes, tree), []).map(\.finding.message)
         #expect(new == [])
     }
 
@@ -29,18 +29,20 @@ struct SyncChangesTests {
     }
 
     @Test(arguments: 0..<240) func `no sync of any project makes the checker find something new`(seed: Int)
-        throws
+        async throws
     {
         let project = RandomProject(seed: seed)
-        try check(try Example("", navigator: project.navigator, disk: project.disk).tree())
+        try await check(try Example("", navigator: project.navigator, disk: project.disk).tree())
     }
 
     @Test(.enabled(if: CorpusTree.isThere, CorpusTree.missing), arguments: CorpusTree.all)
-    func `no sync of a published project makes the checker find something new`(corpus: CorpusTree) throws {
-        try check(try corpus.sketch())
+    func `no sync of a published project makes the checker find something new`(corpus: CorpusTree)
+        async throws
+    {
+        try await check(try corpus.sketch())
     }
 
-    @Test func `a source that no target would take stays out, and its neighbours come in`() throws {
+    @Test func `a source that no target would take stays out, and its neighbours come in`() async throws {
         let tree = try Example(
             "", navigator: "Shop/\n  Cart.swift [App]\nTests/\n  CartTests.swift [Tests]\nKit/\n  Logo.png",
             disk: [
@@ -48,7 +50,7 @@ struct SyncChangesTests {
                 "Kit/New.swift",
             ]
         ).tree()
-        let (plans, left, standing) = try SyncChanges.plans(for: tree, Policy())
+        let (plans, left, standing) = try await SyncChanges.plans(for: tree, Policy())
         #expect(plans.flatMap { $0.plan.additions.map(\.shown) } == ["Shop/Till.swift"])
         #expect(left.keys.sorted() == ["/Example/Kit/New.swift"])
         #expect(standing.isEmpty)

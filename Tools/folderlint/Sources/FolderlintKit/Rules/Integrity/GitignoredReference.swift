@@ -16,7 +16,8 @@ struct GitignoredReference: Rule {
         var first: [Disk.EntryID: (element: ElementID, count: Int)] = [:]
         for element in project.elements where element.isFile && element.isInNavigator {
             guard let place = element.place, context.disk.exists(place),
-                let cause = ignored.cause(of: place), !isMadeByTools(place, context)
+                let cause = ignored.cause(of: place), !isMadeByTools(place, context),
+                !git.tracked.contains(context.disk.path(of: place))
             else { continue }
             first[cause, default: (element.id, 0)].count += 1
         }
@@ -70,6 +71,14 @@ struct GitignoredReference: Rule {
                 """,
             disk: ["Shop/Cart.swift", "Shop/notes.txt"],
             git: .init(tracked: ["Shop/Cart.swift"], ignored: ["Shop/notes.txt"])),
+        Example(
+            "a file in an ignored folder that somebody added all the same",
+            navigator: """
+                Local/
+                  A.swift [App]
+                """,
+            disk: ["Local/A.swift", "Local/B.swift"],
+            git: .init(tracked: ["Local/A.swift"], ignored: ["Local"])),
         Example(
             "a whole folder is one finding",
             navigator: """
