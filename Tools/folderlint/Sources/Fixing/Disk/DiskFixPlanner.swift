@@ -41,15 +41,7 @@ public struct DiskFixPlanner: Planning {
         var before: NewFindings?
         var rounds = 0
         while true {
-            for index in open {
-                let holds = held
-                var planner = DiskPlanner(tree) { context in
-                    var scope = DiskScope(request, in: context)
-                    scope.held = holds.elements(of: context.project)
-                    return scope
-                }
-                outcomes[index] = try planner.plan(index)
-            }
+            for index in open { outcomes[index] = try outcome(of: index, tree, request, &held) }
             guard outcomes.values.contains(where: { $0.bytes != nil }) else { return outcomes }
             let documents = tree.projects.indices.map { index in
                 outcomes[index]?.bytes.map { SourceBuffer($0) } ?? tree.projects[index].document.source
@@ -63,6 +55,25 @@ public struct DiskFixPlanner: Planning {
             guard !open.isEmpty else {
                 let finding = new[0].finding
                 throw FixError.unproven(container: finding.container, what: finding.message)
+            }
+        }
+    }
+
+    /// What becomes of one project; what cannot be proved to be right stays.
+    private func outcome(
+        of index: Int, _ tree: Tree, _ request: FixRequest, _ held: inout DiskHolds
+    ) throws -> DiskPlanner.Outcome {
+        while true {
+            let holds = held
+            var planner = DiskPlanner(tree) { context in
+                var scope = DiskScope(request, in: context)
+                scope.held = holds.elements(of: context.project)
+                return scope
+            }
+            do {
+                return try planner.plan(index)
+            } catch let failure as DiskProofFailure {
+                guard held.learn(failure, in: tree.projects[index]) else { throw failure }
             }
         }
     }

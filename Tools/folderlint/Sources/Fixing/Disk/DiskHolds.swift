@@ -18,6 +18,24 @@ struct DiskHolds: Sendable {
         return elements
     }
 
+    /// Holds what a plan would do wrong to, else all of its project; false when all of that is held already.
+    mutating func learn(_ failure: DiskProofFailure, in project: Project) -> Bool {
+        let reason = Reason(
+            code: "unproven", text: "with this change, it \(failure.what)", remedy: "fix it by hand")
+        var held = reasons[project.container] ?? [:]
+        let count = held.count
+        if !failure.id.isEmpty, held[failure.id] == nil {
+            held[failure.id] = reason
+        } else {
+            for element in project.elements {
+                let id = project.document.string(project.document.objects[element.object].key) ?? ""
+                if held[id] == nil { held[id] = reason }
+            }
+        }
+        reasons[project.container] = held
+        return held.count > count
+    }
+
     /// Holds what makes the checker find something; the projects to plan anew, by their places in the tree.
     mutating func learn(
         _ findings: [NewFindings.Known], _ tree: Tree, _ after: Tree,

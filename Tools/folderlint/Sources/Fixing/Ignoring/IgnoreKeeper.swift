@@ -40,6 +40,9 @@ struct IgnoreKeeper {
     ) async throws(GitFailure) -> Forecast {
         var texts = IgnoreTexts(survey.lists, relocation, taking: &edits)
         let files = files(relocation)
+        if blockParts(files, relocation, &edits) {
+            return Forecast(ignored: git.ignored, lists: survey.lists)
+        }
         let all = survey.visible.filter { !relocation.moves($0) }.map { Subject(path: $0, wasIgnored: false) }
         var tries = IgnoreTries()
         while true {
@@ -63,6 +66,22 @@ struct IgnoreKeeper {
             return Forecast(
                 ignored: Set(files.filter(\.wasIgnored).map { $0.place(relocation) }), lists: lists)
         }
+    }
+
+    /// Blocks what would leave a folder that is ignored as a whole: one line for a folder would become one for
+    /// each file.
+    private func blockParts(
+        _ files: [Subject], _ relocation: Relocation, _ edits: inout FixEdits
+    ) -> Bool {
+        let parts = files.filter { $0.wasIgnored && !git.ignored.contains($0.path) }
+        for part in parts {
+            let folder = Paths.upward(from: part.path).first { git.ignored.contains($0) } ?? part.path
+            edits.block(
+                part.path, "git-ignore",
+                "git ignores it with all of \(Paths.inside(git.root, folder) ?? folder)",
+                remedy: "move it by hand, and add a line for it to a .gitignore")
+        }
+        return !parts.isEmpty
     }
 
     // MARK: - Whom git is asked about

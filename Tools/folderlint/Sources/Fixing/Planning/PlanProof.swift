@@ -18,49 +18,53 @@ struct PlanProof {
         followed = Array(repeating: nil, count: old.disk.count)
     }
 
-    func check() throws(FixError) {
+    func check() throws(PlanProofFailure) {
         var proof = self
         try proof.compare()
     }
 
-    private mutating func compare() throws(FixError) {
-        for (before, after) in zip(old.projects, new.projects) {
-            try checkObjects(before, after)
-            for element in before.elements { try check(element, before, after) }
+    private mutating func compare() throws(PlanProofFailure) {
+        for (index, (before, after)) in zip(old.projects, new.projects).enumerated() {
+            if let what = objects(before, after) {
+                throw PlanProofFailure(container: before.container, what: what)
+            }
+            for element in before.elements {
+                guard let what = check(element, before, after) else { continue }
+                throw PlanProofFailure(
+                    container: before.container,
+                    what: "\"\(before.groupPath(of: element.id))\" would \(what)",
+                    spot: Spot(project: index, element: element.id))
+            }
         }
     }
 
-    /// The same objects in the same order, and the same files in the same phases.
-    private func checkObjects(_ before: Project, _ after: Project) throws(FixError) {
+    /// What differs in the objects, in their order, or in the files of the phases; nil for nothing.
+    private func objects(_ before: Project, _ after: Project) -> String? {
         let (first, second) = (before.document, after.document)
         guard first.objects.all.count == second.objects.all.count,
             zip(first.objects.all, second.objects.all).allSatisfy({ one, other in
                 one.isa == other.isa && first.string(one.key) == second.string(other.key)
             })
-        else { throw failure(before, "the objects are not the same") }
+        else { return "the objects are not the same" }
         guard before.mainGroup == after.mainGroup, before.productsGroup == after.productsGroup,
             zip(before.elements, after.elements).allSatisfy({ $0.parent == $1.parent }),
             zip(before.buildFiles, after.buildFiles).allSatisfy({
                 $0.element == $1.element && $0.phase == $1.phase
             })
-        else { throw failure(before, "groups or phases do not list the same") }
+        else { return "groups or phases do not list the same" }
+        return nil
     }
 
-    private mutating func check(
-        _ element: Element, _ before: Project, _ after: Project
-    ) throws(FixError) {
+    /// What would become of an element that is not as it should be; nil for all others.
+    private mutating func check(_ element: Element, _ before: Project, _ after: Project) -> String? {
         let other = after[element.id]
-        guard isNamedAlike(element, other, before, after) else {
-            throw failure(before, "\"\(before.groupPath(of: element.id))\" would have another name")
-        }
+        guard isNamedAlike(element, other, before, after) else { return "have another name" }
         // A group's own folder is what the plan changes, and a localised file is found by its languages.
-        guard !element.isGroup, element.isa != .variantGroup, let place = element.place else { return }
-        guard let found = other.place, leads(found, whereverGoes: place) else {
-            throw failure(before, "\"\(before.groupPath(of: element.id))\" would lead elsewhere")
+        guard !element.isGroup, element.isa != .variantGroup, let place = element.place else {
+            return nil
         }
-        guard old.disk[place].kind == new.disk[found].kind else {
-            throw failure(before, "\"\(before.groupPath(of: element.id))\" would be lost")
-        }
+        guard let found = other.place, leads(found, whereverGoes: place) else { return "lead elsewhere" }
+        return old.disk[place].kind == new.disk[found].kind ? nil : "be lost"
     }
 
     /// Whether a place is where the relocation brings another.
@@ -94,8 +98,43 @@ struct PlanProof {
         }
         return before.displayName(of: element.id) == after.displayName(of: element.id)
     }
+}
 
-    private func failure(_ project: Project, _ what: String) -> FixError {
-        .unproven(container: project.container, what: what)
+/// A plan that does not do what it should.
+struct PlanProofFailure: Error {
+    let container: String
+    let what: String
+    /// What it would do wrong to; nil for the project as a whole.
+    var spot: Spot?
+
+    var error: FixError { .unproven(container: container, what: what) }
+}
+
+extension Bans {
+    /// Keeps what a plan would do wrong to where it is, then the groups that it is in, then all of its project;
+    /// false when all of that stays already.
+    mutating func hold(_ failure: PlanProofFailure, in tree: Tree) -> Bool {
+        let reason = Reason(
+            code: "unproven", text: "with this change, \(failure.what)", remedy: "move it by hand")
+        guard let index = tree.projects.firstIndex(where: { $0.container == failure.container }) else {
+            return false
+        }
+        let project = tree.projects[index]
+        var current = failure.spot?.element
+        while let id = current {
+            if unproven.updateValue(reason, forKey: Spot(project: index, element: id)) == nil {
+                elements[Spot(project: index, element: id)] = reason
+                return true
+            }
+            current = project[id].parent
+        }
+        let others = project.elements.map { Spot(project: index, element: $0.id) }.filter {
+            elements[$0] == nil
+        }
+        for spot in others {
+            elements[spot] = reason
+            unproven[spot] = reason
+        }
+        return !others.isEmpty
     }
 }

@@ -24,7 +24,7 @@ public struct ProjectPlanner: Planning {
         var keepers = IgnoreKeepers(tree)
         var rounds = 0
         while true {
-            let (found, after) = try await settleWhole(tree, request, bans, &keepers)
+            let (found, after) = try await settleWhole(tree, request, bans, &keepers, &before)
             guard !found.outcome.changes.isEmpty else { return found.plan(found.refusals(after, request)) }
             if before == nil { before = await NewFindings(tree, request.policy) }
             let new = await before?.all(in: after, found.moves) ?? []
@@ -46,13 +46,14 @@ public struct ProjectPlanner: Planning {
 
     /// A plan, and what it lets go on behind it, as one, with the tree that they leave.
     private func settleWhole(
-        _ tree: Tree, _ request: FixRequest, _ bans: Bans, _ keepers: inout IgnoreKeepers
+        _ tree: Tree, _ request: FixRequest, _ bans: Bans, _ keepers: inout IgnoreKeepers,
+        _ before: inout NewFindings?
     ) async throws -> (Settlement, Tree) {
         var (found, after) = try await settleProven(tree, request, bans, &keepers)
         // What stays may have stayed for something that goes: then a second fix would have something to do.
         for _ in 0..<Self.rounds where !found.outcome.changes.isEmpty {
             guard !found.refusals(after, request).isEmpty,
-                let (both, result) = try await followUp(found, after, tree, request)
+                let (both, result) = try await followUp(found, after, tree, request, &before)
             else { break }
             (found, after) = (both, result)
         }
@@ -67,13 +68,13 @@ public struct ProjectPlanner: Planning {
         let found = try await settle(tree, request, bans, conflicts, &keepers)
         do {
             return (found, try found.predict(tree))
-        } catch let error as FixError {
-            var divided = found.bans
-            divided.undivided.formUnion(found.moves.lazy.filter { $0.kind == .folder }.map(\.from))
-            guard case .unproven = error, divided.undivided.count > found.bans.undivided.count else {
-                throw error
+        } catch let failure as PlanProofFailure {
+            var bans = found.bans
+            bans.undivided.formUnion(found.moves.lazy.filter { $0.kind == .folder }.map(\.from))
+            guard bans.undivided.count > found.bans.undivided.count || bans.hold(failure, in: tree) else {
+                throw failure.error
             }
-            return try await settleProven(tree, request, divided, &keepers)
+            return try await settleProven(tree, request, bans, &keepers)
         }
     }
 
@@ -84,16 +85,34 @@ public struct ProjectPlanner: Planning {
     ///
     /// Nil when nothing is, or when it cannot be planned: the first plan stands without it.
     private func followUp(
-        _ first: Settlement, _ after: Tree, _ tree: Tree, _ request: FixRequest
+        _ first: Settlement, _ after: Tree, _ tree: Tree, _ request: FixRequest,
+        _ before: inout NewFindings?
+    ) async throws -> (Settlement, Tree)? {
+        var keepers = IgnoreKeepers(after)
+        let obstructed = first.obstructed(in: after)
+        // What was in the way may be gone, and what made the checker find something may stay.
+        if !obstructed.places.isEmpty || !obstructed.elements.isEmpty,
+            let (both, result) = try await followUp(first, Bans(), after, tree, request, &keepers)
+        {
+            if before == nil { before = await NewFindings(tree, request.policy) }
+            if await before?.all(in: result, both.moves).isEmpty == true { return (both, result) }
+        }
+        return try await followUp(first, obstructed, after, tree, request, &keepers)
+    }
+
+    private func followUp(
+        _ first: Settlement, _ bans: Bans, _ after: Tree, _ tree: Tree, _ request: FixRequest,
+        _ keepers: inout IgnoreKeepers
     ) async throws -> (Settlement, Tree)? {
         do {
-            var keepers = IgnoreKeepers(after)
-            let second = try await settle(after, request, first.obstructed(in: after), nil, &keepers)
+            let second = try await settle(after, request, bans, nil, &keepers)
             guard !second.outcome.changes.isEmpty, let both = try first.followed(by: second, in: tree),
                 try await conflicts(both.outcome.changes).isEmpty
             else { return nil }
             return (both, try both.predict(tree))
         } catch is FixError {
+            return nil
+        } catch is PlanProofFailure {
             return nil
         }
     }

@@ -148,7 +148,9 @@ struct ReferenceWriter {
         let object = project.dictionary(element.object)
         let oldName = project.nameText(of: element.id)
         var name = oldName
-        if oldName == path {
+        // Letter by letter: another form of Unicode leads to another folder.
+        let isName = oldName?.utf8.elementsEqual(path.utf8) == true
+        if isName {
             name = nil
         } else if oldName == nil, [".", ".."].contains(path) || Paths.hasSlash(path),
             old.map({ Paths.hasSlash($0) }) != true
@@ -156,11 +158,11 @@ struct ReferenceWriter {
             // So that Xcode goes on showing, and comments go on saying, what they do.
             name = project.displayName(of: element.id)
         }
-        if old == nil, let oldName, oldName == path, let key = nameKey(of: object) {
+        if old == nil, isName, let key = nameKey(of: object) {
             edits.replace(project.document[key].range, with: "path")
             return
         }
-        if path != old { edits.set("path", to: path, in: object) }
+        if old?.utf8.elementsEqual(path.utf8) != true { edits.set("path", to: path, in: object) }
         if let name, oldName == nil {
             edits.set("name", to: name, in: object)
         } else if name == nil, oldName != nil {

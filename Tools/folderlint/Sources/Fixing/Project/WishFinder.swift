@@ -105,7 +105,8 @@ struct WishFinder {
             && site.isAsked([.groupWithoutFolder], [project.groupPath(of: element.id)])
     }
 
-    private mutating func wish(_ element: Element, _ place: Disk.EntryID?, _ target: String) {
+    private mutating func wish(_ element: Element, _ place: Disk.EntryID?, _ name: String) {
+        let target = spelled(name)
         if !site.holds(target) {
             note(element.id, .outside)
         } else if site.excludes(target) {
@@ -122,6 +123,16 @@ struct WishFinder {
         }
         if let place { return stay(element, at: place) }
         loose.insert(element.id)
+    }
+
+    /// A folder's path as the disk spells its name: a folder is not made beside the same in another form of
+    /// Unicode.
+    private func spelled(_ target: String) -> String {
+        let name = Paths.name(of: target)
+        guard name.utf8.contains(where: { $0 >= 0x80 }) else { return target }
+        let folder = Paths.folder(of: target)
+        let other = context.tree.lookup.children(of: folder).first { $0.name == name }
+        return other.map { "\(folder)/\($0.name)" } ?? target
     }
 
     /// The folder that a group with one should have; nil when it keeps its own.

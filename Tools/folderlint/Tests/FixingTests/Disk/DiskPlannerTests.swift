@@ -1,5 +1,7 @@
 import Foundation
 import FolderlintKit
+import Pbxproj
+import ProjectTree
 import SafeMove
 import Testing
 
@@ -179,5 +181,17 @@ import Testing
         let plan = try await DiskFixPlanner().plan(try example.tree(), FixRequest())
         #expect(plan.changes.isEmpty)
         #expect(plan.refusals.map(\.subject) == ["A"])
+    }
+
+    @Test func `what cannot be proved is held, then its project, and then there is no plan`() throws {
+        let project = try Example("", navigator: "Shop/\n  Cart.swift", disk: ["Shop/Cart.swift"]).tree()
+            .projects[0]
+        let id = try #require(
+            project.document.string(project.document.objects[project.elements[1].object].key))
+        let failure = DiskProofFailure(container: project.container, id: id, what: "leads elsewhere")
+        var holds = DiskHolds()
+        var held: [Int] = []
+        while holds.learn(failure, in: project) { held.append(holds.elements(of: project).count) }
+        #expect(held == [1, project.elements.count])
     }
 }

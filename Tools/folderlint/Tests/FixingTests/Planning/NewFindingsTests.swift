@@ -73,4 +73,14 @@ struct NewFindingsTests {
         #expect(refusal.code == "new-finding")
         #expect(refusal.reason.contains("untracked-source: Shop/Cart.swift"))
     }
+
+    @Test func `a stray file is new, though another lies in the folder above`() async throws {
+        let tree = try Example(
+            "", navigator: "Main.swift [App]\nShop/\n  Cart.swift [App]",
+            disk: ["Main.swift", "Other.swift", "Shop/Cart.swift", "Keep/Till.swift"]
+        ).tree()
+        #expect(
+            try await new(tree) { _ in [("/Example/Keep/Till.swift", "/Example/Shop/Till.swift")] }
+                == ["untracked-source Shop/Till.swift"])
+    }
 }

@@ -28,7 +28,7 @@ struct PlanProofTests {
             try PlanProof(tree, prediction.tree, Relocation(moves)).check()
             return nil
         } catch {
-            return "\(error)"
+            return "\(error.error)"
         }
     }
 
@@ -64,5 +64,19 @@ struct PlanProofTests {
             return lines.filter { !$0.contains("isa = PBXBuildFile") }.joined(separator: "\n")
         }
         #expect(said?.contains("not the same") == true)
+    }
+
+    @Test func `what cannot be proved is held, then its groups, then its project, and then there is no plan`()
+        throws
+    {
+        let tree = try tree()
+        let project = tree.projects[0]
+        let till = try #require(project.elements.first { project.groupPath(of: $0.id) == "Shop/Till.swift" })
+        let failure = PlanProofFailure(
+            container: project.container, what: "lost", spot: Spot(project: 0, element: till.id))
+        var bans = Bans()
+        var held: [Int] = []
+        while bans.hold(failure, in: tree) { held.append(bans.elements.count) }
+        #expect(held == [1, 2, 3, project.elements.count])
     }
 }

@@ -2,6 +2,7 @@ import FolderlintKit
 import Pbxproj
 import ProjectTree
 import SafeMove
+import Synchronization
 import Testing
 
 @testable import Fixing
@@ -168,6 +169,29 @@ struct ProjectPlannerTests {
         let first = try await moves(Carriers.all + [Obstinate(document: document)])
         #expect(!first.isEmpty)
         #expect(first.count < all.count)
+    }
+
+    @Test func `a folder in another form of Unicode is the group's own`() async throws {
+        let moved = try await Moved(
+            "Caf\u{E9}/ (no folder)\n  Cart.swift\n  Till.swift -> Cafe\u{301}/Till.swift",
+            disk: ["Cart.swift", "Cafe\u{301}/Till.swift"])
+        #expect(moved.moves.map { Array($0.utf8) } == [Array("Cart.swift → Cafe\u{301}/Cart.swift".utf8)])
+    }
+
+    @Test func `what was in the way once is asked about again`() async throws {
+        let calls = Mutex(0)
+        let moved = try await Moved(
+            "Shop/ (no folder)\n  Cart.swift\nTill/ (no folder)\n  Till.swift",
+            disk: ["Cart.swift", "Till.swift"]
+        ) { changes in
+            let isFirst = calls.withLock {
+                $0 += 1
+                return $0 == 1
+            }
+            guard isFirst else { return [] }
+            return [Conflict(.caseTwin, path: "Cart.swift", destination: "Shop/Cart.swift")]
+        }
+        #expect(moved.moves == ["Cart.swift → Shop/Cart.swift", "Till.swift → Till/Till.swift"])
     }
 }
 

@@ -102,6 +102,17 @@ import Testing
         #expect(mended.refusals.map(\.code) == ["git-ignore"])
     }
 
+    @Test func `a file does not leave a folder that git ignores as a whole`() async throws {
+        let bench = try Workbench(
+            "App/\n  Main.swift [App]\n  Made/\n    A.swift [App]\n  B.swift -> Made/B.swift [App]",
+            disk: ["App/Main.swift"], contents: [".gitignore": "Made/\n"])
+        try await bench.commit()
+        try bench.add("App/Made/A.swift")
+        try bench.add("App/Made/B.swift")
+        let mended = try await keep(bench)
+        #expect(mended.refusals.map(\.code) == ["git-ignore"])
+    }
+
     @Test(arguments: ["", "App/config.json\n"])
     func `a name in a list goes on to ignore what does not move`(more: String) async throws {
         let bench = try Workbench(
