@@ -42,7 +42,7 @@ public struct SyncChanges: Sendable {
         let before = await NewFindings(tree, policy, besides: expected)
         while true {
             let known = left
-            let plans = SyncRun.plans(for: tree) { project, path in
+            let plans = SyncRun.plans(for: tree, policy) { project, path in
                 known[path] != nil || leaves(path, of: project, in: tree, policy)
             }
             .map { standing[$0.project.container] == nil ? $0 : ($0.project, SyncPlan()) }
@@ -94,7 +94,8 @@ public struct SyncChanges: Sendable {
 
     /// Whether the configuration or a submodule keeps what lies at an absolute path from a project.
     public static func leaves(_ path: String, of project: Project, in tree: Tree, _ policy: Policy) -> Bool {
-        tree.git?.isInSubmodule(path) == true
-            || FixRequest(policy: policy).excludes(path, in: project, on: tree.disk)
+        let request = FixRequest(policy: policy)
+        return tree.git?.isInSubmodule(path) == true || request.excludes(path, in: project, on: tree.disk)
+            || !tree.lookup.find(path).isFolder && !request.includes(path, in: project, on: tree.disk)
     }
 }

@@ -49,18 +49,26 @@ struct AddCommand: AsyncParsableCommand {
         where SyncChanges.leaves(path, of: project, in: tree, policy) {
             throw Refusal(
                 .unreadable,
-                "\(path.visible) is not added: the configuration excludes it, or it is in a submodule")
+                "\(path.visible) is not added: the configuration excludes or does not include it, or it is in a "
+                    + "submodule")
         }
         do {
             let plan = try SyncRun.plan(
                 adding: paths, from: Terminal.folder, to: project, in: tree, group: group, target: target)
             if let reason = try await SyncChanges.newFinding(of: plan, in: project, tree, policy) {
-                throw Refusal(.unreadable, "nothing is added: \(reason.visible); say --target or --group")
+                throw Refusal(.unreadable, "nothing is added: \(reason.visible)\(advice(reason))")
             }
             try await Changing.carryOut([(project, plan)], in: tree, options)
             if plan.isEmpty { Terminal.write("nothing to add: the project has them already\n") }
         } catch let error as AddError {
             throw Refusal(.usage, "\(error)".visible)
         }
+    }
+
+    /// The options that would help against a finding, if any do.
+    private func advice(_ reason: String) -> String {
+        let targets = ["source-without-target", "test-file-not-in-test-target"]
+        if targets.contains(where: reason.contains) { return "; say --target" }
+        return reason.contains("file-outside-group-folder") ? "; say --group" : ""
     }
 }

@@ -35,6 +35,11 @@ enum Changing {
     static func carryOut(
         _ plans: [(project: Project, plan: SyncPlan)], in tree: Tree, _ options: ChangingOptions
     ) async throws {
+        for (project, plan) in plans where plan.isEmpty {
+            for line in plan.lines(in: project) {
+                Terminal.write("\(project.name.visible): \(line.visible)\n")
+            }
+        }
         let plans = plans.filter { !$0.plan.isEmpty }
         guard !plans.isEmpty else { return }
         if !options.dryRun {

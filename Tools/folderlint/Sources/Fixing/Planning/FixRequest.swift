@@ -73,6 +73,14 @@ public struct FixRequest: Sendable {
         return policy.exclude.contains { glob in paths.contains { glob.matches($0) } }
     }
 
+    /// Whether the configuration includes what lies at an absolute path; without any patterns it includes all.
+    func includes(_ path: String, in project: Project, on disk: Disk) -> Bool {
+        guard !policy.include.isEmpty else { return true }
+        let folders = [disk.path(of: project.folder)] + (policy.folder.map { [$0] } ?? [])
+        let paths = folders.compactMap { below($0, path) }
+        return policy.include.contains { glob in paths.contains { glob.matches($0) } }
+    }
+
     /// What the globs speak of: as in the checker, the group path and the disk path from two folders.
     private func paths(of element: ElementID, in context: ProjectContext) -> [String] {
         var paths = [context.project.groupPath(of: element)]

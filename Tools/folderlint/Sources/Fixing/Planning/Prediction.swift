@@ -38,6 +38,7 @@ struct Prediction {
                 submodules: git.submodules, links: Set(git.links.map(rearrangement.place)),
                 knowsIgnored: git.knowsIgnored)
             new.session = git.session
+            new.sparse = Set(git.sparse.map(rearrangement.place))
             new.lists = forecast?.lists ?? git.lists
             return new
         }

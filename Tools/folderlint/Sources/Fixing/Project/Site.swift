@@ -62,6 +62,7 @@ final class Site: Sendable {
         let folders = [project.folder, project.sourceRoot]
         let isGenerated = folders.contains { folder in
             generators.contains { tree.lookup.find($0, from: folder).exists }
+                || hasSpecification(folder, tree)
         }
         if isGenerated { return .generated }
         // What is above the plan's root says nothing: builds are often made in a folder called "build".
@@ -75,6 +76,21 @@ final class Site: Sendable {
         "project.yml", "project.yaml", "Project.swift", "Tuist", "Tuist.swift", "BUILD", "BUILD.bazel",
         "CMakeCache.txt", "cmake_install.cmake",
     ]
+
+    /// Whether a folder has a specification of XcodeGen under a name of its own.
+    private static func hasSpecification(_ folder: Disk.EntryID, _ tree: Tree) -> Bool {
+        tree.lookup.names(in: folder).contains { name in
+            guard [".yml", ".yaml", ".json"].contains(where: name.hasSuffix), !name.hasPrefix("."),
+                let text = tree.lookup.text(at: tree.lookup.path(of: folder) + "/" + name)
+            else { return false }
+            if name.hasSuffix(".json") {
+                return ["\"name\"", "\"targets\""].allSatisfy(text.contains)
+                    && ["\"type\"", "\"platform\""].contains(where: text.contains) || name == "project.json"
+            }
+            let keys = text.split(separator: "\n").filter { $0.first?.isLetter == true }
+            return ["name:", "targets:"].allSatisfy { key in keys.contains { $0.hasPrefix(key) } }
+        }
+    }
 
     // MARK: - Asking
 

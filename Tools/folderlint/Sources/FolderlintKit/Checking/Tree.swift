@@ -58,6 +58,8 @@ public struct Git: Sendable {
     package let knowsIgnored: Bool
     /// Folders that are submodules.
     public let submodules: Set<String>
+    /// Those of the tracked files that a sparse checkout leaves out.
+    package var sparse: Set<String> = []
     /// Those of the tracked files that are symbolic links.
     package let links: Set<String>
     /// For questions that come up in a check or a plan; nil once nobody asks any more.

@@ -20,9 +20,11 @@ extension Git {
         }
         guard !paths.isEmpty else { return self }
         let found = try await Git.ignored(among: paths, session)
-        return Git(
+        var git = Git(
             root: root, tracked: tracked, ignored: ignored.union(found), submodules: submodules, links: links,
             knowsIgnored: knowsIgnored)
+        git.sparse = sparse
+        return git
     }
 
     private func isBelowLink(_ place: Disk.EntryID, _ disk: Disk) -> Bool {

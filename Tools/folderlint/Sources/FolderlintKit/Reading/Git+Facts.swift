@@ -51,25 +51,30 @@ extension Git {
     /// What the index says; nothing is known yet of what is ignored.
     fileprivate static func tracked(_ session: GitSession) async throws(GitFailure) -> Git {
         let root = session.checkout.top
-        let entries = try await session.ask(["ls-files", "-z", "--stage"])
+        let entries = try await session.ask(["ls-files", "-z", "--stage", "-t"])
         var tracked: Set<String> = []
         var submodules: Set<String> = []
         var links: Set<String> = []
+        var sparse: Set<String> = []
         let (submodule, link) = (Array("160000".utf8), Array("120000".utf8))
-        // Mode, hash, stage, a tab, then the path.
-        for entry in entries.split(separator: 0) {
+        // A letter, mode, hash, stage, a tab, then the path.
+        for line in entries.split(separator: 0) {
+            let entry = line.dropFirst(2)
             guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { continue }
             let path = root + "/" + String(decoding: entry[(tab + 1)...], as: UTF8.self)
             if entry.starts(with: submodule) {
                 submodules.insert(path)
             } else {
                 tracked.insert(path)
+                if line.first == UInt8(ascii: "S") { sparse.insert(path) }
                 if entry.starts(with: link) { links.insert(path) }
             }
         }
-        return Git(
+        var git = Git(
             root: root, tracked: tracked, ignored: [], submodules: submodules, links: links,
             knowsIgnored: false)
+        git.sparse = sparse
+        return git
     }
 
     fileprivate static func ignored(_ session: GitSession) async -> Result<Set<String>, GitFailure> {
@@ -91,7 +96,9 @@ extension Git {
     }
 
     fileprivate func ignoring(_ ignored: Set<String>) -> Git {
-        Git(root: root, tracked: tracked, ignored: ignored, submodules: submodules, links: links)
+        var git = Git(root: root, tracked: tracked, ignored: ignored, submodules: submodules, links: links)
+        git.sparse = sparse
+        return git
     }
 
     /// The nearest folder upwards that has a `.git`.

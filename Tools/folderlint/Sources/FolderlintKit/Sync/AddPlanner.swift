@@ -29,12 +29,15 @@ struct AddPlanner {
         adding paths: [String], from folder: String, to group: String? = nil, target: String? = nil
     ) throws(AddError) -> SyncPlan {
         let start = disk.entry(at: folder)
-        let files = paths.sorted().map { disk.entry(at: $0, from: start) }
+        var seen: Set<Disk.EntryID> = []
+        let files = paths.sorted().map { disk.entry(at: $0, from: start) }.filter { seen.insert($0).inserted }
+        let container = disk.entry(at: project.container)
         let target = try target.map { name throws(AddError) in try self.target(named: name) }
         let group = try group.map { path throws(AddError) in try self.group(at: path) }
         for file in files where !referenced.contains(file) {
             guard disk.exists(file) else { throw AddError.missing(shown(file)) }
             guard disk.isInside(file, project.folder) else { throw AddError.outside(shown(file)) }
+            guard !disk.isInside(file, container) else { throw AddError.itself(shown(file)) }
             if let group {
                 add(file, to: group, target: target)
             } else {
@@ -97,6 +100,7 @@ struct AddPlanner {
 public enum AddError: Error, Equatable, CustomStringConvertible {
     case missing(String)
     case outside(String)
+    case itself(String)
     case noTarget(String, known: [String])
     case noGroup(String)
 
@@ -104,6 +108,7 @@ public enum AddError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .missing(let path): "\(path): no such file"
         case .outside(let path): "\(path) is outside the project's folder; add it in Xcode"
+        case .itself(let path): "\(path) is the project itself, or is in it; name another file"
         case .noTarget(let name, let known):
             "no target is called \"\(name)\"; the project has \(known.joined(separator: ", "))"
         case .noGroup(let path): "no group with a place on disk is called \"\(path)\""

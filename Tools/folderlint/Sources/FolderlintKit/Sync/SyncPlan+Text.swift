@@ -15,7 +15,10 @@ extension SyncPlan {
             let kind = project[element].isGroup ? "group " : ""
             return "- \(kind)\(project.groupPath(of: element)): not on disk any more"
         }
-        return groups + additions + moves + removals
+        let excused = excused.map { element in
+            "= \(project.groupPath(of: element)): not on disk, and stays, because it may be missing"
+        }
+        return groups + additions + moves + removals + excused
     }
 
     private func path(of group: Group, in project: Project) -> String {

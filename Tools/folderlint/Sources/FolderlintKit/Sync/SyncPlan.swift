@@ -41,6 +41,8 @@ public struct SyncPlan: Sendable, Equatable {
     public internal(set) var moves: [Move] = []
     /// References to files that are gone, and groups that only held such.
     public internal(set) var removals: [ElementID] = []
+    /// References to files that are not on disk and may be missing, as `check` says.
+    public internal(set) var excused: [ElementID] = []
 
     public init() {}
 

@@ -12,10 +12,16 @@ struct SyncPlanner {
     private let referenced: Set<Disk.EntryID>
     private var plan = SyncPlan()
     private var newGroupOfFolder: [Disk.EntryID: Int] = [:]
+    /// Which missing files may be missing: as in a check.
+    private let excuses: Excuses
 
     private var disk: Disk { tree.disk }
 
-    init(_ project: Project, in tree: Tree, leaving leaves: @escaping (String) -> Bool = { _ in false }) {
+    init(
+        _ project: Project, in tree: Tree, generated: [String] = ToolFolders.installed,
+        leaving leaves: @escaping (String) -> Bool = { _ in false }
+    ) {
+        excuses = Excuses(tree, project, folders: generated)
         self.project = project
         self.leaves = leaves
         self.tree = tree
@@ -32,6 +38,7 @@ struct SyncPlanner {
         }
         for group in mirrored.groups { removeMissing(in: group) }
         pairMoves()
+        keepExcused()
         removeEmptiedGroups()
         return plan
     }
@@ -73,7 +80,19 @@ struct SyncPlanner {
 
     private func isWorthAdding(_ place: Disk.EntryID, _ name: String) -> Bool {
         let isFile = disk[place].kind == .file || disk[place].kind == .link || FileType.isWrapper(name)
+        // A link to a folder that it is in would be listed without end.
+        if disk[place].kind == .link, leadsUp(disk.path(of: place)) { return false }
         return isFile && !name.hasSuffix(".xcodeproj") && !name.hasSuffix(".xcworkspace")
+    }
+
+    /// Whether a link, or the last of a chain of links, leads to a folder that it is in.
+    private func leadsUp(_ link: String) -> Bool {
+        var path = link
+        for _ in 0..<40 {
+            guard let destination = tree.lookup.destination(of: path) else { break }
+            path = Paths.joined(Paths.folder(of: path), destination)
+        }
+        return path != link && Paths.holds(path, link)
     }
 
     // MARK: - What is gone
@@ -105,6 +124,15 @@ struct SyncPlanner {
         }
         plan.additions = plan.additions.enumerated().filter { !paired.contains($0.offset) }.map(\.element)
         plan.moves.sort { $0.element < $1.element }
+    }
+
+    /// A clean checkout lacks some files by design: their references stay.
+    private mutating func keepExcused() {
+        plan.excused = plan.removals.filter { element in
+            project[element].place.map { excuses.cover(disk.path(of: $0)) } == true
+        }
+        let kept = Set(plan.excused)
+        plan.removals.removeAll { kept.contains($0) }
     }
 
     /// Groups whose folder is gone and that hold nothing any more.

@@ -6,10 +6,12 @@ public enum SyncRun {
     ///
     /// - Parameter leaves: Whether what lies at an absolute path is none of a project's concern.
     public static func plans(
-        for tree: Tree, leaving leaves: @escaping (Project, String) -> Bool = { _, _ in false }
+        for tree: Tree, _ policy: Policy = Policy(),
+        leaving leaves: @escaping (Project, String) -> Bool = { _, _ in false }
     ) -> [(project: Project, plan: SyncPlan)] {
-        tree.projects.map { project in
-            var planner = SyncPlanner(project, in: tree) { leaves(project, $0) }
+        let generated = policy.settings(of: FileMissing()).words(FileMissing.generated)
+        return tree.projects.map { project in
+            var planner = SyncPlanner(project, in: tree, generated: generated) { leaves(project, $0) }
             return (project, planner.makePlan())
         }
     }

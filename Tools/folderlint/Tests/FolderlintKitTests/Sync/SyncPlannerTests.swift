@@ -78,4 +78,34 @@ import Testing
             """, disk: ["Old/Cart.swift", "Old/New.swift"])
         #expect(plan.isEmpty)
     }
+
+    @Test(arguments: [
+        ["Shop/Model/Item.example.swift"], ["bootstrap"], [".gitmodules"], ["Shop/Model/Item.swift.template"],
+    ])
+    func `a reference to a file that may be missing stays, and is named`(made: [String]) throws {
+        let example = Example(
+            "", navigator: shop, disk: ["Shop/Cart.swift", "Shop/Model/"] + made,
+            contents: [
+                "bootstrap": "#!/bin/sh\ncp x Shop/Model/Item.swift\n",
+                ".gitmodules": "[submodule \"m\"]\n\tpath = Shop/Model\n\turl = x\n",
+            ].filter {
+                made.contains($0.key)
+            })
+        let tree = try example.tree()
+        let (project, plan) = try #require(SyncRun.plans(for: tree).first)
+        #expect(plan.removals.isEmpty)
+        #expect(
+            plan.lines(in: project).contains {
+                $0.hasPrefix("= Shop/Model/Item.swift: not on disk, and stays")
+            })
+    }
+
+    @Test func `a link to a folder that it is in stays out`() throws {
+        let (plan, _) = try plan(
+            shop,
+            disk: [
+                "Shop/Cart.swift", "Shop/Model/Item.swift", "Shop/Up -> ..", "Shop/Side.swift -> Cart.swift",
+            ])
+        #expect(plan.additions.map(\.name) == ["Side.swift"])
+    }
 }

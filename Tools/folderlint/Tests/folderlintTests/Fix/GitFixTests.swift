@@ -83,6 +83,20 @@ import Testing
         #expect(!(try await git(["status", "--porcelain"], in: bench)).contains("Docs"))
     }
 
+    @Test func `what a sparse checkout leaves out may be missing, and a sync keeps its reference`()
+        async throws
+    {
+        let bench = try Workbench(
+            "App/\n  Main.swift [App]\n  Far.swift [App]", disk: ["App/Main.swift", "App/Far.swift"])
+        try await bench.commit()
+        try await bench.git("sparse-checkout", "set", "--no-cone", "/*", "!/App/Far.swift")
+        #expect(try await bench.run(["--rule", "file-missing"]).code == 0)
+        let document = try bench.document
+        #expect(
+            try await bench.run(["sync", "--prefer", "disk"]).output.contains("App/Far.swift: not on disk"))
+        #expect(try bench.document == document)
+    }
+
     @Test func `a file that somebody changes after the plan stops the run`() async throws {
         let bench = try bench()
         let plan = try await bench.plan()

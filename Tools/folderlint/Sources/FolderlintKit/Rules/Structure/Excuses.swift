@@ -5,7 +5,7 @@ import Synchronization
 /// Which paths may lead nowhere without anybody's fault: the one answer for the navigator, for settings,
 /// xcconfigs, scripts, schemes, test plans and workspaces.
 ///
-/// A path is excused if it is outside of what is checked out, if git ignores it or has it in a submodule,
+/// A path is excused if it is outside of what is checked out, if a sparse checkout leaves it out, if git ignores it or has it in a submodule,
 /// if a tool installs it, if the build makes it, if an xcconfig includes it with `#include?`, or if a set-up
 /// script or a template beside it says that a person makes it. What git tracks is never made.
 package final class Excuses: Sendable {
@@ -57,7 +57,7 @@ package final class Excuses: Sendable {
         guard reach(path) else { return true }
         if isInstalled(path) || isInSDK(path) || path.contains("$(") || path.contains("${") { return true }
         if let git = tree.git {
-            if git.ignores(path) || git.isInSubmodule(path) { return true }
+            if git.ignores(path) || git.isInSubmodule(path) || git.sparse.contains(path) { return true }
             if git.tracked.contains(path) { return false }
         }
         let made = whatIsMade
@@ -86,9 +86,21 @@ package final class Excuses: Sendable {
                 outputs.formUnion(buildOutputs(project))
                 outputs.formUnion(optionalIncludes(project))
             }
+            outputs.formUnion(declaredSubmodules(root))
             let found = Made(outputs: outputs, bootstrap: Bootstrap(tree.lookup, in: [root, base]))
             made = found
             return found
+        }
+    }
+
+    /// The folders that `.gitmodules` names: a checkout may have the file before it has the submodules.
+    private func declaredSubmodules(_ root: String) -> [String] {
+        (tree.lookup.text(at: root + "/.gitmodules") ?? "").split(whereSeparator: \.isNewline).compactMap {
+            line in
+            let words = line.split(separator: "=", maxSplits: 1).map { $0.trimmingPrefix { $0.isWhitespace } }
+            guard words.count == 2, words[0].prefix(while: \.isLetter) == "path" else { return nil }
+            let path = words[1].filter { $0 != "\"" }
+            return path.isEmpty ? nil : Paths.joined(root, String(path))
         }
     }
 
