@@ -73,20 +73,17 @@ final class Site: Sendable {
 
     /// What lies beside a project that XcodeGen, Tuist, Bazel or CMake makes.
     private static let generators = [
-        "project.yml", "project.yaml", "Project.swift", "Tuist", "Tuist.swift", "BUILD", "BUILD.bazel",
+        "project.yml", "project.yaml", "project.json", "Project.swift", "Tuist", "Tuist.swift", "BUILD",
+        "BUILD.bazel",
         "CMakeCache.txt", "cmake_install.cmake",
     ]
 
     /// Whether a folder has a specification of XcodeGen under a name of its own.
     private static func hasSpecification(_ folder: Disk.EntryID, _ tree: Tree) -> Bool {
         tree.lookup.names(in: folder).contains { name in
-            guard [".yml", ".yaml", ".json"].contains(where: name.hasSuffix), !name.hasPrefix("."),
+            guard name.hasSuffix(".yml") || name.hasSuffix(".yaml"), !name.hasPrefix("."),
                 let text = tree.lookup.text(at: tree.lookup.path(of: folder) + "/" + name)
             else { return false }
-            if name.hasSuffix(".json") {
-                return ["\"name\"", "\"targets\""].allSatisfy(text.contains)
-                    && ["\"type\"", "\"platform\""].contains(where: text.contains) || name == "project.json"
-            }
             let keys = text.split(separator: "\n").filter { $0.first?.isLetter == true }
             return ["name:", "targets:"].allSatisfy { key in keys.contains { $0.hasPrefix(key) } }
         }

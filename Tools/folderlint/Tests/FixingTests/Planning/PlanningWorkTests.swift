@@ -21,7 +21,7 @@ struct PlanningWorkTests {
         }
         let plan = try await planner.plan(try example.tree(), FixRequest())
         #expect(plan.changes.moves.count == 450)
-        #expect(rounds.withLock(\.self) == 2)
+        #expect(rounds.withLock(\.self) == 3)
     }
 
     /// How often carriers are asked for the plan of a project, and how much is refused.

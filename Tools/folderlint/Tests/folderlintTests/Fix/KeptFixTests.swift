@@ -109,12 +109,23 @@ import Testing
         #expect(try await bench.said("ls-files", "--stage", "Modules").split(separator: "\n").count == 2)
     }
 
-    @Test(arguments: ["project.yml", "Project.swift", "BUILD", "BUILD.bazel", "CMakeCache.txt"])
+    @Test(arguments: [
+        "project.yml", "project.json", "Project.swift", "BUILD", "BUILD.bazel", "CMakeCache.txt",
+    ])
     func `a project that a generator makes is refused`(marker: String) async throws {
         let bench = try Workbench("App/ -> Code\n  Main.swift [App]", disk: ["Code/Main.swift", marker])
         let mended = try await bench.mend()
         #expect(mended.after == mended.before)
         #expect(!mended.refusals.isEmpty)
+    }
+
+    @Test func `a specification of XcodeGen may have any name`() async throws {
+        let bench = try Workbench(
+            "App/ -> Code\n  Main.swift [App]", disk: ["Code/Main.swift"],
+            contents: ["app.yml": "name: App\ntargets:\n  App:\n    type: application\n"])
+        #expect(try await bench.mend().refusals.allSatisfy { $0.code == "generated-project" })
+        try bench.write("app.yml", "name: lint\non: push\njobs:\n  targets: x\n")
+        #expect(try await bench.mend().origin("App/Main.swift") == "Code/Main.swift")
     }
 
     @Test func `what is above the tree does not matter`() async throws {
