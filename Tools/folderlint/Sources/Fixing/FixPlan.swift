@@ -55,19 +55,23 @@ public struct Refusal: Codable, Sendable, Hashable {
     }
 }
 
-/// A place outside the project that names something which moves, for a person to look at.
+/// A place that names something which moves, or what a file that moves would no longer find, for a person to
+/// look at.
 public struct Mention: Codable, Sendable, Hashable {
     public var file: String
     public var line: Int
     /// The path that it names.
     public var path: String
-    /// Where that goes; nil when it goes to several places.
+    /// Where that goes; nil when it goes to several places, or stays.
     public var destination: String?
+    /// What there is to say of the path, other than where it goes.
+    public var note: String?
 
-    public init(file: String, line: Int, path: String, destination: String?) {
+    public init(file: String, line: Int, path: String, destination: String?, note: String? = nil) {
         self.file = file
         self.line = line
         self.path = path
         self.destination = destination
+        self.note = note
     }
 }

@@ -6,7 +6,7 @@ import ProjectTree
 struct ScriptPhases: Carrier {
     func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
         let follower = PathFollower(tree, relocation)
-        let names = MovedNames(follower)
+        let reader = MentionReader(follower)
         for (index, project) in tree.projects.enumerated() {
             let targets = ScriptPhases.targets(of: project)
             for (number, entry) in project.document.objects.all.enumerated()
@@ -15,7 +15,7 @@ struct ScriptPhases: Carrier {
                 let target = targets[object]
                 let frame = PathFollower.Frame(project, target: target, in: tree, relocation)
                 let place = ScriptPlace(
-                    follower: follower, names: names, frame: frame, project: index, object: object,
+                    follower: follower, reader: reader, frame: frame, project: index, object: object,
                     target: target)
                 switch entry.isa {
                 case .shellScriptPhase:
@@ -62,7 +62,7 @@ struct ScriptPhases: Carrier {
 /// One object of a project that holds a script or lists of paths.
 private struct ScriptPlace {
     let follower: PathFollower
-    let names: MovedNames
+    let reader: MentionReader
     let frame: PathFollower.Frame
     /// A place in the tree's projects.
     let project: Int
@@ -106,7 +106,7 @@ private struct ScriptPlace {
     private func made(_ text: String) -> PathFollower.WholeOutcome {
         switch follower.follow(text, frame, expectsFile: false) {
         case .unknown: .unknown
-        case .stays: .stays
+        case .stays: follower.find(text, frame) == nil ? .stays : follower.followWhole(text, frame)
         case .moves(let new): .moves(new)
         case .computed(let path): .computed(path)
         }
@@ -136,22 +136,16 @@ private struct ScriptPlace {
     private func mention(
         _ parts: [MovedScript.Part], _ script: String, _ node: NodeID, _ edits: inout FixEdits
     ) {
-        let bytes = Array(script.utf8)
         let path = follower.tree.projects[project].documentPath
         let file = MentioningFiles.File(path: path, kind: .script)
+        let line = document.position(of: node).line
         var seen: Set<String> = []
-        for word in PathWords.all(in: bytes) {
-            let long = names.findLong(at: word, bytes)
-            guard long != nil || names.mayBeIn(word, bytes), !PathWords.isAddress(word, bytes),
-                !parts.contains(where: { $0.range.overlaps(word) }),
-                let found = long ?? MentionedPath(word, bytes, in: file, follower)
-                    ?? names.find(in: word, bytes),
-                seen.insert(found.path).inserted
-            else { continue }
+        var reader = reader
+        reader.read(Array(script.utf8), of: file) { word, found in
+            guard !parts.contains(where: { $0.range.overlaps(word.range) }), seen.insert(found.path).inserted
+            else { return }
             edits.mentions.append(
-                Mention(
-                    file: path, line: document.position(of: node).line, path: found.path,
-                    destination: found.destination))
+                Mention(file: path, line: line, path: found.path, destination: found.destination))
         }
     }
 

@@ -3,10 +3,13 @@ import Pbxproj
 import ProjectTree
 
 /// What xcconfig files include, and the files in synchronized folders that configurations are based on.
+///
+/// Files that no project shows count, too: `xcodebuild -xcconfig` takes any.
 struct XCConfigIncludes: Carrier {
     func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
         let follower = PathFollower(tree, relocation)
         var seen: Set<String> = []
+        var read: Set<String> = []
         for (index, project) in tree.projects.enumerated() {
             let reader = XCConfigReader(tree: tree, project: project)
             for file in XCConfigIncludes.files(of: project, reader, tree) {
@@ -16,9 +19,22 @@ struct XCConfigIncludes: Carrier {
                     else { continue }
                     follow(path, line, reader, follower, &edits)
                 }
+                read.insert(file)
             }
             for configuration in project.configurations {
                 followAnchor(of: configuration, in: index, follower, &edits)
+            }
+        }
+        for file in tree.files(named: [".xcconfig"]) where !read.contains(file) && follower.isOwn(file) {
+            guard let text = tree.lookup.text(at: file), let project = Project.around(file, tree) else {
+                continue
+            }
+            let reader = XCConfigReader(tree: tree, project: project)
+            for statement in XCConfig(text).statements {
+                guard case .include(let path, _) = statement.kind,
+                    seen.insert("\(file):\(statement.range)").inserted
+                else { continue }
+                follow(path, XCConfigReader.Line(file: file, statement: statement), reader, follower, &edits)
             }
         }
     }
@@ -65,6 +81,13 @@ struct XCConfigIncludes: Carrier {
 }
 
 extension Project {
+    /// The project whose folder a file is in, the nearest one; else the first.
+    static func around(_ file: String, _ tree: Tree) -> Project? {
+        tree.projects.filter { Paths.holds(tree.lookup.path(of: $0.folder), file) }
+            .max { tree.lookup.path(of: $0.folder).utf8.count < tree.lookup.path(of: $1.folder).utf8.count }
+            ?? tree.projects.first
+    }
+
     /// The files of a kind that the navigator shows, by the end of their names; absolute paths.
     func files(named suffix: String, on tree: Tree) -> [String] {
         let suffix = Array(suffix.utf8)

@@ -34,6 +34,19 @@ enum IncludeLines {
         }
     }
 
+    /// Whether a word is on a line that includes a header or asks for one.
+    static func names(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        // No such line is longer.
+        let before = bytes[max(0, word.lowerBound - 1024)..<word.lowerBound]
+        let line = before.lastIndex(of: UInt8(ascii: "\n")).map { before[($0 + 1)...] } ?? before
+        let start = line.drop(while: isBlank)
+        guard start.first == UInt8(ascii: "#") else { return false }
+        let directive = start.dropFirst().drop(while: isBlank).prefix(while: isLetter)
+        return ["import", "include", "include_next", "if", "elif"].contains {
+            directive.elementsEqual($0.utf8)
+        }
+    }
+
     private static func startsLine(_ index: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
         var index = index
         while index > 0, isBlank(bytes[index - 1]) { index -= 1 }

@@ -3,57 +3,78 @@ import ProjectTree
 
 /// The names of what moves, of the folders that it leaves and of all that is in moving folders.
 struct MovedNames {
-    /// All of them, as bytes: a word without any names nothing that moves.
-    private let all: Set<ArraySlice<UInt8>>
+    /// All of them: a word without any names nothing that moves.
+    private(set) var filter = NameFilter()
     /// The moving files by their names; nil for a name of several that go to different folders.
     private var files: [String: String?] = [:]
     /// The moving folders by their names, and those that files leave.
-    private var folders: [String: String?] = [:]
+    private var namedFolders: [String: String?] = [:]
+    /// The folders that move as they are.
+    private(set) var folders: Set<String> = []
+    /// What moves by its folder's name and its own, in lower case; the first few of each.
+    private var tails: [String: [String]] = [:]
+    /// What moves by itself, by the folder that it leaves.
+    private var leaving: [String: [(from: String, to: String)]] = [:]
+    let moves: [(from: String, to: String)]
     /// Moving files and folders whose names are more than one word, by the first of those.
     private var long: [ArraySlice<UInt8>: [LongName]] = [:]
-    private let relocation: Relocation
+    let relocation: Relocation
 
     init(_ follower: PathFollower) {
         relocation = follower.relocation
+        moves = relocation.moves
         let lookup = follower.tree.lookup
-        var all: Set<ArraySlice<UInt8>> = []
-        for move in follower.relocation.moves {
+        var seen: Set<String> = []
+        for move in moves {
             for folder in Paths.upward(from: Paths.folder(of: move.from))
             where Paths.inside(follower.ground, folder) != nil {
-                all.insert(Array(Paths.name(of: folder).utf8)[...])
+                guard seen.insert(folder).inserted else { break }
+                filter.insert(Paths.name(of: folder).utf8)
             }
+            leaving[Paths.folder(of: move.from), default: []].append(move)
             var open = [(move.from, lookup.find(move.from).kind)]
+            if open.contains(where: { $0.1 == .folder }) { folders.insert(move.from) }
             while let (path, kind) = open.popLast() {
-                let name = Paths.name(of: path)
-                let bytes = Array(name.utf8)
-                all.insert(bytes[...])
-                if let name = LongName(path, bytes), let first = PathWords.all(in: bytes).first {
-                    long[bytes[first], default: []].append(name)
-                }
-                let isFolder = kind == .folder
-                if isFolder {
-                    Self.add(path, name, to: &folders)
-                    open += lookup.children(of: path).map { (path + "/" + $0.name, $0.kind) }
-                } else {
-                    Self.add(path, name, to: &files)
-                }
+                add(path, isFolder: kind == .folder)
+                guard kind == .folder else { continue }
+                open += lookup.children(of: path).map { (path + "/" + $0.name, $0.kind) }
             }
             let folder = Paths.folder(of: move.from)
             if folder != follower.ground, !follower.relocation.moves(folder) {
-                Self.add(folder, Paths.name(of: folder), to: &folders)
+                Self.add(folder, Paths.name(of: folder), to: &namedFolders)
             }
         }
-        self.all = all
+        for folder in leaving.keys where folder != follower.ground && !relocation.moves(folder) {
+            switch FolderFate(of: folder, follower) {
+            case .scatters: addTail(folder)
+            case .stays, .moves, .thins: continue
+            }
+        }
+    }
+
+    private mutating func add(_ path: String, isFolder: Bool) {
+        let name = Paths.name(of: path)
+        let bytes = Array(name.utf8)
+        filter.insert(bytes)
+        if let name = LongName(path, bytes), let first = PathWords.all(in: bytes).first {
+            filter.insert(bytes[first])
+            long[bytes[first], default: []].append(name)
+        }
+        addTail(path)
+        if isFolder { Self.add(path, name, to: &namedFolders) } else { Self.add(path, name, to: &files) }
+    }
+
+    private mutating func addTail(_ path: String) {
+        let tail = (Paths.name(of: Paths.folder(of: path)) + "/" + Paths.name(of: path)).lowercased()
+        if tails[tail, default: []].count < Self.most { tails[tail, default: []].append(path) }
     }
 
     private static func add(_ path: String, _ name: String, to paths: inout [String: String?]) {
         if let known = paths[name], known != path { paths[name] = .some(nil) } else { paths[name] = path }
     }
 
-    /// Whether one of the names in a word is that of something that moves.
-    func mayBeIn(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
-        Self.parts(of: word, bytes).contains { all.contains(bytes[$0]) }
-    }
+    /// How many of what has one name in folders of one name are looked at.
+    private static let most = 8
 
     /// The names in a word: what is between slashes and brackets, without the signs of a sentence or an
     /// option.
@@ -61,7 +82,7 @@ struct MovedNames {
         var parts: [Range<Int>] = []
         var start = word.lowerBound
         for index in word.lowerBound...word.upperBound {
-            guard index == word.upperBound || "/[]{}*?$".utf8.contains(bytes[index]) else { continue }
+            guard index == word.upperBound || "/[]{}*?$\\".utf8.contains(bytes[index]) else { continue }
             var (first, last) = (start, index)
             while first < last, bytes[first] == UInt8(ascii: "-") { first += 1 }
             while last > first, bytes[last - 1] == UInt8(ascii: ".") { last -= 1 }
@@ -70,6 +91,8 @@ struct MovedNames {
         }
         return parts
     }
+
+    // MARK: - Names
 
     /// A file's name anywhere in a word, or a folder's as a part of a path or in quotes.
     func find(in word: Range<Int>, _ bytes: [UInt8]) -> MentionedPath? {
@@ -81,15 +104,53 @@ struct MovedNames {
         for part in Self.parts(of: word, bytes) {
             let name = String(decoding: bytes[part], as: UTF8.self)
             if name.dropFirst().contains("."), let path = files[name] { return mention(path, name, word) }
-            if isPath, let path = folders[name] { return mention(path, name, word) }
+            if isPath, let path = namedFolders[name] { return mention(path, name, word) }
         }
         return nil
     }
 
+    /// A name behind that of its folder, in upper or lower case: `App/Cart.swift` anywhere in a word.
+    func findTail(
+        in word: Range<Int>, _ bytes: [UInt8], where isMeant: (MentionedPath) -> Bool
+    ) -> MentionedPath? {
+        let flag = PathWords.flag(at: word.lowerBound, bytes)
+        let parts = Self.parts(of: (word.lowerBound + flag)..<word.upperBound, bytes)
+        for (folder, name) in zip(parts, parts.dropFirst()).reversed() {
+            let between = bytes[folder.upperBound..<name.lowerBound]
+            guard between.allSatisfy({ $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }) else {
+                continue
+            }
+            // A line end or a tab of a text in quotes is no part of the name behind it.
+            let isEscape = folder.lowerBound > 0 && bytes[folder.lowerBound - 1] == UInt8(ascii: "\\")
+            let starts = isEscape && folder.count > 1 ? [0, 1] : [0]
+            for start in starts {
+                let names = [folder.dropFirst(start), name].map {
+                    String(decoding: bytes[$0], as: UTF8.self).lowercased()
+                }
+                let found = (tails[names.joined(separator: "/")] ?? []).lazy.map { mention($0, $0, word) }
+                if let found = found.first(where: isMeant) { return found }
+            }
+        }
+        return nil
+    }
+
+    /// What moves and has a name, in a folder of one of these names, in lower case.
+    func find(_ name: String, below folders: Set<String>) -> String? {
+        guard let path = files[name] ?? namedFolders[name], let path,
+            folders.contains(Paths.name(of: Paths.folder(of: path)).lowercased())
+        else { return nil }
+        return path
+    }
+
+    /// What moves by itself out of a folder.
+    func leaving(_ folder: String) -> [(from: String, to: String)] { leaving[folder] ?? [] }
+
     /// A name with blanks or other signs that starts with a word, as written or as in addresses and shells.
     func findLong(at word: Range<Int>, _ bytes: [UInt8]) -> MentionedPath? {
         guard !long.isEmpty else { return nil }
-        let start = bytes[word].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? word.lowerBound
+        let start =
+            bytes[word].lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { $0 + 1 }
+            ?? word.lowerBound
         for name in long[bytes[start..<word.upperBound]] ?? [] {
             let rest = name.spellings.first { bytes[word.upperBound...].starts(with: $0) }
             guard let rest else { continue }

@@ -55,7 +55,9 @@ public struct FixReport: Sendable {
     public var mentions: String {
         guard !plan.mentions.isEmpty else { return "" }
         let lines = plan.mentions.map { mention in
-            let way = mention.destination.map { "goes to \($0.visible)" } ?? "goes to several places"
+            let way =
+                mention.note?.visible ?? mention.destination.map { "goes to \($0.visible)" }
+                ?? "goes to several places"
             return "  \(mention.file.visible):\(mention.line): \(mention.path.visible) \(way)\n"
         }
         return "named elsewhere (\(plan.mentions.count)):\n" + lines.joined()

@@ -15,6 +15,11 @@ package struct XCConfigReader {
     package struct Line {
         package let file: String
         package let statement: XCConfig.Statement
+
+        package init(file: String, statement: XCConfig.Statement) {
+            self.file = file
+            self.statement = statement
+        }
     }
 
     /// The file that a configuration is based on: by a reference, or by a path in a synchronized folder.

@@ -8,7 +8,7 @@ struct CompanionsTests {
         try Carried(
             "ShopTests/\n  CartTests.swift",
             disk: ["ShopTests/__Snapshots__/CartTests/a.png", "ShopTests/Other.swift"],
-            contents: ["ShopTests/CartTests.swift": text], moves: moves, by: [Companions()])
+            contents: ["ShopTests/CartTests.swift": text], moves: moves, by: [Companions(), Mentions()])
     }
 
     @Test func `a test whose snapshots would stay behind stays`() throws {

@@ -1,0 +1,195 @@
+import FolderlintKit
+import ProjectTree
+
+/// Reads a text once for all that names what moves, or what a moving file reaches from its own place.
+struct MentionReader {
+    let follower: PathFollower
+    let names: MovedNames
+    private var places: MentionedPlaces
+    private var patterns: PatternMoves
+    private var neighbours: [String: NameFilter] = [:]
+
+    init(_ follower: PathFollower) {
+        self.follower = follower
+        names = MovedNames(follower)
+        places = MentionedPlaces(follower)
+        patterns = PatternMoves(names)
+    }
+
+    /// How long a path can be, in bytes; of a longer word only the names in it count.
+    private static let longest = 4096
+
+    /// Calls `body` with each word that names something which moves, and what that is.
+    ///
+    /// - Parameter isCut: Whether words are cut out of data, so that only whole paths count.
+    mutating func read(
+        _ bytes: [UInt8], of file: MentioningFiles.File, isCut: Bool = false,
+        _ body: (PathWords.Word, MentionedPath) -> Void
+    ) {
+        let own = file.kind == .ignoreList ? nil : ownPlace(of: file)
+        var text = Reading(bytes, file, isCut: isCut)
+        PathWords.forEach(
+            in: bytes, names.filter, beside: own?.beside, climbs: own != nil, signs: text.isShell
+        ) { word in
+            guard !PathWords.isAddress(word.range, bytes) else { return }
+            if let found = find(word, own, &text) { body(word, found) }
+        }
+        if let own, !isCut, let found = SelfLocation(bytes, of: file.path, own, &places)?.mention {
+            body(PathWords.Word(range: found.range), found)
+        }
+    }
+
+    /// What is read, and what was read of it.
+    private struct Reading {
+        let bytes: [UInt8]
+        let file: MentioningFiles.File
+        let isCut: Bool
+        /// Whether it may run commands of a shell.
+        let isShell: Bool
+        var shell: ShellFolders
+        var keys: DataKeys
+
+        init(_ bytes: [UInt8], _ file: MentioningFiles.File, isCut: Bool) {
+            self.bytes = bytes
+            self.file = file
+            self.isCut = isCut
+            let isData = [".json", ".yml", ".yaml"].contains { file.path.hasSuffix($0) }
+            isShell =
+                file.kind == .script || bytes.starts(with: "#!".utf8)
+                || isData && !file.path.hasSuffix(".json")
+            shell = ShellFolders(bytes)
+            keys = DataKeys(bytes, isRead: isData)
+        }
+
+        /// Whether it is Ruby that says more than it does.
+        var isManifest: Bool { file.path.hasSuffix(".podspec") || file.path.hasSuffix(".gemspec") }
+
+        var isScript: Bool { file.kind == .script || bytes.starts(with: "#!".utf8) }
+    }
+
+    private mutating func ownPlace(of file: MentioningFiles.File) -> OwnPlace? {
+        guard var own = OwnPlace(of: file, follower) else { return nil }
+        if !own.isKeptBeside {
+            if neighbours[own.folder] == nil {
+                neighbours[own.folder] = follower.tree.lookup.children(of: own.folder)
+                    .reduce(into: NameFilter()) { $0.insert($1.name.utf8) }
+            }
+            own.beside = neighbours[own.folder]
+        }
+        return own
+    }
+
+    // MARK: - Words
+
+    private mutating func find(
+        _ word: PathWords.Word, _ own: OwnPlace?, _ text: inout Reading
+    ) -> MentionedPath? {
+        let bytes = text.bytes
+        let file = text.file
+        if file.kind == .source, IncludeLines.names(word.range, bytes),
+            !PathWord(word.range, bytes).isFromHere
+        {
+            return nil
+        }
+        if word.isNamed, let found = names.findLong(at: word.range, bytes), isMeant(found, file) {
+            return found
+        }
+        guard word.range.count <= Self.longest else { return findName(word, &text) }
+        let path = PathWord(word.range, bytes)
+        if let own, word.climbs || word.isBeside, path.isFromHere,
+            let found = own.reference(path, word.range, bytes, &places)
+        {
+            return found
+        }
+        let isLink =
+            word.isNamed && !path.hasSlash && MarkdownLink(at: word.range, bytes, of: file.path) != nil
+        let outcome = word.isNamed ? places.outcome(of: path, in: file, isPath: isLink) : .nowhere
+        let isSplit = outcome.isSplit && path.pattern != nil && file.kind != .ignoreList
+        if case .leads(let found) = outcome, found.path != file.path, !isSplit { return found }
+        if file.kind == .ignoreList { return nil }
+        if let found = findSeveral(word, path, &text) { return found }
+        if case .leads(let found) = outcome { return path.meansAll ? found : nil }
+        if case .stays = outcome { return path.pattern == nil ? nil : findTail(word, text) }
+        if let own, word.climbs || word.isBeside, let found = own.reference(path, word.range, bytes, &places)
+        {
+            return found
+        }
+        return findName(word, &text)
+    }
+
+    /// What a pattern or a command of a shell stands for.
+    private mutating func findSeveral(
+        _ word: PathWords.Word, _ path: PathWord, _ text: inout Reading
+    ) -> MentionedPath? {
+        let file = text.file
+        var folders: [String] = []
+        if path.pattern != nil, !path.path.isEmpty { folders = folder(path, file) }
+        if text.isShell {
+            if path.pattern == nil, word.isNamed {
+                text.shell.read(word.range, folder(path, file).first { follower.relocation.disturbs($0) })
+            }
+            if !path.hasSlash, let move = findInShell(path, word, &text) {
+                let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
+                if isMeant(found, file) { return found }
+            }
+        }
+        guard let folder = folders.first, let pattern = path.pattern else { return nil }
+        let rest = Paths.rest(of: Paths.rest(of: pattern, behind: path.path), behind: "/")
+        guard let move = patterns.first(rest, in: folder) else { return nil }
+        let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
+        return isMeant(found, file) ? found : nil
+    }
+
+    /// What a name alone stands for in the folders of a script, or as what a command works on.
+    private mutating func findInShell(
+        _ path: PathWord, _ word: PathWords.Word, _ text: inout Reading
+    ) -> (from: String, to: String)? {
+        if let move = text.shell.find(path, word.range, names, patterns: &patterns) { return move }
+        guard word.isNamed, path.pattern == nil, !path.path.isEmpty, text.shell.isArgument(word.range) else {
+            return nil
+        }
+        for folder in [places.bases[0], Paths.folder(of: text.file.path)] {
+            let place = folder + "/" + path.path
+            let new = follower.relocation.place(of: place)
+            if new != place, follower.tree.lookup.find(place).exists { return (place, new) }
+        }
+        return nil
+    }
+
+    /// The folder that a path leads to, if any.
+    private func folder(_ path: PathWord, _ file: MentioningFiles.File) -> [String] {
+        guard !path.path.isEmpty else { return [] }
+        return ([places.bases[0], Paths.folder(of: file.path)] + places.bases.dropFirst()).lazy.compactMap {
+            let found = follower.find(path.path, PathFollower.Frame($0, follower.relocation))
+            return found?.isFolder == true ? found?.path : nil
+        }.prefix(1).map { $0 }
+    }
+
+    /// A name that is not written out as a path from anywhere.
+    private mutating func findName(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
+        guard word.isNamed else { return nil }
+        let (bytes, file) = (text.bytes, text.file)
+        if let found = findTail(word, text) { return found }
+        let isPattern = word.hasSign && bytes[word.range].contains(UInt8(ascii: "/"))
+        let isJoined = (file.kind == .source || text.isManifest) && JoinedPaths.isPart(word.range, bytes)
+        if text.isScript || isPattern || isJoined,
+            let found = names.find(in: word.range, bytes), isMeant(found, file)
+        {
+            return found
+        }
+        guard let path = text.keys.find(word.range, names) else { return nil }
+        let place = follower.relocation.place(of: path)
+        let found = MentionedPath(path: path, destination: place == path ? nil : place, range: word.range)
+        return isMeant(found, file) ? found : nil
+    }
+
+    private func findTail(_ word: PathWords.Word, _ text: Reading) -> MentionedPath? {
+        guard word.isNamed, !text.isCut else { return nil }
+        return names.findTail(in: word.range, text.bytes) { isMeant($0, text.file) }
+    }
+
+    /// Many a file says in its first lines what it is called, and what comes along with it is named as before.
+    private func isMeant(_ found: MentionedPath, _ file: MentioningFiles.File) -> Bool {
+        found.path != file.path && !places.isKept(found, for: file.path)
+    }
+}

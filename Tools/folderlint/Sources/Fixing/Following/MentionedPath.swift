@@ -1,0 +1,145 @@
+import FolderlintKit
+import ProjectTree
+
+/// A word that names what moves, or what is no longer found from a file that moves.
+struct MentionedPath {
+    let path: String
+    /// Nil when it goes to several places, or stays.
+    let destination: String?
+    /// The path in the word, as offsets into the file.
+    let range: Range<Int>
+    /// What to write there; nil where nobody can say.
+    var text: String?
+    /// What there is to say of it, other than where it goes.
+    var note: String?
+    /// Whether it is written in a form that means a file and nothing else, so that it follows.
+    var isLink = false
+
+    init(
+        path: String, destination: String?, range: Range<Int>, text: String? = nil, note: String? = nil,
+        isLink: Bool = false
+    ) {
+        self.path = path
+        self.destination = destination
+        self.range = range
+        self.text = text
+        self.note = note
+        self.isLink = isLink
+    }
+}
+
+/// Says what a path in a text leads to, and what becomes of that.
+struct MentionedPlaces {
+    let follower: PathFollower
+    /// The folders that paths start from in any file: the repository's, and those of the projects.
+    let bases: [String]
+    /// Where folders go, "" for several places; nil for those of which all stays.
+    private var destinations: [String: String?] = [:]
+
+    enum Outcome {
+        case leads(MentionedPath)
+        /// What it leads to is found as before.
+        case stays
+        /// It leads nowhere.
+        case nowhere
+
+        /// Whether it leads to a folder that goes to several places.
+        var isSplit: Bool {
+            guard case .leads(let found) = self else { return false }
+            return found.destination == nil
+        }
+    }
+
+    init(_ follower: PathFollower) {
+        self.follower = follower
+        var bases = [follower.ground]
+        for place in follower.tree.projects.flatMap({ [$0.folder, $0.sourceRoot] }) {
+            let folder = follower.tree.lookup.path(of: place)
+            if !bases.contains(folder), Paths.holds(follower.ground, folder) { bases.append(folder) }
+        }
+        self.bases = bases
+    }
+
+    /// What a path leads to from the first folder from which it leads anywhere, and where that goes; else
+    /// what it would be in a folder that moves.
+    mutating func outcome(
+        of word: PathWord, in file: MentioningFiles.File, isPath: Bool = false
+    ) -> Outcome {
+        // A name alone may be any word.
+        guard !word.path.isEmpty,
+            isPath || word.hasSlash || file.kind != .source && word.path.dropFirst().contains(".")
+        else { return .nowhere }
+        let folder = Paths.folder(of: file.path)
+        var bases = file.isLocal ? [folder] : [bases[0], folder] + bases.dropFirst()
+        if word.path.hasPrefix("../") { bases = [folder] + bases }
+        for base in bases {
+            guard let found = follower.find(word.path, PathFollower.Frame(base, follower.relocation)) else {
+                continue
+            }
+            guard let place = destination(of: found.path, isFolder: found.isFolder) else { return .stays }
+            return outcome(of: word, in: file, base, found.path, place)
+        }
+        guard word.hasSlash else { return .nowhere }
+        for base in bases {
+            let path = Paths.joined(base, word.path)
+            for folder in Paths.upward(from: Paths.folder(of: path)) {
+                guard Paths.inside(base, folder) != nil else { break }
+                let found = follower.tree.lookup.find(folder)
+                guard found.exists else { continue }
+                guard let place = destination(of: found.path, isFolder: found.isFolder) else { break }
+                let rest = Paths.rest(of: path, behind: folder)
+                return outcome(of: word, in: file, base, path, place.isEmpty ? "" : place + rest)
+            }
+        }
+        return .nowhere
+    }
+
+    private func outcome(
+        of word: PathWord, in file: MentioningFiles.File, _ base: String, _ path: String, _ place: String
+    ) -> Outcome {
+        let newFolder = Paths.folder(of: follower.relocation.place(of: file.path))
+        // What comes along beside the file is named as before.
+        if !place.isEmpty, base == Paths.folder(of: file.path), Paths.joined(newFolder, word.path) == place {
+            return .stays
+        }
+        var found = MentionedPath(path: path, destination: place.isEmpty ? nil : place, range: word.range)
+        guard !place.isEmpty, word.isVerbatim else { return .leads(found) }
+        let start = file.isLocal ? newFolder : follower.relocation.place(of: base)
+        let spelled = SpelledPath(word.path[...]).respelled(place, from: start)
+        if !spelled.hasPrefix("../") || word.path.hasPrefix("../"), !spelled.contains(" ") {
+            found.text = spelled
+        }
+        return .leads(found)
+    }
+
+    /// Where it goes; "" for several places, nil when all stays where the mention says.
+    mutating func destination(of path: String, isFolder: Bool) -> String? {
+        let place = follower.relocation.place(of: path)
+        if place != path { return place }
+        guard isFolder, follower.relocation.disturbs(path) else { return nil }
+        if let known = destinations[path] { return known }
+        let fate: String? =
+            switch FolderFate(of: path, follower) {
+            case .stays: nil
+            case .moves(let place): place
+            case .thins, .scatters: ""
+            }
+        destinations[path] = .some(fate)
+        return fate
+    }
+
+    /// Where a file or folder is found afterwards.
+    mutating func place(of path: String, isFolder: Bool) -> String {
+        let place = destination(of: path, isFolder: isFolder) ?? ""
+        return place.isEmpty ? path : place
+    }
+
+    /// Whether something is in the same direction from a file as before.
+    func isKept(_ found: MentionedPath, for file: String) -> Bool {
+        guard let destination = found.destination else { return false }
+        let place = follower.relocation.place(of: file)
+        return place != file
+            && Paths.relative(found.path, to: Paths.folder(of: file))
+                == Paths.relative(destination, to: Paths.folder(of: place))
+    }
+}

@@ -1,0 +1,135 @@
+import FolderlintKit
+
+/// A word of a text as a path: without options and variables before it and signs of a sentence behind it.
+struct PathWord {
+    /// What is written out, from the source root or another folder; "" when that is nothing.
+    let path: String
+    /// The same, with the signs by which it may stand for several; nil without any.
+    let pattern: String?
+    /// Where `path` is in the text.
+    let range: Range<Int>
+    let isRooted: Bool
+    /// Whether it starts with a variable that may stand for any folder.
+    let isVariable: Bool
+    /// Whether the text has the path as it is, so that another can take its place.
+    let isVerbatim: Bool
+    /// Whether it has a slash or is behind an option, so that it is no mere name.
+    let hasSlash: Bool
+    /// Whether it starts at the folder of the file that contains it, as `./a` and `../a` do.
+    let isFromHere: Bool
+
+    init(_ word: Range<Int>, _ text: [UInt8]) {
+        let word = word.lowerBound..<PathWord.end(of: word, text)
+        let isEscaped = text[word].contains(UInt8(ascii: "\\"))
+        let bytes = isEscaped ? PathWord.unescaped(text[word]) : Array(text[word])
+        let flag = PathWords.flag(at: 0, bytes)
+        var start = flag
+        var end = bytes.count
+        var isVariable = false
+        if let length = PathWord.variable(bytes[start...]) {
+            let text = String(decoding: bytes[start..<(start + length)], as: UTF8.self)
+            isVariable = SpelledPath(text[...]).root.isEmpty
+            start += length + 1
+        } else {
+            // The brackets of a section, as in `[Shop/**]`.
+            while start < end, "[{".utf8.contains(bytes[start]) { start += 1 }
+        }
+        let isRooted = start < end && bytes[start] == UInt8(ascii: "/")
+        hasSlash = flag > 1 || bytes.contains(UInt8(ascii: "/"))
+        while start < end, bytes[start] == UInt8(ascii: "/") { start += 1 }
+        let startsHere = bytes[start..<end].starts(with: "./".utf8)
+        if startsHere { start += 2 }
+        var names = bytes[start..<end].split(separator: UInt8(ascii: "/"), maxSplits: 1).makeIterator()
+        let isParent = names.next()?.elementsEqual("..".utf8) == true
+        isFromHere = !isRooted && !isVariable && (startsHere || isParent)
+        let sign = bytes[start..<end].firstIndex { "*?[{$".utf8.contains($0) }
+        pattern = sign == nil ? nil : PathWord.pattern(bytes[start..<end])
+        if let sign { end = bytes[start..<sign].lastIndex(of: UInt8(ascii: "/")) ?? start }
+        // Full stops, colons, brackets and line numbers behind a path are the sentence's.
+        while end > start, ".:,;/]}".utf8.contains(bytes[end - 1]), !PathWord.isParent(bytes[start..<end]) {
+            end -= 1
+        }
+        path = String(decoding: bytes[start..<end], as: UTF8.self)
+        self.isRooted = isRooted
+        self.isVariable = isVariable
+        isVerbatim = !isEscaped && !isVariable
+        range = isEscaped ? word : (word.lowerBound + start)..<(word.lowerBound + end)
+    }
+
+    /// A pattern without the brackets and signs of the text that it is in.
+    private static func pattern(_ bytes: ArraySlice<UInt8>) -> String {
+        var bytes = bytes
+        while let last = bytes.last {
+            let open: UInt8? = last == UInt8(ascii: "]") ? 0x5B : last == UInt8(ascii: "}") ? 0x7B : nil
+            let isClosing = open.map { !bytes.contains($0) } ?? ".:,;".utf8.contains(last)
+            guard isClosing else { break }
+            bytes.removeLast()
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whether a pattern stands for all that is in a folder.
+    var meansAll: Bool {
+        guard let pattern else { return false }
+        let rest = Paths.rest(of: Paths.rest(of: pattern, behind: path), behind: "/")
+        return rest.hasPrefix("*/") || rest.hasPrefix("**/") || rest == "*" || rest == "**"
+    }
+
+    /// Where a word ends whose braces contain commas, as in `App/{a,b}.json`, or that contains a variable in
+    /// parentheses, as in `App/$(NAME)/b`.
+    private static func end(of word: Range<Int>, _ text: [UInt8]) -> Int {
+        if text[word].last == UInt8(ascii: "$"), text[word.upperBound...].first == UInt8(ascii: "(") {
+            let name = text[word.upperBound...].prefix(128).prefix { $0 > 0x20 && $0 != UInt8(ascii: ")") }
+            guard name.endIndex < text.count, text[name.endIndex] == UInt8(ascii: ")") else {
+                return word.upperBound
+            }
+            return end(behind: name.endIndex, text)
+        }
+        guard let open = text[word].lastIndex(of: UInt8(ascii: "{")), open > word.lowerBound,
+            text[open - 1] != UInt8(ascii: "$"), !text[open..<word.upperBound].contains(UInt8(ascii: "}")),
+            let close = text[word.upperBound...].prefix(1024).firstIndex(where: { " \n}".utf8.contains($0) }),
+            text[close] == UInt8(ascii: "}")
+        else { return word.upperBound }
+        return end(behind: close, text)
+    }
+
+    private static func end(behind bracket: Int, _ text: [UInt8]) -> Int {
+        text[(bracket + 1)...].prefix(64).prefix { $0 > 0x20 && !"\"'`),;:".utf8.contains($0) }.endIndex
+    }
+
+    /// Whether a path ends in `..`, which is no full stop.
+    private static func isParent(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.elementsEqual("..".utf8) || bytes.suffix(3).elementsEqual("/..".utf8)
+    }
+
+    /// How long the variable is that a path follows, as in `$ROOT/`, `${ROOT}/` and `{root}/`.
+    private static func variable(_ bytes: ArraySlice<UInt8>) -> Int? {
+        guard let first = bytes.first, first == UInt8(ascii: "$") || first == UInt8(ascii: "{"),
+            let slash = bytes.firstIndex(of: UInt8(ascii: "/")), slash > bytes.startIndex + 1
+        else { return nil }
+        let name = bytes[..<slash].dropFirst()
+        let isBraced = first == UInt8(ascii: "{") || name.first == UInt8(ascii: "{")
+        guard isBraced == (name.last == UInt8(ascii: "}")), !name.contains(UInt8(ascii: "*")) else {
+            return nil
+        }
+        return slash - bytes.startIndex
+    }
+
+    /// A path without the backslashes of JSON and of regular expressions, and with slashes for those of
+    /// Windows.
+    private static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var path: [UInt8] = []
+        var isEscaped = false
+        for byte in bytes {
+            if byte == UInt8(ascii: "\\"), !isEscaped {
+                isEscaped = true
+                continue
+            }
+            let isSign = "/.-+_".utf8.contains(byte)
+            if isEscaped, !isSign { path.append(UInt8(ascii: "/")) }
+            path.append(byte)
+            isEscaped = false
+        }
+        return path
+    }
+}

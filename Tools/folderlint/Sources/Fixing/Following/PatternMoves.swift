@@ -1,0 +1,61 @@
+import FolderlintKit
+
+/// What leaves the places that patterns stand for.
+struct PatternMoves {
+    private let names: MovedNames
+    private var known: [String: (from: String, to: String)?] = [:]
+    /// How many more times a pattern is compared with a path; beyond that, it may stand for anything.
+    private var budget = 2_000_000
+
+    init(_ names: MovedNames) { self.names = names }
+
+    /// The first of what moves that a pattern stands for in a folder, and no longer does afterwards.
+    mutating func first(_ text: String, in folder: String) -> (from: String, to: String)? {
+        guard !text.isEmpty, names.relocation.disturbs(folder) else { return nil }
+        let key = folder + "\0" + text
+        if let known = known[key] { return known }
+        let move = search(PatternMoves.pattern(text), in: folder, isVariable: text.contains("$"))
+        known[key] = .some(move)
+        return move
+    }
+
+    private mutating func search(
+        _ text: String, in folder: String, isVariable: Bool
+    ) -> (from: String, to: String)? {
+        let parts = text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+        let isDeep = parts.contains("**")
+        let moves = parts.count > 1 ? names.moves : names.leaving(folder)
+        var patterns: [Int: FilePattern] = [:]
+        for move in moves {
+            budget -= 1
+            guard budget > 0 else { return move }
+            guard let path = Paths.inside(folder, move.from) else { continue }
+            // What is in a folder that moves goes with it.
+            let isPart = !isDeep && names.folders.contains(move.from)
+            let depth = isPart ? min(parts.count, Paths.names(in: path).count) : parts.count
+            if patterns[depth] == nil {
+                patterns[depth] = FilePattern(parts.prefix(depth).joined(separator: "/"))
+            }
+            guard let pattern = patterns[depth], pattern.matches(path) else { continue }
+            // A variable that is the old name is not the new one.
+            if isVariable || Paths.inside(folder, move.to).map(pattern.matches) != true { return move }
+        }
+        return nil
+    }
+
+    /// A pattern for what a text with variables may become.
+    private static func pattern(_ text: String) -> String {
+        var pattern = ""
+        var rest = text[...]
+        while let dollar = rest.firstIndex(of: "$") {
+            pattern += rest[..<dollar] + "*"
+            rest = rest[dollar...].dropFirst()
+            rest =
+                rest.first == "{" || rest.first == "("
+                ? rest.drop { $0 != "}" && $0 != ")" }.dropFirst()
+                : rest.drop { $0 == "_" || $0.isLetter || $0.isNumber }
+        }
+        pattern += rest
+        return pattern.hasSuffix("**") ? pattern + "/*" : pattern
+    }
+}

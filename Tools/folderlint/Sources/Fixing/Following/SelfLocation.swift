@@ -1,0 +1,155 @@
+import FolderlintKit
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A file that finds others by asking where it is itself, as with `#filePath`, `__FILE__` or `$0`.
+struct SelfLocation {
+    let mention: MentionedPath
+
+    /// Nil for a file that asks nothing, and for one that only reaches what comes along with it.
+    init?(
+        _ bytes: [UInt8], of file: String, _ own: OwnPlace, _ places: inout MentionedPlaces
+    ) {
+        let questions = Self.questions.flatMap { question in
+            Self.places(of: question.text, in: bytes).filter { question.isMeant($0, bytes) }
+                .map { (place: $0, climbs: question.climbs) }
+        }
+        .sorted { $0.place < $1.place }
+        guard !questions.isEmpty else { return nil }
+        let climbs = Self.climbs(in: bytes)
+        let new = own.newFolder + "/" + Paths.name(of: places.follower.relocation.place(of: file))
+        for (index, question) in questions.enumerated() {
+            let end =
+                index + 1 < questions.count ? Self.lineStart(questions[index + 1].place, bytes) : bytes.count
+            let start = Self.lineStart(question.place, bytes)
+            let count = climbs.reduce(question.climbs) { sum, climb in
+                start <= climb.place && climb.place < max(end, question.place) ? sum + climb.count : sum
+            }
+            guard Self.leavesWhatMoves(file, new, count, &places) else { continue }
+            mention = MentionedPath(
+                path: file, destination: new, range: question.place..<(question.place + 1),
+                note: "looks for files from its own place, and goes to "
+                    + places.follower.shown(own.newFolder))
+            return
+        }
+        return nil
+    }
+
+    /// Whether one of the folders that a file is in does not become the one that it will be in.
+    private static func leavesWhatMoves(
+        _ file: String, _ new: String, _ count: Int, _ places: inout MentionedPlaces
+    ) -> Bool {
+        var (old, new) = (file, new)
+        for _ in 0..<min(count, 16) {
+            (old, new) = (Paths.folder(of: old), Paths.folder(of: new))
+            guard !old.isEmpty, !new.isEmpty else { return false }
+            if places.place(of: old, isFolder: true) != new { return true }
+        }
+        return false
+    }
+
+    // MARK: - Questions
+
+    /// A way to ask where a file is.
+    private struct Question {
+        let text: String
+        /// How many names of the file's path the answer is without.
+        var climbs = 0
+        var isMeant: @Sendable (Int, [UInt8]) -> Bool = { _, _ in true }
+    }
+
+    private static let questions = [
+        Question(text: "#filePath"),
+        Question(text: "#file") { place, bytes in
+            let next = place + 5
+            return next == bytes.count || !isName(bytes[next])
+        },
+        Question(text: "__FILE__"), Question(text: "__file__"), Question(text: "BASH_SOURCE"),
+        Question(text: "$0", isMeant: { asksForFolder($0, $1) }),
+        Question(text: "${0", isMeant: { asksForFolder($0, $1) }),
+        Question(text: "__dir__", climbs: 1), Question(text: "__DIR__", climbs: 1),
+        Question(text: "__dirname", climbs: 1), Question(text: "import.meta.", climbs: 1),
+        Question(text: "FindBin::", climbs: 1), Question(text: "$PSScriptRoot", climbs: 1),
+        Question(text: "MAKEFILE_LIST"), Question(text: "CMAKE_CURRENT_LIST_DIR", climbs: 1),
+        Question(text: "CMAKE_CURRENT_SOURCE_DIR", climbs: 1),
+    ]
+
+    /// Whether the line asks for the folder of what it names.
+    private static func asksForFolder(_ place: Int, _ bytes: [UInt8]) -> Bool {
+        let start = lineStart(place, bytes)
+        let line = bytes[start...].prefix(1024).prefix { $0 != UInt8(ascii: "\n") }
+        let text = String(decoding: line, as: UTF8.self)
+        return ["dirname", "%/*", ":h", ":A", "realpath", "readlink"].contains { text.contains($0) }
+    }
+
+    // MARK: - Climbs
+
+    /// Where a text goes from a file or a folder to the folder that it is in, and how many times at once.
+    private static func climbs(in bytes: [UInt8]) -> [(place: Int, count: Int)] {
+        var climbs: [(place: Int, count: Int)] = []
+        for text in ["LastPathComponent", "LastComponent", ":h", "%/*", "Split-Path", "$(dir "] {
+            climbs += places(of: text, in: bytes).filter { place in
+                guard text.hasPrefix("Last") else { return true }
+                return ["eleting", "elete", "emoving", "emove"].contains { bytes[..<place].hasSuffix($0) }
+            }
+            .map { ($0, 1) }
+        }
+        climbs += places(of: "dirname", in: bytes).filter { $0 == 0 || bytes[$0 - 1] != UInt8(ascii: "_") }
+            .map { ($0, 1) }
+        climbs += places(of: ".parent", in: bytes).compactMap { place in
+            let rest = bytes[(place + 7)...]
+            if rest.starts(with: "s[".utf8) {
+                let digits = String(
+                    decoding: rest.dropFirst(2).prefix(2).prefix { $0 != UInt8(ascii: "]") }, as: UTF8.self)
+                return Int(digits).map { (place, $0 + 1) }
+            }
+            return rest.first.map(isName) == true ? nil : (place, 1)
+        }
+        climbs += places(of: "..", in: bytes).filter { place in
+            let before = place == 0 ? UInt8(ascii: " ") : bytes[place - 1]
+            let behind = place + 2 < bytes.count ? bytes[place + 2] : UInt8(ascii: " ")
+            return "/\"'` ()=".utf8.contains(before) && "/\"'`) \r\n".utf8.contains(behind)
+        }
+        .map { ($0, 1) }
+        return climbs
+    }
+
+    // MARK: - Texts
+
+    private static func places(of text: String, in bytes: [UInt8]) -> [Int] {
+        let text = Array(text.utf8)
+        var found: [Int] = []
+        bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return }
+            var index = 0
+            while index < bytes.count, let place = memchr(start + index, Int32(text[0]), bytes.count - index)
+            {
+                index = UnsafeRawPointer(place) - start
+                if bytes.count - index >= text.count, memcmp(start + index, text, text.count) == 0 {
+                    found.append(index)
+                    index += text.count
+                } else {
+                    index += 1
+                }
+            }
+        }
+        return found
+    }
+
+    private static func lineStart(_ place: Int, _ bytes: [UInt8]) -> Int {
+        let first = max(0, place - 1024)
+        return bytes[first..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? first
+    }
+
+    private static func isName(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "_") || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func hasSuffix(_ text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
+}

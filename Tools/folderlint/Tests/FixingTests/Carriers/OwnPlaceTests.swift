@@ -1,0 +1,122 @@
+import FolderlintKit
+import Testing
+
+@testable import Fixing
+
+/// What a file names by its own place follows or is reported when that place changes.
+struct OwnPlaceTests {
+    private static let reached = [
+        "App/A.swift", "App/h.h", "README.md", "b.xcconfig", "common.mk", "lib/y.js", "lib/y.rb",
+        "Tools/Deep/beside.json", "Tools/T.swift",
+    ]
+
+    private func carried(_ file: String, _ text: String, moves: [String: String]) throws -> Carried {
+        try Carried(
+            "App/\n  A.swift", disk: Self.reached, contents: [file: text],
+            git: Example.GitSketch(tracked: Self.reached + [file]), moves: moves)
+    }
+
+    private static let references = [
+        ("Tools/Makefile", "include ../common.mk\n", "common.mk"),
+        ("Tools/x.rb", "require_relative '../lib/y'\n", "lib/y.rb"),
+        ("Tools/x.js", "const y = require('../lib/y')\n", "lib/y.js"),
+        ("Tools/x.mjs", "import y from '../lib/y.js'\n", "lib/y.js"),
+        ("Tools/config.json", "{\"root\":\"../App\"}\n", "App"),
+        ("Tools/S.m", "#define H \"../App/h.h\"\n#include H\n", "App/h.h"),
+        ("Tools/S.c", "#embed \"../App/A.swift\"\n", "App/A.swift"),
+        ("Tools/S.cpp", "#include <../App/h.h>\n", "App/h.h"),
+        ("Tools/x.s", ".incbin \"../App/A.swift\"\n", "App/A.swift"),
+        ("Tools/.swiftlint.yml", "parent_config: ../README.md\n", "README.md"),
+        ("Tools/x.txt", "See ../README.md.\n", "README.md"),
+    ]
+
+    @Test(arguments: references)
+    func `a path from a file's own folder is reported when the folder goes deeper`(
+        file: String, text: String, path: String
+    ) throws {
+        let carried = try carried(file, text, moves: ["Tools": "Deep/In"])
+        #expect(carried.mentions.contains { $0.hasPrefix("\(file):1: \(path) → ") }, "\(carried.mentions)")
+        #expect(carried.edits.mentions.allSatisfy { $0.note?.contains("own folder") == true })
+    }
+
+    @Test(arguments: references)
+    func `a path from a file's own folder stays quiet where it leads to the same`(
+        file: String, text: String, path: String
+    ) throws {
+        // A sibling, and a folder that has what it reaches beside it again.
+        #expect(try carried(file, text, moves: ["Tools": "Utilities"]).edits.mentions.isEmpty)
+    }
+
+    private static let selves = [
+        (
+            "Tools/S.swift",
+            "let u = URL(fileURLWithPath: #filePath).deletingLastPathComponent()\n"
+                + "    .deletingLastPathComponent().appendingPathComponent(\"App\")\n"
+        ),
+        ("Tools/g.py", "ROOT = Path(__file__).parent.parent\n"),
+        ("Tools/h.py", "ROOT = Path(__file__).resolve().parents[1]\n"),
+        ("Tools/i.py", "open(os.path.join(os.path.dirname(__file__), \"..\", \"README.md\"))\n"),
+        ("Tools/j.rb", "ROOT = File.expand_path('../..', __FILE__)\n"),
+        ("Tools/k.rb", "File.read(File.join(__dir__, '..', 'README.md'))\n"),
+        ("Tools/l.js", "path.join(__dirname, '..', 'README.md')\n"),
+        ("Tools/m.mjs", "new URL('..', import.meta.url)\n"),
+        ("Tools/n.sh", "cd \"$(dirname \"$0\")/..\"\n"),
+        (
+            "Tools/o.sh",
+            "HERE=$(cd \"$(dirname \"${BASH_SOURCE[0]}\")\" && pwd)\ncat \"$HERE/../README.md\"\n"
+        ),
+        ("Tools/p.zsh", "cat ${0:A:h:h}/README.md\n"),
+        ("Tools/q.mk", "ROOT := $(dir $(lastword $(MAKEFILE_LIST)))../\n"),
+        ("Tools/r.m", "[[@__FILE__ stringByDeletingLastPathComponent] stringByDeletingLastPathComponent];\n"),
+    ]
+
+    @Test(arguments: selves) func `a file that climbs from its own place out of what moves is reported`(
+        file: String, text: String
+    ) throws {
+        let mentions = try carried(file, text, moves: ["Tools": "Deep/In"]).mentions
+        #expect(mentions.contains { $0.hasPrefix("\(file):1: \(file) → Deep/In/") }, "\(mentions)")
+        #expect(try carried(file, text, moves: ["Tools": "Utilities"]).edits.mentions.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("Tools/S.swift", "let u = URL(fileURLWithPath: #filePath).deletingLastPathComponent()\n"),
+        ("Tools/Deep/S.swift", "a(#filePath).deletingLastPathComponent().deletingLastPathComponent()\n"),
+        ("Tools/a.py", "HERE = Path(__file__).parent\nx = HERE / 'Deep' / 'beside.json'\n"),
+        ("Tools/a.sh", "cd \"$(dirname \"$0\")\"\ncat Deep/beside.json ./Deep/beside.json\n"),
+        ("Tools/Deep/a.md", "[a](../T.swift) [b](beside.json) ../T.swift\n"),
+        ("Tools/a.json", "{\"a\": \"Deep/beside.json\", \"b\": \"./T.swift\"}\n"),
+        ("Tools/Deep/a.mk", "include ../T.swift beside.json\n"),
+        ("Tools/a.m", "#define A \"Deep/beside.json\"\nNSLog(@\"%s\", __FILE__);\n"),
+        ("Tools/a.yml", "a: Deep/*.json\nb: [T.swift]\nc: 1..2\n"),
+    ])
+    func `a folder that moves as a whole with all that is reached inside it stays quiet`(
+        file: String, text: String
+    ) throws {
+        let carried = try carried(file, text, moves: ["Tools": "Deep/In"])
+        #expect(carried.edits.mentions.isEmpty && carried.files.isEmpty && carried.blocks.isEmpty)
+    }
+
+    @Test(arguments: [
+        (
+            "Tools/x.md", "[a](../README.md#top) [b](<../README.md>)\n",
+            "[a](../../README.md#top) [b](<../../README.md>)\n"
+        ),
+        ("Tools/S.m", "#include \"../App/h.h\"\n", "#include \"../../App/h.h\"\n"),
+        ("Tools/x.xcconfig", "#include \"../b.xcconfig\"\nA = 1\n", "#include \"../../b.xcconfig\"\nA = 1\n"),
+    ])
+    func `a link and an include follow from the new folder`(file: String, old: String, new: String) throws {
+        let carried = try carried(file, old, moves: ["Tools": "Deep/In"])
+        #expect(try carried.text(file) == new)
+        #expect(carried.edits.mentions.isEmpty)
+    }
+
+    @Test func `a file that leaves its folder alone names what it leaves`() throws {
+        let text = "cat ./beside.json\nsource \"$(dirname \"$0\")/x\"\n"
+        let carried = try carried("Tools/Deep/a.sh", text, moves: ["Tools/Deep/a.sh": "Tools/a.sh"])
+        #expect(
+            carried.mentions == [
+                "Tools/Deep/a.sh:1: Tools/Deep/beside.json → ?",
+                "Tools/Deep/a.sh:2: Tools/Deep/a.sh → Tools/a.sh",
+            ])
+    }
+}
