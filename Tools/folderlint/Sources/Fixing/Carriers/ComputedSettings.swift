@@ -1,7 +1,10 @@
 import FolderlintKit
+import Pbxproj
 import ProjectTree
 
 /// The values that hold a variable besides the source root: what they name may only move where they will say.
+///
+/// What a setting that nobody knows to hold paths names is reported instead.
 struct ComputedSettings {
     let follower: PathFollower
     let frame: PathFollower.Frame
@@ -13,11 +16,14 @@ struct ComputedSettings {
             let (now, then) = (Values(), Values())
             let target = project.targets[stack.target]
             for key in stack.keys.sorted() where !PathSetting.isIdle(key, for: target.productType) {
-                guard let shape = PathSetting.shape(of: key) else { continue }
+                let shape = PathSetting.shape(of: key)
                 for item in stack.definitions(of: key).flatMap(\.items) where item.text.contains("$") {
-                    let paths = shape == .file ? [String(SettingValue.path(item.text))] : words(item.text)
+                    guard shape != nil || Paths.hasSlash(item.text) else { continue }
+                    let paths =
+                        shape == .file ? [String(SettingValue.path(item.text))] : words(item.text, shape)
                     for path in paths where SpelledPath(path[...]).isComputed {
                         follow(path, stack, now, then) { named in
+                            guard shape != nil else { return report(named, item.place, project, &edits) }
                             edits.block(
                                 named, "computed-path",
                                 "\(key) of \(target.name) (\(stack.configuration)) names it as \(path), "
@@ -30,8 +36,26 @@ struct ComputedSettings {
         }
     }
 
-    private func words(_ text: String) -> [String] {
-        SettingValue.words(text).map(SettingValue.withoutRecursion)
+    private func words(_ text: String, _ shape: PathSetting.Shape?) -> [String] {
+        guard shape == nil else { return SettingValue.words(text).map(SettingValue.withoutRecursion) }
+        return SettingValue.spelledWords(text).compactMap { word, spelling in
+            guard Paths.hasSlash(word) else { return nil }
+            return SettingValue.words(SettingWords.path(in: spelling)).first.map(
+                SettingValue.withoutRecursion)
+        }
+    }
+
+    private func report(
+        _ path: String, _ place: BuildSettings.Place, _ project: Project, _ edits: inout FixEdits
+    ) {
+        let destination = follower.relocation.place(of: path)
+        let (file, line) =
+            switch place {
+            case .line(let file, let position, _): (file, position.line)
+            case .node(let node): (project.documentPath, project.document.position(of: node).line)
+            }
+        edits.mentions.append(
+            Mention(file: file, line: line, path: path, destination: destination == path ? nil : destination))
     }
 
     /// What settings evaluate to for one configuration; each is evaluated once.

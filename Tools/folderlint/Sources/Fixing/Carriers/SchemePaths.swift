@@ -6,23 +6,25 @@ import ProjectTree
 /// Packages, test plans, files, the debugger's settings, arguments, and the scripts around an action.
 struct SchemePaths: Carrier {
     func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        let follower = PathFollower(tree, relocation)
+        guard !relocation.isEmpty else { return }
+        let reader = MentionReader(PathFollower(tree, relocation))
         for project in tree.projects {
             let frame = PathFollower.Frame(project, in: tree, relocation)
-            follow(project.container, follower, frame, &edits)
+            follow(project.container, reader, frame, &edits)
         }
-        for workspace in tree.workspaces { follow(workspace, follower, nil, &edits) }
+        for workspace in tree.workspaces { follow(workspace, reader, nil, &edits) }
     }
 
     private func follow(
-        _ container: String, _ follower: PathFollower, _ root: PathFollower.Frame?, _ edits: inout FixEdits
+        _ container: String, _ reader: MentionReader, _ root: PathFollower.Frame?, _ edits: inout FixEdits
     ) {
+        let follower = reader.follower
         for file in Scheme.files(in: container, follower.tree.lookup) {
             guard let text = follower.text(of: file) else { continue }
             let bytes = Array(text.utf8)
             let tags = Markup(bytes).tags
             let scheme = SchemeFile(
-                follower: follower, container: container, file: file, bytes: bytes,
+                follower: follower, reader: reader, container: container, file: file, bytes: bytes,
                 root: root ?? SchemeFile.root(tags, bytes, in: container, follower))
             for tag in tags { scheme.follow(tag, &edits) }
         }
@@ -32,6 +34,7 @@ struct SchemePaths: Carrier {
 /// One scheme, as it is read.
 private struct SchemeFile {
     let follower: PathFollower
+    let reader: MentionReader
     let container: String
     let file: String
     let bytes: [UInt8]
@@ -108,8 +111,9 @@ private struct SchemeFile {
     }
 
     private func followScript(_ tag: Markup.Tag, _ edits: inout FixEdits) {
-        guard let root, let range = tag.range(of: "scriptText") else { return }
+        guard let range = tag.range(of: "scriptText") else { return }
         let text = MarkupText(range, of: bytes)
+        guard let root else { return mention(text.text, besides: [], at: range.lowerBound, &edits) }
         // Where such a script runs is not the project's to say.
         let script = MovedScript(text.text, follower, root, runsInRoot: false)
         for part in script.parts {
@@ -117,6 +121,20 @@ private struct SchemeFile {
             follower.write(MarkupText.escaped(part.text), at: place, of: file, about: nil, &edits)
         }
         for (path, mention) in script.fixed { block(path, mention, &edits) }
+        mention(text.text, besides: script.parts.map(\.range), at: range.lowerBound, &edits)
+    }
+
+    /// Reports what a script names in ways that nobody follows.
+    private func mention(
+        _ script: String, besides parts: [Range<Int>], at place: Int, _ edits: inout FixEdits
+    ) {
+        var reader = reader
+        let line = 1 + bytes[..<place].count { $0 == UInt8(ascii: "\n") }
+        reader.read(Array(script.utf8), of: MentioningFiles.File(path: file, kind: .script)) { word, found in
+            guard !parts.contains(where: { $0.overlaps(word.range) }) else { return }
+            edits.mentions.append(
+                Mention(file: file, line: line, path: found.path, destination: found.destination))
+        }
     }
 
     private func block(_ path: String, _ mention: String, _ edits: inout FixEdits) {

@@ -5,12 +5,14 @@ import ProjectTree
 /// The build settings whose values are paths, in projects and in the xcconfig files that they are based on.
 struct SettingPaths: Carrier {
     func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
+        guard !relocation.isEmpty else { return }
         let follower = PathFollower(tree, relocation)
+        let reader = MentionReader(follower)
         for (index, project) in tree.projects.enumerated() {
             let context = ProjectContext(tree: tree, project: project)
             let settings = BuildSettings(context, isWhole: true)
             let frame = PathFollower.Frame(project, in: tree, relocation)
-            var literal = LiteralSettings(follower: follower, frame: frame, project: index)
+            var literal = LiteralSettings(follower: follower, reader: reader, frame: frame, project: index)
             literal.follow(settings, &edits)
             ComputedSettings(follower: follower, frame: frame, rewritten: literal.rewritten)
                 .follow(settings, of: project, &edits)
@@ -21,14 +23,16 @@ struct SettingPaths: Carrier {
 /// The values that are written out: they are rewritten.
 private struct LiteralSettings {
     let follower: PathFollower
+    private var reader: MentionReader
     let frame: PathFollower.Frame
     /// A place in the tree's projects.
     let project: Int
     private(set) var rewritten: [BuildSettings.Place: String] = [:]
     private var seen: Set<BuildSettings.Place> = []
 
-    init(follower: PathFollower, frame: PathFollower.Frame, project: Int) {
+    init(follower: PathFollower, reader: MentionReader, frame: PathFollower.Frame, project: Int) {
         self.follower = follower
+        self.reader = reader
         self.frame = frame
         self.project = project
     }
@@ -47,6 +51,7 @@ private struct LiteralSettings {
 
     private mutating func follow(_ item: BuildSettings.Item, of key: String, _ edits: inout FixEdits) {
         let parts = parts(of: item, key, &edits)
+        mention(item, besides: parts.map { $0.offsets(in: item.text) }, &edits)
         guard !parts.isEmpty else { return }
         switch item.place {
         case .node(let node):
@@ -60,6 +65,23 @@ private struct LiteralSettings {
             }
         }
         rewritten[item.place] = TextPart.applied(parts, to: item.text)
+    }
+
+    /// Reports what a value names in ways that nobody follows: behind options, in lists, by patterns.
+    private mutating func mention(
+        _ item: BuildSettings.Item, besides parts: [Range<Int>], _ edits: inout FixEdits
+    ) {
+        // A line of a file is read with its file.
+        guard case .node(let node) = item.place else { return }
+        let project = follower.tree.projects[project]
+        let file = MentioningFiles.File(path: project.documentPath, kind: .source)
+        reader.read(Array(item.text.utf8), of: file) { word, found in
+            guard !parts.contains(where: { $0.overlaps(word.range) }) else { return }
+            edits.mentions.append(
+                Mention(
+                    file: file.path, line: project.document.position(of: node).line, path: found.path,
+                    destination: found.destination))
+        }
     }
 
     private func path(in range: Range<String.Index>, of text: String) -> String? {

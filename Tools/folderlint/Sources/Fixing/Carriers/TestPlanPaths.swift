@@ -2,24 +2,33 @@ import FolderlintKit
 import Foundation
 import ProjectTree
 
-/// The packages, projects and files that test plans name.
+/// The packages, projects and files that test plans name, whether or not a scheme names the plan.
 struct TestPlanPaths: Carrier {
     func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
         let follower = PathFollower(tree, relocation)
+        guard !relocation.isEmpty else { return }
         var seen: Set<String> = []
         for project in tree.projects {
+            let root = PathFollower.Frame(project, in: tree, relocation)
             let folder = tree.lookup.path(of: project.folder)
             let paths = ContainerPaths(follower: follower, bases: [folder, project.container])
             let plans =
                 project.files(named: ".xctestplan", on: tree) + named(in: project.container, folder, tree)
-            for plan in plans where seen.insert(plan).inserted { follow(plan, paths, follower, &edits) }
+            for plan in plans where seen.insert(plan).inserted { follow(plan, paths, root, &edits) }
         }
         for workspace in tree.workspaces {
             let folder = Paths.folder(of: workspace)
             let paths = ContainerPaths(follower: follower, bases: [folder, workspace])
             for plan in named(in: workspace, folder, tree) where seen.insert(plan).inserted {
-                follow(plan, paths, follower, &edits)
+                let root = Project.around(plan, tree).map { PathFollower.Frame($0, in: tree, relocation) }
+                follow(plan, paths, root, &edits)
             }
+        }
+        for plan in tree.files(named: [".xctestplan"]) where seen.insert(plan).inserted {
+            guard let project = Project.around(plan, tree) else { continue }
+            let bases = [tree.lookup.path(of: project.folder), project.container]
+            let paths = ContainerPaths(follower: follower, bases: bases)
+            follow(plan, paths, PathFollower.Frame(project, in: tree, relocation), &edits)
         }
     }
 
@@ -37,17 +46,24 @@ struct TestPlanPaths: Carrier {
     }
 
     private func follow(
-        _ file: String, _ paths: ContainerPaths, _ follower: PathFollower, _ edits: inout FixEdits
+        _ file: String, _ paths: ContainerPaths, _ root: PathFollower.Frame?, _ edits: inout FixEdits
     ) {
+        let follower = paths.follower
         guard let text = follower.text(of: file) else { return }
-        for string in JSONStrings.all(in: Array(text.utf8)) where isPath(string.text) {
-            guard let (new, path) = paths.follow(string.text) else { continue }
-            follower.write(string.respelled(new), at: string.range, of: file, about: path, &edits)
+        for string in JSONStrings.all(in: Array(text.utf8)) {
+            if let root, !SpelledPath(string.text[...]).root.isEmpty {
+                guard case .moves(let new) = follower.followWhole(string.text, root) else { continue }
+                let path = follower.find(string.text, root)?.path
+                follower.write(string.respelled(new), at: string.range, of: file, about: path, &edits)
+            } else if isPath(string.text), let (new, path) = paths.follow(string.text) {
+                follower.write(string.respelled(new), at: string.range, of: file, about: path, &edits)
+            }
         }
     }
 
     private func isPath(_ text: String) -> Bool {
         text.hasPrefix("container:") || text.hasSuffix(".storekit") || text.hasSuffix(".gpx")
+            || Paths.hasSlash(text) && !text.contains(" ")
     }
 }
 

@@ -7,11 +7,7 @@ import Testing
 struct PathAttributeFollowingTests {
     /// The rows of the table that a fix does not follow, and why.
     private static let left = [
-        "RemoteRunnable.RemotePath": "it is a path on another device",
-        "commandLineArgumentEntries.argument":
-            "in a test plan a fix reads containers, stores and routes; a check reports the argument afterwards",
-        "environmentVariableEntries.value":
-            "in a test plan a fix reads containers, stores and routes; a check reports the value afterwards",
+        "RemoteRunnable.RemotePath": "it is a path on another device"
     ]
 
     @Test(arguments: PathAttribute.all) func `a path follows what it leads to`(_ attribute: PathAttribute)
