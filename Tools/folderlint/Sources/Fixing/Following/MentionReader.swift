@@ -109,7 +109,12 @@ struct MentionReader {
         if file.kind == .ignoreList { return nil }
         if let found = findSeveral(word, path, &text) { return found }
         if case .leads(let found) = outcome { return path.meansAll ? found : nil }
-        if case .stays = outcome { return path.pattern == nil ? nil : findTail(word, text) }
+        if case .stays = outcome {
+            guard path.pattern == nil else { return findTail(word, text) }
+            // A script may go on to make a path of the folder and a name.
+            let isBegun = text.isScript && folder(path, file).contains { follower.relocation.disturbs($0) }
+            return isBegun ? names.find(in: word.range, bytes).flatMap { isMeant($0, file) ? $0 : nil } : nil
+        }
         if let own, word.climbs || word.isBeside, let found = own.reference(path, word.range, bytes, &places)
         {
             return found

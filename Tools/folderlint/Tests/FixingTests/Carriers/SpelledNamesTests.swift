@@ -39,7 +39,7 @@ struct SpelledNamesTests {
         ("a.sh", "cd App && for f in *.json; do cat $f; done", "App/weasel.json"),
         ("a.sh", "for f in weasel; do cat App/$f.json; done", "App/weasel.json"),
         ("a.sh", "cat App/{weasel,other}.json", "App/weasel.json"),
-        ("a.sh", "cat App/wea*.json", "App/weasel.json"),
+        ("a.sh", "cat App/wea*.json", "App/weasel.json"), ("a.rb", "\"./App/#{name}.json\"", "App"),
         ("a.sh", "cat App/weas[e]l.j?on", "App/weasel.json"),
         ("a.mk", "x: App/$(DIR)/Viper.swift", "App/Old"),
         (
