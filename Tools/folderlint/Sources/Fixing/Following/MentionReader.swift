@@ -16,8 +16,8 @@ struct MentionReader {
         patterns = PatternMoves(names)
     }
 
-    /// How long a path can be, in bytes; of a longer word only the names in it count.
-    private static let longest = 4096
+    /// How long a path may be, in bytes; of a longer word only the names in it count.
+    private static let longest = 1024
 
     /// Calls `body` with each word that names something which moves, and what that is.
     ///

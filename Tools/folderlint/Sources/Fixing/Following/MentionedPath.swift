@@ -36,6 +36,9 @@ struct MentionedPlaces {
     /// Where folders go, "" for several places; nil for those of which all stays.
     private var destinations: [String: String?] = [:]
 
+    /// How many folders a path may go down that leads nowhere.
+    private static let deepest = 32
+
     enum Outcome {
         case leads(MentionedPath)
         /// What it leads to is found as before.
@@ -79,7 +82,8 @@ struct MentionedPlaces {
             guard let place = destination(of: found.path, isFolder: found.isFolder) else { return .stays }
             return outcome(of: word, in: file, base, found.path, place)
         }
-        guard word.hasSlash else { return .nowhere }
+        // Each of the folders is asked for.
+        guard word.hasSlash, Paths.names(in: word.path).count <= Self.deepest else { return .nowhere }
         for base in bases {
             let path = Paths.joined(base, word.path)
             for folder in Paths.upward(from: Paths.folder(of: path)) {

@@ -5,7 +5,7 @@ struct PatternMoves {
     private let names: MovedNames
     private var known: [String: (from: String, to: String)?] = [:]
     /// How many more times a pattern is compared with a path; beyond that, it may stand for anything.
-    private var budget = 2_000_000
+    private var budget = 500_000
 
     init(_ names: MovedNames) { self.names = names }
 

@@ -20,15 +20,13 @@ struct SelfLocation {
         }
         .sorted { $0.place < $1.place }
         guard !questions.isEmpty else { return nil }
-        let climbs = Self.climbs(in: bytes)
+        let climbs = Climbs(Self.climbs(in: bytes))
         let new = own.newFolder + "/" + Paths.name(of: places.follower.relocation.place(of: file))
         for (index, question) in questions.enumerated() {
-            let end =
-                index + 1 < questions.count ? Self.lineStart(questions[index + 1].place, bytes) : bytes.count
+            let isLast = index + 1 == questions.count
+            let end = isLast ? bytes.count : Self.lineStart(questions[index + 1].place, bytes)
             let start = Self.lineStart(question.place, bytes)
-            let count = climbs.reduce(question.climbs) { sum, climb in
-                start <= climb.place && climb.place < max(end, question.place) ? sum + climb.count : sum
-            }
+            let count = question.climbs + climbs.count(in: start..<max(end, question.place))
             guard Self.leavesWhatMoves(file, new, count, &places) else { continue }
             mention = MentionedPath(
                 path: file, destination: new, range: question.place..<(question.place + 1),
@@ -116,6 +114,30 @@ struct SelfLocation {
         }
         .map { ($0, 1) }
         return climbs
+    }
+
+    /// How many climbs there are in a part of a text.
+    private struct Climbs {
+        private let places: [Int]
+        /// How many there are before each place, and in all.
+        private let sums: [Int]
+
+        init(_ climbs: [(place: Int, count: Int)]) {
+            let climbs = climbs.sorted { $0.place < $1.place }
+            places = climbs.map(\.place)
+            sums = climbs.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
+        }
+
+        func count(in range: Range<Int>) -> Int { before(range.upperBound) - before(range.lowerBound) }
+
+        private func before(_ place: Int) -> Int {
+            var (low, high) = (0, places.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if places[middle] < place { low = middle + 1 } else { high = middle }
+            }
+            return sums[low]
+        }
     }
 
     // MARK: - Texts

@@ -1,3 +1,4 @@
+import AttackTally
 import FolderlintKit
 import Testing
 
@@ -88,6 +89,22 @@ struct SpelledNamesTests {
             try carried("a.txt", long).mentions == ["a.txt:1500001: App/weasel.json → App/Model/weasel.json"])
         let data = "a\0b App/weasel.json\n"
         #expect(try carried("a.txt", data).mentions == ["a.txt:1: App/weasel.json → App/Model/weasel.json"])
+    }
+
+    @Test(arguments: [
+        ("a.sh", "cd App && cat *.json App/$a.json ../App/x "), ("a.sh", "cat {App/"),
+        ("a.md", "[App](../App "),
+        ("App/Old/a.py", "__file__ .parent .. ../../App/x dirname "),
+        ("App/Old/a.m", "App/\\a __FILE__\n# App/x "),
+        ("a.yml", "App: Old "), ("a.txt", "/App/Old"), ("a.swift", "join(\"Old/weasel.json\" "),
+    ])
+    func `time grows with the text, whatever it names`(file: String, piece: String) throws {
+        let failure = Growth(from: 200).failure {
+            String(repeating: piece, count: $0)
+        } _: { text in
+            _ = try? carried(file, text)
+        }
+        #expect(failure == nil)
     }
 
     @Test func `a text beyond all measure is said to be unread`() throws {
