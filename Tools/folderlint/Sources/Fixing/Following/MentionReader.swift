@@ -108,7 +108,9 @@ struct MentionReader {
         if case .leads(let found) = outcome, found.path != file.path, !isSplit { return found }
         if file.kind == .ignoreList { return nil }
         if let found = findSeveral(word, path, &text) { return found }
-        if case .leads(let found) = outcome { return path.meansAll ? found : nil }
+        if case .leads(let found) = outcome {
+            return path.meansAll || places.emptied.contains(found.path) ? found : nil
+        }
         if case .stays = outcome {
             guard path.pattern == nil else { return findTail(word, text) }
             // A script may go on to make a path of the folder and a name.

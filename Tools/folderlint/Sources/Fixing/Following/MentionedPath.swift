@@ -35,6 +35,8 @@ struct MentionedPlaces {
     let bases: [String]
     /// Where folders go, "" for several places; nil for those of which all stays.
     private var destinations: [String: String?] = [:]
+    /// Those of them in which nothing stays, and of which not all goes to one place.
+    private(set) var emptied: Set<String> = []
 
     /// How many folders a path may go down that leads nowhere.
     private static let deepest = 32
@@ -122,12 +124,15 @@ struct MentionedPlaces {
         if place != path { return place }
         guard isFolder, follower.relocation.disturbs(path) else { return nil }
         if let known = destinations[path] { return known }
-        let fate: String? =
-            switch FolderFate(of: path, follower) {
-            case .stays: nil
-            case .moves(let place): place
-            case .thins, .scatters: ""
-            }
+        let fate: String?
+        switch FolderFate(of: path, follower) {
+        case .stays: fate = nil
+        case .moves(let place): fate = place
+        case .thins: fate = ""
+        case .scatters:
+            fate = ""
+            emptied.insert(path)
+        }
         destinations[path] = .some(fate)
         return fate
     }

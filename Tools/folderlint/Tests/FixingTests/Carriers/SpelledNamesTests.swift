@@ -67,6 +67,15 @@ struct SpelledNamesTests {
         #expect(carried.mentions.isEmpty)
     }
 
+    @Test(arguments: ["App/*.log", "App/Old/*.log"]) func `a pattern in a folder that goes away is reported`(
+        pattern: String
+    ) throws {
+        let moves = ["App/Old/Viper.swift": "One/Viper.swift", "App/Old/Wasp.swift": "Two/Wasp.swift"]
+        let carried = try Carried(
+            disk: Array(moves.keys) + ["App/Aaa.swift"], contents: ["a.txt": pattern], moves: moves)
+        #expect(carried.mentions == (pattern == "App/*.log" ? [] : ["a.txt:1: App/Old → ?"]))
+    }
+
     @Test func `a text that is not UTF-8 is read`() {
         let text = "first\ncafé App/weasel.json\n"
         let wide = Array(text.utf16)
