@@ -1,5 +1,6 @@
 extension GitSession {
-    /// What `check-ignore -v -n -z` says of paths under ignore files that are not, or not yet, in the checkout.
+    /// What `check-ignore -v -n -z` says of paths under ignore files that are not, or not yet, in
+    /// the checkout.
     ///
     /// Git looks at a work tree of our own that holds nothing but these files. The ignore rules of the
     /// repository and of the person count as well.

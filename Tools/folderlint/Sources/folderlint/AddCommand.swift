@@ -49,8 +49,8 @@ struct AddCommand: AsyncParsableCommand {
         where SyncChanges.leaves(path, of: project, in: tree, policy) {
             throw Refusal(
                 .unreadable,
-                "\(path.visible) is not added: the configuration excludes or does not include it, or it is in a "
-                    + "submodule")
+                "\(path.visible) is not added: the configuration excludes or does not include it, or it is in"
+                    + " a submodule")
         }
         do {
             let plan = try SyncRun.plan(

@@ -5,9 +5,9 @@ import ProjectTree
 /// documented.
 ///
 /// Nobody but their own tools knows what they mean; so they are reported, and only rewritten when asked for,
-/// where a word is exactly the path. The lines of `.gitignore` are written by `IgnoreLists`. Scripts are looked
-/// through for the bare names, too, from which they may make a path, and files that move for what they reach
-/// from their own place.
+/// where a word is exactly the path. The lines of `.gitignore` are written by `IgnoreLists`. Scripts are
+/// looked through for the bare names, too, from which they may make a path, and files that move for what
+/// they reach from their own place.
 struct Mentions: Carrier {
     let rewrites: Bool
 

@@ -195,7 +195,8 @@ struct MentionReader {
         return names.findTail(in: word.range, text.bytes) { isMeant($0, text.file) }
     }
 
-    /// Many a file says in its first lines what it is called, and what comes along with it is named as before.
+    /// Many a file says in its first lines what it is called, and what comes along with it is named
+    /// as before.
     private func isMeant(_ found: MentionedPath, _ file: MentioningFiles.File) -> Bool {
         found.path != file.path && !places.isKept(found, for: file.path)
     }

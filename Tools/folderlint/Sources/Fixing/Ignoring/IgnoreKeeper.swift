@@ -68,8 +68,8 @@ struct IgnoreKeeper {
         }
     }
 
-    /// Blocks what would leave a folder that is ignored as a whole: one line for a folder would become one for
-    /// each file.
+    /// Blocks what would leave a folder that is ignored as a whole: one line for a folder would
+    /// become one for each file.
     private func blockParts(
         _ files: [Subject], _ relocation: Relocation, _ edits: inout FixEdits
     ) -> Bool {

@@ -1,6 +1,6 @@
 extension IgnoreLine {
-    /// What a pattern that matches something in a folder is once that folder is elsewhere; nil when it does not
-    /// match, or no longer says anything about the folder.
+    /// What a pattern that matches something in a folder is once that folder is elsewhere; nil when
+    /// it does not match, or no longer says anything about the folder.
     ///
     /// - Parameters:
     ///   - names: The path that the pattern matches, from the list's folder.
@@ -18,7 +18,8 @@ extension IgnoreLine {
             start + rest, isForFolders: isForFolders && (isFolder || !rest.isEmpty), hasLeadingSlash: true)
     }
 
-    /// The part that is to match the first name behind a depth; the count of parts when all are used up before.
+    /// The part that is to match the first name behind a depth; the count of parts when all are used
+    /// up before.
     private func crossing(_ names: [[UInt8]], _ depth: Int) -> Int? {
         var failed: Set<[Int]> = []
         /// The same from a name and a part on; nil where the rest does not match.

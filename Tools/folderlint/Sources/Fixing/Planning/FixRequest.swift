@@ -73,7 +73,8 @@ public struct FixRequest: Sendable {
         return policy.exclude.contains { glob in paths.contains { glob.matches($0) } }
     }
 
-    /// Whether the configuration includes what lies at an absolute path; without any patterns it includes all.
+    /// Whether the configuration includes what lies at an absolute path; without any patterns it
+    /// includes all.
     func includes(_ path: String, in project: Project, on disk: Disk) -> Bool {
         guard !policy.include.isEmpty else { return true }
         let folders = [disk.path(of: project.folder)] + (policy.folder.map { [$0] } ?? [])

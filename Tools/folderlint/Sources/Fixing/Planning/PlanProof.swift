@@ -111,8 +111,8 @@ struct PlanProofFailure: Error {
 }
 
 extension Bans {
-    /// Keeps what a plan would do wrong to where it is, then the groups that it is in, then all of its project;
-    /// false when all of that stays already.
+    /// Keeps what a plan would do wrong to where it is, then the groups that it is in, then all of
+    /// its project; false when all of that stays already.
     mutating func hold(_ failure: PlanProofFailure, in tree: Tree) -> Bool {
         let reason = Reason(
             code: "unproven", text: "with this change, \(failure.what)", remedy: "move it by hand")
