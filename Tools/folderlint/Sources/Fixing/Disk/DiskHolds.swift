@@ -41,17 +41,27 @@ struct DiskHolds: Sendable {
         _ findings: [NewFindings.Known], _ tree: Tree, _ after: Tree,
         _ outcomes: [Int: DiskPlanner.Outcome], holdsAll: Bool
     ) -> [Int] {
+        let owners = Dictionary(grouping: tree.projects.indices) { tree.projects[$0].container }
+        let places = Set(findings.compactMap(\.place).map { FoldedPath($0) })
+        var changes: [Int: NavigatorChange] = [:]
         var learned: Set<Int> = []
+        var held: Set<Int> = []
         for new in findings {
             let reason = Reason.newFinding(new.finding)
-            let own = tree.projects.indices.filter { tree.projects[$0].container == new.finding.container }
-            for index in own.isEmpty ? Array(tree.projects.indices) : own where outcomes[index]?.bytes != nil
-            {
-                let change = NavigatorChange(tree.projects[index], after.projects[index], after.disk)
+            for index in owners[new.finding.container] ?? Array(tree.projects.indices)
+            where outcomes[index]?.bytes != nil {
+                let project = tree.projects[index]
+                let change =
+                    changes[index] ?? NavigatorChange(project, after.projects[index], after.disk, places)
+                changes[index] = change
                 var blamed = holdsAll ? [] : change.blamed(for: new)
-                if blamed.isEmpty { blamed = change.changed }
-                for id in blamed where reasons[tree.projects[index].container]?[id] == nil {
-                    reasons[tree.projects[index].container, default: [:]][id] = reason
+                if blamed.isEmpty {
+                    // What a finding before this one holds as a whole is held already.
+                    guard held.insert(index).inserted else { continue }
+                    blamed = change.changed
+                }
+                for id in blamed where reasons[project.container]?[id] == nil {
+                    reasons[project.container, default: [:]][id] = reason
                     learned.insert(index)
                 }
             }
@@ -60,39 +70,54 @@ struct DiskHolds: Sendable {
     }
 }
 
-/// What a plan changes in the navigator of one project.
+/// What a plan changes in the navigator of one project: found once for all findings.
 private struct NavigatorChange {
     private let old: Project
     private let new: Project
-    private let disk: Disk
+    /// The ids of all elements that get another group, name or path.
+    let changed: [String]
+    /// The ids of the changed elements that lead to one of the places asked for, or into it.
+    private var leading: [FoldedPath: [String]] = [:]
 
-    init(_ old: Project, _ new: Project, _ disk: Disk) {
+    init(_ old: Project, _ new: Project, _ disk: Disk, _ places: Set<FoldedPath>) {
         self.old = old
         self.new = new
-        self.disk = disk
+        changed = Self.changed(old, new)
+        var asked: [Disk.EntryID: FoldedPath?] = [:]
+        for id in changed where !places.isEmpty {
+            var place = Self.element(id, in: new)?.place ?? Disk.top
+            while place != Disk.top {
+                let path: FoldedPath?
+                if let known = asked[place] {
+                    path = known
+                } else {
+                    let folded = FoldedPath(disk.path(of: place))
+                    path = places.contains(folded) ? folded : nil
+                    asked[place] = .some(path)
+                }
+                if let path { leading[path, default: []].append(id) }
+                place = disk[place].parent
+            }
+        }
     }
 
-    /// The ids of all elements that get another group, name or path.
-    var changed: [String] {
-        old.elements.filter { isChanged($0, to: element(id(of: $0, in: old), in: new)) }.map {
-            id(of: $0, in: old)
+    private static func changed(_ old: Project, _ new: Project) -> [String] {
+        old.elements.compactMap { element in
+            let id = id(of: element, in: old)
+            return isChanged(element, old, to: Self.element(id, in: new), new) ? id : nil
         }
     }
 
     /// The ids of the changed elements that a finding is about: one, or what a new group holds, or what has
     /// to do with a place.
     func blamed(for finding: NewFindings.Known) -> [String] {
-        if let element = element(finding.anchor, in: old) {
-            if isChanged(element, to: self.element(finding.anchor, in: new)) { return [finding.anchor] }
-        } else if let group = element(finding.anchor, in: new) {
+        if let element = Self.element(finding.anchor, in: old) {
+            let other = Self.element(finding.anchor, in: new)
+            if Self.isChanged(element, old, to: other, new) { return [finding.anchor] }
+        } else if let group = Self.element(finding.anchor, in: new) {
             return held(by: group)
         }
-        guard let place = finding.place else { return [] }
-        let folded = FoldedPath(place)
-        return changed.filter { id in
-            guard let element = element(id, in: new), let there = element.place else { return false }
-            return Paths.upward(from: disk.path(of: there)).contains { FoldedPath($0) == folded }
-        }
+        return finding.place.flatMap { leading[FoldedPath($0)] } ?? []
     }
 
     /// What was there before of all that a group holds.
@@ -100,27 +125,28 @@ private struct NavigatorChange {
         var ids: [String] = []
         var stack = new.children(of: group.id)
         while let child = stack.popLast() {
-            let id = id(of: new[child], in: new)
-            if element(id, in: old) != nil { ids.append(id) }
+            let id = Self.id(of: new[child], in: new)
+            if Self.element(id, in: old) != nil { ids.append(id) }
             stack += new.children(of: child)
         }
         return ids
     }
 
-    private func isChanged(_ before: Element, to after: Element?) -> Bool {
+    private static func isChanged(
+        _ before: Element, _ old: Project, to after: Element?, _ new: Project
+    ) -> Bool {
         guard let after else { return true }
-        let groups = [(before, old), (after, new)].map { element, project in
-            element.parent.map { id(of: project[$0], in: project) }
-        }
-        return groups[0] != groups[1] || old.pathText(of: before.id) != new.pathText(of: after.id)
+        let group = before.parent.map { id(of: old[$0], in: old) }
+        return group != after.parent.map { id(of: new[$0], in: new) }
+            || old.pathText(of: before.id) != new.pathText(of: after.id)
             || old.nameText(of: before.id) != new.nameText(of: after.id)
     }
 
-    private func id(of element: Element, in project: Project) -> String {
+    private static func id(of element: Element, in project: Project) -> String {
         project.document.string(project.document.objects[element.object].key) ?? ""
     }
 
-    private func element(_ id: String, in project: Project) -> Element? {
+    private static func element(_ id: String, in project: Project) -> Element? {
         project.document.objects.find(id).flatMap { project.element(of: $0) }.map { project[$0] }
     }
 }
