@@ -1,7 +1,9 @@
+import Synchronization
+
 /// What people make after a checkout and before the first build: copies of templates, and what set-up scripts
 /// write.
 struct Bootstrap {
-    private let lookup: Lookup
+    private let templates: TemplateNames
     /// The lines of set-up scripts that make a file, as words.
     private let lines: [[Substring]]
 
@@ -16,10 +18,9 @@ struct Bootstrap {
         "cp", "mv", "ln", "touch", "tee", "install", "ditto", "rsync",
     ]
     private static let arrows: Set<Substring> = [">", ">>", "-o", "--output"]
-    private static let templates: Set<Substring> = ["example", "sample", "template", "dist"]
 
     init(_ lookup: Lookup, in roots: [String]) {
-        self.lookup = lookup
+        templates = TemplateNames(lookup)
         var lines: [[Substring]] = []
         var seen: Set<String> = []
         for folder in roots.flatMap({ root in Bootstrap.folders.map { "\(root)/\($0)" } }) {
@@ -50,7 +51,7 @@ struct Bootstrap {
     /// Whether the absolute path of a file that is not there is one that somebody is to make.
     func makes(_ path: String) -> Bool {
         let names = Paths.names(in: path)
-        return hasTemplate(path) || lines.contains { Bootstrap.makes(names, $0) }
+        return templates.hold(path) || lines.contains { Bootstrap.makes(names, $0) }
     }
 
     /// Whether a line makes the file: a rule of a Makefile, or a word behind what makes files.
@@ -75,17 +76,34 @@ struct Bootstrap {
         let rest = spelled[start...]
         return !rest.isEmpty && names.suffix(rest.count).elementsEqual(rest)
     }
+}
 
-    /// Whether a template is beside it, as `Secrets.example.swift` or `Secrets.swift.template`.
-    private func hasTemplate(_ path: String) -> Bool {
-        let folder = lookup.find(Paths.folder(of: path))
-        guard folder.isFolder else { return false }
-        let parts = Bootstrap.parts(Paths.name(of: path))
-        return lookup.names(in: folder.id).contains { other in
-            let others = Bootstrap.parts(other)
-            let kept = others.filter { !Bootstrap.templates.contains($0) }
-            return others.count == parts.count + 1 && kept == parts
+/// The names of the templates in folders, each folder read once: many a missing file is beside others.
+private final class TemplateNames: Sendable {
+    private let lookup: Lookup
+    /// By folder: the parts of the templates' names, without the one that says so.
+    private let known = Mutex<[String: Set<[Substring]>]>([:])
+
+    private static let words: Set<Substring> = ["example", "sample", "template", "dist"]
+
+    init(_ lookup: Lookup) { self.lookup = lookup }
+
+    /// Whether a template is beside a path, as `Secrets.example.swift` or `Secrets.swift.template`.
+    func hold(_ path: String) -> Bool {
+        names(in: Paths.folder(of: path)).contains(Self.parts(Paths.name(of: path)))
+    }
+
+    private func names(in folder: String) -> Set<[Substring]> {
+        if let names = known.withLock({ $0[folder] }) { return names }
+        let found = lookup.find(folder)
+        var names: Set<[Substring]> = []
+        for name in found.isFolder ? lookup.names(in: found.id) : [] {
+            let parts = Self.parts(name)
+            let kept = parts.filter { !Self.words.contains($0) }
+            if kept.count + 1 == parts.count { names.insert(kept) }
         }
+        known.withLock { $0[folder] = names }
+        return names
     }
 
     private static func parts(_ name: String) -> [Substring] {

@@ -56,7 +56,7 @@ package final class Excuses: Sendable {
 
     private func covers(_ path: String) -> Bool {
         guard reach(path) else { return true }
-        if isInstalled(path) || isInSDK(path) || path.contains("$(") || path.contains("${") { return true }
+        if isInstalled(path) || isInSDK(path) || isComputed(path) { return true }
         if let git = tree.git {
             if git.ignores(path) || git.isInSubmodule(path) || git.sparse.contains(path) { return true }
             if git.tracked.contains(path) { return false }
@@ -73,7 +73,16 @@ package final class Excuses: Sendable {
 
     /// What old projects name by a long way round: `../../../Developer/SDKs/…`.
     private func isInSDK(_ path: String) -> Bool {
-        path.contains("/System/Library/") || path.contains(".sdk/") || path.contains(".platform/")
+        let folders = Paths.names(in: path).dropLast()
+        return folders.contains { $0.hasSuffix(".sdk") || $0.hasSuffix(".platform") }
+            || zip(folders, folders.dropFirst()).contains { $0 == "System" && $1 == "Library" }
+    }
+
+    /// Whether a variable is left in a path.
+    private func isComputed(_ path: String) -> Bool {
+        zip(path.utf8, path.utf8.dropFirst()).contains { sign, next in
+            sign == UInt8(ascii: "$") && (next == UInt8(ascii: "(") || next == UInt8(ascii: "{"))
+        }
     }
 
     // MARK: - What comes to be
