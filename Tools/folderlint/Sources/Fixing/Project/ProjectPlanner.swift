@@ -24,11 +24,11 @@ public struct ProjectPlanner: Planning {
         var keepers = IgnoreKeepers(tree)
         var rounds = 0
         while true {
-            let (found, after) = try await settleWhole(tree, request, bans, &keepers, &before)
-            guard !found.outcome.changes.isEmpty else { return found.plan(found.refusals(after, request)) }
+            let (found, after, refusals) = try await settleWhole(tree, request, bans, &keepers, &before)
+            guard !found.outcome.changes.isEmpty else { return found.plan(refusals) }
             if before == nil { before = await NewFindings(tree, request.policy) }
             let new = await before?.all(in: after, found.moves) ?? []
-            guard !new.isEmpty else { return found.plan(found.refusals(after, request)) }
+            guard !new.isEmpty else { return found.plan(refusals) }
             bans = found.bans
             rounds += 1
             let blame = Blame(tree, after, found.moves)
@@ -44,20 +44,22 @@ public struct ProjectPlanner: Planning {
     /// How often a plan is made anew without what the checker finds, before nothing of a project moves.
     private static let proofs = 8
 
-    /// A plan, and what it lets go on behind it, as one, with the tree that they leave.
+    /// A plan, and what it lets go on behind it, as one, with the tree that they leave and what they refuse.
     private func settleWhole(
         _ tree: Tree, _ request: FixRequest, _ bans: Bans, _ keepers: inout IgnoreKeepers,
         _ before: inout NewFindings?
-    ) async throws -> (Settlement, Tree) {
+    ) async throws -> (Settlement, Tree, [Refusal]) {
         var (found, after) = try await settleProven(tree, request, bans, &keepers)
+        var refusals = found.refusals(after, request)
         // What stays may have stayed for something that goes: then a second fix would have something to do.
         for _ in 0..<Self.rounds where !found.outcome.changes.isEmpty {
-            guard !found.refusals(after, request).isEmpty,
+            guard !refusals.isEmpty,
                 let (both, result) = try await followUp(found, after, tree, request, &before)
             else { break }
             (found, after) = (both, result)
+            refusals = found.refusals(after, request)
         }
-        return (found, after)
+        return (found, after, refusals)
     }
 
     /// A plan that does what it should: where one with whole folders does not, as when two of them become
@@ -139,18 +141,30 @@ public struct ProjectPlanner: Planning {
             edits.blocks = []
             let forecast = try await keepers.follow(relocation, &edits)
             if try bans.learn(edits.blocks, relocation) { continue }
-            // They read every text and hold nothing back: once is enough.
-            if !relocation.isEmpty {
-                for case let carrier as Mentions in carriers { carrier.follow(relocation, in: tree, &edits) }
-            }
-            let outcome = try FixOutcome(tree, draft.moves, edits)
+            var outcome = try FixOutcome(tree, draft.moves, edits)
             if let conflicts, try bans.learn(try await conflicts(outcome.changes), draft, outcome.root) {
                 continue
+            }
+            // They read every text and hold nothing back: once, when all else has settled, is enough.
+            if !relocation.isEmpty, mention(relocation, carriers, tree, &edits) {
+                outcome = try FixOutcome(tree, draft.moves, edits)
+                if let conflicts, try bans.learn(try await conflicts(outcome.changes), draft, outcome.root) {
+                    continue
+                }
             }
             return Settlement(
                 moves: draft.moves, notes: draft.notes, mentions: edits.mentions, outcome: outcome,
                 forecast: forecast, bans: bans)
         }
+    }
+
+    /// Asks who else names what moves; true when that is written anew anywhere.
+    private func mention(
+        _ relocation: Relocation, _ carriers: [any Carrier], _ tree: Tree, _ edits: inout FixEdits
+    ) -> Bool {
+        let count = edits.splices.values.reduce(0) { $0 + $1.count }
+        for case let carrier as Mentions in carriers { carrier.follow(relocation, in: tree, &edits) }
+        return edits.splices.values.reduce(0) { $0 + $1.count } > count
     }
 }
 
