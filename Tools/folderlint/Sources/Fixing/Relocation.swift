@@ -10,6 +10,9 @@ public struct Relocation: Sendable {
     }
     /// The folders on the way to what moves.
     private let disturbed: Set<String>
+    /// The lengths of the paths that moves start from, in bytes: most folders have none of them. Nil where one
+    /// has letters that Unicode may spell in another length.
+    private let lengths: Set<Int>?
 
     /// The moves of files and of whole folders; of two that hold one another, the inner one counts.
     public init(_ moves: [(from: String, to: String)]) {
@@ -23,15 +26,27 @@ public struct Relocation: Sendable {
         }
         self.destinations = destinations
         self.disturbed = disturbed
+        let isPlain = destinations.keys.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
+        lengths = isPlain ? Set(destinations.keys.lazy.map(\.utf8.count)) : nil
     }
 
     public var isEmpty: Bool { destinations.isEmpty }
 
     /// Where a file, or a folder as a whole, is after the moves; itself when it stays.
     public func place(of path: String) -> String {
-        for folder in Paths.upward(from: path) {
-            guard let destination = destinations[folder] else { continue }
-            return destination + Paths.rest(of: path, behind: folder)
+        guard !destinations.isEmpty else { return path }
+        let lengths = path.utf8.allSatisfy { $0 < 0x80 } ? lengths : nil
+        var end = path.utf8.endIndex
+        var length = path.utf8.count
+        while length > 0 {
+            if lengths?.contains(length) != false, let destination = destinations[String(path[..<end])] {
+                return destination + path[end...]
+            }
+            repeat {
+                guard length > 0 else { return path }
+                end = path.utf8.index(before: end)
+                length -= 1
+            } while path.utf8[end] != UInt8(ascii: "/")
         }
         return path
     }

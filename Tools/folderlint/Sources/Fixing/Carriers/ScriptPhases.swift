@@ -6,7 +6,7 @@ import ProjectTree
 struct ScriptPhases: Carrier {
     func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
         let follower = PathFollower(tree, relocation)
-        let reader = MentionReader(follower)
+        var known: MentionReader?
         for (index, project) in tree.projects.enumerated() {
             let targets = ScriptPhases.targets(of: project)
             for (number, entry) in project.document.objects.all.enumerated()
@@ -14,6 +14,8 @@ struct ScriptPhases: Carrier {
                 let object = ObjectID(number)
                 let target = targets[object]
                 let frame = PathFollower.Frame(project, target: target, in: tree, relocation)
+                let reader = known ?? MentionReader(follower)
+                known = reader
                 let place = ScriptPlace(
                     follower: follower, reader: reader, frame: frame, project: index, object: object,
                     target: target)
