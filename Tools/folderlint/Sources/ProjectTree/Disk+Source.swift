@@ -37,7 +37,7 @@ extension Disk.Source {
     /// The bytes of a file; nil when it cannot be read.
     func contents(of path: String) -> [UInt8]? {
         switch self {
-        case .fileSystem: FileSystem.contents(of: path)
+        case .fileSystem(let readings): readings.contents(of: path)
         case .sketch(let sketch): sketch.contents(of: path)
         case .known(let disk): disk.source.contents(of: path)
         case .rearranged(let source, let rearrangement):

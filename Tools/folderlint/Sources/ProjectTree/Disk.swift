@@ -41,7 +41,7 @@ public struct Disk: Sendable {
 
     /// Where listings come from.
     indirect enum Source: Sendable {
-        case fileSystem
+        case fileSystem(Readings)
         case sketch(Sketch)
         /// What another disk has listed, and what its own source says of the rest.
         case known(Disk)
@@ -58,7 +58,7 @@ public struct Disk: Sendable {
     }
 
     /// The machine's disk.
-    public init() { self.init(.fileSystem) }
+    public init() { self.init(.fileSystem(Readings())) }
 
     public static let top = EntryID(0)
 

@@ -66,10 +66,12 @@ enum FileSystem {
         var size = max(Int(status.st_size), 0) + 1
         while true {
             var count = 0
-            bytes += [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+            let piece = [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
                 count = read(file, buffer.baseAddress, size)
                 filled = max(count, 0)
             }
+            // Most are read at once, and not copied.
+            if bytes.isEmpty { bytes = piece } else { bytes += piece }
             guard count >= 0 else { return nil }
             // A regular file gives less than was asked for at its end alone.
             if count < size { return bytes }

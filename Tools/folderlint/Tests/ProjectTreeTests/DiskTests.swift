@@ -33,6 +33,20 @@ import Testing
         }
     }
 
+    @Test func `a file is read once, for the tree that a plan leaves too`() throws {
+        let file = URL.temporaryDirectory.resolvingSymlinksInPath().appending(path: "once-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("old".utf8).write(to: file)
+        var disk = Disk()
+        let place = disk.entry(at: file.path)
+        #expect(disk.contents(of: place) == Array("old".utf8))
+        try Data("new".utf8).write(to: file)
+        #expect(disk.contents(of: place) == Array("old".utf8))
+        var after = disk.rearranged(by: Rearrangement([]))
+        let same = after.entry(at: file.path)
+        #expect(after.contents(of: same) == Array("old".utf8))
+    }
+
     @Test func `two dots behind a link lead out of the folder that it leads to`() throws {
         let folder = URL.temporaryDirectory.resolvingSymlinksInPath().appending(path: "dots-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
