@@ -10,8 +10,9 @@ public struct Relocation: Sendable {
     }
     /// The folders on the way to what moves.
     private let disturbed: Set<String>
-    /// The lengths of the paths that moves start from, in bytes: most folders have none of them. Nil where one
-    /// has letters that Unicode may spell in another length.
+    /// The lengths of the paths that moves start from, in bytes: most folders have none of them.
+    ///
+    /// Nil where one has letters that Unicode may spell in another length.
     private let lengths: Set<Int>?
 
     /// The moves of files and of whole folders; of two that hold one another, the inner one counts.

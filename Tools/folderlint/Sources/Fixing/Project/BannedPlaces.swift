@@ -32,7 +32,10 @@ struct BannedPlaces {
         let answer = answer(disk[place].parent)
         guard answer.isNear else { return answer.reason }
         let path = disk.path(of: place)
-        return bans.reason(for: path) ?? bans.reason(for: MoveList.pictures(of: path))
+        if let reason = bans.places[path] ?? answer.reason { return reason }
+        // Of what the pictures are in, the folder that they share with the file has no reason.
+        let pictures = MoveList.pictures(of: path)
+        return bans.places[pictures] ?? bans.places[Paths.folder(of: pictures)]
     }
 
     private mutating func answer(_ folder: Disk.EntryID) -> Answer {
