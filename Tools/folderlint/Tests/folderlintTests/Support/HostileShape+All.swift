@@ -54,6 +54,21 @@ extension HostileShape {
             }
             try folder.write(project)
         },
+        HostileShape("files whose names others have", [.fixProject, .fixDisk], from: 200, isSample: true) {
+            folder, size in
+            var project = HostileProject(main: "A")
+            project.group("A", each(size / 10) { "G\($0), " }, "path = A;")
+            for group in 0..<(size / 10) {
+                project.group("G\(group)", each(10) { "F\(group * 10 + $0), " }, "path = g\(group);")
+            }
+            for number in 0..<(size / 10 * 10) {
+                let name = "g\(number / 10)/f\(number).swift"
+                project.file("F\(number)", "../Old/\(name)")
+                try folder.write("A/Old/\(name)", "")
+                if number % 2 == 1 { try folder.write("A/\(name)", "") }
+            }
+            try folder.write(project)
+        },
         HostileShape("a project on one line", [.fixDisk], from: 100) { folder, size in
             var project = HostileProject(main: "G")
             project.group("G", each(size) { "F\($0), " }, "name = New;")
