@@ -12,7 +12,8 @@ struct Bench: ParsableCommand {
             The floor is what any checker must do: read the document's bytes and ask the disk for every \
             file. A ratio is CPU time (user and system) over the floor's, medians of the runs, which \
             take turns. Then what a fix costs: planning beside a check, and doing it beside a bare loop of \
-            the same renames.
+            the same renames. Last, planning beside a check for published projects and for trees of which \
+            every second file is refused.
             """,
         subcommands: [Parse.self, MakeTree.self, Rename.self, Compare.self], defaultSubcommand: Compare.self)
 }
@@ -35,9 +36,13 @@ struct MakeTree: ParsableCommand {
 
     @Argument var files: Int
     @Argument var folder: String
+    @Flag(help: "A tree of which a fix refuses every second file.") var refused = false
 
     func run() throws {
-        _ = try SyntheticTree(files: files).write(to: URL(filePath: folder))
+        let folder = URL(filePath: folder)
+        _ =
+            try refused
+            ? RefusedTree(files: files).write(to: folder) : SyntheticTree(files: files).write(to: folder)
     }
 }
 
@@ -55,6 +60,12 @@ struct Compare: ParsableCommand {
     @Option(help: "A project with files of its own to measure too: its document, and a list of its files.")
     var project: [String] = []
 
+    @Option(help: "Sizes of the trees to make of which a fix refuses every second file.")
+    var refused: [Int] = [1000, 4000]
+
+    @Option(help: "A folder with published projects, to plan the fix of each: manifest.tsv, trees/…")
+    var published: String?
+
     func run() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "folderlint-bench-\(getpid())")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -71,6 +82,30 @@ struct Compare: ParsableCommand {
             let document = tree.appending(path: "Big\(size).xcodeproj/project.pbxproj")
             try compare(name: "\(size) files", tree: tree, document: document)
             try FixComparison(binary: binary, tree: tree, runs: runs).run(name: "\(size) files")
+            try FileManager.default.removeItem(at: tree)
+        }
+        try plan(in: folder)
+    }
+
+    /// Planning beside a check: for published projects, and for trees with many refusals.
+    private func plan(in folder: URL) throws {
+        if let published {
+            let trees = try PublishedTree.all(in: URL(filePath: published))
+            var comparison = PlanComparison(binary: binary, runs: runs)
+            for (index, tree) in trees.enumerated() {
+                let place = folder.appending(path: "published\(index)")
+                try comparison.add(tree.name, try tree.write(to: place))
+                try FileManager.default.removeItem(at: place)
+            }
+            print(comparison.summary(of: "\(trees.count) published trees"))
+        }
+        for size in refused {
+            let tree = folder.appending(path: "refused\(size)")
+            let make = [CommandLine.arguments[0], "make-tree", "--refused", "\(size)", tree.path]
+            guard try Command(name: "", arguments: make).run().succeeded else { throw ExitCode.failure }
+            var comparison = PlanComparison(binary: binary, runs: runs)
+            try comparison.add("\(size) files", [tree.path])
+            print(comparison.summary(of: "every second of \(size) files refused"))
             try FileManager.default.removeItem(at: tree)
         }
     }
