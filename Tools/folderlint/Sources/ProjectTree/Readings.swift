@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The bytes of files as they were when they were first asked for: a plan asks for many a file in every round,
-/// and for the tree that it leaves.
+/// The bytes of files as they were when they were first asked for: a plan asks for many a file in every
+/// round, and for the tree that it leaves.
 ///
 /// Safe to share: what one reads serves all.
 final class Readings: Sendable {
