@@ -53,7 +53,8 @@ struct RefusedTree {
             "PBXProject", "mainGroup = \(main); projectDirPath = \"\"; targets = (\(target));")
         let document = "App.xcodeproj/project.pbxproj"
         text.disk[document] =
-            "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n\tobjectVersion = 56;\n\tobjects = {\n"
+            "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n\tobjectVersion = 56;\n"
+            + "\tobjects = {\n"
             + text.objects.joined() + "\t};\n\trootObject = \(project);\n}\n"
         for (path, content) in text.disk {
             let file = root.appending(path: path)

@@ -32,7 +32,9 @@ struct SplitFoldersTests {
             || !carried.lines.isEmpty
     }
 
-    @Test(arguments: moves) func `each name of a folder that splits is reported`(moves: [String: String]) throws {
+    @Test(arguments: moves) func `each name of a folder that splits is reported`(moves: [String: String])
+        throws
+    {
         for (key, value) in [
             ("OTHER_CFLAGS", "-I$(SRCROOT)/Old"), ("HEADER_SEARCH_PATHS", "$(SRCROOT)/Old"),
             ("USER_HEADER_SEARCH_PATHS", "Old"), ("DEVELOPMENT_ASSET_PATHS", "Old"),

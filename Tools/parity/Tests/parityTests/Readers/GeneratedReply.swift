@@ -50,7 +50,8 @@ struct GeneratedMessage: Sendable {
             ("DateTime", .moment), ("Remark", .coordinates), ("Amount", .number), ("Quantity", .number),
             ("@Size", .number), ("@Index", .number), ("EquipType", .number), ("@Ind", .flag),
             ("ConditionInd", .flag), ("AtAirport", .flag), ("Required", .flag), ("IncludedInRate", .flag),
-            ("Phone", .phone), ("URL", .address), ("Code", .code), ("Latitude", .number), ("Longitude", .number),
+            ("Phone", .phone), ("URL", .address), ("Code", .code), ("Latitude", .number),
+            ("Longitude", .number),
             ("@Distance", .number),
         ]
         return kinds.first { path.contains($0.0) }?.1 ?? .words

@@ -103,7 +103,8 @@ extension HostileValues {
     private mutating func corner(_ name: String) -> String {
         var text = "<\(name)>"
         for part in ["lat", "lng"] where !oneIn(6) {
-            let number = oneIn(2) ? pick(["53.35", "-6.26", "0", "179.9999999"]) : oneUnit(self.text(.number))
+            let number =
+                oneIn(2) ? pick(["53.35", "-6.26", "0", "179.9999999"]) : oneUnit(self.text(.number))
             text += "<\(part)>\(markup(number))</\(part)>"
         }
         return text + "</\(name)>"
