@@ -6,6 +6,8 @@ import WireFormat
 /// Reports the differences of two apps after a step, and whether the ledger explains them.
 struct Comparing: Sendable {
     let entries: [LedgerEntry]
+    /// The entries for generated journeys, which keep their steps.
+    let generated: [LedgerEntry]
     let wire: Wire
 
     /// The differences after one step.
@@ -14,9 +16,12 @@ struct Comparing: Sendable {
         var unexplained: [Difference] = []
     }
 
-    /// - Parameter entries: the entries of the ledger, which apply here regardless of their journeys.
-    init(entries: [LedgerEntry], wire: Wire) {
+    /// - Parameters:
+    ///   - entries: the entries of the ledger, which apply here regardless of their journeys.
+    ///   - generated: those for generated journeys, which explain what has other values than any journey.
+    init(entries: [LedgerEntry], generated: [LedgerEntry] = [], wire: Wire) {
         self.entries = entries.map(\.anywhere)
+        self.generated = generated
         self.wire = wire
     }
 
@@ -24,8 +29,9 @@ struct Comparing: Sendable {
         let differences = TraceComparison(journey: "Play/session", wire: wire).differences(
             baseline: Trace(steps: [baseline.0], exit: baseline.1),
             candidate: Trace(steps: [candidate.0], exit: candidate.1))
-        let judgement = LedgerJudge(entries: entries, today: "").judge(differences, scope: nil)
-        return Verdict(explained: judgement.explained, unexplained: judgement.unexplained)
+        let first = LedgerJudge(entries: entries, today: "").judge(differences, scope: nil)
+        let second = LedgerJudge(entries: generated, today: "").judge(first.unexplained, scope: nil)
+        return Verdict(explained: first.explained + second.explained, unexplained: second.unexplained)
     }
 }
 

@@ -158,13 +158,13 @@ import WireFormat
 
     private func comparing() throws -> Comparing? {
         guard both else { return nil }
-        var entries = try LedgerReader().entries(at: root.appendingPathComponent("Ledger/ledger.yaml"))
-        // Nobody can write down each value of a session that a person drives.
-        let generated = root.appendingPathComponent("Ledger/generated.yaml")
-        if FileManager.default.fileExists(atPath: generated.path) {
-            entries += try LedgerReader(forGenerated: true).entries(at: generated)
-        }
-        return Comparing(entries: entries, wire: wire == .json ? .json : .xml)
+        let ledger = root.appendingPathComponent("Ledger")
+        let entries = try LedgerReader().entries(at: ledger.appendingPathComponent("ledger.yaml"))
+        let file = ledger.appendingPathComponent("generated.yaml")
+        let generated =
+            FileManager.default.fileExists(atPath: file.path)
+            ? try LedgerReader(forGenerated: true).entries(at: file) : []
+        return Comparing(entries: entries, generated: generated, wire: wire == .json ? .json : .xml)
     }
 
     /// Calls `body`; if it throws, ends the command with exit code 2, because 1 means a difference.
