@@ -1,4 +1,5 @@
 import FolderlintKit
+import Synchronization
 
 /// What becomes of a folder that something names.
 enum FolderFate: Equatable {
@@ -27,7 +28,13 @@ enum FolderFate: Equatable {
     /// its place. Who leaves is told in part only, once it is clear that the folder does not move, unless
     /// `namesAll`.
     init(of folder: String, _ follower: PathFollower, namesAll: Bool = false, joins: Bool = false) {
+        let question = FolderFates.Question(folder: folder, namesAll: namesAll, joins: joins)
+        if let known = follower.fates[question] {
+            self = known
+            return
+        }
         self.init(of: folder, follower, joins: joins) { $0.walk(folder, follower, namesAll: namesAll) }
+        follower.fates[question] = self
     }
 
     private init(
@@ -88,5 +95,21 @@ enum FolderFate: Equatable {
                 }
             }
         }
+    }
+}
+
+/// What is known of folders while the same moves are followed: many a text names one folder in many lines.
+final class FolderFates: Sendable {
+    struct Question: Hashable {
+        let folder: String
+        let namesAll: Bool
+        let joins: Bool
+    }
+
+    private let known = Mutex<[Question: FolderFate]>([:])
+
+    subscript(question: Question) -> FolderFate? {
+        get { known.withLock { $0[question] } }
+        set { known.withLock { $0[question] = newValue } }
     }
 }

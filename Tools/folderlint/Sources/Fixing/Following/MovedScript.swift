@@ -17,8 +17,6 @@ struct MovedScript {
     private let root: PathFollower.Frame
     /// The folders that the script is in, subshells last; nil where nobody can tell.
     private var folders: [PathFollower.Frame?]
-    /// What becomes of folders that patterns look into: a script may look into one in many lines.
-    private var fates: [String: FolderFate] = [:]
 
     /// `runsInRoot` says whether relative paths start from the source root.
     init(_ script: String, _ follower: PathFollower, _ root: PathFollower.Frame, runsInRoot: Bool = true) {
@@ -138,9 +136,9 @@ struct MovedScript {
             return true
         }
         let pattern = Glob(MovedScript.pattern(text[text.utf8.index(after: slash)...]))
-        let fate = fates[found.path] ?? FolderFate(of: found.path, follower, namesAll: true)
-        fates[found.path] = fate
-        guard case .thins(let leaving) = fate else { return true }
+        guard case .thins(let leaving) = FolderFate(of: found.path, follower, namesAll: true) else {
+            return true
+        }
         for path in leaving where pattern?.matches(Paths.inside(found.path, path) ?? path) == true {
             fixed.append((path, text))
         }

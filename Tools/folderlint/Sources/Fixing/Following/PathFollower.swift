@@ -5,6 +5,7 @@ import ProjectTree
 struct PathFollower {
     let tree: Tree
     let relocation: Relocation
+    let fates = FolderFates()
     private let judge: PathJudge
     /// The folder that nothing outside of is written to.
     let ground: String
