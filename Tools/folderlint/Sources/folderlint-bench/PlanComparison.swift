@@ -36,13 +36,17 @@ struct PlanComparison {
         }
     }
 
-    /// For each side the median and the largest ratio, with the tree that it is of.
+    /// For each side the ratio; of several trees the median and the largest, with the tree that it is of.
     func summary(of trees: String) -> String {
         Self.sides.map { side in
             let sorted = ratios.filter { $0.side == side }.sorted { $0.ratio < $1.ratio }
             guard let most = sorted.last else { return "" }
+            let start = "planning, --prefer \(side), \(trees): "
+            guard sorted.count > 1 else {
+                return start + String(format: "%.2f x check, in CPU time", most.ratio)
+            }
             let figures = String(format: "median %.2f, max %.2f", sorted[sorted.count / 2].ratio, most.ratio)
-            return "planning, --prefer \(side), \(trees): \(figures) x check, in CPU time (\(most.tree))"
+            return start + "\(figures) x check, in CPU time (\(most.tree))"
         }
         .joined(separator: "\n")
     }
