@@ -8,9 +8,12 @@ public struct ProjectPlanner: Planning {
     /// What stands in a change set's way, of what only the file system and git know.
     public typealias Conflicts = @Sendable (ChangeSet) async throws -> [Conflict]
 
+    /// What is in the way of a plan.
+    typealias SettlementConflicts = @Sendable (Settlement) async throws -> [Conflict]
+
     /// Nil for all, mentions as the request wants them.
     private let carriers: [any Carrier]?
-    private let conflicts: Conflicts
+    let conflicts: Conflicts
 
     public init(carriers: [any Carrier]? = nil, conflicts: @escaping Conflicts) {
         self.carriers = carriers
@@ -19,16 +22,25 @@ public struct ProjectPlanner: Planning {
 
     public func plan(_ tree: Tree, _ request: FixRequest) async throws -> FixPlan {
         try tree.refuseTwins()
+        let (found, after) = try await planWhole(tree, request) { try await conflicts($0.outcome.changes) }
+        let (all, end) = try await repeated(found, after, tree, request)
+        return all.plan(all.refusals(end, request))
+    }
+
+    /// A plan that makes the checker find nothing new, with the tree that it leaves.
+    func planWhole(
+        _ tree: Tree, _ request: FixRequest, _ conflicts: @escaping SettlementConflicts
+    ) async throws -> (Settlement, Tree) {
         var bans = Bans()
         var before: NewFindings?
         var keepers = IgnoreKeepers(tree)
         var rounds = 0
         while true {
-            let (found, after, refusals) = try await settleWhole(tree, request, bans, &keepers, &before)
-            guard !found.outcome.changes.isEmpty else { return found.plan(refusals) }
+            let (found, after) = try await settleWhole(tree, request, bans, conflicts, &keepers)
+            guard !found.outcome.changes.isEmpty else { return (found, after) }
             if before == nil { before = await NewFindings(tree, request.policy) }
             let new = await before?.all(in: after, found.moves) ?? []
-            guard !new.isEmpty else { return found.plan(refusals) }
+            guard !new.isEmpty else { return (found, after) }
             bans = found.bans
             rounds += 1
             let blame = Blame(tree, after, found.moves)
@@ -44,28 +56,27 @@ public struct ProjectPlanner: Planning {
     /// How often a plan is made anew without what the checker finds, before nothing of a project moves.
     private static let proofs = 8
 
-    /// A plan, and what it lets go on behind it, as one, with the tree that they leave and what they refuse.
+    /// A plan, and what it lets go on behind it, as one, with the tree that they leave.
     private func settleWhole(
-        _ tree: Tree, _ request: FixRequest, _ bans: Bans, _ keepers: inout IgnoreKeepers,
-        _ before: inout NewFindings?
-    ) async throws -> (Settlement, Tree, [Refusal]) {
-        var (found, after) = try await settleProven(tree, request, bans, &keepers)
-        var refusals = found.refusals(after, request)
+        _ tree: Tree, _ request: FixRequest, _ bans: Bans, _ conflicts: @escaping SettlementConflicts,
+        _ keepers: inout IgnoreKeepers
+    ) async throws -> (Settlement, Tree) {
+        var (found, after) = try await settleProven(tree, request, bans, conflicts, &keepers)
         // What stays may have stayed for something that goes: then a second fix would have something to do.
         for _ in 0..<Self.rounds where !found.outcome.changes.isEmpty {
-            guard !refusals.isEmpty,
-                let (both, result) = try await followUp(found, after, tree, request, &before)
+            guard !found.refusals(after, request).isEmpty,
+                let (both, result) = try await followUp(found, after, tree, request, conflicts)
             else { break }
             (found, after) = (both, result)
-            refusals = found.refusals(after, request)
         }
-        return (found, after, refusals)
+        return (found, after)
     }
 
     /// A plan that does what it should: where one with whole folders does not, as when two of them become
     /// one, their files move one by one.
     private func settleProven(
-        _ tree: Tree, _ request: FixRequest, _ bans: Bans, _ keepers: inout IgnoreKeepers
+        _ tree: Tree, _ request: FixRequest, _ bans: Bans, _ conflicts: @escaping SettlementConflicts,
+        _ keepers: inout IgnoreKeepers
     ) async throws -> (Settlement, Tree) {
         let found = try await settle(tree, request, bans, conflicts, &keepers)
         do {
@@ -76,40 +87,25 @@ public struct ProjectPlanner: Planning {
             guard bans.undivided.count > found.bans.undivided.count || bans.hold(failure, in: tree) else {
                 throw failure.error
             }
-            return try await settleProven(tree, request, bans, &keepers)
+            return try await settleProven(tree, request, bans, conflicts, &keepers)
         }
     }
 
     /// How many plans are put one behind the other at most.
-    private static let rounds = 4
+    static let rounds = 4
 
     /// A plan and what is still to be done once it is carried out, as one, with the tree that it leaves.
     ///
     /// Nil when nothing is, or when it cannot be planned: the first plan stands without it.
     private func followUp(
         _ first: Settlement, _ after: Tree, _ tree: Tree, _ request: FixRequest,
-        _ before: inout NewFindings?
+        _ conflicts: SettlementConflicts
     ) async throws -> (Settlement, Tree)? {
         var keepers = IgnoreKeepers(after)
-        let obstructed = first.obstructed(in: after)
-        // What was in the way may be gone, and what made the checker find something may stay.
-        if !obstructed.places.isEmpty || !obstructed.elements.isEmpty,
-            let (both, result) = try await followUp(first, Bans(), after, tree, request, &keepers)
-        {
-            if before == nil { before = await NewFindings(tree, request.policy) }
-            if await before?.all(in: result, both.moves).isEmpty == true { return (both, result) }
-        }
-        return try await followUp(first, obstructed, after, tree, request, &keepers)
-    }
-
-    private func followUp(
-        _ first: Settlement, _ bans: Bans, _ after: Tree, _ tree: Tree, _ request: FixRequest,
-        _ keepers: inout IgnoreKeepers
-    ) async throws -> (Settlement, Tree)? {
         do {
-            let second = try await settle(after, request, bans, nil, &keepers)
+            let second = try await settle(after, request, first.obstructed(in: after), nil, &keepers)
             guard !second.outcome.changes.isEmpty, let both = try first.followed(by: second, in: tree),
-                try await conflicts(both.outcome.changes).isEmpty
+                try await conflicts(both).isEmpty
             else { return nil }
             return (both, try both.predict(tree))
         } catch is FixError {
@@ -121,7 +117,7 @@ public struct ProjectPlanner: Planning {
 
     /// Asks drafter, carriers and, where there is one, the disk in turn until all agree.
     private func settle(
-        _ tree: Tree, _ request: FixRequest, _ start: Bans, _ conflicts: Conflicts?,
+        _ tree: Tree, _ request: FixRequest, _ start: Bans, _ conflicts: SettlementConflicts?,
         _ keepers: inout IgnoreKeepers
     ) async throws -> Settlement {
         let drafter = Drafter(tree, request)
@@ -142,19 +138,22 @@ public struct ProjectPlanner: Planning {
             let forecast = try await keepers.follow(relocation, &edits)
             if try bans.learn(edits.blocks, relocation) { continue }
             var outcome = try FixOutcome(tree, draft.moves, edits)
-            if let conflicts, try bans.learn(try await conflicts(outcome.changes), draft, outcome.root) {
+            func settlement() -> Settlement {
+                Settlement(
+                    moves: draft.moves, notes: draft.notes, mentions: edits.mentions, outcome: outcome,
+                    forecast: forecast, bans: bans)
+            }
+            if let conflicts, try bans.learn(try await conflicts(settlement()), draft, outcome.root) {
                 continue
             }
             // They read every text and hold nothing back: once, when all else has settled, is enough.
             if !relocation.isEmpty, mention(relocation, carriers, tree, &edits) {
                 outcome = try FixOutcome(tree, draft.moves, edits)
-                if let conflicts, try bans.learn(try await conflicts(outcome.changes), draft, outcome.root) {
+                if let conflicts, try bans.learn(try await conflicts(settlement()), draft, outcome.root) {
                     continue
                 }
             }
-            return Settlement(
-                moves: draft.moves, notes: draft.notes, mentions: edits.mentions, outcome: outcome,
-                forecast: forecast, bans: bans)
+            return settlement()
         }
     }
 

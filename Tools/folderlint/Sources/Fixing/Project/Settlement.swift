@@ -4,7 +4,7 @@ import ProjectTree
 import SafeMove
 
 /// A draft that carriers and disk agree with.
-struct Settlement {
+struct Settlement: Sendable {
     let moves: [Rearrangement.Move]
     let notes: [Spot: Reason]
     /// With absolute paths.
@@ -15,7 +15,7 @@ struct Settlement {
     /// What it keeps to.
     let bans: Bans
 
-    private var relocation: Relocation { Relocation(moves.map { ($0.from, $0.to) }) }
+    var relocation: Relocation { Relocation(moves.map { ($0.from, $0.to) }) }
 
     /// The tree as it will be, with the proof that it is what it should be.
     func predict(_ tree: Tree) throws -> Tree {
