@@ -16,14 +16,19 @@ struct Undoing {
         }
         var finder = ConflictFinder(ChangeSet(root: root, moves: inverse), index: nil, volume: volume)
         let made = Set(journal.steps.compactMap(\.madeFolder))
+        let arrangement = Arrangement(inverse)
+        // Also inside a folder that goes back.
+        func isMade(_ obstacle: Path) -> Bool {
+            made.contains(obstacle) || arrangement.background(of: obstacle).map(made.contains) == true
+        }
         // A state that was there before is no worse for having twins; and folders that the fix made will go.
         let twins: Set<Conflict.Kind> = [.caseTwin, .unicodeTwin]
         var changes = finder.find().filter { conflict in
-            !twins.contains(conflict.kind) && !made.contains(Path(conflict.obstacle ?? ""))
+            !twins.contains(conflict.kind) && !isMade(Path(conflict.obstacle ?? ""))
         }.map(\.description)
-        let arrangement = Arrangement(journal.moves)
+        let moved = Arrangement(journal.moves)
         for file in journal.rewritings {
-            let path = arrangement.destination(of: Path(file.path)).text
+            let path = moved.destination(of: Path(file.path)).text
             let hash = Contents.hash(ofFile: "\(root)/\(path)")
             if hash != file.new { changes.append(hash == nil ? "\(path) is gone" : "\(path) was changed") }
             let kept = "\(folder.kept(journal))/\(file.kept)"

@@ -53,6 +53,18 @@ struct UndoingTests {
         #expect(try sandbox.text("New/added") == "made at New/added")
     }
 
+    @Test func `a folder that the fix made inside another is in no undo's way`() async throws {
+        let sandbox = try Sandbox()
+        try sandbox.files("Beta/keep", "Beta/Beta/a", "b")
+        let before = try sandbox.snapshot()
+        try await Transaction(
+            try sandbox.changes("Beta > New/Old", "Beta/Beta > New/Beta", "b > New/Old/Beta/b")
+        ).run()
+        #expect(sandbox.isThere("New/Old/Beta/b"))
+        try await Transaction.undo(sandbox.root)
+        #expect(try sandbox.snapshot() == before)
+    }
+
     @Test func `a dry run changes nothing`() async throws {
         let sandbox = try Sandbox()
         try sandbox.files("a")
