@@ -16,16 +16,24 @@ struct Blame {
         relocation = Relocation(moves.map { ($0.from, $0.to) })
     }
 
-    /// The element that a finding is about, if the plan changes where it leads or what it is called.
-    func element(of new: NewFindings.Known) -> Spot? {
+    /// The element that a finding is about, if the plan changes where it leads or what it is called; else the
+    /// groups that get the folder which the finding is about.
+    func elements(of new: NewFindings.Known) -> [Spot] {
         for (index, project) in tree.projects.enumerated() where project.container == new.finding.container {
-            guard let object = project.document.objects.find(new.anchor),
-                let id = project.element(of: object),
-                isChanged(id, project, after.projects[index])
-            else { continue }
-            return Spot(project: index, element: id)
+            let changed = after.projects[index]
+            if let object = project.document.objects.find(new.anchor),
+                let id = project.element(of: object), isChanged(id, project, changed)
+            {
+                return [Spot(project: index, element: id)]
+            }
+            guard let folder = new.place.map({ relocation.place(of: $0) }) else { return [] }
+            let place = after.lookup.find(folder).id
+            return project.elements.filter { element in
+                element.isGroup && changed[element.id].place == place
+                    && isChanged(element.id, project, changed)
+            }.map { Spot(project: index, element: $0.id) }
         }
-        return nil
+        return []
     }
 
     private func isChanged(_ id: ElementID, _ old: Project, _ new: Project) -> Bool {
@@ -55,9 +63,12 @@ extension Bans {
         var isNew = false
         for finding in findings {
             let reason = Reason.newFinding(finding.finding)
-            if let spot = blame.element(of: finding), elements[spot] == nil {
+            let spots = blame.elements(of: finding).filter { elements[$0] == nil }
+            for spot in spots {
                 elements[spot] = reason
                 unproven[spot] = reason
+            }
+            guard spots.isEmpty else {
                 isNew = true
                 continue
             }

@@ -9,8 +9,8 @@ import ProjectTree
 struct NewFindings {
     private let rules: [(rule: any Rule, settings: RuleSettings)]
     private let before: [Known]
-    /// By kind of finding: the objects in the groups that such findings are about.
-    private let covered: [[String]: Set<String>]
+    /// By container: the objects in the groups that a rule which a fix mends finds something about.
+    private let covered: [String: Set<String>]
 
     /// Finds all that is wrong now.
     ///
@@ -49,44 +49,35 @@ struct NewFindings {
         return found.filter { !isCovered($0) }
     }
 
-    /// Whether the same was found of a group that something is in: that finding speaks for all of the group.
+    /// Whether a rule that a fix mends found something of a group that another such finding is in: of a group
+    /// without a folder, a file may be left that is outside it.
     ///
-    /// The rules that a fix mends are one: of a group without a folder, a file may be left that is
-    /// outside it.
+    /// What other rules find of a group says nothing of the groups in it, which may have other folders.
     private func isCovered(_ known: Known) -> Bool {
-        covered[Self.kind(of: known.finding)]?.contains(known.anchor) == true
+        Mendable.rules.contains(known.finding.rule)
+            && covered[known.finding.container]?.contains(known.anchor) == true
     }
 
-    private static func kind(of finding: Finding) -> [String] {
-        [Mendable.rules.contains(finding.rule) ? "" : finding.rule, finding.container]
-    }
-
-    /// By kind of finding: what is in the groups that such a finding is about.
-    private static func covered(_ findings: [Known], in tree: Tree) -> [[String]: Set<String>] {
-        var covered: [[String]: Set<String>] = [:]
-        for (kind, findings) in Dictionary(grouping: findings, by: { kind(of: $0.finding) }) {
-            for project in tree.projects where project.container == kind[1] {
-                var stack = findings.compactMap { group(of: $0, in: project) }
+    /// By container: what is in the groups that a rule which a fix mends finds something about.
+    private static func covered(_ findings: [Known], in tree: Tree) -> [String: Set<String>] {
+        let findings = findings.filter { Mendable.rules.contains($0.finding.rule) }
+        var covered: [String: Set<String>] = [:]
+        for (container, findings) in Dictionary(grouping: findings, by: \.finding.container) {
+            for project in tree.projects where project.container == container {
+                var stack = findings.compactMap { element(of: $0, in: project) }
                 var found: Set<String> = []
                 while let element = stack.popLast() {
                     guard found.insert(id(of: project[element], in: project)).inserted else { continue }
                     stack += project.children(of: element)
                 }
-                covered[kind] = found
+                covered[container] = found
             }
         }
         return covered
     }
 
-    /// The group that a finding is about; nil for what is about something in a group, such as a stray file.
-    private static func group(of known: Known, in project: Project) -> ElementID? {
-        guard let object = project.document.objects.find(known.anchor),
-            let element = project.element(of: object)
-        else { return nil }
-        let isOwn =
-            Mendable.rules.contains(known.finding.rule)
-            || known.finding.subject == project.groupPath(of: element)
-        return isOwn ? element : nil
+    private static func element(of known: Known, in project: Project) -> ElementID? {
+        project.document.objects.find(known.anchor).flatMap { project.element(of: $0) }
     }
 
     private static func id(of element: Element, in project: Project) -> String {

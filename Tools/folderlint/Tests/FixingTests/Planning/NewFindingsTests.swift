@@ -83,4 +83,13 @@ struct NewFindingsTests {
             try await new(tree) { _ in [("/Example/Keep/Till.swift", "/Example/Shop/Till.swift")] }
                 == ["untracked-source Shop/Till.swift"])
     }
+
+    @Test func `a folder that two groups share is new, though a group around them shares another`() async throws {
+        let moved = try await Moved(
+            "Gen/\n  A.swift\nShop/ (no folder)\n  Cart.swift -> Shop/Cart.swift\n"
+                + "Core/ -> Gen\n  A.swift\n  Shop/ -> ../Shop\n    Cart.swift\nDesk/ (no folder)\n  Desk.swift",
+            disk: ["Gen/A.swift", "Shop/Cart.swift", "Desk.swift"])
+        #expect(moved.moves == ["Desk.swift → Desk/Desk.swift"])
+        #expect(moved.refusals.contains("group-without-folder Shop: new-finding"))
+    }
 }
