@@ -84,7 +84,7 @@ struct NewFindingsTests {
                 == ["untracked-source Shop/Till.swift"])
     }
 
-    @Test func `a folder that two groups share is new, though a group around them shares another`() async throws {
+    @Test func `a folder that two groups share is new, whatever a group around them shares`() async throws {
         let moved = try await Moved(
             "Gen/\n  A.swift\nShop/ (no folder)\n  Cart.swift -> Shop/Cart.swift\n"
                 + "Core/ -> Gen\n  A.swift\n  Shop/ -> ../Shop\n    Cart.swift\nDesk/ (no folder)\n  Desk.swift",
