@@ -21,6 +21,9 @@ struct Blame {
     func elements(of new: NewFindings.Known) -> [Spot] {
         for (index, project) in tree.projects.enumerated() where project.container == new.finding.container {
             let changed = after.projects[index]
+            if new.isCovered {
+                return group(around: new, project, changed).map { [Spot(project: index, element: $0)] } ?? []
+            }
             if let object = project.document.objects.find(new.anchor),
                 let id = project.element(of: object), isChanged(id, project, changed)
             {
@@ -34,6 +37,16 @@ struct Blame {
             }.map { Spot(project: index, element: $0.id) }
         }
         return []
+    }
+
+    /// The nearest group around what a finding is about that the plan gives another folder.
+    private func group(around new: NewFindings.Known, _ old: Project, _ changed: Project) -> ElementID? {
+        var current = old.document.objects.find(new.anchor).flatMap { old.element(of: $0) }
+        while let id = current {
+            if old[id].isGroup, isChanged(id, old, changed) { return id }
+            current = old[id].parent
+        }
+        return nil
     }
 
     private func isChanged(_ id: ElementID, _ old: Project, _ new: Project) -> Bool {

@@ -11,6 +11,7 @@ struct NewFindings {
     private let before: [Known]
     /// By container: the objects in the groups that a rule which a fix mends finds something about.
     private let covered: [String: Set<String>]
+    private let strays: [String: Set<String>]
 
     /// Finds all that is wrong now.
     ///
@@ -19,6 +20,7 @@ struct NewFindings {
         rules = Self.rules(of: policy).filter { !expected.contains($0.rule.id) }
         before = await Self.findings(rules, tree)
         covered = Self.covered(before, in: tree)
+        strays = Self.strays(before, in: tree)
     }
 
     /// A finding, and what it is about.
@@ -30,6 +32,8 @@ struct NewFindings {
         var line = 0
         /// What it is about on disk, before the moves.
         var place: String?
+        /// Whether it is only one too many: in a group of which something was found before.
+        var isCovered = false
 
         /// What says it, with its line.
         fileprivate var says: String { "\(anchor):\(line)" }
@@ -46,16 +50,42 @@ struct NewFindings {
         }
         var old = before
         for isSame in Self.comparisons { Self.takeOff(&found, &old, isSame) }
-        return found.filter { !isCovered($0) }
+        // Of a group that was reported itself, each stray file may be reported instead.
+        var silent = Set(
+            found.indices.filter { isOwn(found[$0]) || isCovered(found[$0]) && !isMendable(found[$0]) })
+        let spoken = Dictionary(
+            grouping: found.indices.filter {
+                !silent.contains($0) && isCovered(found[$0]) && isMendable(found[$0])
+            }
+        ) { found[$0].finding.container }
+        for (container, indices) in spoken {
+            // What goes makes up for it.
+            let gone = old.count {
+                $0.finding.container == container && Mendable.rules.contains($0.finding.rule)
+            }
+            if indices.count <= gone {
+                silent.formUnion(indices)
+            } else {
+                for index in indices { found[index].isCovered = true }
+            }
+        }
+        return found.indices.filter { !silent.contains($0) }.map { found[$0] }
     }
 
     /// Whether a rule that a fix mends found something of a group that another such finding is in: of a group
-    /// without a folder, a file may be left that is outside it.
+    /// without a folder, a file may be left that is outside it, unless there are more of them than before.
     ///
-    /// What other rules find of a group says nothing of the groups in it, which may have other folders.
+    /// What another rule finds of a folder it finds of what is inside, too; other folders are another matter.
     private func isCovered(_ known: Known) -> Bool {
-        Mendable.rules.contains(known.finding.rule)
-            && covered[known.finding.container]?.contains(known.anchor) == true
+        guard !Mendable.rules.contains(known.finding.rule) else {
+            return covered[known.finding.container]?.contains(known.anchor) == true
+        }
+        guard let place = known.place else { return false }
+        return before.contains { other in
+            guard other.finding.rule == known.finding.rule, let folder = other.place, folder != place
+            else { return false }
+            return other.finding.container == known.finding.container && Paths.inside(folder, place) != nil
+        }
     }
 
     /// By container: what is in the groups that a rule which a fix mends finds something about.
@@ -74,6 +104,28 @@ struct NewFindings {
             }
         }
         return covered
+    }
+
+    private func isMendable(_ known: Known) -> Bool { Mendable.rules.contains(known.finding.rule) }
+
+    /// Whether a rule that a fix mends reports a file of a group that such a rule reported before.
+    private func isOwn(_ known: Known) -> Bool {
+        Mendable.rules.contains(known.finding.rule)
+            && strays[known.finding.container]?.contains(known.anchor) == true
+    }
+
+    /// By container: the files that lie directly in groups which a rule that a fix mends reports.
+    private static func strays(_ findings: [Known], in tree: Tree) -> [String: Set<String>] {
+        var strays: [String: Set<String>] = [:]
+        for project in tree.projects {
+            let own = findings.filter {
+                $0.finding.container == project.container && Mendable.rules.contains($0.finding.rule)
+            }
+            let children = own.compactMap { element(of: $0, in: project) }.flatMap(project.children)
+            strays[project.container] = Set(
+                children.filter { !project[$0].isGroup }.map { id(of: project[$0], in: project) })
+        }
+        return strays
     }
 
     private static func element(of known: Known, in project: Project) -> ElementID? {

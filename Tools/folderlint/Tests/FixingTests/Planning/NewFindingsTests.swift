@@ -92,4 +92,28 @@ struct NewFindingsTests {
         #expect(moved.moves == ["Desk.swift → Desk/Desk.swift"])
         #expect(moved.refusals.contains("group-without-folder Shop: new-finding"))
     }
+
+    @Test func `a group gets no folder that more of its groups would not be in`() async throws {
+        func moves(held: Set<String>) async throws -> [String] {
+            let example = Example(
+                "", navigator: "Shop/ (no folder)\n  Main.swift\n  A/\n    A.swift\n  B/\n    B.swift",
+                disk: ["Main.swift", "A/A.swift", "B/B.swift"])
+            return try await Moved(try example.tree(), carriers: [Holding(paths: held)]).moves
+        }
+        #expect(try await moves(held: ["/Example/A/A.swift", "/Example/B/B.swift"]) == [])
+        #expect(
+            try await moves(held: ["/Example/A/A.swift"])
+                == ["B → Shop/B", "Main.swift → Shop/Main.swift"])
+    }
+}
+
+/// Lets some files not move.
+private struct Holding: Carrier {
+    let paths: Set<String>
+
+    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
+        for path in paths where relocation.moves(path) {
+            edits.block(path, "held", "a test holds it", remedy: "none")
+        }
+    }
 }
