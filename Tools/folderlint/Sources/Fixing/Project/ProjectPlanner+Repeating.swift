@@ -4,8 +4,8 @@ import SafeMove
 extension ProjectPlanner {
     /// A plan together with all that further fixes would still do, so that they have nothing to do.
     ///
-    /// A further fix forgets why something stayed in the first one. Therefore it is planned here exactly as it
-    /// would be: for the tree that the plan leaves, and with what the checker finds in that tree.
+    /// A further fix forgets why something stayed in the first one. Therefore it is planned here exactly as
+    /// it would be: for the tree that the plan leaves, and with what the checker finds in that tree.
     func repeated(
         _ first: Settlement, _ after: Tree, _ tree: Tree, _ request: FixRequest
     ) async throws -> (Settlement, Tree) {
