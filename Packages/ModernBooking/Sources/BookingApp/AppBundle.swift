@@ -5,6 +5,17 @@ import Foundation
 /// The resources of the app.
 struct AppBundle {
     let folder: URL
+    /// The property list; empty if it cannot be read.
+    private let properties: [String: Any]
+
+    init(folder: URL) {
+        self.folder = folder
+        let data = Self.data(of: "Info.plist", in: folder)
+        let plist = data.flatMap {
+            try? PropertyListSerialization.propertyList(from: $0, options: [], format: nil)
+        }
+        properties = plist as? [String: Any] ?? [:]
+    }
 
     /// The company's configuration as of the app's release, or nil if it cannot be read.
     var configuration: OTAValue? {
@@ -46,18 +57,11 @@ struct AppBundle {
         property("BookingAuthority").map { folder.appending(path: $0).path }
     }
 
-    private var properties: [String: Any] {
-        guard let data = data(of: "Info.plist"),
-            let plist = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
-        else { return [:] }
-        return plist as? [String: Any] ?? [:]
-    }
-
     private func text(of name: String) -> String? {
-        data(of: name).flatMap { String(data: $0, encoding: .utf8) }
+        Self.data(of: name, in: folder).flatMap { String(data: $0, encoding: .utf8) }
     }
 
-    private func data(of name: String) -> Data? {
+    private static func data(of name: String, in folder: URL) -> Data? {
         try? Data(contentsOf: folder.appending(path: name))
     }
 }

@@ -11,7 +11,7 @@ struct SandboxSearch {
     /// The prefix of each finding: the journey and the wire.
     private let place: String
     private(set) var findings = LeakSearch.Findings()
-    /// The names of the files to which the store's links lead.
+    /// The files beside the store's links to which these lead.
     private var linked: Set<String> = []
 
     init(_ canaries: [Canary], place: String) {
@@ -25,7 +25,10 @@ struct SandboxSearch {
         let entries = FolderWalk.entries(below: folder, faults: &faults)
         for fault in faults { complain(fault) }
         // A store can be a link to a file beside it.
-        linked = Set(entries.filter { isSuite($0) }.compactMap(\.target).compactMap(Self.lastComponent))
+        linked = Set(
+            entries.filter { isSuite($0) }.compactMap { entry in
+                entry.target.map { Self.folder(entry.name) + String(decoding: $0, as: UTF8.self) }
+            })
         for entry in entries {
             findings.names += 1
             search(entry.name, "a path: \(entry.text)")
@@ -55,10 +58,15 @@ struct SandboxSearch {
         }
     }
 
-    /// Returns whether a file contains the store: the suite, or the file to which a link of its name leads.
+    /// Returns whether a file contains the store: the suite, or the file to which a link of its name leads,
+    /// or a kept copy of that.
     private func isStore(_ entry: FolderWalk.Entry) -> Bool {
+        if isSuite(entry) { return true }
         guard let name = Self.lastComponent(entry.name) else { return false }
-        return isSuite(entry) || linked.contains { name == $0 || Self.isKept(name, of: $0) }
+        return linked.contains { path in
+            entry.text == path
+                || Self.lastComponent(Array(path.utf8)).map { Self.isKept(name, of: $0) } == true
+        }
     }
 
     /// Returns whether a name is the suite's, under every name with which it is saved, truncated or kept.
@@ -70,6 +78,11 @@ struct SandboxSearch {
     private static func isKept(_ copy: String, of name: String) -> Bool {
         guard copy.hasSuffix("-\(name)") else { return false }
         return copy.dropLast(name.count).allSatisfy { $0 == "-" || ("0"..."9").contains($0) }
+    }
+
+    /// Returns the folder of a path, with its slash.
+    private static func folder(_ path: [UInt8]) -> String {
+        String(decoding: path[..<(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)], as: UTF8.self)
     }
 
     private static func lastComponent(_ path: [UInt8]) -> String? {
