@@ -75,18 +75,21 @@ struct NewFindings {
     /// Whether a rule that a fix mends found something of a group that another such finding is in: of a group
     /// without a folder, a file may be left that is outside it, unless there are more of them than before.
     ///
-    /// What another rule finds of a folder it finds of what is inside, too; other folders are another matter.
+    /// Another spelling of a folder is one of what is inside, too; other folders are another matter.
     private func isCovered(_ known: Known) -> Bool {
-        guard !Mendable.rules.contains(known.finding.rule) else {
+        guard !isMendable(known) else {
             return covered[known.finding.container]?.contains(known.anchor) == true
         }
-        guard let place = known.place else { return false }
+        guard Self.spellings.contains(known.finding.rule), let place = known.place else { return false }
         return before.contains { other in
             guard other.finding.rule == known.finding.rule, let folder = other.place, folder != place
             else { return false }
             return other.finding.container == known.finding.container && Paths.inside(folder, place) != nil
         }
     }
+
+    /// The rules that report how a path is spelled.
+    private static let spellings: Set = ["path-case-mismatch", "path-unicode-mismatch"]
 
     /// By container: what is in the groups that a rule which a fix mends finds something about.
     private static func covered(_ findings: [Known], in tree: Tree) -> [String: Set<String>] {

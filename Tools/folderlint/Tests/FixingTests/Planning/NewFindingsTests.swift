@@ -93,6 +93,15 @@ struct NewFindingsTests {
         #expect(moved.refusals.contains("group-without-folder Shop: new-finding"))
     }
 
+    @Test func `a folder that two groups share is new inside one that two others share`() async throws {
+        let moved = try await Moved(
+            "Gen/\n  A.swift\n  Shop/ (no folder)\n    Cart.swift -> Shop/Cart.swift\n"
+                + "Core/ -> Gen\n  A.swift\n  Shop/\n    Cart.swift\nDesk/ (no folder)\n  Desk.swift",
+            disk: ["Gen/A.swift", "Gen/Shop/Cart.swift", "Desk.swift"])
+        #expect(moved.moves == ["Desk.swift → Desk/Desk.swift"])
+        #expect(moved.refusals.contains("group-without-folder Gen/Shop: new-finding"))
+    }
+
     @Test func `a group gets no folder that more of its groups would not be in`() async throws {
         func moves(held: Set<String>) async throws -> [String] {
             let example = Example(
