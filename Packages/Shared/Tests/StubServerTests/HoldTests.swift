@@ -59,6 +59,40 @@ import Testing
         }
     }
 
+    @Test func `the first that is released takes the first reply, in whichever order the requests arrived`()
+        async throws
+    {
+        let server = try currentServer()
+        server.set(.any, .text("first"), .text("second"), .text("held").held, .text("last"))
+        server.hold(matching: .any)
+        var clients: [RawClient] = []
+        for number in 1...5 {
+            clients.append(try server.connect())
+            clients[number - 1].send(request("GET", "/\(number)"))
+            await server.waitUntilParked(number)
+        }
+        for (number, body) in [(5, "first"), (3, "held"), (1, "second"), (4, "last"), (2, "last")] {
+            try server.release(number)
+            #expect(try await clients[number - 1].response().body == body)
+        }
+    }
+
+    @Test func `a stub that is set anew does not share its replies with requests that wait`() async throws {
+        let server = try currentServer()
+        server.set(.any, .text("old"))
+        server.hold(matching: .any)
+        let clients = [try server.connect(), try server.connect()]
+        clients[0].send(request("GET", "/1"))
+        await server.waitUntilParked(1)
+        server.set(.any, .text("new"))
+        clients[1].send(request("GET", "/2"))
+        await server.waitUntilParked(2)
+        try server.release(2)
+        #expect(try await clients[1].response().body == "new")
+        try server.release(1)
+        #expect(try await clients[0].response().body == "old")
+    }
+
     @Test func `a release by match takes the longest parked first`() async throws {
         let server = try currentServer()
         server.hold(matching: .any)

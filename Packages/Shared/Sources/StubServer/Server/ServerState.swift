@@ -24,7 +24,12 @@ final class ServerState: Sendable {
     }
 
     /// A parked exchange and the promise of its release.
-    typealias ParkedEntry = (parked: Parked, release: OneShotPromise<Release>)
+    struct ParkedEntry: Sendable {
+        let parked: Parked
+        let release: OneShotPromise<Release>
+        /// The reply of a stub, if no part of it has been sent.
+        var turn: StubTable.Turn?
+    }
 
     struct State {
         var stubs = StubTable()
@@ -55,10 +60,10 @@ final class ServerState: Sendable {
         change { state in
             let choice = state.stubs.choose(for: request)
             let report = choice == nil ? state.stubs.report(unmatched: request) : nil
-            let reply = choice?.reply ?? .text((report ?? "") + "\n", status: 404)
+            let reply = choice?.turn.reply ?? .text((report ?? "") + "\n", status: 404)
             let id = state.enter(request, from: origin, stub: choice?.stub, unmatched: report)
             let holds = state.takeHold(for: request) || reply.hold
-            let release = holds ? state.park(id, stage: .reply, byReply: reply.hold) : nil
+            let release = holds ? state.park(id, stage: .reply, byReply: reply.hold, choice?.turn) : nil
             return Plan(exchange: id, reply: reply, release: release)
         }
     }
@@ -121,6 +126,20 @@ final class ServerState: Sendable {
 }
 
 extension ServerState.State {
+    /// Gives the exchange that is released the first reply among those of its stub that wait with it.
+    ///
+    /// Only the network knows in which order requests arrive that a client makes at once. A reply with `hold`
+    /// stays with its request, because the request is parked for its sake.
+    mutating func takeFirstTurn(_ index: Int) {
+        guard let own = parked[index].turn, !parked[index].parked.isHeldByReply else { return }
+        let first = parked.indices.filter { other in
+            !parked[other].parked.isHeldByReply && parked[other].turn?.sequence == own.sequence
+        }.min { (parked[$0].turn?.place ?? 0) < (parked[$1].turn?.place ?? 0) }
+        guard let first, first != index else { return }
+        parked[index].turn = parked[first].turn
+        parked[first].turn = own
+    }
+
     fileprivate mutating func enter(
         _ request: ReceivedRequest, from origin: ServerState.Origin, stub: Stub.ID?, unmatched: String?
     ) -> Exchange.ID {
@@ -143,7 +162,7 @@ extension ServerState.State {
     }
 
     fileprivate mutating func park(
-        _ id: Exchange.ID, stage: Parked.Stage, byReply: Bool = true
+        _ id: Exchange.ID, stage: Parked.Stage, byReply: Bool = true, _ turn: StubTable.Turn? = nil
     ) -> OneShotPromise<Release> {
         let release = OneShotPromise<Release>()
         let exchange = journal[id - 1]
@@ -157,7 +176,7 @@ extension ServerState.State {
         let entry = Parked(
             id: id, request: exchange.request, connection: exchange.connection, peerPort: exchange.peerPort,
             stub: exchange.stub, stage: stage, isHeldByReply: byReply)
-        parked.append((entry, release))
+        parked.append(ServerState.ParkedEntry(parked: entry, release: release, turn: turn))
         return release
     }
 }

@@ -7,8 +7,8 @@ extension StubServer {
     /// Parks matching requests that arrive from now on, all of them or the first `count`; returns the number
     /// of the rule.
     ///
-    /// A request takes its stub's next reply when it arrives, so a sequence is used up in the order of
-    /// arrival.
+    /// Of requests that wait for replies of one sequence, the one that is released first takes the first
+    /// reply, in whichever order they arrived.
     @discardableResult
     public func hold(matching match: RequestMatch, count: Int? = nil) -> Int {
         serverState.change { state in
@@ -54,7 +54,9 @@ extension StubServer {
         with reply: Reply?, count: Int, where isMeant: (Parked) -> Bool
     ) -> Result<[Exchange.ID], ReleaseError> {
         let chosen = serverState.change { state -> Result<[ServerState.ParkedEntry], ReleaseError> in
-            let chosen = state.parked.filter { isMeant($0.parked) }.prefix(count)
+            let indices = state.parked.indices.filter { isMeant(state.parked[$0].parked) }.prefix(count)
+            for index in indices { state.takeFirstTurn(index) }
+            let chosen = indices.map { state.parked[$0] }
             if reply != nil, let begun = chosen.first(where: { $0.parked.stage != .reply }) {
                 return .failure(.replyHasBegun(id: begun.parked.id))
             }
@@ -64,10 +66,10 @@ extension StubServer {
                 state.journal[id - 1].outcome = .released
                 if reply != nil { state.journal[id - 1].unmatched = nil }
             }
-            return .success(Array(chosen))
+            return .success(chosen)
         }
         return chosen.map { items in
-            for item in items { item.release.resolve(.released(reply)) }
+            for item in items { item.release.resolve(.released(reply ?? item.turn?.reply)) }
             return items.map(\.parked.id)
         }
     }

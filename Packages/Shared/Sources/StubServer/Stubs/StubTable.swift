@@ -1,13 +1,22 @@
 /// The stubs of a server, with the number of replies that each has used.
 struct StubTable {
-    /// The reply for a request: its stub, and its position in the stub's sequence.
+    /// The reply for a request.
     struct Choice {
         var stub: Stub.ID
+        var turn: Turn
+    }
+
+    /// A reply, and its place in the sequence of its stub.
+    struct Turn {
+        /// Each stub that is set has another sequence.
+        var sequence: Int
+        var place: Int
         var reply: Reply
     }
 
     private struct Entry {
         var stub: Stub
+        let sequence: Int
         var uses = 0
 
         var isExhausted: Bool {
@@ -17,6 +26,7 @@ struct StubTable {
 
     // In the order in which they were set; of equally specific stubs, the last one wins.
     private var entries: [Entry] = []
+    private var sequences = 0
 
     var stubs: [Stub] { entries.map(\.stub) }
 
@@ -26,7 +36,8 @@ struct StubTable {
     /// reply.
     mutating func set(_ stub: Stub) {
         entries.removeAll { $0.stub.id == stub.id || $0.stub.match == stub.match }
-        entries.append(Entry(stub: stub))
+        sequences += 1
+        entries.append(Entry(stub: stub, sequence: sequences))
     }
 
     mutating func remove(_ id: Stub.ID) -> Bool {
@@ -49,9 +60,11 @@ struct StubTable {
         }
         guard let best else { return nil }
         let stub = entries[best].stub
-        let reply = stub.replies[min(entries[best].uses, stub.replies.count - 1)]
+        let turn = Turn(
+            sequence: entries[best].sequence, place: entries[best].uses,
+            reply: stub.replies[min(entries[best].uses, stub.replies.count - 1)])
         entries[best].uses += 1
-        return Choice(stub: stub.id, reply: reply)
+        return Choice(stub: stub.id, turn: turn)
     }
 
     /// Returns a message that no stub answers a request, with the nearest stub and its differences.
