@@ -31,7 +31,6 @@ final class Engine: Sendable {
 
     init() {
         Self.prepareLibrary
-        DescriptorBudget.prepareDispatch()
         guard let multi = Self.makeHandle() else {
             state = Locked(State(isStopping: true))
             hasThread = false
@@ -118,6 +117,8 @@ final class Engine: Sendable {
 
 extension Engine {
     private func run(_ multi: UnsafeMutableRawPointer) {
+        // Here, because it waits for a timer, and the thread that creates a client must not.
+        DescriptorBudget.prepareDispatch()
         var transfers = RunningTransfers(multi: multi)
         var stopping = false
         while !stopping {
