@@ -75,7 +75,7 @@ extension Bans {
     mutating func learn(_ findings: [NewFindings.Known], _ blame: Blame) -> Bool {
         var isNew = false
         for finding in findings {
-            let reason = Reason.newFinding(finding.finding)
+            let reason = Reason.newFinding(finding.finding, of: finding.place.flatMap { places[$0] })
             let spots = blame.elements(of: finding).filter { elements[$0] == nil }
             for spot in spots {
                 elements[spot] = reason
@@ -110,10 +110,14 @@ extension Bans {
 }
 
 extension Reason {
-    /// What `check` would say of the tree that the plan leaves.
-    static func newFinding(_ finding: Finding) -> Reason {
-        Reason(
-            code: "new-finding", text: "`check` would then report \(finding.rule): \(finding.message)",
-            remedy: "fix it by hand, together with what would be reported")
+    /// What `check` would say of the tree that the plan leaves, and why what it speaks of stays, if it does.
+    static func newFinding(_ finding: Finding, of held: Reason? = nil) -> Reason {
+        let text = "`check` would then report \(finding.rule): \(finding.message)"
+        guard let held else {
+            return Reason(
+                code: "new-finding", text: text,
+                remedy: "fix it by hand, together with what would be reported")
+        }
+        return Reason(code: "new-finding", text: "\(text), since \(held.text)", remedy: held.remedy)
     }
 }

@@ -52,18 +52,20 @@ struct NewFindings {
         for isSame in Self.comparisons { Self.takeOff(&found, &old, isSame) }
         // Of a group that was reported itself, each stray file may be reported instead.
         var silent = Set(
-            found.indices.filter { isOwn(found[$0]) || isCovered(found[$0]) && !isMendable(found[$0]) })
+            found.indices.filter {
+                isOwn(found[$0]) && found[$0].finding.severity < .error
+                    || isCovered(found[$0]) && !isMendable(found[$0])
+            })
         let spoken = Dictionary(
             grouping: found.indices.filter {
                 !silent.contains($0) && isCovered(found[$0]) && isMendable(found[$0])
             }
         ) { found[$0].finding.container }
         for (container, indices) in spoken {
-            // What goes makes up for it.
-            let gone = old.count {
-                $0.finding.container == container && Mendable.rules.contains($0.finding.rule)
-            }
-            if indices.count <= gone {
+            // What goes makes up for it, but no warning for an error.
+            let gone = old.filter { $0.finding.container == container && isMendable($0) }
+            func count(_ findings: [Known]) -> Int { findings.count { $0.finding.severity == .error } }
+            if indices.count <= gone.count, count(indices.map { found[$0] }) <= count(gone) {
                 silent.formUnion(indices)
             } else {
                 for index in indices { found[index].isCovered = true }
@@ -122,7 +124,8 @@ struct NewFindings {
         var strays: [String: Set<String>] = [:]
         for project in tree.projects {
             let own = findings.filter {
-                $0.finding.container == project.container && Mendable.rules.contains($0.finding.rule)
+                $0.finding.container == project.container
+                    && $0.finding.rule == Mendable.groupWithoutFolder.rawValue
             }
             let children = own.compactMap { element(of: $0, in: project) }.flatMap(project.children)
             strays[project.container] = Set(

@@ -102,6 +102,30 @@ struct NewFindingsTests {
         #expect(moved.refusals.contains("group-without-folder Gen/Shop: new-finding"))
     }
 
+    @Test func `a group leaves no more files behind than there were findings`() async throws {
+        let example = Example(
+            "", navigator: "Shop/ -> Model\n  A.swift\n  I.plist\n  J.plist",
+            disk: ["Model/A.swift", "Model/I.plist", "Model/J.plist"])
+        let held: Set = ["/Example/Model/I.plist", "/Example/Model/J.plist"]
+        let moved = try await Moved(try example.tree(), carriers: [Holding(paths: held)])
+        #expect(moved.moves == [])
+        #expect(moved.refusals.contains("group-folder-name-mismatch Shop: new-finding"))
+        #expect(moved.plan.refusals.first?.reason.hasSuffix("since a test holds it") == true)
+        // One stray file takes the place of the group in the report.
+        let one = try await Moved(
+            try example.tree(), carriers: [Holding(paths: ["/Example/Model/I.plist"])])
+        #expect(one.moves == ["Model/A.swift → Shop/A.swift", "Model/J.plist → Shop/J.plist"])
+    }
+
+    @Test func `a warning makes up for no error`() async throws {
+        // The group's new place is taken, and its folder would go with the file that leaves it.
+        let moved = try await Moved(
+            "A/\n  g.png -> ../M/g.png\n  a.png\nB/\n  f.png\n  U/ -> ../M\n    h.png -> ../B/h.png\n    gone.png",
+            disk: ["A/a.png", "M/g.png", "B/f.png", "B/h.png", "B/U"])
+        #expect(!moved.moves.contains("M/g.png → A/g.png"))
+        #expect(moved.refusals.contains { $0.hasSuffix("new-finding") })
+    }
+
     @Test func `a group gets no folder that more of its groups would not be in`() async throws {
         func moves(held: Set<String>) async throws -> [String] {
             let example = Example(

@@ -41,7 +41,9 @@ struct PlanningWorkTests {
         let phase = "C1 = {isa = PBXShellScriptBuildPhase; shellScript = \"\(scripts)\"; };"
         let work = try await work(
             Example(
-                "", navigator: (["Shop/"] + names.map { "  \($0) -> ../Old/\($0)" }).joined(separator: "\n"),
+                "",
+                navigator: (["Shop/ (no folder)"] + names.map { "  \($0) -> Old/\($0)" }).joined(
+                    separator: "\n"),
                 disk: names.map { "Old/\($0)" } + ["Old/keep.txt", "Shop/keep.txt"],
                 patches: [("\tobjects = {", "\tobjects = {\n\t\t\(phase)")]))
         #expect(work.refused == count / 2)
