@@ -13,7 +13,9 @@ struct ScriptPhases: Carrier {
             where [.shellScriptPhase, .buildRule, .legacyTarget].contains(entry.isa) {
                 let object = ObjectID(number)
                 let target = targets[object]
-                let frame = PathFollower.Frame(project, target: target, in: tree, relocation)
+                var frame = PathFollower.Frame(project, target: target, in: tree, relocation)
+                // By default.
+                if frame.variables["PRODUCT_NAME"] == nil { frame.variables["PRODUCT_NAME"] = target }
                 let reader = known ?? MentionReader(follower)
                 known = reader
                 let place = ScriptPlace(
@@ -31,6 +33,7 @@ struct ScriptPhases: Carrier {
                     place.followPaths("dependencyFile", isMade: true, &edits)
                 case .buildRule:
                     place.followScript("script", &edits)
+                    place.mentionPattern("filePatterns", &edits)
                     place.followPaths("inputFiles", &edits)
                     place.followPaths("outputFiles", isMade: true, &edits)
                 case .legacyTarget:
@@ -99,9 +102,15 @@ private struct ScriptPlace {
             case .splits(let folder):
                 let path = follower.tree.projects[project].documentPath
                 edits.report(folder, in: path, line: document.position(of: node).line)
-            case .stays, .unknown: continue
+            case .unknown: mention([], text, node, &edits)
+            case .stays: continue
             }
         }
+    }
+
+    /// Reports what patterns stand for that are compared with whole paths.
+    func mentionPattern(_ key: StaticString, _ edits: inout FixEdits) {
+        for node in nodes(key) { mention([], document.string(node) ?? "", node, &edits) }
     }
 
     /// What becomes of a path that only the build makes.

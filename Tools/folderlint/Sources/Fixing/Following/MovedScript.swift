@@ -17,6 +17,8 @@ struct MovedScript {
     private let root: PathFollower.Frame
     /// The folders that the script is in, subshells last; nil where nobody can tell.
     private var folders: [PathFollower.Frame?]
+    /// The folder that the command runs in, if an option says it; nil inside where nobody can tell.
+    private var commandFolder: PathFollower.Frame??
 
     /// `runsInRoot` says whether relative paths start from the source root.
     init(_ script: String, _ follower: PathFollower, _ root: PathFollower.Frame, runsInRoot: Bool = true) {
@@ -24,35 +26,73 @@ struct MovedScript {
         self.root = root
         folders = [runsInRoot ? root : nil]
         var changesFolder = false
+        var before: Substring = ""
         for token in ShellWords(Array(script.utf8)).tokens {
             switch token {
             case .open: folders.append(folders.last ?? nil)
             case .close: if folders.count > 1 { folders.removeLast() }
             case .word(let word):
+                if word.isCommand {
+                    commandFolder = nil
+                    // What another command prints is not known.
+                    if changesFolder { folders[folders.count - 1] = nil }
+                }
                 let isFolder = changesFolder && !word.isCommand
-                read(word, isFolder: isFolder)
-                if isFolder { enter(word) }
+                let startsThere = !word.isCommand && Self.starts.contains(before)
+                read(word, isFolder: isFolder || startsThere)
+                if isFolder { folders[folders.count - 1] = entered(word) }
+                if startsThere { commandFolder = .some(entered(word)) }
+                if Self.leaves(word, before) || isSourced(word, before) { folders[folders.count - 1] = nil }
+                if word.text == "-execdir" { commandFolder = .some(nil) }
                 changesFolder = word.isCommand && ["cd", "pushd"].contains(word.text)
                 if word.isCommand, word.text == "popd" { folders[folders.count - 1] = nil }
+                before = word.text
             }
         }
     }
 
-    /// The word behind `cd`.
-    private mutating func enter(_ word: ShellWords.Word) {
-        let text = word.text
-        let frame = SpelledPath(text).root.isEmpty ? folders[folders.count - 1] : root
-        guard let frame, let found = follower.find(text, frame), found.isFolder else {
-            folders[folders.count - 1] = nil
-            return
+    /// The options whose value is the folder in which a command runs.
+    private static let starts: Set<Substring> = ["-C", "--directory", "--chdir"]
+
+    /// Whether a text that is run, or read by a command, goes to another folder.
+    private static func leaves(_ word: ShellWords.Word, _ before: Substring) -> Bool {
+        if word.quotes.first == ShellWords.hereDocument {
+            return ["cd", "pushd", "os.chdir", "chdir", "process.chdir", "Dir.chdir"].contains(word.text)
         }
-        var inside = root
+        return before == "eval" && goesElsewhere(Array(word.bytes))
+    }
+
+    /// Whether a word is a script of the repository that the shell reads, and that goes to another folder.
+    private func isSourced(_ word: ShellWords.Word, _ before: Substring) -> Bool {
+        guard before == "." || before == "source", !word.isCommand, let frame = frame(for: word.text),
+            let found = follower.find(word.text, frame), !found.isFolder,
+            let bytes = follower.tree.lookup.bytes(at: found.path)
+        else { return false }
+        return Self.goesElsewhere(bytes)
+    }
+
+    private static func goesElsewhere(_ script: [UInt8]) -> Bool {
+        ShellWords(script).tokens.contains { token in
+            guard case .word(let word) = token else { return false }
+            return word.isCommand && ["cd", "pushd"].contains(word.text)
+        }
+    }
+
+    /// What a path starts from.
+    private func frame(for text: Substring) -> PathFollower.Frame? {
+        guard SpelledPath(text).root.isEmpty else { return root }
+        if let commandFolder { return commandFolder }
+        return folders[folders.count - 1]
+    }
+
+    /// The folder that a word names, which a command goes on in; nil where nobody can tell.
+    private func entered(_ word: ShellWords.Word) -> PathFollower.Frame? {
+        guard let frame = frame(for: word.text), let found = follower.find(word.text, frame), found.isFolder
+        else { return nil }
         if case .moves(let place) = FolderFate(of: found.path, follower) {
-            inside = PathFollower.Frame(found.path, movedTo: place, variables: root.variables)
-        } else {
-            inside = PathFollower.Frame(found.path, follower.relocation, variables: root.variables)
+            return PathFollower.Frame(found.path, movedTo: place, variables: root.variables)
         }
-        folders[folders.count - 1] = inside
+        return PathFollower.Frame(found.path, follower.relocation, variables: root.variables)
     }
 
     // MARK: - Words
@@ -100,9 +140,11 @@ struct MovedScript {
     private mutating func follow(_ word: ShellWords.Word, _ range: Range<Int>) -> Bool {
         let text = String(decoding: word.bytes[range], as: UTF8.self)
         let spelled = SpelledPath(text[...])
-        guard let frame = spelled.root.isEmpty ? folders[folders.count - 1] : root else { return false }
+        guard let frame = frame(for: text[...]) else { return false }
         let isPattern = spelled.rest.contains { "*?[{".contains($0) }
-        if spelled.isComputed || isPattern { return followPattern(text, word, range, frame) }
+        if spelled.isComputed || isPattern, follower.find(text, frame) == nil {
+            return followPattern(text, word, range, frame)
+        }
         guard let found = follower.find(text, frame) else { return false }
         switch follower.followWhole(text, frame) {
         case .moves(let new): replace(range, of: word, text, with: new, about: found.path)
@@ -186,7 +228,8 @@ struct MovedScript {
         let isWhole =
             raw.count == range.upperBound - first
             && word.quotes[first..<range.upperBound].allSatisfy { $0 == quote }
-        let isSafe = text.utf8.allSatisfy { MovedScript.isSafe($0) || quote != 0 && $0 == UInt8(ascii: " ") }
+        let takesBlanks = quote != 0 && quote != ShellWords.hereDocument
+        let isSafe = text.utf8.allSatisfy { MovedScript.isSafe($0) || takesBlanks && $0 == UInt8(ascii: " ") }
         if isWhole, isSafe {
             parts.append((raw, text))
         } else if isWhole, quote == 0, !text.contains(where: { "\"$`\\".contains($0) }) {

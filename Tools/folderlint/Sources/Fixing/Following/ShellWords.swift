@@ -6,13 +6,16 @@ struct ShellWords {
         var offsets: [Int] = []
         /// Whether the shell leaves each byte as it is.
         var isLiteral: [Bool] = []
-        /// The quote that each byte is in; 0 for none.
+        /// The quote that each byte is in; 0 for none, `hereDocument` for the text behind `<<END`.
         var quotes: [UInt8] = []
         /// Whether it is the first word of a command.
         var isCommand = false
 
         var text: Substring { String(decoding: bytes, as: UTF8.self)[...] }
     }
+
+    /// Stands for the quote of a text that a command reads: in it, quotes are letters.
+    static let hereDocument = UInt8(ascii: "<")
 
     enum Token {
         case word(Word)
@@ -24,6 +27,7 @@ struct ShellWords {
     /// Words behind which a command begins.
     private static let keywords: Set<Substring> = [
         "if", "then", "else", "elif", "while", "until", "do", "!", "{", "time", "exec", "sudo", "env",
+        "builtin", "command",
     ]
 
     init(_ script: [UInt8]) {
@@ -41,6 +45,17 @@ struct ShellWords {
         private var hasWord = false
         private var quote: UInt8 = 0
         private var isAtCommand = true
+        /// The texts that begin on the next line.
+        private var documents: [HereDocument] = []
+        private var lastLines: LastLines?
+
+        /// A text that a command reads, up to the line that ends it.
+        private struct HereDocument {
+            let end: [UInt8]
+            /// Whether the shell leaves variables in it as they are.
+            let isLiteral: Bool
+            let dropsTabs: Bool
+        }
 
         init(script: [UInt8]) { self.script = script }
 
@@ -72,8 +87,11 @@ struct ShellWords {
                 if script[index] != UInt8(ascii: "\n") { add(script[index], isLiteral: true) }
             case UInt8(ascii: "#") where !hasWord:
                 while index + 1 < script.count, script[index + 1] != UInt8(ascii: "\n") { index += 1 }
-            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "<"),
-                UInt8(ascii: ">"), UInt8(ascii: ","):
+            case UInt8(ascii: "<"):
+                finish()
+                openDocument()
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: ">"),
+                UInt8(ascii: ","):
                 finish()
             case UInt8(ascii: "="):
                 // What follows may be a path of its own: `--config=a/b`, `FILE=a/b`.
@@ -98,8 +116,75 @@ struct ShellWords {
                 UInt8(ascii: "`"):
                 finish()
                 isAtCommand = true
+                if byte == UInt8(ascii: "\n") { readDocuments() }
             default: add(byte, isLiteral: false)
             }
+        }
+
+        /// Reads `<<END`, `<<-'END'` and the like, whose text begins on the next line.
+        private mutating func openDocument() {
+            var rest = script[index...].prefix(256)
+            guard rest.starts(with: "<<".utf8), !rest.starts(with: "<<<".utf8) else {
+                if rest.starts(with: "<<<".utf8) { index += 2 }
+                return
+            }
+            rest = rest.dropFirst(2)
+            let dropsTabs = rest.first == UInt8(ascii: "-")
+            if dropsTabs { rest = rest.dropFirst() }
+            rest = rest.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            let word = rest.prefix { !" \t\r\n;&|<>()".utf8.contains($0) }
+            let name = word.filter { !"\"'\\".utf8.contains($0) }
+            guard !name.isEmpty else { return }
+            documents.append(
+                HereDocument(end: name, isLiteral: name.count < word.count, dropsTabs: dropsTabs))
+            index = word.endIndex - 1
+        }
+
+        /// Reads the texts that begin behind the end of a line, which is what was read last.
+        private mutating func readDocuments() {
+            for document in documents {
+                guard let end = endLine(of: document, from: index + 1) else { continue }
+                quote = ShellWords.hereDocument
+                while index + 1 < end.lowerBound {
+                    index += 1
+                    let byte = script[index]
+                    if " \t\r\n\"'`,;=:()<>|&{}[]".utf8.contains(byte) {
+                        finishText()
+                    } else {
+                        add(byte, isLiteral: document.isLiteral)
+                    }
+                }
+                finishText()
+                quote = 0
+                index = end.upperBound - 1
+            }
+            documents = []
+            isAtCommand = true
+        }
+
+        private mutating func finishText() {
+            isAtCommand = false
+            finish()
+        }
+
+        /// The line that ends a text; nil if none does, so that it is no such text.
+        private mutating func endLine(of document: HereDocument, from start: Int) -> Range<Int>? {
+            let lastLines = lastLines ?? LastLines(script)
+            self.lastLines = lastLines
+            // Nobody looks for a line that does not come.
+            guard let last = lastLines.start(of: document.end, dropsTabs: document.dropsTabs), last >= start
+            else {
+                return nil
+            }
+            var start = start
+            while start <= last {
+                let end = script[start...].firstIndex(of: UInt8(ascii: "\n")) ?? script.count
+                let line = script[start..<end]
+                let text = document.dropsTabs ? line.drop { $0 == UInt8(ascii: "\t") } : line
+                if text.elementsEqual(document.end) { return start..<end }
+                start = end + 1
+            }
+            return nil
         }
 
         /// Whether a name and a bracket follow.
@@ -134,5 +219,23 @@ struct ShellWords {
             word = Word()
             hasWord = false
         }
+    }
+}
+
+/// Where the last line with a text starts.
+private struct LastLines {
+    private var starts: [ArraySlice<UInt8>: Int] = [:]
+    /// Of lines without the tabs before them.
+    private var startsBehindTabs: [ArraySlice<UInt8>: Int] = [:]
+
+    init(_ script: [UInt8]) {
+        for line in script.split(separator: UInt8(ascii: "\n")) {
+            starts[line] = line.startIndex
+            startsBehindTabs[line.drop { $0 == UInt8(ascii: "\t") }] = line.startIndex
+        }
+    }
+
+    func start(of line: [UInt8], dropsTabs: Bool) -> Int? {
+        (dropsTabs ? startsBehindTabs : starts)[line[...]]
     }
 }
