@@ -10,6 +10,8 @@ public struct Relocation: Sendable {
     }
     /// The folders on the way to what moves.
     private let disturbed: Set<String>
+    /// The folders that something goes to, and those around them.
+    private let filled: Set<String>
     /// The lengths of the paths that moves start from, in bytes: most folders have none of them.
     ///
     /// Nil where one has letters that Unicode may spell in another length.
@@ -19,14 +21,19 @@ public struct Relocation: Sendable {
     public init(_ moves: [(from: String, to: String)]) {
         var destinations: [String: String] = [:]
         var disturbed: Set<String> = []
+        var filled: Set<String> = []
         for move in moves where move.from != move.to {
             destinations[move.from] = move.to
             for folder in Paths.upward(from: Paths.folder(of: move.from)) {
                 guard disturbed.insert(folder).inserted else { break }
             }
+            for folder in Paths.upward(from: Paths.folder(of: move.to)) {
+                guard filled.insert(folder).inserted else { break }
+            }
         }
         self.destinations = destinations
         self.disturbed = disturbed
+        self.filled = filled
         let isPlain = destinations.keys.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
         lengths = isPlain ? Set(destinations.keys.lazy.map(\.utf8.count)) : nil
     }
@@ -56,6 +63,9 @@ public struct Relocation: Sendable {
 
     /// Whether a move starts here.
     func starts(at path: String) -> Bool { destinations[path] != nil }
+
+    /// Whether something goes into a folder, however deep.
+    func fills(_ folder: String) -> Bool { filled.contains(folder) }
 
     /// Whether something below a folder goes elsewhere than the folder itself.
     public func disturbs(_ folder: String) -> Bool { disturbed.contains(folder) }

@@ -22,8 +22,10 @@ struct ComputedSettings {
                     let paths =
                         shape == .file ? [String(SettingValue.path(item.text))] : words(item.text, shape)
                     for path in paths where SpelledPath(path[...]).isComputed {
-                        follow(path, stack, now, then) { named in
-                            guard shape != nil else { return report(named, item.place, project, &edits) }
+                        follow(path, stack, now, then) { named, splits in
+                            guard shape != nil, !splits else {
+                                return report(named, item.place, project, &edits)
+                            }
                             edits.block(
                                 named, "computed-path",
                                 "\(key) of \(target.name) (\(stack.configuration)) names it as \(path), "
@@ -67,14 +69,22 @@ struct ComputedSettings {
 
     private func follow(
         _ path: String, _ stack: BuildSettings.Stack, _ before: Values, _ after: Values,
-        _ block: (String) -> Void
+        _ tell: (_ path: String, _ splits: Bool) -> Void
     ) {
         let now = variables(in: path, stack, [:], before)
         guard let old = evaluate(path, now, frame.folder),
             case let found = follower.tree.lookup.find(old), found.exists,
             let new = evaluate(path, variables(in: path, stack, rewritten, after), frame.newFolder)
         else { return }
-        if Paths.joined("/", new) != follower.relocation.place(of: found.path) { block(found.path) }
+        var place = follower.relocation.place(of: found.path)
+        if found.isFolder, place == found.path, !Paths.holds(found.path, frame.folder) {
+            switch FolderFate(of: found.path, follower, joins: true) {
+            case .stays: break
+            case .moves(let folder): place = folder
+            case .thins, .scatters: return tell(found.path, true)
+            }
+        }
+        if Paths.joined("/", new) != place { tell(found.path, false) }
     }
 
     private func shown(_ path: String) -> String { Paths.relative(path, to: frame.folder) }

@@ -123,7 +123,9 @@ private final class HeaderSearch {
             usesMaps =
                 usesMaps
                 && !settings.layers.contains { layer in
-                    layer["USE_HEADERMAP", default: []].contains { $0.items.contains { $0.text == "NO" } }
+                    ["USE_HEADERMAP", "HEADERMAP_INCLUDES_PROJECT_HEADERS"].contains { key in
+                        layer[key, default: []].contains { $0.items.contains { $0.text == "NO" } }
+                    }
                 }
             for stack in settings.stacks {
                 let frame = PathFollower.Frame(

@@ -23,7 +23,9 @@ struct FilePattern {
     static let any = FilePattern()
 
     /// Whether a path has a sign by which it may stand for several.
-    static func isPattern(_ text: String) -> Bool { text.utf8.contains { "*?[{".utf8.contains($0) } }
+    static func isPattern(_ text: some StringProtocol) -> Bool {
+        text.utf8.contains { "*?[{".utf8.contains($0) }
+    }
 
     func matches(_ path: String) -> Bool {
         let names = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)

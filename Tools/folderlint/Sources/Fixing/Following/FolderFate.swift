@@ -12,6 +12,14 @@ enum FolderFate: Equatable {
     /// These leave to several places, and nothing stays.
     case scatters([String])
 
+    /// Whether nothing is left in the folder.
+    var empties: Bool {
+        switch self {
+        case .moves, .scatters: true
+        case .stays, .thins: false
+        }
+    }
+
     /// Looks at the entries of a folder that are meant: the others do not count, there and where they go.
     init(of folder: String, _ follower: PathFollower, isMeant: (String) -> Bool) {
         self.init(of: folder, follower, joins: true) { content in

@@ -132,7 +132,8 @@ struct MarkupText {
         offsets.append(offset)
     }
 
-    private static func character(_ name: ArraySlice<UInt8>) -> Character? {
+    /// The character that a name or number stands for, as in `&amp;` and `&#38;`.
+    static func character(_ name: ArraySlice<UInt8>) -> Character? {
         switch String(decoding: name, as: UTF8.self) {
         case "amp": return "&"
         case "lt": return "<"

@@ -19,11 +19,41 @@ struct MentionReader {
     /// How long a path may be, in bytes; of a longer word only the names in it count.
     private static let longest = 1024
 
-    /// Calls `body` with each word that names something which moves, and what that is.
+    /// Calls `body` with each word that names something which moves, and what that is: as it is written, then
+    /// with other spellings of letters.
     ///
     /// - Parameter isCut: Whether words are cut out of data, so that only whole paths count.
     mutating func read(
         _ bytes: [UInt8], of file: MentioningFiles.File, isCut: Bool = false,
+        _ body: (PathWords.Word, MentionedPath) -> Void
+    ) {
+        guard let decoded = DecodedText(bytes) else {
+            return readVerbatim(bytes, of: file, isCut: isCut, body)
+        }
+        var known: [Range<Int>] = []
+        readVerbatim(bytes, of: file, isCut: isCut) { word, found in
+            known.append(word.range)
+            body(word, found)
+        }
+        known.sort { $0.lowerBound < $1.lowerBound }
+        var (letter, next) = (0, 0)
+        readVerbatim(decoded.bytes, of: file, isCut: isCut) { word, found in
+            let piece =
+                min(
+                    word.range.lowerBound, found.range.lowerBound)..<max(
+                    word.range.upperBound, found.range.upperBound)
+            guard let source = decoded.source(of: piece, &letter) else { return }
+            while next < known.count, known[next].upperBound <= source.lowerBound { next += 1 }
+            guard next == known.count || !known[next].overlaps(source) else { return }
+            var (word, found) = (word, found)
+            word.range = source
+            (found.text, found.isLink) = (nil, false)
+            body(word, found)
+        }
+    }
+
+    private mutating func readVerbatim(
+        _ bytes: [UInt8], of file: MentioningFiles.File, isCut: Bool,
         _ body: (PathWords.Word, MentionedPath) -> Void
     ) {
         let own = file.kind == .ignoreList ? nil : ownPlace(of: file)
@@ -48,6 +78,8 @@ struct MentionReader {
         let isShell: Bool
         var shell: ShellFolders
         var keys: DataKeys
+        /// The folders that commands go on in; nil where nobody has asked for them.
+        var entered: [String]?
 
         init(_ bytes: [UInt8], _ file: MentioningFiles.File, isCut: Bool) {
             self.bytes = bytes
@@ -61,6 +93,12 @@ struct MentionReader {
             keys = DataKeys(bytes, isRead: isData)
         }
 
+        /// Whether its lines are patterns for paths at any depth, as in `.gitignore`.
+        var isPatternList: Bool {
+            file.path.hasSuffix("ignore")
+                || ["CODEOWNERS", ".gitattributes"].contains(Paths.name(of: file.path))
+        }
+
         /// Whether it is Ruby that says more than it does.
         var isManifest: Bool { file.path.hasSuffix(".podspec") || file.path.hasSuffix(".gemspec") }
 
@@ -72,7 +110,10 @@ struct MentionReader {
         if !own.isKeptBeside {
             if neighbours[own.folder] == nil {
                 neighbours[own.folder] = follower.tree.lookup.children(of: own.folder)
-                    .reduce(into: NameFilter()) { $0.insert($1.name.utf8) }
+                    .reduce(into: NameFilter()) { names, child in
+                        names.insert(child.name.utf8)
+                        if let module = ModuleImport.names(of: child.name).first { names.insert(module.utf8) }
+                    }
             }
             own.beside = neighbours[own.folder]
         }
@@ -86,10 +127,9 @@ struct MentionReader {
     ) -> MentionedPath? {
         let bytes = text.bytes
         let file = text.file
-        if file.kind == .source, IncludeLines.names(word.range, bytes),
-            !PathWord(word.range, bytes).isFromHere
-        {
-            return nil
+        if file.kind == .source, IncludeLines.names(word.range, bytes) {
+            let path = PathWord(word.range, bytes)
+            guard path.isFromHere || path.path.contains("/../") else { return nil }
         }
         if word.isNamed, let found = names.findLong(at: word.range, bytes), isMeant(found, file) {
             return found
@@ -105,8 +145,10 @@ struct MentionReader {
             word.isNamed && !path.hasSlash && MarkdownLink(at: word.range, bytes, of: file.path) != nil
         let outcome = word.isNamed ? places.outcome(of: path, in: file, isPath: isLink) : .nowhere
         let isSplit = outcome.isSplit && path.pattern != nil && file.kind != .ignoreList
-        if case .leads(let found) = outcome, found.path != file.path, !isSplit { return found }
-        if file.kind == .ignoreList { return nil }
+        if case .leads(let found) = outcome, found.path != file.path, !isSplit {
+            return text.isShell ? unlessAmbiguous(found, path, &text) : found
+        }
+        if file.kind == .ignoreList { return findIgnored(word, path, text) }
         if let found = findSeveral(word, path, &text) { return found }
         if case .leads(let found) = outcome {
             return path.meansAll || places.emptied.contains(found.path) ? found : nil
@@ -124,13 +166,43 @@ struct MentionReader {
         return findName(word, &text)
     }
 
+    /// A path that is only reported where a command may mean another one: of a container, or from a folder
+    /// that the text enters.
+    private func unlessAmbiguous(
+        _ found: MentionedPath, _ path: PathWord, _ text: inout Reading
+    ) -> MentionedPath {
+        guard found.text != nil else { return found }
+        let entered = text.entered ?? entered(text.bytes, of: text.file)
+        text.entered = entered
+        let folders = entered + [Paths.folder(of: text.file.path)]
+        let isOther = folders.contains { folder in
+            let other = follower.find(path.path, PathFollower.Frame(folder, follower.relocation))
+            return other.map { $0.path != found.path } ?? false
+        }
+        guard path.isRooted || isOther else { return found }
+        var found = found
+        found.text = nil
+        return found
+    }
+
+    /// The folders that a script enters, as far as they are written out.
+    private func entered(_ bytes: [UInt8], of file: MentioningFiles.File) -> [String] {
+        var folders: Set<String> = []
+        let shell = ShellFolders(bytes)
+        for word in PathWords.all(in: bytes) where shell.isEntered(word) {
+            folders.formUnion(folder(PathWord(word, bytes), file))
+            guard folders.count < 16 else { break }
+        }
+        return folders.sorted()
+    }
+
     /// What a pattern or a command of a shell stands for.
     private mutating func findSeveral(
         _ word: PathWords.Word, _ path: PathWord, _ text: inout Reading
     ) -> MentionedPath? {
         let file = text.file
         var folders: [String] = []
-        if path.pattern != nil, !path.path.isEmpty { folders = folder(path, file) }
+        if path.pattern != nil { folders = path.path.isEmpty ? anywhere(path, text) : folder(path, file) }
         if text.isShell {
             if path.pattern == nil, word.isNamed {
                 text.shell.read(word.range, folder(path, file).first { follower.relocation.disturbs($0) })
@@ -140,25 +212,35 @@ struct MentionReader {
                 if isMeant(found, file) { return found }
             }
         }
-        guard let folder = folders.first, let pattern = path.pattern else { return nil }
+        guard let pattern = path.pattern else { return nil }
         let rest = Paths.rest(of: Paths.rest(of: pattern, behind: path.path), behind: "/")
-        guard let move = patterns.first(rest, in: folder) else { return nil }
-        let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
-        return isMeant(found, file) ? found : nil
+        for folder in folders {
+            guard let move = patterns.first(rest, in: folder) else { continue }
+            let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
+            if isMeant(found, file) { return found }
+        }
+        return nil
+    }
+
+    /// The folders in which a command may look for a pattern that is one from its first name on.
+    private func anywhere(_ path: PathWord, _ text: Reading) -> [String] {
+        guard text.isShell, path.hasSlash, let pattern = path.pattern, !pattern.hasPrefix("$"),
+            pattern.utf8.contains(where: { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) })
+        else { return [] }
+        return [places.bases[0], Paths.folder(of: text.file.path)]
     }
 
     /// What a name alone stands for in the folders of a script, or as what a command works on.
     private mutating func findInShell(
         _ path: PathWord, _ word: PathWords.Word, _ text: inout Reading
-    ) -> (from: String, to: String)? {
+    ) -> PatternMoves.Move? {
         if let move = text.shell.find(path, word.range, names, patterns: &patterns) { return move }
         guard word.isNamed, path.pattern == nil, !path.path.isEmpty, text.shell.isArgument(word.range) else {
             return nil
         }
         for folder in [places.bases[0], Paths.folder(of: text.file.path)] {
             let place = folder + "/" + path.path
-            let new = follower.relocation.place(of: place)
-            if new != place, follower.tree.lookup.find(place).exists { return (place, new) }
+            if let move = names.move(of: place), follower.tree.lookup.find(place).exists { return move }
         }
         return nil
     }
@@ -176,11 +258,12 @@ struct MentionReader {
     private mutating func findName(_ word: PathWords.Word, _ text: inout Reading) -> MentionedPath? {
         guard word.isNamed else { return nil }
         let (bytes, file) = (text.bytes, text.file)
-        if let found = findTail(word, text) { return found }
-        let isPattern = word.hasSign && bytes[word.range].contains(UInt8(ascii: "/"))
+        if let found = findTail(word, text) ?? findModule(word, text) { return found }
+        let isFolderPattern = text.isPatternList && bytes[word.range].last == UInt8(ascii: "/")
+        let isPattern = isFolderPattern || word.hasSign && bytes[word.range].contains(UInt8(ascii: "/"))
         let isJoined = (file.kind == .source || text.isManifest) && JoinedPaths.isPart(word.range, bytes)
         if text.isScript || isPattern || isJoined,
-            let found = names.find(in: word.range, bytes), isMeant(found, file)
+            let found = names.find(in: word.range, bytes, isValue: text.isScript), isMeant(found, file)
         {
             return found
         }
@@ -188,6 +271,34 @@ struct MentionReader {
         let place = follower.relocation.place(of: path)
         let found = MentionedPath(path: path, destination: place == path ? nil : place, range: word.range)
         return isMeant(found, file) ? found : nil
+    }
+
+    /// The folder in a pattern for what is in it, and may not be there yet: `App/Mod*/Generated/`.
+    private mutating func findIgnored(
+        _ word: PathWords.Word, _ path: PathWord, _ text: Reading
+    ) -> MentionedPath? {
+        guard let pattern = path.pattern, !pattern.contains("**") else { return nil }
+        let list = Paths.folder(of: text.file.path)
+        let names = Paths.names(in: pattern)
+        for count in 1..<max(names.count, 1) where names.prefix(count).contains(where: FilePattern.isPattern)
+        {
+            guard let move = patterns.first(names.prefix(count).joined(separator: "/"), in: list),
+                follower.tree.lookup.find(move.from).kind == .folder
+            else { continue }
+            return MentionedPath(path: move.from, destination: move.to, range: word.range)
+        }
+        return nil
+    }
+
+    /// A script that another imports by its name without a suffix.
+    private func findModule(_ word: PathWords.Word, _ text: Reading) -> MentionedPath? {
+        guard text.file.kind == .script || text.isShell || text.isManifest,
+            let module = ModuleImport(word.range, text.bytes, of: text.file.path),
+            let path = names.find(module, in: text.file.path)
+        else { return nil }
+        let found = MentionedPath(
+            path: path, destination: follower.relocation.place(of: path), range: word.range)
+        return isMeant(found, text.file) ? found : nil
     }
 
     private func findTail(_ word: PathWords.Word, _ text: Reading) -> MentionedPath? {

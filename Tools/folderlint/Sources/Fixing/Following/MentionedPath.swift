@@ -81,7 +81,15 @@ struct MentionedPlaces {
             guard let found = follower.find(word.path, PathFollower.Frame(base, follower.relocation)) else {
                 continue
             }
-            guard let place = destination(of: found.path, isFolder: found.isFolder) else { return .stays }
+            guard let place = destination(of: found.path, isFolder: found.isFolder) else {
+                guard follower.isBlocked(word.path, PathFollower.Frame(base, follower.relocation)) else {
+                    return .stays
+                }
+                return .leads(
+                    MentionedPath(
+                        path: found.path, destination: nil, range: word.range,
+                        note: "is named through a folder that will no longer exist"))
+            }
             return outcome(of: word, in: file, base, found.path, place)
         }
         // Each of the folders is asked for.

@@ -13,6 +13,11 @@ struct MovedNames {
     private(set) var folders: Set<String> = []
     /// What moves by its folder's name and its own, in lower case; the first few of each.
     private var tails: [String: [String]] = [:]
+    /// Moving scripts by their names without a suffix; the first few of each.
+    private var modules: [String: [String]] = [:]
+    /// Folders that do not move but of which nothing stays; the place is nil where the contents go to several.
+    private(set) var emptied: [(from: String, to: String?)] = []
+    private var emptiedPlaces: [String: String?] = [:]
     /// What moves by itself, by the folder that it leaves.
     private var leaving: [String: [(from: String, to: String)]] = [:]
     let moves: [(from: String, to: String)]
@@ -31,6 +36,7 @@ struct MovedNames {
                 guard seen.insert(folder).inserted else { break }
                 filter.insert(Paths.name(of: folder).utf8)
             }
+            addWithFolder(move.from)
             leaving[Paths.folder(of: move.from), default: []].append(move)
             var open = [(move.from, lookup.find(move.from).kind)]
             if open.contains(where: { $0.1 == .folder }) { folders.insert(move.from) }
@@ -44,24 +50,56 @@ struct MovedNames {
                 Self.add(folder, Paths.name(of: folder), to: &namedFolders)
             }
         }
-        for folder in leaving.keys where folder != follower.ground && !relocation.moves(folder) {
-            switch FolderFate(of: folder, follower) {
-            case .scatters: addTail(folder)
-            case .stays, .moves, .thins: continue
+        var looked: Set<String> = []
+        for folder in leaving.keys {
+            for folder in Paths.upward(from: folder)
+            where Paths.inside(follower.ground, folder) != nil && !relocation.moves(folder) {
+                guard looked.insert(folder).inserted else { break }
+                let fate = FolderFate(of: folder, follower)
+                if case .scatters = fate { addTail(folder) }
+                guard !relocation.fills(folder), fate.empties else { break }
+                if case .moves(let place) = fate {
+                    emptied.append((folder, place))
+                } else {
+                    emptied.append((folder, nil))
+                }
             }
         }
+        emptied.sort { $0.from < $1.from }
+        emptiedPlaces = Dictionary(emptied) { first, _ in first }
     }
 
     private mutating func add(_ path: String, isFolder: Bool) {
         let name = Paths.name(of: path)
         let bytes = Array(name.utf8)
         filter.insert(bytes)
-        if let name = LongName(path, bytes), let first = PathWords.all(in: bytes).first {
-            filter.insert(bytes[first])
-            long[bytes[first], default: []].append(name)
-        }
+        addLong(path, bytes)
         addTail(path)
+        if !isFolder { addModule(path) }
         if isFolder { Self.add(path, name, to: &namedFolders) } else { Self.add(path, name, to: &files) }
+    }
+
+    /// A file that leaves a folder whose name is more than one word is named by both.
+    private mutating func addWithFolder(_ path: String) {
+        let folder = Paths.name(of: Paths.folder(of: path))
+        addLong(
+            path, Array((folder + "/" + Paths.name(of: path)).utf8),
+            isLong: PathWords.all(in: Array(folder.utf8)) != [0..<folder.utf8.count])
+    }
+
+    private mutating func addLong(_ path: String, _ name: [UInt8], isLong: Bool = true) {
+        guard isLong, let long = LongName(path, name), let first = PathWords.all(in: name).first else {
+            return
+        }
+        filter.insert(name[first])
+        self.long[name[first], default: []].append(long)
+    }
+
+    private mutating func addModule(_ path: String) {
+        let names = ModuleImport.names(of: path)
+        guard let name = names.first else { return }
+        for name in names { filter.insert(name.utf8) }
+        if modules[name, default: []].count < Self.most { modules[name, default: []].append(path) }
     }
 
     private mutating func addTail(_ path: String) {
@@ -95,16 +133,21 @@ struct MovedNames {
     // MARK: - Names
 
     /// A file's name anywhere in a word, or a folder's as a part of a path or in quotes.
-    func find(in word: Range<Int>, _ bytes: [UInt8]) -> MentionedPath? {
+    ///
+    /// - Parameter isValue: Whether a folder's name may also be the value of a variable, as in `DIR=App`.
+    func find(in word: Range<Int>, _ bytes: [UInt8], isValue: Bool = false) -> MentionedPath? {
         let isQuoted =
             word.lowerBound > 0 && word.upperBound < bytes.count
             && "\"'`".utf8.contains(bytes[word.lowerBound - 1])
             && bytes[word.upperBound] == bytes[word.lowerBound - 1]
+        let isAssigned = isValue && word.lowerBound > 0 && bytes[word.lowerBound - 1] == UInt8(ascii: "=")
         let isPath = isQuoted || bytes[word].contains(UInt8(ascii: "/"))
         for part in Self.parts(of: word, bytes) {
             let name = String(decoding: bytes[part], as: UTF8.self)
             if name.dropFirst().contains("."), let path = files[name] { return mention(path, name, word) }
-            if isPath, let path = namedFolders[name] { return mention(path, name, word) }
+            guard isPath || isAssigned, let path = namedFolders[name] else { continue }
+            // A name alone is often that of a target; of a folder that stays, nobody asks.
+            if isPath || path.flatMap({ move(of: $0) }) != nil { return mention(path, name, word) }
         }
         return nil
     }
@@ -134,12 +177,39 @@ struct MovedNames {
         return nil
     }
 
+    /// The moving script that an import means in a file, as far as names tell.
+    func find(_ module: ModuleImport, in file: String) -> String? {
+        let known = (modules[Paths.name(of: module.path)] ?? []).filter {
+            module.language.suffixes.contains(String(ModuleImport.suffix(of: $0)))
+        }
+        let folder = Paths.folder(of: file)
+        let beside = module.language.suffixes.map { Paths.joined(folder, module.path) + $0 }
+        if let path = known.first(where: { beside.contains($0) }) { return path }
+        guard !module.isRelative || module.language == .python else { return nil }
+        let found = known.first { path in
+            module.language.suffixes.contains { path.hasSuffix("/" + module.path + $0) }
+        }
+        guard found == nil, module.language == .python, let package = Paths.names(in: module.path).first
+        else {
+            return found
+        }
+        guard let path = namedFolders[String(package)], let path, relocation.moves(path) else { return nil }
+        return path
+    }
+
     /// What moves and has a name, in a folder of one of these names, in lower case.
     func find(_ name: String, below folders: Set<String>) -> String? {
         guard let path = files[name] ?? namedFolders[name], let path,
             folders.contains(Paths.name(of: Paths.folder(of: path)).lowercased())
         else { return nil }
         return path
+    }
+
+    /// Where a file or folder goes; nil if it stays, or some of it.
+    func move(of path: String) -> PatternMoves.Move? {
+        let place = relocation.place(of: path)
+        guard place == path else { return (path, place) }
+        return emptiedPlaces[path].map { (path, $0) }
     }
 
     /// What moves by itself out of a folder.
@@ -170,8 +240,13 @@ struct MovedNames {
             else { return nil }
             self.path = path
             let rest = String(decoding: name[first.upperBound...], as: UTF8.self)
-            spellings = [rest, rest.replacing(" ", with: "\\ "), rest.replacing(" ", with: "%20")]
-                .map { Array($0.utf8) }
+            let escaped = rest.utf8.flatMap {
+                PathWords.isLetter($0) || $0 == UInt8(ascii: "/") ? [$0] : [UInt8(ascii: "\\"), $0]
+            }
+            spellings =
+                [rest, rest.replacing(" ", with: "\\ "), rest.replacing(" ", with: "%20")].map {
+                    Array($0.utf8)
+                } + [escaped]
         }
     }
 

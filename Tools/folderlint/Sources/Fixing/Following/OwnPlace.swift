@@ -30,9 +30,12 @@ struct OwnPlace {
         guard !word.isRooted, !word.isVariable, !word.path.isEmpty else { return nil }
         let link = MarkdownLink(at: range, bytes, of: file.path)
         let path = link?.path ?? word.path
-        guard link != nil || isReference(word, range, bytes) else { return nil }
+        let module = link == nil && !word.hasSlash ? ModuleImport(range, bytes, of: file.path) : nil
+        guard link != nil || module != nil || isReference(word, range, bytes) else { return nil }
         // What starts at the top of the repository or of a project does not depend on the file's place.
-        if link == nil, !word.isFromHere, places.bases.contains(where: { leads(path, from: $0) }) {
+        if link == nil, module == nil, !word.isFromHere,
+            places.bases.contains(where: { leads(path, from: $0) })
+        {
             return nil
         }
         let target = Paths.joined(folder, path)
@@ -76,10 +79,19 @@ struct OwnPlace {
         let isParent = Paths.names(in: word.path).allSatisfy { $0 == ".." }
         // A source or a script that climbs says from where, as with `#filePath`.
         if isParent { return file.kind != .source && file.kind != .script && isQuoted(range, bytes) }
-        if word.hasSlash { return true }
+        if word.hasSlash || file.kind == .source && isEmbedded(range, bytes) { return true }
         // What a program is built from finds the rest by its name.
         return file.kind != .source && word.path.dropFirst().contains(".")
             && !Self.built.contains { file.path.hasSuffix($0) }
+    }
+
+    /// Whether a source reads the file at its own place, as with `#embed "a.bin"` and `.include "a.s"`.
+    private func isEmbedded(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        guard isQuoted(word, bytes) else { return false }
+        let before = bytes[max(0, word.lowerBound - 64)..<(word.lowerBound - 1)]
+        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
+        let line = String(decoding: before[start...].filter { $0 > 0x20 }, as: UTF8.self)
+        return ["#embed", ".include", ".incbin"].contains { line.hasPrefix($0) }
     }
 
     private func isQuoted(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {

@@ -80,11 +80,12 @@ struct PathFollower {
         guard found.exists || !expectsFile else { return .unknown }
         let place = destination(of: path, found, frame)
         let moves = place != found.path || frame.newFolder != frame.folder && !isAbsolute(spelled)
-        guard moves else { return .stays }
+        let isPassable = isPassable(path, frame)
+        guard moves || !isPassable else { return .stays }
         if spelled.isComputed { return .computed(found.path) }
         let new = spelled.respelled(place, from: frame.newFolder)
         let isSame = Paths.joined(frame.newFolder, evaluated(spelled, frame.newFolder)) == place
-        return isSame ? .stays : .moves(new)
+        return isSame && isPassable ? .stays : .moves(new)
     }
 
     /// What becomes of a path; a folder goes where all that is in it goes.
@@ -111,6 +112,45 @@ struct PathFollower {
             if spelled.isComputed { return .computed(folder.path) }
             return .moves(spelled.respelled(place, from: frame.newFolder))
         }
+    }
+
+    /// Whether a written path goes into a folder that is not there after the moves, and out of it again.
+    func isBlocked(_ text: some StringProtocol, _ frame: Frame) -> Bool {
+        evaluate(text, frame).map { !isPassable($0, frame) } ?? false
+    }
+
+    /// Whether the folders that a path goes into and out of again, as in `Model/../a.h`, are there after the
+    /// moves.
+    private func isPassable(_ path: String, _ frame: Frame) -> Bool {
+        guard path.contains("/../") || path.hasSuffix("/..") else { return true }
+        var (now, then) = Paths.isAbsolute(path) ? ("", "") : (frame.folder, frame.newFolder)
+        var depth = 0
+        for name in Paths.names(in: path) where name != "." {
+            if name == ".." {
+                if depth > 0, !isThere(now, then) { return false }
+                depth = max(depth - 1, 0)
+                (now, then) = (Paths.folder(of: now), Paths.folder(of: then))
+            } else {
+                depth += 1
+                now += "/" + name
+                then += "/" + name
+            }
+        }
+        return true
+    }
+
+    /// Whether the folder that a path names now is there where the path leads then.
+    private func isThere(_ now: String, _ then: String) -> Bool {
+        let found = tree.lookup.find(now)
+        guard found.exists else { return true }
+        if found.path != now { return !relocation.moves(now) }
+        if then != now, relocation.place(of: now) == then { return true }
+        return tree.lookup.find(then).exists && !isGone(then)
+    }
+
+    private func isGone(_ folder: String) -> Bool {
+        guard !relocation.fills(folder) else { return false }
+        return relocation.moves(folder) || FolderFate(of: folder, self).empties
     }
 
     /// Where a path leads; nil when it leads nowhere.

@@ -76,7 +76,7 @@ struct PathWord {
     }
 
     /// Where a word ends whose braces contain commas, as in `App/{a,b}.json`, or that contains a variable in
-    /// parentheses, as in `App/$(NAME)/b`.
+    /// parentheses, as in `App/$(NAME)/b`, or letters that are not meant, as in `App/[!a]b`.
     private static func end(of word: Range<Int>, _ text: [UInt8]) -> Int {
         if text[word].last == UInt8(ascii: "$"), text[word.upperBound...].first == UInt8(ascii: "(") {
             let name = text[word.upperBound...].prefix(128).prefix { $0 > 0x20 && $0 != UInt8(ascii: ")") }
@@ -84,6 +84,15 @@ struct PathWord {
                 return word.upperBound
             }
             return end(behind: name.endIndex, text)
+        }
+        if text[word].last == UInt8(ascii: "["), let next = text[word.upperBound...].first,
+            next == UInt8(ascii: "!") || next == UInt8(ascii: "^"),
+            let close = text[word.upperBound...].prefix(64).firstIndex(where: {
+                $0 <= 0x20 || $0 == UInt8(ascii: "]")
+            }),
+            text[close] == UInt8(ascii: "]")
+        {
+            return end(behind: close, text)
         }
         guard let open = text[word].lastIndex(of: UInt8(ascii: "{")), open > word.lowerBound,
             text[open - 1] != UInt8(ascii: "$"), !text[open..<word.upperBound].contains(UInt8(ascii: "}")),

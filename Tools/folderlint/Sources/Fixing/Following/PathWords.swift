@@ -111,6 +111,9 @@ enum PathWords {
             && bytes[word].starts(with: "//".utf8)
     }
 
+    /// Whether a byte is a part of a name in any text.
+    static func isLetter(_ byte: UInt8) -> Bool { kinds[Int(byte)] == letter }
+
     private static func continues(_ byte: UInt8) -> Bool {
         kinds[Int(byte)] == letter || byte == UInt8(ascii: "/")
     }

@@ -3,14 +3,17 @@ import FolderlintKit
 /// What leaves the places that patterns stand for.
 struct PatternMoves {
     private let names: MovedNames
-    private var known: [String: (from: String, to: String)?] = [:]
+    /// What leaves a place, and where it goes; nil where it goes to several places.
+    typealias Move = (from: String, to: String?)
+
+    private var known: [String: Move?] = [:]
     /// How many more times a pattern is compared with a path; beyond that, it may stand for anything.
     private var budget = 500_000
 
     init(_ names: MovedNames) { self.names = names }
 
     /// The first of what moves that a pattern stands for in a folder, and no longer does afterwards.
-    mutating func first(_ text: String, in folder: String) -> (from: String, to: String)? {
+    mutating func first(_ text: String, in folder: String) -> Move? {
         guard !text.isEmpty, names.relocation.disturbs(folder) else { return nil }
         let key = folder + "\0" + text
         if let known = known[key] { return known }
@@ -19,12 +22,14 @@ struct PatternMoves {
         return move
     }
 
-    private mutating func search(
-        _ text: String, in folder: String, isVariable: Bool
-    ) -> (from: String, to: String)? {
+    private mutating func search(_ text: String, in folder: String, isVariable: Bool) -> Move? {
         let parts = text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
         let isDeep = parts.contains("**")
-        let moves = parts.count > 1 ? names.moves : names.leaving(folder)
+        let moves: [Move] =
+            parts.count > 1
+            ? names.moves.map { ($0.from, $0.to) } + names.emptied
+            : names.leaving(folder).map { ($0.from, $0.to) }
+                + names.emptied.filter { Paths.folder(of: $0.from) == folder }
         var patterns: [Int: FilePattern] = [:]
         for move in moves {
             budget -= 1
@@ -38,7 +43,8 @@ struct PatternMoves {
             }
             guard let pattern = patterns[depth], pattern.matches(path) else { continue }
             // A variable that is the old name is not the new one.
-            if isVariable || Paths.inside(folder, move.to).map(pattern.matches) != true { return move }
+            let place = move.to.flatMap { Paths.inside(folder, $0) }
+            if isVariable || place.map(pattern.matches) != true { return move }
         }
         return nil
     }

@@ -10,6 +10,9 @@ struct ShellFolders {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
+    /// Whether a word is the folder that a command goes on in.
+    func isEntered(_ word: Range<Int>) -> Bool { Self.enters.contains(before(word)) }
+
     /// How many folders are kept in mind.
     private static let most = 16
 
@@ -30,17 +33,14 @@ struct ShellFolders {
     /// What moves out of such a folder and has the name, or one that a pattern stands for.
     func find(
         _ path: PathWord, _ word: Range<Int>, _ names: MovedNames, patterns: inout PatternMoves
-    ) -> (from: String, to: String)? {
+    ) -> PatternMoves.Move? {
         for folder in entered + (word.lowerBound < lineEnd ? named : []) {
             if let pattern = path.pattern {
                 // A variable alone may be anything.
                 if pattern.first == "$", !pattern.contains(".") { continue }
                 if let move = patterns.first(pattern, in: folder) { return move }
             } else if !path.path.isEmpty {
-                let place = names.relocation.place(of: folder + "/" + path.path)
-                if place != folder + "/" + path.path {
-                    return (folder + "/" + path.path, place)
-                }
+                if let move = names.move(of: folder + "/" + path.path) { return move }
             }
         }
         return nil

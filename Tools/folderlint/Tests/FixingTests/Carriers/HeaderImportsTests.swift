@@ -51,12 +51,14 @@ struct HeaderImportsTests {
             contents: ["App/Shop.m": "#import \"Cart.h\"\n"],
             moves: ["App/Cart.h": "Model/Cart.h"], by: [HeaderImports()])
         #expect(beside.files.isEmpty)
-        let off = try Carried(
-            "App/\n  Shop.m\n  Cart.h", disk: ["App/Cart.h"],
-            contents: ["App/Shop.m": "#import \"Cart.h\"\n"],
-            settings: ["Shop": ["USE_HEADERMAP": "NO"]], moves: ["App/Cart.h": "Model/Cart.h"],
-            by: [HeaderImports()])
-        #expect(try off.text("App/Shop.m") == "#import \"../Model/Cart.h\"\n")
+        for setting in ["USE_HEADERMAP", "HEADERMAP_INCLUDES_PROJECT_HEADERS"] {
+            let off = try Carried(
+                "App/\n  Shop.m\n  Cart.h", disk: ["App/Cart.h"],
+                contents: ["App/Shop.m": "#import \"Cart.h\"\n"],
+                settings: ["Shop": [setting: "NO"]], moves: ["App/Cart.h": "Model/Cart.h"],
+                by: [HeaderImports()])
+            #expect(try off.text("App/Shop.m") == "#import \"../Model/Cart.h\"\n")
+        }
     }
 
     @Test func `a header outside the project is included by its new path`() throws {

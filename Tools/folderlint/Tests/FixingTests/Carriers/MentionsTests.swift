@@ -42,6 +42,20 @@ struct MentionsTests {
         #expect(rewritten.edits.mentions.isEmpty)
     }
 
+    @Test(arguments: [
+        ("a.sh", "cd Other && cat Old/Cart.swift\n"), ("a.sh", "(cd Other; cat Old/Cart.swift)\n"),
+        ("Other/a.sh", "cat Old/Cart.swift\n"), ("ci.yml", "- cd Other\n- cat Old/Cart.swift\n"),
+        ("a.sh", "docker run -v $PWD:/Old/Cart.swift\n"),
+    ])
+    func `a path that may be another one is not rewritten`(file: String, text: String) throws {
+        let carried = try Carried(
+            disk: ["Old/Cart.swift", "Other/Old/Cart.swift"], contents: [file: text], moves: ["Old": "New"],
+            by: [Mentions(rewrites: true)])
+        #expect(carried.files == [])
+        #expect(
+            carried.mentions == ["\(file):\(text.hasPrefix("- ") ? 2 : 1): Old/Cart.swift → New/Cart.swift"])
+    }
+
     @Test func `a mention says its line, and where that goes`() throws {
         let carried = try carried("CODEOWNERS", "# who\n\nOld/Cart.swift @me\n/Keep/ @you\n")
         #expect(carried.mentions == ["CODEOWNERS:3: Old/Cart.swift → New/Cart.swift"])

@@ -30,6 +30,16 @@ struct OwnPlaceTests {
         ("Tools/x.txt", "See ../README.md.\n", "README.md"),
     ]
 
+    @Test(arguments: [
+        ("a.c", "  #embed \"stay.txt\""), ("a.s", ".include \"stay.txt\""), ("a.s", "\t.incbin \"stay.txt\""),
+    ])
+    func `a source that reads the file beside it is reported`(file: String, text: String) throws {
+        let carried = try Carried(
+            disk: ["App/stay.txt"], contents: ["App/\(file)": text + "\n"],
+            moves: ["App/\(file)": "App/Deep/\(file)"])
+        #expect(carried.mentions == ["App/\(file):1: App/stay.txt → ?"])
+    }
+
     @Test(arguments: references)
     func `a path from a file's own folder is reported when the folder goes deeper`(
         file: String, text: String, path: String

@@ -67,6 +67,135 @@ struct SpelledNamesTests {
         #expect(carried.mentions.isEmpty)
     }
 
+    @Test(arguments: [
+        ("a.md", "[a](App/Gr%C3%B6%C3%9Fe.json)", "App/Größe.json"),
+        ("a.html", "<a href='App/Gr%F6%DFe.json'>", "App/Größe.json"),
+        ("a.txt", "App/R%26D.png", "App/R&D.png"), ("a.txt", "App/a%2Bb.json", "App/a+b.json"),
+        ("a.xml", "<a>App/R&amp;D.png</a>", "App/R&D.png"), ("a.xml", "App/R&#38;D.png", "App/R&D.png"),
+        ("a.xml", "App/Gr&#xF6;&#xDF;e.json", "App/Größe.json"),
+        ("a.json", "[\"App/Gr\\u00f6\\u00dfe.json\"]", "App/Größe.json"),
+        ("a.json", "[\"App/\\ud83d\\ude97.json\"]", "App/🚗.json"),
+        ("a.swift", "\"App/\\u{1F697}.json\"", "App/🚗.json"),
+        ("a.toml", "a = \"App/\\U0001F697.json\"", "App/🚗.json"),
+        ("a.yml", "'App/Gr\\xf6\\xdfe.json'", "App/Größe.json"),
+        ("a.txt", "cat $'App/Gr\\xc3\\xb6\\xc3\\x9fe.json'", "App/Größe.json"),
+        (".gitattributes", "\"App/Gr\\303\\266\\303\\237e.json\" text", "App/Größe.json"),
+        (".gitattributes", "App/my[[:space:]]file.json filter=lfs", "App/my file.json"),
+    ])
+    func `a name with escaped letters is reported`(file: String, text: String, path: String) throws {
+        let names = ["Größe.json", "R&D.png", "a+b.json", "🚗.json", "my file.json"]
+        let moves = Dictionary(uniqueKeysWithValues: names.map { ("App/\($0)", "App/Model/\($0)") })
+        // On which line it is does not depend on those without escapes.
+        let carried = try Carried(
+            disk: Array(moves.keys), contents: [file: "one\n%\n\n" + text], moves: moves)
+        #expect(carried.mentions == ["\(file):4: \(path) → \(moves[path] ?? "")"])
+    }
+
+    @Test(arguments: [
+        "My App", "A & B", "it's", "A (1)", "a,b", "a=b", "a#b", "a;b", "50%", "a!b", "a|b", "a:b", "a\"b",
+    ])
+    func `a file that leaves a folder of any name is reported`(folder: String) throws {
+        let path = folder + "/x.json"
+        for (file, text) in [
+            ("a.yml", "- \(path)"), ("a.env", "A=\"\(path)\""), ("README", "See `\(path)`."),
+            ("CODEOWNERS", "/\(path) @me"),
+        ] {
+            let carried = try Carried(
+                disk: [path, folder + "/stays.json"], contents: [file: text + "\n"],
+                moves: [path: folder + "/Data/x.json"])
+            #expect(carried.mentions == ["\(file):1: \(path) → \(folder)/Data/x.json"])
+        }
+    }
+
+    @Test(arguments: ["App/Ol*/Made/", "/App/O?d/Made/x.json", "App/[O]ld/Made/*"])
+    func `a pattern in a list of what git ignores is reported, though nothing is there yet`(pattern: String)
+        throws
+    {
+        let carried = try Carried(
+            disk: ["App/Old/Viper.swift"], contents: [".gitignore": pattern + "\n"],
+            moves: ["App/Old": "App/Views"],
+            by: [Mentions()])
+        #expect(carried.mentions == [".gitignore:1: App/Old → App/Views"])
+        let kept = try Carried(
+            disk: ["App/Old/Viper.swift"], contents: [".gitignore": pattern + "\n"],
+            moves: ["App/Old": "App/Older"],
+            by: [Mentions()])
+        #expect(kept.mentions.isEmpty == pattern.contains("*/Made"))
+    }
+
+    @Test func `what escaped letters name is told once`() throws {
+        let moves = ["App/a b.json": "App/Model/a b.json"]
+        let carried = try Carried(
+            disk: Array(moves.keys), contents: ["a.txt": "App/a%20b.json, App/a b.json %20\n"], moves: moves)
+        #expect(carried.mentions == Array(repeating: "a.txt:1: App/a b.json → App/Model/a b.json", count: 2))
+    }
+
+    @Test(arguments: [
+        ("a.sh", "ls App/Ol*"), ("a.sh", "ls App/O?d"), ("a.sh", "ls App/[O]ld"), ("a.sh", "ls App/Ol*/"),
+        ("a.yml", "- ./App/O*"), ("a.sh", "ls */Ol*"), ("a.sh", "ls ?pp/?ld"), ("a.sh", "ls App/Ol[!x]"),
+    ])
+    func `a pattern for a folder that goes away is reported`(file: String, text: String) throws {
+        func mentions(_ moves: [String: String]) throws -> [String] {
+            try Carried(
+                disk: ["App/Old/Viper.swift", "App/Old/Wasp.swift", "App/Aaa.swift"], contents: [file: text],
+                moves: moves
+            ).mentions
+        }
+        #expect(try mentions(["App/Old": "App/New"]) == ["\(file):1: App/Old → App/New"])
+        #expect(
+            try mentions(["App/Old/Viper.swift": "One/Viper.swift", "App/Old/Wasp.swift": "Two/Wasp.swift"])
+                == ["\(file):1: App/Old → ?"])
+        // What comes to the folder keeps it.
+        #expect(
+            try mentions([
+                "App/Old/Viper.swift": "One/Viper.swift", "App/Old/Wasp.swift": "Two/Wasp.swift",
+                "App/Aaa.swift": "App/Old/Aaa.swift",
+            ]) == [])
+    }
+
+    @Test(arguments: [
+        ("App/a.rb", "require_relative 'weasel'", "rb"), ("App/a.rb", "require_relative \"./weasel\"", "rb"),
+        ("App/Sub/a.rb", "require_relative '../weasel'", "rb"), ("a.rb", "require 'weasel'", "rb"),
+        ("App/a.js", "const a = require('./weasel')", "js"), ("App/a.ts", "import a from './weasel'", "ts"),
+        ("App/a.py", "import weasel", "py"), ("App/a.py", "    from weasel import x", "py"),
+        ("App/a.py", "from .weasel import x", "py"), ("a.py", "from App import weasel", "py"),
+        ("a.py", "import App.weasel", "py"), ("a.sh", "python3 -m App.weasel", "py"),
+    ])
+    func `a script that another imports is reported`(file: String, text: String, suffix: String) throws {
+        let path = "App/weasel.\(suffix)"
+        let carried = try Carried(
+            disk: [path, "App/Aaa.swift"], contents: [file: text + "\n"],
+            moves: [path: "App/Model/weasel.\(suffix)"])
+        #expect(carried.mentions == ["\(file):1: \(path) → App/Model/weasel.\(suffix)"])
+    }
+
+    @Test(arguments: [
+        ("App/a.rb", "puts 'weasel'"), ("App/Sub/a.rb", "require_relative 'weasel'"),
+        ("App/a.js", "import a from 'weasel'"), ("App/a.js", "require('./other/weasel')"),
+        ("App/a.py", "import weasels\nweasel = 1"), ("a.py", "import Other.weasel"),
+    ])
+    func `an import of something else is quiet`(file: String, text: String) throws {
+        let moves = ["rb", "js", "py"].map { ("App/weasel.\($0)", "App/Model/weasel.\($0)") }
+        let carried = try Carried(
+            disk: moves.map(\.0) + ["App/Aaa.swift"], contents: [file: text + "\n"],
+            moves: Dictionary(uniqueKeysWithValues: moves))
+        #expect(carried.mentions == [])
+    }
+
+    @Test(arguments: [
+        ("App/a.rb", "require_relative 'helper'", "App/helper.rb"),
+        ("App/a.py", "import helper", "App/helper.py"),
+        ("App/a.js", "import h from './helper'", "App/helper.js"),
+    ])
+    func `a script that moves away from what it imports is reported`(file: String, text: String, path: String)
+        throws
+    {
+        let carried = try Carried(
+            disk: [path], contents: [file: text + "\n"], moves: [file: "App/Model/" + Paths.name(of: file)])
+        #expect(carried.mentions.count == 1)
+        #expect(carried.mentions.first?.hasPrefix("\(file):1: \(path) ") == true)
+    }
+
     @Test(arguments: ["App/*.log", "App/Old/*.log"]) func `a pattern in a folder that goes away is reported`(
         pattern: String
     ) throws {

@@ -32,6 +32,62 @@ struct SplitFoldersTests {
             || !carried.lines.isEmpty
     }
 
+    @Test(arguments: [
+        ["App/Old": "App/New"], ["App/Old/Cart.swift": "A/Cart.swift", "App/Old/Till.swift": "B/Till.swift"],
+        ["App/Old/Cart.swift": "Keep/Cart.swift", "App/Old/Till.swift": "Keep/Till.swift"],
+    ])
+    func `each computed name of a folder that goes away is reported or refused`(moves: [String: String])
+        throws
+    {
+        func isTold(_ settings: [String: String], contents: [String: String] = [:], phase: String = "") throws
+            -> Bool
+        {
+            let isa = phase.contains("isa =") ? "" : "isa = PBXShellScriptBuildPhase; "
+            return try self.isTold(
+                try Carried(
+                    "Keep/\n  b.swift [Shop]",
+                    disk: ["App/Old/Cart.swift", "App/Old/Till.swift", "App/Main.swift", "Keep/b.swift"],
+                    contents: contents,
+                    settings: ["Shop": settings.merging(["S": "Old"]) { first, _ in first }],
+                    patches: phase.isEmpty
+                        ? [] : [("\tobjects = {", "\tobjects = {\n\t\tC1 = {\(isa)\(phase) };")],
+                    moves: moves))
+        }
+        #expect(try !isTold([:]))
+        for (key, value) in [
+            ("HEADER_SEARCH_PATHS", "$(SRCROOT)/App/$(S)"), ("OTHER_CFLAGS", "-I$(SRCROOT)/App/$(S)"),
+            ("OTHER_LDFLAGS", "-L$(SRCROOT)/App/$(S)"), ("MINE", "App/$(S)"),
+            ("SWIFT_INCLUDE_PATHS", "App/$(S)"),
+        ] {
+            #expect(try isTold([key: value]), "\(key)")
+        }
+        for phase in [
+            "inputPaths = (\"$(SRCROOT)/App/$(S)/Cart.swift\", );", "shellScript = \"ls $SRCROOT/App/$S\";",
+            "shellScript = \"ls $SRCROOT/App/Ol*\";", "shellScript = \"cd App\\nls Old\";",
+            "shellScript = \"DIR=Old\\nls App/$DIR/Cart.swift\";",
+            "isa = PBXBuildRule; filePatterns = \"*/App/Old/*.swift\";",
+        ] {
+            #expect(try isTold([:], phase: phase), "\(phase)")
+        }
+        for (file, text) in [
+            (
+                Self.scheme,
+                "<Scheme><LaunchAction customWorkingDirectory = \"$(SRCROOT)/App/$(S)\"/></Scheme>"
+            ),
+            ("CODEOWNERS", "Old/ @me\n"), (".prettierignore", "Old/\n"),
+            ("Makefile", "all:\n\tcd App && ls Old\n"),
+            ("App/tool.sh", "ls Old\n"), ("run.sh", "DIR=Old\nls \"$DIR/Cart.swift\"\n"),
+        ] {
+            #expect(try isTold([:], contents: [file: text]), "\(file)")
+        }
+    }
+
+    @Test func `a variable with the name of a folder that stays is quiet`() throws {
+        let carried = try carried(
+            ["Old/Cart.swift": "A/Cart.swift"], contents: ["run.sh": "SCHEME=Old xcodebuild\n"])
+        #expect(carried.mentions == [])
+    }
+
     @Test(arguments: moves) func `each name of a folder that splits is reported`(moves: [String: String])
         throws
     {
