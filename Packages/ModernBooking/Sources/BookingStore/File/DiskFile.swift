@@ -48,7 +48,7 @@ struct DiskFile {
     ///
     /// The call does not block on a pipe or a device.
     func read(limit: Int) throws(StoreError) -> Content {
-        let descriptor = again { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
+        let descriptor = Self.again { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
         guard descriptor >= 0 else {
             switch errno {
             case ENOENT: return Self.isLink(path) ? .damaged("It is a link without a target.") : .missing
@@ -63,9 +63,10 @@ struct DiskFile {
         guard fstat(descriptor, &status) == 0 else { throw failure(.read) }
         guard status.st_mode & S_IFMT == S_IFREG else { return .damaged("It is not a regular file.") }
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        // Mostly, one read returns all of it, and a second one says so.
+        var buffer = [UInt8](repeating: 0, count: min(max(Int(status.st_size), 0), 1 << 16) + 1)
         while bytes.count <= limit {
-            let count = again { Foundation.read(descriptor, &buffer, buffer.count) }
+            let count = Self.again { Foundation.read(descriptor, &buffer, buffer.count) }
             guard count >= 0 else { throw failure(.read) }
             if count == 0 { return .bytes(Data(bytes)) }
             bytes += buffer[..<count]
@@ -96,20 +97,20 @@ struct DiskFile {
         // A killed process may have left a copy, which the holder of the lock may remove.
         unlink(unfinished)
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let descriptor = again { open(unfinished, flags, 0o600) }
+        let descriptor = Self.again { open(unfinished, flags, 0o600) }
         guard descriptor >= 0 else { throw failure(.create) }
         var isOpen = true
         defer { if isOpen { close(descriptor) } }
         keepOwner(descriptor)
         var rest = data[...]
         while !rest.isEmpty {
-            let count = again {
+            let count = Self.again {
                 rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
             }
             guard count > 0 else { throw failure(.write, code: count == 0 ? ENOSPC : errno) }
             rest = rest.dropFirst(count)
         }
-        guard again({ fsync(descriptor) }) == 0 else { throw failure(.sync) }
+        guard Self.again({ fsync(descriptor) }) == 0 else { throw failure(.sync) }
         isOpen = false
         // A full network drive may report an error only here.
         guard close(descriptor) == 0 || errno == EINTR else { throw failure(.sync) }
@@ -157,7 +158,7 @@ struct DiskFile {
         if asFolder {
             if mkdir(other, 0o700) == 0 { return true }
         } else {
-            let descriptor = again {
+            let descriptor = Self.again {
                 open(other, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
             }
             if descriptor >= 0 {
@@ -173,21 +174,35 @@ struct DiskFile {
 
     /// Creates the folder if it is missing, and runs `body` while this process holds the folder's lock.
     func locked<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
-        try makeFolder()
-        let descriptor = try lock(folder)
+        let descriptor = try lockFolder()
         // Closing the descriptor releases the lock, as does the end of the process.
         defer { close(descriptor) }
         // The link can be set aside, so its folder is locked, too, unless the two are the same folder.
         let place = link.map { ($0 as NSString).deletingLastPathComponent }
         guard let place, !isSame(place, as: descriptor) else { return try body() }
-        let other = try lock(place)
+        let other = try lock(at: place)
         defer { close(other) }
         return try body()
     }
 
-    private func lock(_ folder: String) throws(StoreError) -> Int32 {
-        let descriptor = again { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    private func lockFolder() throws(StoreError) -> Int32 {
+        let descriptor = Self.opened(folder)
+        guard descriptor < 0 else { return try lock(descriptor) }
+        try makeFolder()
+        return try lock(at: folder)
+    }
+
+    private func lock(at folder: String) throws(StoreError) -> Int32 {
+        let descriptor = Self.opened(folder)
         guard descriptor >= 0 else { throw failure(.lock) }
+        return try lock(descriptor)
+    }
+
+    private static func opened(_ folder: String) -> Int32 {
+        again { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    }
+
+    private func lock(_ descriptor: Int32) throws(StoreError) -> Int32 {
         var attempts = 200
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             // On a drive without locks, such as some network drives, the last writer wins.
@@ -219,11 +234,11 @@ struct DiskFile {
     }
 
     private func syncFolder() throws(StoreError) {
-        let descriptor = again { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        let descriptor = Self.opened(folder)
         guard descriptor >= 0 else { throw failure(.syncFolder) }
         defer { close(descriptor) }
         // EINVAL and ENOTSUP: some file systems cannot flush a folder.
-        guard again({ flushFolder(descriptor) }) == 0 || errno == EINVAL || errno == ENOTSUP else {
+        guard Self.again({ flushFolder(descriptor) }) == 0 || errno == EINVAL || errno == ENOTSUP else {
             throw failure(.syncFolder)
         }
     }
@@ -235,7 +250,7 @@ struct DiskFile {
     }
 
     /// Repeats a call that a signal interrupted.
-    private func again<Number: SignedInteger>(_ call: () -> Number) -> Number {
+    private static func again<Number: SignedInteger>(_ call: () -> Number) -> Number {
         while true {
             let result = call()
             if result >= 0 || errno != EINTR { return result }
