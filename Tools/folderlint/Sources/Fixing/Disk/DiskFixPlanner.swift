@@ -11,7 +11,7 @@ public struct DiskFixPlanner: Planning {
         try tree.refuseTwins()
         let root = PlanRoot(tree)
         var plan = FixPlan(side: .disk, changes: ChangeSet(root: root.folder))
-        let outcomes = try await outcomes(tree, request)
+        let outcomes = try await repeated(outcomes(tree, request), tree, request)
         for (index, project) in tree.projects.enumerated() where request.reaches(project) {
             if let reason = Site.standstill(of: project, in: tree) {
                 plan.refusals += refusals(of: project, in: tree, request, root, for: reason)
@@ -25,6 +25,32 @@ public struct DiskFixPlanner: Planning {
             }
         }
         return plan
+    }
+
+    /// What becomes of each project, with all that further fixes would still do, so that they have nothing to do.
+    ///
+    /// A further fix forgets what the checker held back in the first one. Therefore it is planned here exactly
+    /// as it would be.
+    private func repeated(
+        _ first: [Int: DiskPlanner.Outcome], _ tree: Tree, _ request: FixRequest
+    ) async throws -> [Int: DiskPlanner.Outcome] {
+        var all = first
+        for _ in 0..<ProjectPlanner.rounds {
+            let isDone = all.values.allSatisfy { $0.bytes == nil || $0.refusals.isEmpty }
+            guard !isDone, let next = try? await outcomes(predicted(all, tree), request),
+                next.values.contains(where: { $0.bytes != nil })
+            else { break }
+            for (index, outcome) in next where outcome.bytes != nil { all[index] = outcome }
+        }
+        return all
+    }
+
+    /// The tree with what becomes of each project.
+    private func predicted(_ outcomes: [Int: DiskPlanner.Outcome], _ tree: Tree) throws -> Tree {
+        let documents = tree.projects.indices.map { index in
+            outcomes[index]?.bytes.map { SourceBuffer($0) } ?? tree.projects[index].document.source
+        }
+        return try Prediction(tree, moves: [], documents: documents).tree
     }
 
     /// How often projects are planned anew without what the checker finds, before one stays as it is.
@@ -43,10 +69,7 @@ public struct DiskFixPlanner: Planning {
         while true {
             for index in open { outcomes[index] = try outcome(of: index, tree, request, &held) }
             guard outcomes.values.contains(where: { $0.bytes != nil }) else { return outcomes }
-            let documents = tree.projects.indices.map { index in
-                outcomes[index]?.bytes.map { SourceBuffer($0) } ?? tree.projects[index].document.source
-            }
-            let after = try Prediction(tree, moves: [], documents: documents).tree
+            let after = try predicted(outcomes, tree)
             if before == nil { before = await NewFindings(tree, request.policy) }
             let new = await before?.all(in: after, []) ?? []
             guard !new.isEmpty else { return outcomes }

@@ -131,8 +131,9 @@ struct MentionReader {
             let path = PathWord(word.range, bytes)
             guard path.isFromHere || path.path.contains("/../") else { return nil }
         }
-        if word.isNamed, let found = names.findLong(at: word.range, bytes), isMeant(found, file) {
-            return found
+        // What is behind a blank is a part of the name.
+        if word.isNamed, let found = names.findLong(at: word.range, bytes) {
+            return isMeant(found, file) ? found : nil
         }
         guard word.range.count <= Self.longest else { return findName(word, &text) }
         let path = PathWord(word.range, bytes)

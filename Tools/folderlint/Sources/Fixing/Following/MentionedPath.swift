@@ -100,7 +100,9 @@ struct MentionedPlaces {
                 guard Paths.inside(base, folder) != nil else { break }
                 let found = follower.tree.lookup.find(folder)
                 guard found.exists else { continue }
-                guard let place = destination(of: found.path, isFolder: found.isFolder) else { break }
+                guard let place = destination(of: found.path, isFolder: found.isFolder),
+                    !place.isEmpty || emptied.contains(found.path)
+                else { break }
                 let rest = Paths.rest(of: path, behind: folder)
                 return outcome(of: word, in: file, base, path, place.isEmpty ? "" : place + rest)
             }

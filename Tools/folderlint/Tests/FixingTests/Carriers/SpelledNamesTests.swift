@@ -123,6 +123,23 @@ struct SpelledNamesTests {
         #expect(kept.mentions.isEmpty == pattern.contains("*/Made"))
     }
 
+    @Test func `a file with a blank in its name or its folder's may say what it is called`() throws {
+        let moves = ["My App/a b.swift": "Model/a b.swift", "My App/c.swift": "Model/c.swift"]
+        for path in moves.keys {
+            let carried = try Carried(
+                disk: Array(moves.keys) + ["My App/stays.txt"], contents: [path: "// \(path)\n"], moves: moves
+            )
+            #expect(carried.mentions == [])
+        }
+    }
+
+    @Test func `what is not there in a folder that stays is quiet`() throws {
+        let carried = try Carried(
+            disk: ["App/Cart.swift", "App/Till.swift"], contents: ["a.txt": "App/Gone.swift, App/Cart\n"],
+            moves: ["App/Cart.swift": "Model/Cart.swift"])
+        #expect(carried.mentions == [])
+    }
+
     @Test func `what escaped letters name is told once`() throws {
         let moves = ["App/a b.json": "App/Model/a b.json"]
         let carried = try Carried(
