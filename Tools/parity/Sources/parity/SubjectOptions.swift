@@ -21,7 +21,7 @@ struct SubjectOptions: ParsableArguments {
 
     @Option(
         name: .customLong("jobs"),
-        help: "The number of journeys that run at once; by default, the number of cores.")
+        help: "The number of journeys that run at once; by default, three for two cores.")
     var jobs: Int?
 
     @Option(help: "Fork each run from one started subject (split, fast), or start it for each run.")
@@ -42,7 +42,11 @@ struct SubjectOptions: ParsableArguments {
         }
     }
 
-    private var workers: Int { max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount) }
+    /// While a runner waits for its app, another journey can use the core.
+    private var workers: Int {
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        return max(1, jobs ?? cores + cores / 2)
+    }
 
     private var root: URL { fixtures.map { URL(fileURLWithPath: $0) } ?? Fixtures.root }
 
