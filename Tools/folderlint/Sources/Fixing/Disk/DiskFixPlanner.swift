@@ -27,10 +27,10 @@ public struct DiskFixPlanner: Planning {
         return plan
     }
 
-    /// What becomes of each project, with all that further fixes would still do, so that they have nothing to do.
+    /// What becomes of each project, with all that further fixes would still do.
     ///
-    /// A further fix forgets what the checker held back in the first one. Therefore it is planned here exactly
-    /// as it would be.
+    /// A further fix forgets what the checker held back in the first one. Therefore it is planned here as it
+    /// would be, so that it has nothing to do.
     private func repeated(
         _ first: [Int: DiskPlanner.Outcome], _ tree: Tree, _ request: FixRequest
     ) async throws -> [Int: DiskPlanner.Outcome] {

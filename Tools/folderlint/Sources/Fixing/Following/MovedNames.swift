@@ -15,7 +15,7 @@ struct MovedNames {
     private var tails: [String: [String]] = [:]
     /// Moving scripts by their names without a suffix; the first few of each.
     private var modules: [String: [String]] = [:]
-    /// Folders that do not move but of which nothing stays; the place is nil where the contents go to several.
+    /// Folders that do not move but of which nothing stays; no place if the contents go to several.
     private(set) var emptied: [(from: String, to: String?)] = []
     private var emptiedPlaces: [String: String?] = [:]
     /// What moves by itself, by the folder that it leaves.

@@ -64,7 +64,7 @@ struct Settlement: Sendable {
         func origin(_ path: String) -> String { back.origin(of: path) ?? path }
         var texts = outcome.texts
         for (path, bytes) in second.outcome.texts { texts[origin(path)] = bytes }
-        let relocation = second.relocation
+        let (relocation, whole) = (second.relocation, Relocation(moves.map { ($0.from, $0.to) }))
         let mentions = mentions.map { mention in
             var mention = mention
             mention.destination = mention.destination.map { relocation.place(of: $0) }
@@ -76,8 +76,12 @@ struct Settlement: Sendable {
             mention.path = origin(mention.path)
             return mention
         }
+        // What the one moves and the other brings back does not move.
+        let all = (mentions + others).filter { mention in
+            mention.note != nil || whole.moves(mention.path) || whole.disturbs(mention.path)
+        }
         return Settlement(
-            moves: moves, notes: notes.merging(second.notes) { _, last in last }, mentions: mentions + others,
+            moves: moves, notes: notes.merging(second.notes) { _, last in last }, mentions: all,
             outcome: try FixOutcome(tree, moves, documents: second.outcome.documents, texts: texts),
             forecast: second.forecast ?? forecast, bans: bans)
     }
