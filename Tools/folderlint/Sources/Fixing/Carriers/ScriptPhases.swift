@@ -14,7 +14,7 @@ struct ScriptPhases: Carrier {
                 let object = ObjectID(number)
                 let target = targets[object]
                 var frame = PathFollower.Frame(project, target: target, in: tree, relocation)
-                // By default.
+                // Xcode names a product after its target, unless a setting says otherwise.
                 if frame.variables["PRODUCT_NAME"] == nil { frame.variables["PRODUCT_NAME"] = target }
                 let reader = known ?? MentionReader(follower)
                 known = reader

@@ -100,7 +100,8 @@ enum EscapedLetters {
     ) -> (letters: [UInt8], end: Int)? {
         var found: [UInt8] = []
         var end = text.startIndex
-        while found.count < most, let (byte, length) = next(text[end...]) {
+        // What is not read as a letter ends the letters, so that none is read twice.
+        while found.count < most, let (byte, length) = next(text[end...]), byte >= 0x20, byte != 0x7F {
             found.append(byte)
             end += length
             if byte < 0x80 { break }

@@ -281,8 +281,9 @@ struct MentionReader {
         guard let pattern = path.pattern, !pattern.contains("**") else { return nil }
         let list = Paths.folder(of: text.file.path)
         let names = Paths.names(in: pattern)
-        for count in 1..<max(names.count, 1) where names.prefix(count).contains(where: FilePattern.isPattern)
-        {
+        // A list has no deeper patterns.
+        for count in 1..<min(max(names.count, 1), 32)
+        where names.prefix(count).contains(where: FilePattern.isPattern) {
             guard let move = patterns.first(names.prefix(count).joined(separator: "/"), in: list),
                 follower.tree.lookup.find(move.from).kind == .folder
             else { continue }

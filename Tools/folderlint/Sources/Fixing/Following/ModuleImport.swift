@@ -3,7 +3,7 @@ import FolderlintKit
 /// A word by which a script names another without its suffix, as in `require_relative 'cart'`.
 struct ModuleImport {
     /// The languages whose files name one another in this way.
-    enum Language {
+    enum Language: CaseIterable {
         case ruby, javaScript, python
 
         var suffixes: [String] {
@@ -15,12 +15,10 @@ struct ModuleImport {
         }
 
         init?(suffix: some StringProtocol) {
-            switch suffix {
-            case ".rb": self = .ruby
-            case ".js", ".ts", ".jsx", ".tsx", ".mjs", ".cjs": self = .javaScript
-            case ".py": self = .python
-            default: return nil
+            guard let found = Self.allCases.first(where: { $0.suffixes.contains { suffix == $0 } }) else {
+                return nil
             }
+            self = found
         }
     }
 

@@ -16,13 +16,15 @@ struct MovedNames {
     /// Moving scripts by their names without a suffix; the first few of each.
     private var modules: [String: [String]] = [:]
     /// Folders that do not move but of which nothing stays; no place if the contents go to several.
-    private(set) var emptied: [(from: String, to: String?)] = []
+    private var emptied: [PatternMoves.Move] = []
+    /// All that moves, and the folders of which nothing stays.
+    private(set) var goes: [PatternMoves.Move] = []
     private var emptiedPlaces: [String: String?] = [:]
-    /// What moves by itself, by the folder that it leaves.
-    private var leaving: [String: [(from: String, to: String)]] = [:]
+    /// What moves by itself, and folders of which nothing stays, by the folder that it leaves.
+    private var leaving: [String: [PatternMoves.Move]] = [:]
     let moves: [(from: String, to: String)]
-    /// Moving files and folders whose names are more than one word, by the first of those.
-    private var long: [ArraySlice<UInt8>: [LongName]] = [:]
+    /// Moving files and folders whose names are more than one word, by the first of those words.
+    private var long: [ArraySlice<UInt8>: LongNames] = [:]
     let relocation: Relocation
 
     init(_ follower: PathFollower) {
@@ -37,7 +39,7 @@ struct MovedNames {
                 filter.insert(Paths.name(of: folder).utf8)
             }
             addWithFolder(move.from)
-            leaving[Paths.folder(of: move.from), default: []].append(move)
+            leaving[Paths.folder(of: move.from), default: []].append((move.from, move.to))
             var open = [(move.from, lookup.find(move.from).kind)]
             if open.contains(where: { $0.1 == .folder }) { folders.insert(move.from) }
             while let (path, kind) = open.popLast() {
@@ -67,6 +69,8 @@ struct MovedNames {
         }
         emptied.sort { $0.from < $1.from }
         emptiedPlaces = Dictionary(emptied) { first, _ in first }
+        for folder in emptied { leaving[Paths.folder(of: folder.from), default: []].append(folder) }
+        goes = moves.map { ($0.from, $0.to) } + emptied
     }
 
     private mutating func add(_ path: String, isFolder: Bool) {
@@ -88,11 +92,11 @@ struct MovedNames {
     }
 
     private mutating func addLong(_ path: String, _ name: [UInt8], isLong: Bool = true) {
-        guard isLong, let long = LongName(path, name), let first = PathWords.all(in: name).first else {
-            return
-        }
+        guard isLong, let first = PathWords.all(in: name).first, first.lowerBound == 0,
+            first.count < name.count
+        else { return }
         filter.insert(name[first])
-        self.long[name[first], default: []].append(long)
+        long[name[first], default: LongNames()].add(path, name[first.upperBound...])
     }
 
     private mutating func addModule(_ path: String) {
@@ -213,7 +217,7 @@ struct MovedNames {
     }
 
     /// What moves by itself out of a folder.
-    func leaving(_ folder: String) -> [(from: String, to: String)] { leaving[folder] ?? [] }
+    func leaving(_ folder: String) -> [PatternMoves.Move] { leaving[folder] ?? [] }
 
     /// A name with blanks or other signs that starts with a word, as written or as in addresses and shells.
     func findLong(at word: Range<Int>, _ bytes: [UInt8]) -> MentionedPath? {
@@ -221,32 +225,42 @@ struct MovedNames {
         let start =
             bytes[word].lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { $0 + 1 }
             ?? word.lowerBound
-        for name in long[bytes[start..<word.upperBound]] ?? [] {
-            let rest = name.spellings.first { bytes[word.upperBound...].starts(with: $0) }
-            guard let rest else { continue }
-            return mention(name.path, name.path, word.lowerBound..<(word.upperBound + rest.count))
+        guard let (path, length) = long[bytes[start..<word.upperBound]]?.find(bytes[word.upperBound...])
+        else {
+            return nil
         }
-        return nil
+        return mention(path, path, word.lowerBound..<(word.upperBound + length))
     }
 
-    /// A name that is more than one word of a text.
-    private struct LongName {
-        let path: String
-        /// What may stand behind its first word.
-        let spellings: [[UInt8]]
+    /// Names of more than one word that have the first one in common, by what stands behind it in a text.
+    ///
+    /// A text may name each of many files of a folder, so that no name is compared with another.
+    private struct LongNames {
+        private var paths: [ArraySlice<UInt8>: String] = [:]
+        /// The longest first.
+        private var lengths: [Int] = []
 
-        init?(_ path: String, _ name: [UInt8]) {
-            guard let first = PathWords.all(in: name).first, first.lowerBound == 0, first.count < name.count
-            else { return nil }
-            self.path = path
-            let rest = String(decoding: name[first.upperBound...], as: UTF8.self)
-            let escaped = rest.utf8.flatMap {
+        mutating func add(_ path: String, _ rest: ArraySlice<UInt8>) {
+            let text = String(decoding: rest, as: UTF8.self)
+            let escaped = rest.flatMap {
                 PathWords.isLetter($0) || $0 == UInt8(ascii: "/") ? [$0] : [UInt8(ascii: "\\"), $0]
             }
-            spellings =
-                [rest, rest.replacing(" ", with: "\\ "), rest.replacing(" ", with: "%20")].map {
-                    Array($0.utf8)
-                } + [escaped]
+            let spaced = ["\\ ", "%20"].map { Array(text.replacing(" ", with: $0).utf8) }
+            for spelling in [Array(rest), escaped] + spaced where paths[spelling[...]] == nil {
+                paths[spelling[...]] = path
+                if let place = lengths.firstIndex(where: { $0 <= spelling.count }) {
+                    if lengths[place] != spelling.count { lengths.insert(spelling.count, at: place) }
+                } else {
+                    lengths.append(spelling.count)
+                }
+            }
+        }
+
+        func find(_ text: ArraySlice<UInt8>) -> (path: String, length: Int)? {
+            for length in lengths where length <= text.count {
+                if let path = paths[text.prefix(length)] { return (path, length) }
+            }
+            return nil
         }
     }
 

@@ -19,6 +19,8 @@ struct MovedScript {
     private var folders: [PathFollower.Frame?]
     /// The folder that the command runs in, if an option says it; nil inside where nobody can tell.
     private var commandFolder: PathFollower.Frame??
+    /// The scripts that it reads, and whether each goes to another folder.
+    private var sourced: [String: Bool] = [:]
 
     /// `runsInRoot` says whether relative paths start from the source root.
     init(_ script: String, _ follower: PathFollower, _ root: PathFollower.Frame, runsInRoot: Bool = true) {
@@ -42,7 +44,9 @@ struct MovedScript {
                 read(word, isFolder: isFolder || startsThere)
                 if isFolder { folders[folders.count - 1] = entered(word) }
                 if startsThere { commandFolder = .some(entered(word)) }
-                if Self.leaves(word, before) || isSourced(word, before) { folders[folders.count - 1] = nil }
+                if Self.leaves(word, before) || leavesBySource(word, before) {
+                    folders[folders.count - 1] = nil
+                }
                 if word.text == "-execdir" { commandFolder = .some(nil) }
                 changesFolder = word.isCommand && ["cd", "pushd"].contains(word.text)
                 if word.isCommand, word.text == "popd" { folders[folders.count - 1] = nil }
@@ -63,12 +67,14 @@ struct MovedScript {
     }
 
     /// Whether a word is a script of the repository that the shell reads, and that goes to another folder.
-    private func isSourced(_ word: ShellWords.Word, _ before: Substring) -> Bool {
+    private mutating func leavesBySource(_ word: ShellWords.Word, _ before: Substring) -> Bool {
         guard before == "." || before == "source", !word.isCommand, let frame = frame(for: word.text),
-            let found = follower.find(word.text, frame), !found.isFolder,
-            let bytes = follower.tree.lookup.bytes(at: found.path)
+            let found = follower.find(word.text, frame), !found.isFolder
         else { return false }
-        return Self.goesElsewhere(bytes)
+        if let known = sourced[found.path] { return known }
+        let leaves = follower.tree.lookup.bytes(at: found.path).map(Self.goesElsewhere) ?? false
+        sourced[found.path] = leaves
+        return leaves
     }
 
     private static func goesElsewhere(_ script: [UInt8]) -> Bool {

@@ -25,11 +25,7 @@ struct PatternMoves {
     private mutating func search(_ text: String, in folder: String, isVariable: Bool) -> Move? {
         let parts = text.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
         let isDeep = parts.contains("**")
-        let moves: [Move] =
-            parts.count > 1
-            ? names.moves.map { ($0.from, $0.to) } + names.emptied
-            : names.leaving(folder).map { ($0.from, $0.to) }
-                + names.emptied.filter { Paths.folder(of: $0.from) == folder }
+        let moves = parts.count > 1 ? names.goes : names.leaving(folder)
         var patterns: [Int: FilePattern] = [:]
         for move in moves {
             budget -= 1

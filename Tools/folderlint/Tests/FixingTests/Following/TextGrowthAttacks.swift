@@ -19,6 +19,19 @@ struct TextGrowthAttacks {
             ("brackets of a script", 1000, { times($0, "$(") }, { _ = ShellWords(Array($0.utf8)) }),
             ("one word of a script", 1000, { "$(" + times($0, "a)") }, { _ = ShellWords(Array($0.utf8)) }),
             (
+                "here-documents of a script", 300, { each($0) { "cat <<E\($0)\n" } },
+                { _ = ShellWords(Array($0.utf8)) }
+            ),
+            (
+                "ends of here-documents", 300, { times($0, "cat <<E <<-E\n\tE\n") },
+                { _ = ShellWords(Array($0.utf8)) }
+            ),
+            (
+                "escaped letters of a text", 100, { times($0, "%80") + "%01" },
+                { _ = DecodedText(Array($0.utf8)) }
+            ),
+            ("escapes of a text", 500, { times($0, "&a\\u{1%[[:") }, { _ = DecodedText(Array($0.utf8)) }),
+            (
                 "strings of a podspec", 300, { ".a = " + times($0, "'b', ") },
                 { _ = RubyStrings(Array($0.utf8), of: ["a"]) }
             ),
