@@ -3,9 +3,8 @@ import ProjectTree
 
 /// What a test finds by where its own source is: recorded snapshots, which must go along.
 struct Companions: Carrier {
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        guard !relocation.isEmpty else { return }
-        let follower = PathFollower(tree, relocation)
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let (tree, relocation) = (follower.tree, follower.relocation)
         for file in relocation.files(named: ".swift", on: tree.disk) where follower.isOwn(file) {
             followSnapshots(of: file, relocation.place(of: file), follower, &edits)
         }

@@ -4,8 +4,8 @@ import ProjectTree
 
 /// The lines of xcfilelist files: those that script phases name, and those in the navigator.
 struct FileListPaths: Carrier {
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        let follower = PathFollower(tree, relocation)
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let (tree, relocation) = (follower.tree, follower.relocation)
         for project in tree.projects {
             var seen: Set<String> = []
             for (file, target) in FileListPaths.files(of: project, follower)

@@ -10,12 +10,11 @@ struct HeaderImports: Carrier {
         ".tpp", ".def", ".metal", ".S",
     ]
 
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        guard !relocation.isEmpty else { return }
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let (tree, relocation) = (follower.tree, follower.relocation)
         let files = tree.files(named: HeaderImports.suffixes)
         let moving = Set(files.filter { relocation.moves($0) })
         guard !moving.isEmpty else { return }
-        let follower = PathFollower(tree, relocation)
         let names = Set(moving.map { Array(Paths.name(of: $0).utf8)[...] })
         let search = HeaderSearch(follower)
         let packages = PackageFolders(follower)

@@ -5,9 +5,8 @@ import ProjectTree
 ///
 /// A pattern that still has something to match stays; `IgnoreKeeper` then adds what the moved files need.
 struct IgnoreLists: Carrier {
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        guard !relocation.isEmpty else { return }
-        let follower = PathFollower(tree, relocation)
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let tree = follower.tree
         for (path, bytes) in IgnoreSurvey(tree).lists.sorted(by: { $0.key < $1.key })
         where follower.isOwn(path) {
             for line in IgnoreLine.all(in: bytes) {

@@ -5,9 +5,8 @@ import ProjectTree
 ///
 /// A link has no text that could be rewritten like a file's.
 struct Links: Carrier {
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        guard !relocation.isEmpty else { return }
-        let follower = PathFollower(tree, relocation)
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let (tree, relocation) = (follower.tree, follower.relocation)
         let listed = tree.disk.links.map { tree.disk.path(of: $0) }
         let others = (tree.git?.links ?? []).subtracting(listed).sorted()
         for link in listed + others {

@@ -4,8 +4,8 @@ import ProjectTree
 
 /// The folders of local Swift packages that projects name.
 struct LocalPackages: Carrier {
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        let follower = PathFollower(tree, relocation)
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let tree = follower.tree
         for (index, project) in tree.projects.enumerated() {
             let bases = [project.folder, project.sourceRoot].map { tree.lookup.path(of: $0) }
             let paths = ContainerPaths(follower: follower, bases: bases)

@@ -3,8 +3,8 @@ import ProjectTree
 
 /// The data models that Core Data mapping models are between.
 struct MappingModels: Carrier {
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        let follower = PathFollower(tree, relocation)
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let tree = follower.tree
         for project in tree.projects {
             let bases = [project.folder, project.sourceRoot].map { tree.lookup.path(of: $0) }
             for model in project.files(named: ".xcmappingmodel", on: tree) {

@@ -13,9 +13,8 @@ struct Mentions: Carrier {
 
     init(rewrites: Bool = false) { self.rewrites = rewrites }
 
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        guard !relocation.isEmpty else { return }
-        let follower = PathFollower(tree, relocation)
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let tree = follower.tree
         var reader = MentionReader(follower)
         for file in MentioningFiles(follower).files where follower.isOwn(file.path) {
             guard let bytes = tree.lookup.bytes(at: file.path) else { continue }

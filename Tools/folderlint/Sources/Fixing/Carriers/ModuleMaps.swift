@@ -3,8 +3,8 @@ import ProjectTree
 
 /// The headers and umbrella folders that module maps name, from their own folder.
 struct ModuleMaps: Carrier {
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        let follower = PathFollower(tree, relocation)
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let (tree, relocation) = (follower.tree, follower.relocation)
         for file in tree.files(named: [".modulemap"]) {
             guard let text = follower.text(of: file) else { continue }
             // A framework's headers are copied side by side: only those that are where the map says count.

@@ -5,9 +5,8 @@ import ProjectTree
 ///
 /// A file that would change its target, or whose target is worked out, stays.
 struct PackageManifests: Carrier {
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        guard !relocation.isEmpty else { return }
-        let follower = PathFollower(tree, relocation)
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let (tree, relocation) = (follower.tree, follower.relocation)
         var manifests = ManifestIndex(follower)
         for file in tree.files(named: ["Package.swift"])
         where Paths.name(of: file) == "Package.swift" {

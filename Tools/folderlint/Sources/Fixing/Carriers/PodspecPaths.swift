@@ -6,9 +6,7 @@ import ProjectTree
 /// A path that is written out follows, and so does the beginning of a pattern whose folder moves as one. A
 /// file that would enter or leave a list stays.
 struct PodspecPaths: Carrier {
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        guard !relocation.isEmpty else { return }
-        let follower = PathFollower(tree, relocation)
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         let specs = PodspecPaths.specs(follower)
         let moved = specs.isEmpty ? [] : PodspecPaths.movedFiles(follower)
         for file in specs {

@@ -5,9 +5,9 @@ import ProjectTree
 ///
 /// Packages, test plans, files, the debugger's settings, arguments, and the scripts around an action.
 struct SchemePaths: Carrier {
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        guard !relocation.isEmpty else { return }
-        let reader = MentionReader(PathFollower(tree, relocation))
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let (tree, relocation) = (follower.tree, follower.relocation)
+        let reader = MentionReader(follower)
         for project in tree.projects {
             let frame = PathFollower.Frame(project, in: tree, relocation)
             follow(project.container, reader, frame, &edits)

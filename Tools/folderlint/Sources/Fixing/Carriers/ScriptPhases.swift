@@ -4,8 +4,8 @@ import ProjectTree
 
 /// The scripts of phases, build rules and legacy targets, with the inputs and outputs that they declare.
 struct ScriptPhases: Carrier {
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        let follower = PathFollower(tree, relocation)
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let (tree, relocation) = (follower.tree, follower.relocation)
         var known: MentionReader?
         for (index, project) in tree.projects.enumerated() {
             let targets = ScriptPhases.targets(of: project)

@@ -4,9 +4,8 @@ import ProjectTree
 
 /// The build settings whose values are paths, in projects and in the xcconfig files that they are based on.
 struct SettingPaths: Carrier {
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        guard !relocation.isEmpty else { return }
-        let follower = PathFollower(tree, relocation)
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let (tree, relocation) = (follower.tree, follower.relocation)
         let reader = MentionReader(follower)
         for (index, project) in tree.projects.enumerated() {
             let context = ProjectContext(tree: tree, project: project)

@@ -4,9 +4,8 @@ import ProjectTree
 
 /// The packages, projects and files that test plans name, whether or not a scheme names the plan.
 struct TestPlanPaths: Carrier {
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        let follower = PathFollower(tree, relocation)
-        guard !relocation.isEmpty else { return }
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let (tree, relocation) = (follower.tree, follower.relocation)
         var seen: Set<String> = []
         for project in tree.projects {
             let root = PathFollower.Frame(project, in: tree, relocation)

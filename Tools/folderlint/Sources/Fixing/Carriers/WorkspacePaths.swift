@@ -3,8 +3,8 @@ import ProjectTree
 
 /// What workspaces list: projects, packages, folders and files, also below groups with a folder of their own.
 struct WorkspacePaths: Carrier {
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        let follower = PathFollower(tree, relocation)
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let (tree, relocation) = (follower.tree, follower.relocation)
         for workspace in tree.workspaces {
             let file = workspace + "/contents.xcworkspacedata"
             guard let text = follower.text(of: file) else { continue }

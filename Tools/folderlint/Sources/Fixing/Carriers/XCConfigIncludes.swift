@@ -6,8 +6,8 @@ import ProjectTree
 ///
 /// Files that no project shows count, too: `xcodebuild -xcconfig` takes any.
 struct XCConfigIncludes: Carrier {
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        let follower = PathFollower(tree, relocation)
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        let tree = follower.tree
         var seen: Set<String> = []
         var read: Set<String> = []
         for (index, project) in tree.projects.enumerated() {

@@ -11,7 +11,7 @@ struct MentionReader {
 
     init(_ follower: PathFollower) {
         self.follower = follower
-        names = MovedNames(follower)
+        names = follower.names
         places = MentionedPlaces(follower)
         patterns = PatternMoves(names)
     }

@@ -1,11 +1,13 @@
 import FolderlintKit
 import ProjectTree
+import Synchronization
 
 /// Says where a path leads that something names, and how it is written once the moves are made.
 struct PathFollower {
     let tree: Tree
     let relocation: Relocation
     let fates = FolderFates()
+    private let index = NameIndex()
     private let judge: PathJudge
     /// The folder that nothing outside of is written to.
     let ground: String
@@ -16,6 +18,9 @@ struct PathFollower {
         judge = PathJudge(tree)
         ground = tree.git?.root ?? tree.lookup.path(of: tree.root)
     }
+
+    /// The names of what moves, which take a walk through all that moves.
+    var names: MovedNames { index.names { MovedNames(self) } }
 
     /// What a path starts from that says nothing else.
     struct Frame {
@@ -216,4 +221,17 @@ struct PathFollower {
 
     /// A path as a person would write it.
     func shown(_ path: String) -> String { Paths.inside(ground, path) ?? path }
+}
+
+/// Names that are found once and asked for by many.
+private final class NameIndex: Sendable {
+    private let known = Mutex<MovedNames?>(nil)
+
+    func names(_ find: () -> MovedNames) -> MovedNames {
+        if let names = known.withLock(\.self) { return names }
+        // The search asks the follower, too, so that the lock is free meanwhile.
+        let names = find()
+        known.withLock { $0 = names }
+        return names
+    }
 }

@@ -6,14 +6,24 @@ import ProjectTree
 struct Blame {
     private let tree: Tree
     private let after: Tree
-    private let moves: [Rearrangement.Move]
     private let relocation: Relocation
+    /// What moves, by each folder that its new place is in, and by that place.
+    private let arrivals: [FoldedPath: [String]]
 
     init(_ tree: Tree, _ after: Tree, _ moves: [Rearrangement.Move]) {
         self.tree = tree
         self.after = after
-        self.moves = moves
         relocation = Relocation(moves.map { ($0.from, $0.to) })
+        var arrivals: [FoldedPath: [String]] = [:]
+        var folded: [String: FoldedPath] = [:]
+        for move in moves {
+            for folder in Paths.upward(from: move.to) {
+                let key = folded[folder] ?? FoldedPath(folder)
+                folded[folder] = key
+                arrivals[key, default: []].append(move.from)
+            }
+        }
+        self.arrivals = arrivals
     }
 
     /// The element that a finding is about, if the plan changes where it leads or what it is called; else the
@@ -60,11 +70,7 @@ struct Blame {
         if relocation.moves(new.finding.file) { places.insert(new.finding.file) }
         if let origin = new.place {
             if relocation.moves(origin) || relocation.disturbs(origin) { places.insert(origin) }
-            let folded = FoldedPath(relocation.place(of: origin))
-            for move in moves where Paths.upward(from: move.to).contains(where: { FoldedPath($0) == folded })
-            {
-                places.insert(move.from)
-            }
+            places.formUnion(arrivals[FoldedPath(relocation.place(of: origin))] ?? [])
         }
         return places.sorted()
     }
@@ -77,16 +83,12 @@ extension Bans {
         for finding in findings {
             let reason = Reason.newFinding(finding.finding, of: finding.place.flatMap { places[$0] })
             let spots = blame.elements(of: finding).filter { elements[$0] == nil }
-            for spot in spots {
-                elements[spot] = reason
-                unproven[spot] = reason
-            }
+            for spot in spots { elements[spot] = reason }
             guard spots.isEmpty else {
                 isNew = true
                 continue
             }
             for place in blame.places(of: finding) where places.updateValue(reason, forKey: place) == nil {
-                obstructed[place] = reason
                 isNew = true
             }
         }
@@ -103,7 +105,6 @@ extension Bans {
             for element in project.elements {
                 let spot = Spot(project: index, element: element.id)
                 if elements[spot] == nil { elements[spot] = reason }
-                unproven[spot] = elements[spot]
             }
         }
     }

@@ -15,10 +15,12 @@ struct NewFindings {
 
     /// Finds all that is wrong now.
     ///
-    /// - Parameter expected: Rules that are no matter of the plan.
-    init(_ tree: Tree, _ policy: Policy, besides expected: Set<String> = []) async {
+    /// - Parameters:
+    ///   - known: What is wrong, if that is known.
+    ///   - expected: Rules that are no matter of the plan.
+    init(_ tree: Tree, _ policy: Policy, _ known: [Known]? = nil, besides expected: Set<String> = []) async {
         rules = Self.rules(of: policy).filter { !expected.contains($0.rule.id) }
-        before = await Self.findings(rules, tree)
+        before = if let known { known } else { await Self.findings(rules, tree) }
         covered = Self.covered(before, in: tree)
         strays = Self.strays(before, in: tree)
     }
@@ -39,10 +41,18 @@ struct NewFindings {
         fileprivate var says: String { "\(anchor):\(line)" }
     }
 
-    /// The findings in the tree that moves and edits leave, in the order of the rules.
+    /// The new findings in the tree that moves and edits leave, in the order of the rules.
     func all(in after: Tree, _ moves: [Rearrangement.Move]) async -> [Known] {
+        new(await findings(in: after), moves)
+    }
+
+    /// All that is wrong in the tree that moves and edits leave.
+    func findings(in after: Tree) async -> [Known] { await Self.findings(rules, after) }
+
+    /// Those of some findings that were not there before the moves.
+    func new(_ findings: [Known], _ moves: [Rearrangement.Move]) -> [Known] {
         let rearrangement = Rearrangement(moves)
-        var found = await Self.findings(rules, after).map { known in
+        var found = findings.map { known in
             var known = known
             known.anchor = Self.origin(of: known.anchor, rearrangement)
             known.place = known.place.map { Self.origin(of: $0, rearrangement) }

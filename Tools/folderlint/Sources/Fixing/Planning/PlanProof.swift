@@ -122,7 +122,7 @@ extension Bans {
         let project = tree.projects[index]
         var current = failure.spot?.element
         while let id = current {
-            if unproven.updateValue(reason, forKey: Spot(project: index, element: id)) == nil {
+            if unproven.insert(Spot(project: index, element: id)).inserted {
                 elements[Spot(project: index, element: id)] = reason
                 return true
             }
@@ -133,7 +133,6 @@ extension Bans {
         }
         for spot in others {
             elements[spot] = reason
-            unproven[spot] = reason
         }
         return !others.isEmpty
     }

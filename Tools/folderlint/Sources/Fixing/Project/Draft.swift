@@ -16,7 +16,7 @@ struct Draft: Sendable {
 
 /// Makes drafts: finds the wishes, takes back those that cannot be, until the rest can.
 struct Drafter {
-    private let tree: Tree
+    let tree: Tree
     private let sites: [Site]
     private let files: [SiteItems]
 

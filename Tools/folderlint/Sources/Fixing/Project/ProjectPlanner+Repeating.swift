@@ -7,31 +7,34 @@ extension ProjectPlanner {
     /// A further fix forgets why something stayed in the first one. Therefore it is planned here exactly as
     /// it would be: for the tree that the plan leaves, and with what the checker finds in that tree.
     func repeated(
-        _ first: Settlement, _ after: Tree, _ tree: Tree, _ request: FixRequest
-    ) async throws -> (Settlement, Tree) {
-        var (found, end) = (first, after)
-        for _ in 0..<Self.rounds where !found.outcome.changes.isEmpty {
-            guard !found.refusals(end, request).isEmpty,
-                let (all, result) = try await added(to: found, end, tree, request)
-            else { break }
-            (found, end) = (all, result)
+        _ first: Whole, _ tree: Tree, _ request: FixRequest
+    ) async throws -> (Settlement, [Refusal]) {
+        var found = first
+        var refusals = found.settlement.refusals(found.after, request)
+        for _ in 0..<Self.rounds where !found.settlement.outcome.changes.isEmpty && !refusals.isEmpty {
+            guard let all = try await added(to: found, tree, request) else { break }
+            found = all
+            refusals = found.settlement.refusals(found.after, request)
         }
-        return (found, end)
+        return (found.settlement, refusals)
     }
 
+    /// How many plans are put one behind the other at most.
+    static let rounds = 4
+
     /// A plan and the next fix as one; nil where that has nothing to do, or the two cannot be one.
-    private func added(
-        to first: Settlement, _ after: Tree, _ tree: Tree, _ request: FixRequest
-    ) async throws -> (Settlement, Tree)? {
+    private func added(to first: Whole, _ tree: Tree, _ request: FixRequest) async throws -> Whole? {
         do {
-            let (second, _) = try await planWhole(after, request) { second in
-                guard !second.outcome.changes.isEmpty, let all = try first.followed(by: second, in: tree)
+            let plan = first.settlement
+            let second = try await planWhole(first.after, request, first.findings) { second in
+                guard !second.outcome.changes.isEmpty, let all = try plan.followed(by: second, in: tree)
                 else { return [] }
-                return try await conflicts(all.outcome.changes).map { first.moved($0) }
+                return try await conflicts(all.outcome.changes).map { plan.moved($0) }
             }
-            guard !second.outcome.changes.isEmpty, let all = try first.followed(by: second, in: tree)
+            guard !second.settlement.outcome.changes.isEmpty,
+                let all = try plan.followed(by: second.settlement, in: tree)
             else { return nil }
-            return (all, try all.predict(tree))
+            return Whole(settlement: all, after: try all.predict(tree), findings: second.findings)
         } catch is FixError {
             return nil
         } catch is PlanProofFailure {

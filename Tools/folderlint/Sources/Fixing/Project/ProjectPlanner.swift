@@ -15,32 +15,53 @@ public struct ProjectPlanner: Planning {
     private let carriers: [any Carrier]?
     let conflicts: Conflicts
 
-    public init(carriers: [any Carrier]? = nil, conflicts: @escaping Conflicts) {
+    public init(conflicts: @escaping Conflicts) {
+        self.init(carriers: nil, conflicts: conflicts)
+    }
+
+    init(carriers: [any Carrier]?, conflicts: @escaping Conflicts) {
         self.carriers = carriers
         self.conflicts = conflicts
     }
 
     public func plan(_ tree: Tree, _ request: FixRequest) async throws -> FixPlan {
         try tree.refuseTwins()
-        let (found, after) = try await planWhole(tree, request) { try await conflicts($0.outcome.changes) }
-        let (all, end) = try await repeated(found, after, tree, request)
-        return all.plan(all.refusals(end, request))
+        let first = try await planWhole(tree, request, nil) { try await conflicts($0.outcome.changes) }
+        let (all, refusals) = try await repeated(first, tree, request)
+        return all.plan(refusals)
     }
 
-    /// A plan that makes the checker find nothing new, with the tree that it leaves.
+    /// A plan that makes the checker find nothing new.
+    struct Whole {
+        var settlement: Settlement
+        /// The tree that it leaves.
+        var after: Tree
+        /// What the checker finds there; nil if nobody asked.
+        var findings: [NewFindings.Known]?
+    }
+
+    /// Makes a plan that makes the checker find nothing new.
+    ///
+    /// - Parameter findings: What the checker finds in the tree, if that is known.
     func planWhole(
-        _ tree: Tree, _ request: FixRequest, _ conflicts: @escaping SettlementConflicts
-    ) async throws -> (Settlement, Tree) {
+        _ tree: Tree, _ request: FixRequest, _ findings: [NewFindings.Known]?,
+        _ conflicts: @escaping SettlementConflicts
+    ) async throws -> Whole {
+        let drafter = Drafter(tree, request)
         var bans = Bans()
         var before: NewFindings?
         var keepers = IgnoreKeepers(tree)
         var rounds = 0
         while true {
-            let (found, after) = try await settleWhole(tree, request, bans, conflicts, &keepers)
-            guard !found.outcome.changes.isEmpty else { return (found, after) }
-            if before == nil { before = await NewFindings(tree, request.policy) }
-            let new = await before?.all(in: after, found.moves) ?? []
-            guard !new.isEmpty else { return (found, after) }
+            let (found, after) = try await settleProven(drafter, request, bans, conflicts, &keepers)
+            guard !found.outcome.changes.isEmpty else {
+                return Whole(settlement: found, after: after, findings: findings)
+            }
+            let known = if let before { before } else { await NewFindings(tree, request.policy, findings) }
+            before = known
+            let result = await known.findings(in: after)
+            let new = known.new(result, found.moves)
+            guard !new.isEmpty else { return Whole(settlement: found, after: after, findings: result) }
             bans = found.bans
             rounds += 1
             let blame = Blame(tree, after, found.moves)
@@ -56,29 +77,14 @@ public struct ProjectPlanner: Planning {
     /// How often a plan is made anew without what the checker finds, before nothing of a project moves.
     private static let proofs = 8
 
-    /// A plan, and what it lets go on behind it, as one, with the tree that they leave.
-    private func settleWhole(
-        _ tree: Tree, _ request: FixRequest, _ bans: Bans, _ conflicts: @escaping SettlementConflicts,
-        _ keepers: inout IgnoreKeepers
-    ) async throws -> (Settlement, Tree) {
-        var (found, after) = try await settleProven(tree, request, bans, conflicts, &keepers)
-        // What stays may have stayed for something that goes: then a second fix would have something to do.
-        for _ in 0..<Self.rounds where !found.outcome.changes.isEmpty {
-            guard !found.refusals(after, request).isEmpty,
-                let (both, result) = try await followUp(found, after, tree, request, conflicts)
-            else { break }
-            (found, after) = (both, result)
-        }
-        return (found, after)
-    }
-
     /// A plan that does what it should: where one with whole folders does not, as when two of them become
     /// one, their files move one by one.
     private func settleProven(
-        _ tree: Tree, _ request: FixRequest, _ bans: Bans, _ conflicts: @escaping SettlementConflicts,
+        _ drafter: Drafter, _ request: FixRequest, _ bans: Bans, _ conflicts: @escaping SettlementConflicts,
         _ keepers: inout IgnoreKeepers
     ) async throws -> (Settlement, Tree) {
-        let found = try await settle(tree, request, bans, conflicts, &keepers)
+        let tree = drafter.tree
+        let found = try await settle(drafter, request, bans, conflicts, &keepers)
         do {
             return (found, try found.predict(tree))
         } catch let failure as PlanProofFailure {
@@ -87,40 +93,16 @@ public struct ProjectPlanner: Planning {
             guard bans.undivided.count > found.bans.undivided.count || bans.hold(failure, in: tree) else {
                 throw failure.error
             }
-            return try await settleProven(tree, request, bans, conflicts, &keepers)
+            return try await settleProven(drafter, request, bans, conflicts, &keepers)
         }
     }
 
-    /// How many plans are put one behind the other at most.
-    static let rounds = 4
-
-    /// A plan and what is still to be done once it is carried out, as one, with the tree that it leaves.
-    ///
-    /// Nil when nothing is, or when it cannot be planned: the first plan stands without it.
-    private func followUp(
-        _ first: Settlement, _ after: Tree, _ tree: Tree, _ request: FixRequest,
-        _ conflicts: SettlementConflicts
-    ) async throws -> (Settlement, Tree)? {
-        var keepers = IgnoreKeepers(after)
-        do {
-            let second = try await settle(after, request, first.obstructed(in: after), nil, &keepers)
-            guard !second.outcome.changes.isEmpty, let both = try first.followed(by: second, in: tree),
-                try await conflicts(both).isEmpty
-            else { return nil }
-            return (both, try both.predict(tree))
-        } catch is FixError {
-            return nil
-        } catch is PlanProofFailure {
-            return nil
-        }
-    }
-
-    /// Asks drafter, carriers and, where there is one, the disk in turn until all agree.
+    /// Asks drafter, carriers and the disk in turn until all agree.
     private func settle(
-        _ tree: Tree, _ request: FixRequest, _ start: Bans, _ conflicts: SettlementConflicts?,
+        _ drafter: Drafter, _ request: FixRequest, _ start: Bans, _ conflicts: SettlementConflicts,
         _ keepers: inout IgnoreKeepers
     ) async throws -> Settlement {
-        let drafter = Drafter(tree, request)
+        let tree = drafter.tree
         let carriers = carriers ?? Carriers.all(rewritingMentions: request.rewritesMentions)
         var bans = start
         while true {
@@ -128,10 +110,9 @@ public struct ProjectPlanner: Planning {
             var edits = FixEdits(tree)
             edits.documents = draft.documents
             let relocation = Relocation(draft.moves.map { ($0.from, $0.to) })
+            let follower = PathFollower(tree, relocation)
             if !relocation.isEmpty {
-                for carrier in carriers where !(carrier is Mentions) {
-                    carrier.follow(relocation, in: tree, &edits)
-                }
+                for carrier in carriers where !(carrier is Mentions) { carrier.follow(follower, &edits) }
             }
             if try bans.learn(edits.blocks, relocation) { continue }
             edits.blocks = []
@@ -143,15 +124,11 @@ public struct ProjectPlanner: Planning {
                     moves: draft.moves, notes: draft.notes, mentions: edits.mentions, outcome: outcome,
                     forecast: forecast, bans: bans)
             }
-            if let conflicts, try bans.learn(try await conflicts(settlement()), draft, outcome.root) {
-                continue
-            }
+            if try bans.learn(try await conflicts(settlement()), draft, outcome.root) { continue }
             // They read every text and hold nothing back: once, when all else has settled, is enough.
-            if !relocation.isEmpty, mention(relocation, carriers, tree, &edits) {
+            if !relocation.isEmpty, mention(follower, carriers, &edits) {
                 outcome = try FixOutcome(tree, draft.moves, edits)
-                if let conflicts, try bans.learn(try await conflicts(settlement()), draft, outcome.root) {
-                    continue
-                }
+                if try bans.learn(try await conflicts(settlement()), draft, outcome.root) { continue }
             }
             return settlement()
         }
@@ -159,10 +136,10 @@ public struct ProjectPlanner: Planning {
 
     /// Asks who else names what moves; true when that is written anew anywhere.
     private func mention(
-        _ relocation: Relocation, _ carriers: [any Carrier], _ tree: Tree, _ edits: inout FixEdits
+        _ follower: PathFollower, _ carriers: [any Carrier], _ edits: inout FixEdits
     ) -> Bool {
         let count = edits.splices.values.reduce(0) { $0 + $1.count }
-        for case let carrier as Mentions in carriers { carrier.follow(relocation, in: tree, &edits) }
+        for case let carrier as Mentions in carriers { carrier.follow(follower, &edits) }
         return edits.splices.values.reduce(0) { $0 + $1.count } > count
     }
 }
@@ -197,7 +174,6 @@ extension Bans {
             guard places.updateValue(reason, forKey: path) == nil else {
                 throw FixError.unsettled(path: path)
             }
-            obstructed[path] = reason
         }
         return !conflicts.isEmpty
     }

@@ -31,15 +31,6 @@ struct Settlement: Sendable {
         Refusals(after, request, notes, outcome.root).all()
     }
 
-    /// What stays in the tree as it will be because of what lies there now.
-    func obstructed(in after: Tree) -> Bans {
-        let relocation = relocation
-        var bans = Bans()
-        for (path, reason) in self.bans.obstructed { bans.places[relocation.place(of: path)] = reason }
-        bans.elements = self.bans.unproven
-        return bans
-    }
-
     func plan(_ refusals: [Refusal]) -> FixPlan {
         let root = outcome.root
         let mentions = Set(mentions).map { mention in

@@ -12,13 +12,11 @@ struct Spot: Hashable, Sendable {
 struct Bans: Sendable {
     /// Files and folders, absolute, that stay where they are with all that is in them.
     var places: [String: Reason] = [:]
-    /// Those of the places that the disk or git is in the way of.
-    var obstructed: [String: Reason] = [:]
     /// Folders, absolute, that do not move as one.
     var undivided: Set<String> = []
     var elements: [Spot: Reason] = [:]
-    /// Those of the elements that the checker would find something new about.
-    var unproven: [Spot: Reason] = [:]
+    /// Those of the elements that a plan would have done wrong to.
+    var unproven: Set<Spot> = []
 
     /// The reason why something in a folder has to stay; that of the first by its path.
     func reason(within folder: String) -> Reason? {

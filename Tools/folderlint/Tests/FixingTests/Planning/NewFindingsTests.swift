@@ -144,8 +144,8 @@ struct NewFindingsTests {
 private struct Holding: Carrier {
     let paths: Set<String>
 
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        for path in paths where relocation.moves(path) {
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        for path in paths where follower.relocation.moves(path) {
             edits.block(path, "held", "a test holds it", remedy: "none")
         }
     }

@@ -82,7 +82,7 @@ struct PlanningWorkTests {
 private final class Counter: Carrier {
     let rounds = Mutex(0)
 
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
         rounds.withLock { $0 += 1 }
     }
 }

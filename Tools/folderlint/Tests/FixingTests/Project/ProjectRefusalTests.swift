@@ -250,8 +250,8 @@ struct ProjectRefusalTests {
 private struct Stubborn: Carrier {
     let path: String
 
-    func follow(_ relocation: Relocation, in tree: Tree, _ edits: inout FixEdits) {
-        guard relocation.moves(path) else { return }
+    func follow(_ follower: PathFollower, _ edits: inout FixEdits) {
+        guard follower.relocation.moves(path) else { return }
         edits.blocks.append(
             FixEdits.Block(
                 path: path, code: "computed-path", reason: "a setting computes it", remedy: "write it"))

@@ -23,8 +23,9 @@ struct Carried {
         tree = try example.tree()
         let folder = Example.folder
         let relocation = Relocation(moves.map { ("\(folder)/\($0)", "\(folder)/\($1)") })
+        let follower = PathFollower(tree, relocation)
         var edits = FixEdits(tree)
-        for carrier in carriers { carrier.follow(relocation, in: tree, &edits) }
+        for carrier in carriers { carrier.follow(follower, &edits) }
         self.edits = edits
     }
 
