@@ -36,3 +36,15 @@ extension FixEdits {
         blocks.append(Block(path: path, code: code, reason: reason, remedy: remedy))
     }
 }
+
+extension [Range<Int>] {
+    /// Whether one of some ranges, which stand in order and apart, overlaps another one.
+    func overlaps(_ range: Range<Int>) -> Bool {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low].overlaps(range)
+    }
+}

@@ -151,9 +151,10 @@ private struct ScriptPlace {
         let file = MentioningFiles.File(path: path, kind: .script)
         let line = document.position(of: node).line
         var seen: Set<String> = []
+        let written = parts.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
         var reader = reader
         reader.read(Array(script.utf8), of: file) { word, found in
-            guard !parts.contains(where: { $0.range.overlaps(word.range) }), seen.insert(found.path).inserted
+            guard !written.overlaps(word.range), seen.insert(found.path).inserted
             else { return }
             edits.mentions.append(
                 Mention(file: path, line: line, path: found.path, destination: found.destination))

@@ -274,7 +274,6 @@ struct MovedNames {
 extension FixEdits {
     /// Whether no carrier wrote anything into a range of a file.
     func isUnwritten(_ range: Range<Int>, in file: String) -> Bool {
-        guard let ranges = spliced[file] else { return true }
-        return !ranges.contains { $0.overlaps(range) }
+        spliced[file]?.overlaps(range) != true
     }
 }

@@ -10,9 +10,12 @@ extension Edits {
             return
         }
         let raw = document.rawBytes(of: value)
+        let ends = parts.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
+        let offsets = Escapes.rawOffsets(of: ends, in: raw)
         for part in parts {
-            let start = Escapes.rawOffset(of: part.range.lowerBound, in: raw)
-            let end = Escapes.rawOffset(of: part.range.upperBound, in: raw)
+            guard let start = offsets[part.range.lowerBound], let end = offsets[part.range.upperBound] else {
+                continue
+            }
             let first = Int(node.start) + 1
             replace((first + start)..<(first + end), with: Quoting.escape(part.text))
         }

@@ -11,14 +11,18 @@ struct Escapes {
         return String(decoding: escapes.text, as: UTF8.self)
     }
 
-    /// Where in raw bytes a byte of the decoded text comes from, or its end.
-    static func rawOffset(of offset: Int, in raw: UnsafeRawBufferPointer) -> Int {
+    /// Where in raw bytes some bytes of the decoded text come from, or its end; in order.
+    static func rawOffsets(of offsets: some Collection<Int>, in raw: UnsafeRawBufferPointer) -> [Int: Int] {
         var escapes = Escapes(raw: raw)
-        while escapes.index < raw.count, escapes.text.count < offset {
-            escapes.step()
-            if !escapes.isAtUnit { escapes.flushUnits() }
+        var found: [Int: Int] = [:]
+        for offset in offsets.sorted() {
+            while escapes.index < raw.count, escapes.text.count < offset {
+                escapes.step()
+                if !escapes.isAtUnit { escapes.flushUnits() }
+            }
+            found[offset] = escapes.index
         }
-        return escapes.index
+        return found
     }
 
     private let raw: UnsafeRawBufferPointer

@@ -15,6 +15,15 @@ extension HostileShape {
         return project
     }
 
+    /// A project of which the folder `A/Old` moves to `A/New`.
+    private static func moving() -> HostileProject {
+        var project = HostileProject(main: "A", targets: "T")
+        project.group("A", "N", "path = A;")
+        project.group("N", "F", "name = New; path = Old;")
+        project.file("F", "f.json")
+        return project
+    }
+
     /// Groups and what they list.
     static let navigators: [HostileShape] = [
         .project("a child listed twice", Command.allCases, from: 8, isSample: true) {
@@ -66,6 +75,37 @@ extension HostileShape {
                 project.file("F\(number)", "../Old/\(name)")
                 try folder.write("A/Old/\(name)", "")
                 if number % 2 == 1 { try folder.write("A/\(name)", "") }
+            }
+            try folder.write(project)
+        },
+        HostileShape("a script of moving paths", [.fixProject], from: 300, isSample: true) { folder, size in
+            var project = moving()
+            project.target("T", phases: "S")
+            project.list("L", "")
+            project.script("S", each(size) { _ in "cat A/Old/f.json\\n" })
+            try folder.write("A/Old/f.json", "")
+            try folder.write(project)
+        },
+        HostileShape("a setting of moving paths", [.fixProject], from: 300, isSample: true) { folder, size in
+            var project = moving()
+            project.target("T")
+            project.list("L", "C")
+            project.configuration("C", "OTHER_CFLAGS = \"\(each(size) { _ in "-IA/Old " })\";")
+            try folder.write("A/Old/f.json", "")
+            try folder.write(project)
+        },
+        HostileShape("moves that make findings", [.fixProject], from: 200) { folder, size in
+            // Of each two groups, one would get the folder that the other one has.
+            var project = HostileProject(main: "A")
+            project.group("A", each(size) { "G\($0), " }, "path = A;")
+            for number in 0..<size {
+                project.group("G\(number)", "F\(number), V\(number)", "name = g\(number);")
+                project.group("V\(number)", "T\(number), H\(number)", "name = V;")
+                project.group("H\(number)", "", "path = g\(number);")
+                project.file("F\(number)", "f\(number).swift")
+                project.file("T\(number)", "t\(number).swift")
+                try folder.write("A/f\(number).swift", "")
+                try folder.write("A/t\(number).swift", "")
             }
             try folder.write(project)
         },
