@@ -27,6 +27,13 @@ struct PatternMoves {
         let isDeep = parts.contains("**")
         let moves = parts.count > 1 ? names.goes : names.leaving(folder)
         var patterns: [Int: FilePattern] = [:]
+        func pattern(_ depth: Int) -> FilePattern? {
+            if patterns[depth] == nil {
+                let text = parts.prefix(depth).joined(separator: "/")
+                patterns[depth] = FilePattern(text.hasSuffix("**") ? text + "/*" : text)
+            }
+            return patterns[depth]
+        }
         for move in moves {
             budget -= 1
             guard budget > 0 else { return move }
@@ -34,13 +41,15 @@ struct PatternMoves {
             // What is in a folder that moves goes with it.
             let isPart = !isDeep && names.folders.contains(move.from)
             let depth = isPart ? min(parts.count, Paths.names(in: path).count) : parts.count
-            if patterns[depth] == nil {
-                patterns[depth] = FilePattern(parts.prefix(depth).joined(separator: "/"))
-            }
-            guard let pattern = patterns[depth], pattern.matches(path) else { continue }
-            // A variable that is the old name is not the new one.
             let place = move.to.flatMap { Paths.inside(folder, $0) }
-            if isVariable || place.map(pattern.matches) != true { return move }
+            // What is deep in a folder that moves matches the rest of a pattern.
+            let depths = isDeep && names.folders.contains(move.from) ? Array(1...parts.count) : [depth]
+            for depth in depths {
+                budget -= 1
+                guard let pattern = pattern(depth), pattern.matches(path) else { continue }
+                // A variable that is the old name is not the new one.
+                if isVariable || place.map(pattern.matches) != true { return move }
+            }
         }
         return nil
     }
