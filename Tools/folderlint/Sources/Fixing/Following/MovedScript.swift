@@ -19,6 +19,11 @@ struct MovedScript {
     private var folders: [PathFollower.Frame?]
     /// The folder that the command runs in, if an option says it; nil inside where nobody can tell.
     private var commandFolder: PathFollower.Frame??
+    private let order: ScriptOrder
+    /// The command that is read.
+    private var command: Substring = ""
+    /// Whether a word is used in another place of the script, where its folder may be another.
+    private var runsElsewhere = false
     /// The scripts that it reads, and whether each goes to another folder.
     private var sourced: [String: Bool] = [:]
 
@@ -26,15 +31,19 @@ struct MovedScript {
     init(_ script: String, _ follower: PathFollower, _ root: PathFollower.Frame, runsInRoot: Bool = true) {
         self.follower = follower
         self.root = root
-        folders = [runsInRoot ? root : nil]
+        let tokens = ShellWords(Array(script.utf8)).tokens
+        order = ScriptOrder(tokens)
+        folders = [runsInRoot && order.isPlain ? root : nil]
         var changesFolder = false
         var before: Substring = ""
-        for token in ShellWords(Array(script.utf8)).tokens {
+        for (index, token) in tokens.enumerated() {
             switch token {
             case .open: folders.append(folders.last ?? nil)
             case .close: if folders.count > 1 { folders.removeLast() }
             case .word(let word):
+                runsElsewhere = order.runsElsewhere(index)
                 if word.isCommand {
+                    command = word.text
                     commandFolder = nil
                     // What another command prints is not known.
                     if changesFolder { folders[folders.count - 1] = nil }
@@ -87,6 +96,7 @@ struct MovedScript {
     /// What a path starts from.
     private func frame(for text: Substring) -> PathFollower.Frame? {
         guard SpelledPath(text).root.isEmpty else { return root }
+        if runsElsewhere { return nil }
         if let commandFolder { return commandFolder }
         return folders[folders.count - 1]
     }
@@ -234,11 +244,13 @@ struct MovedScript {
         let isWhole =
             raw.count == range.upperBound - first
             && word.quotes[first..<range.upperBound].allSatisfy { $0 == quote }
-        let takesBlanks = quote != 0 && quote != ShellWords.hereDocument
+        // What prints a name, or keeps it, leaves its blanks to others, which know of those that it has.
+        let isUsed = !word.isAssigned && folders.count == 1 && ScriptOrder.users.contains(command)
+        let takesBlanks = (isUsed || old.contains(" ")) && quote != 0 && quote != ShellWords.hereDocument
         let isSafe = text.utf8.allSatisfy { MovedScript.isSafe($0) || takesBlanks && $0 == UInt8(ascii: " ") }
         if isWhole, isSafe {
             parts.append((raw, text))
-        } else if isWhole, quote == 0, !text.contains(where: { "\"$`\\".contains($0) }) {
+        } else if isWhole, isUsed, quote == 0, !text.contains(where: { "\"$`\\".contains($0) }) {
             parts.append((raw, "\"\(text)\""))
         } else {
             fixed.append((path, old))

@@ -10,6 +10,8 @@ struct ShellWords {
         var quotes: [UInt8] = []
         /// Whether it is the first word of a command.
         var isCommand = false
+        /// Whether it is the value of a variable, as in `FOLDER=App`.
+        var isAssigned = false
 
         var text: Substring { String(decoding: bytes, as: UTF8.self)[...] }
     }
@@ -45,6 +47,8 @@ struct ShellWords {
         private var hasWord = false
         private var quote: UInt8 = 0
         private var isAtCommand = true
+        /// Whether the next word is the value of a variable.
+        private var isAtValue = false
         /// The texts that begin on the next line.
         private var documents: [HereDocument] = []
         private var lastLines: LastLines?
@@ -90,12 +94,15 @@ struct ShellWords {
             case UInt8(ascii: "<"):
                 finish()
                 openDocument()
-            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: ">"),
-                UInt8(ascii: ","):
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
+                finishValue()
+            case UInt8(ascii: ">"), UInt8(ascii: ","):
                 finish()
             case UInt8(ascii: "="):
                 // What follows may be a path of its own: `--config=a/b`, `FILE=a/b`.
+                let isVariable = hasWord && isAtCommand && word.bytes.allSatisfy { Reader.isAlphanumeric($0) }
                 finish()
+                isAtValue = isAtValue || isVariable
             case UInt8(ascii: "("):
                 // In `$(SRCROOT)` it is part of a variable.
                 if word.bytes.last == UInt8(ascii: "$"), isVariable(from: index + 1) {
@@ -111,11 +118,13 @@ struct ShellWords {
                 } else {
                     finish()
                     tokens.append(.close)
+                    // What follows a pattern of `case` is a command.
+                    isAtCommand = true
                 }
             case UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"),
                 UInt8(ascii: "`"):
                 finish()
-                isAtCommand = true
+                (isAtCommand, isAtValue) = (true, false)
                 if byte == UInt8(ascii: "\n") { readDocuments() }
             default: add(byte, isLiteral: false)
             }
@@ -189,7 +198,7 @@ struct ShellWords {
 
         /// Whether a name and a bracket follow.
         private func isVariable(from start: Int) -> Bool {
-            let rest = script[start...].drop { $0 == UInt8(ascii: "_") || Reader.isAlphanumeric($0) }
+            let rest = script[start...].drop { Reader.isAlphanumeric($0) }
             return rest.startIndex > start && rest.first == UInt8(ascii: ")")
         }
 
@@ -201,6 +210,7 @@ struct ShellWords {
 
         private static func isAlphanumeric(_ byte: UInt8) -> Bool {
             (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                || byte == UInt8(ascii: "_")
         }
 
         private mutating func add(_ byte: UInt8, isLiteral: Bool) {
@@ -211,11 +221,18 @@ struct ShellWords {
             word.quotes.append(quote)
         }
 
+        /// Ends a word, which another command may follow: `FOLDER=App cd Keep`.
+        private mutating func finishValue() {
+            finish()
+            if isAtValue { (isAtCommand, isAtValue) = (true, false) }
+        }
+
         mutating func finish() {
             guard hasWord else { return }
-            word.isCommand = isAtCommand
+            word.isAssigned = isAtValue
+            word.isCommand = isAtCommand && !isAtValue
             tokens.append(.word(word))
-            isAtCommand = isAtCommand && ShellWords.keywords.contains(word.text)
+            isAtCommand = word.isCommand && ShellWords.keywords.contains(word.text)
             word = Word()
             hasWord = false
         }

@@ -59,6 +59,18 @@ struct ScriptPhasesTests {
         "eval \"cd Keep\"\ncat Old/lint.sh", ". ./env.sh\ncat Old/lint.sh", "source env.sh; cat Old/lint.sh",
         "python3 - <<P\nimport os\nos.chdir('Keep')\nopen('Old/lint.sh')\nP",
         "find Keep -maxdepth 0 -execdir cat Old/lint.sh ';'",
+        "f() { cat Old/lint.sh; }; cd Keep; f", "function f { cat Old/lint.sh; }\ncd Keep\nf",
+        "F=Old/lint.sh; cd Keep; cat $F", "export F=Old/lint.sh\ncd Keep\ncat $F",
+        "F=\"Old/lint.sh\"\ncd Keep\ncat \"$F\"", "A=(Old/lint.sh); cd Keep; cat ${A[0]}",
+        "case $X in x) cd Keep;; esac; cat Old/lint.sh",
+        "if [ -n \"$X\" ]; then cd Keep; fi; cat Old/lint.sh",
+        "for d in Keep; do cd $d; cat Old/lint.sh; done", "while read d; do cd $d; done\ncat Old/lint.sh",
+        "X=1 cd Keep; cat Old/lint.sh", "c=cd; $c Keep; cat Old/lint.sh",
+        "alias g='cd Keep'\ng\ncat Old/lint.sh",
+        "set -- Old/lint.sh; cd Keep; cat \"$1\"", "for f in Old/lint.sh; do (cd Keep; cat $f); done",
+        "echo Old/lint.sh | (cd Keep; xargs cat)", "g() { (cd Keep; cat \"$1\"); }; g Old/lint.sh",
+        "(cd Keep; cat $(cat)) <<E\nOld/lint.sh\nE", "CDPATH=Keep; cat Old/lint.sh",
+        "export F=Old/lint.sh; make -C Keep",
     ])
     func `a path from another folder is not taken for one from here`(text: String) throws {
         let object =
@@ -80,6 +92,15 @@ struct ScriptPhasesTests {
         ),
         (". ./quiet.sh; cat Old/lint.sh", ". ./quiet.sh; cat New/lint.sh"),
         ("command cd Old && cat lint.sh", "command cd New && cat lint.sh"),
+        ("f() { cat Old/lint.sh; }; f", "f() { cat New/lint.sh; }; f"),
+        ("F=Old/lint.sh; cat $F", "F=New/lint.sh; cat $F"),
+        ("if [ -f Old/lint.sh ]; then sh Old/lint.sh; fi", "if [ -f New/lint.sh ]; then sh New/lint.sh; fi"),
+        (
+            "for d in Keep; do (cd $d; ls); done; sh Old/lint.sh",
+            "for d in Keep; do (cd $d; ls); done; sh New/lint.sh"
+        ),
+        ("cd Keep || exit 1; sh ../Old/lint.sh", "cd Keep || exit 1; sh ../New/lint.sh"),
+        ("F=\"$SRCROOT/Old/lint.sh\"; cd Keep; sh $F", "F=\"$SRCROOT/New/lint.sh\"; cd Keep; sh $F"),
     ])
     func `a path follows where the folder is known`(old: String, new: String) throws {
         let script = try script(old, disk: ["quiet.sh"])
@@ -139,6 +160,18 @@ struct ScriptPhasesTests {
         let script = try script(text)
         #expect(script.text == text)
         #expect(script.blocks.isEmpty)
+    }
+
+    @Test(arguments: [
+        "cat $(echo Old/lint.sh)", "cat \u{60}echo Old/lint.sh\u{60}", "echo Old/lint.sh | xargs cat",
+        "find ./Old -name x | xargs cat", "D=./Old\ncat $D/lint.sh", "D=\"$SRCROOT/Old\"; cat $D/lint.sh",
+        "for f in Old/lint.sh; do cat $f; done", "set -- Old/lint.sh; cat $1", "f Old/lint.sh",
+        "printf '%s' \"Old/lint.sh\"",
+    ])
+    func `a name with a blank is refused where another command would split it`(text: String) throws {
+        let script = try script(text, moves: ["Old": "New Place"])
+        #expect(script.text == text)
+        #expect(script.blocks.count == 1)
     }
 
     @Test func `a name with a blank gets quotes where there were none`() throws {

@@ -1,0 +1,83 @@
+/// Whether a shell script runs in the order in which it is written, as far as its folder is concerned.
+///
+/// A path that starts from no variable means what it says only in the folder in which it is used. That is known if the
+/// script changes its folder outside of conditions, loops and functions.
+struct ScriptOrder {
+    /// Whether each command's folder is known, but for what runs elsewhere.
+    private(set) var isPlain = true
+    private var changesFolder = false
+    /// The words in functions, values of variables, and what commands may hand on to others.
+    private var elsewhere: Set<Int> = []
+
+    private static let changes: Set<Substring> = ["cd", "pushd", "popd", "chdir", "CDPATH"]
+    private static let options: Set<Substring> = ["-C", "--directory", "--chdir", "-execdir"]
+
+    /// Commands that use a file and neither print its name nor hand it on.
+    static let users: Set<Substring> = [
+        ".", "[", "[[", "awk", "bash", "cat", "cd", "chmod", "cmp", "codesign", "cp", "diff", "ditto", "eval",
+        "install", "ln", "mkdir", "mv", "node", "open", "perl", "php", "plutil", "pushd", "python", "python3",
+        "rm", "rsync", "ruby", "sed", "sh", "source", "swift", "swiftformat", "swiftgen", "swiftlint", "tar",
+        "test", "touch", "xcrun", "zip", "zsh",
+    ]
+
+    init(_ tokens: [ShellWords.Token]) {
+        // The blocks that are open, by subshells; functions are true.
+        var blocks: [[Bool]] = [[]]
+        var command: Substring = ""
+        var isNamed = false
+        var opened: Int?
+        for (index, token) in tokens.enumerated() {
+            let isCalled = isNamed
+            isNamed = false
+            switch token {
+            case .open:
+                opened = index
+                blocks.append([])
+            case .close:
+                // Behind a name, empty brackets begin a function.
+                isNamed = opened == index - 1 && index > 1
+                if blocks.count > 1 { blocks.removeLast() }
+            case .word(let word):
+                let text = word.text
+                if word.isCommand { command = text }
+                let isUsed = word.isCommand || Self.users.contains(command) && !word.isAssigned
+                if !isUsed || word.quotes.first == ShellWords.hereDocument
+                    || blocks.contains(where: { $0.contains(true) })
+                {
+                    elsewhere.insert(index)
+                }
+                note(text, word, isInBlock: !(blocks.last ?? []).isEmpty)
+                guard word.isCommand || isCalled, word.quotes.allSatisfy({ $0 == 0 }) else { continue }
+                switch text {
+                case "{": blocks[blocks.count - 1].append(isCalled || command == "function")
+                case "if", "for", "while", "until", "case", "select": blocks[blocks.count - 1].append(false)
+                case "}", "fi", "done", "esac": _ = blocks[blocks.count - 1].popLast()
+                default: continue
+                }
+            }
+        }
+    }
+
+    private mutating func note(_ text: Substring, _ word: ShellWords.Word, isInBlock: Bool) {
+        if Self.changes.contains(text) {
+            changesFolder = true
+            // Of `cd` in `if cd Keep; then`, the rest depends on it, too.
+            if isInBlock || !word.isCommand || text == "CDPATH" { isPlain = false }
+        } else if Self.options.contains(text) {
+            changesFolder = true
+        } else if text.contains(where: { " ;&\n".contains($0) }), Self.enters(word.bytes) {
+            (changesFolder, isPlain) = (true, false)
+        }
+    }
+
+    /// Whether a text is a script that changes its folder.
+    private static func enters(_ script: [UInt8]) -> Bool {
+        ShellWords(script).tokens.contains { token in
+            guard case .word(let word) = token else { return false }
+            return word.isCommand && changes.contains(word.text)
+        }
+    }
+
+    /// Whether a word is used in another place of the script, in another folder.
+    func runsElsewhere(_ index: Int) -> Bool { changesFolder && elsewhere.contains(index) }
+}
