@@ -75,7 +75,7 @@ private struct LiteralSettings {
         let project = follower.tree.projects[project]
         let file = MentioningFiles.File(path: project.documentPath, kind: .source)
         reader.read(Array(item.text.utf8), of: file) { word, found in
-            guard !parts.contains(where: { $0.overlaps(word.range) }) else { return }
+            guard !parts.overlaps(word.range) else { return }
             edits.mentions.append(
                 Mention(
                     file: file.path, line: project.document.position(of: node).line, path: found.path,
@@ -95,6 +95,7 @@ private struct LiteralSettings {
         // A word in a setting of any other kind may be a name.
         let isPath = shape != nil || Paths.hasSlash(value)
         if isPath, case .moves(let new) = follower.follow(value, frame) {
+            if let path = follower.find(value, frame)?.path, holdsBack(path, new, key, &edits) { return [] }
             return [TextPart(range: value.startIndex..<value.endIndex, text: new)]
         }
         guard shape != .file else { return [] }
@@ -115,7 +116,9 @@ private struct LiteralSettings {
         else { return nil }
         let new: String
         switch follower.followWhole(word, frame) {
-        case .moves(let text): new = text
+        case .moves(let text):
+            if let path = follower.find(word, frame)?.path, holdsBack(path, text, nil, &edits) { return nil }
+            new = text
         case .splits(let folder):
             report(folder, item, &edits)
             return nil
@@ -153,9 +156,19 @@ private struct LiteralSettings {
             new = text
         case .computed, .unknown: return nil
         }
+        if let folder, holdsBack(folder.path, new, key, &edits) { return nil }
         return TextPart(
             range: spelling.startIndex..<spelling.endIndex,
             text: SettingWords.respelled(new + stars, like: spelling))
+    }
+
+    /// Keeps a file or folder where it is if a setting cannot name its new place: signs would have a meaning.
+    private func holdsBack(_ path: String, _ new: String, _ key: String?, _ edits: inout FixEdits) -> Bool {
+        guard SpelledPath(new[...]).rest.contains(where: { "\"'\\$`".contains($0) }) else { return false }
+        edits.block(
+            path, "setting-signs", "\(key ?? "a setting") names it, and cannot name it as \(new)",
+            remedy: "give the group a name without quotes, backslashes and dollar signs")
+        return true
     }
 
     /// Reports a folder that a value names as a whole.

@@ -51,6 +51,20 @@ struct SettingPathsTests {
             ])
     }
 
+    @Test(
+        arguments: ["it's", "a\"b", "a\\b", "$(X)", "a$b", "\u{60}x\u{60}"],
+        ["Old/Info.plist", "Old", "-IOld/My"])
+    func `a name with signs that mean something in a setting is refused`(name: String, value: String) throws {
+        let key =
+            value == "Old/Info.plist"
+            ? "INFOPLIST_FILE" : value == "Old" ? "HEADER_SEARCH_PATHS" : "OTHER_CFLAGS"
+        let carried = try carried(
+            [key: value], disk: ["Old/My/b.h"], moves: ["Old": name])
+        #expect(try carried.lines.isEmpty)
+        #expect(carried.blocks.count == 1)
+        #expect(carried.blocks.allSatisfy { $0.hasSuffix(": setting-signs") })
+    }
+
     @Test func `words of a list keep their quotes and stars`() throws {
         let carried = try carried([
             "DEVELOPMENT_ASSET_PATHS": "\"Old/My App\" Shop",
