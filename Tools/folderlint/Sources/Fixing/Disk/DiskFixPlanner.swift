@@ -13,6 +13,10 @@ public struct DiskFixPlanner: Planning {
         var plan = FixPlan(side: .disk, changes: ChangeSet(root: root.folder))
         let outcomes = try await repeated(outcomes(tree, request), tree, request)
         for (index, project) in tree.projects.enumerated() where request.reaches(project) {
+            if let refusals = Refusals.withoutNavigator(project, in: tree, root) {
+                plan.refusals += refusals
+                continue
+            }
             if let reason = Site.standstill(of: project, in: tree) {
                 plan.refusals += refusals(of: project, in: tree, request, root, for: reason)
                 continue

@@ -21,6 +21,7 @@ struct Refusals {
 
     private func refusals(_ project: Project, _ index: Int) -> [Refusal] {
         guard request.reaches(project) else { return [] }
+        if let refusals = Refusals.withoutNavigator(project, in: tree, root) { return refusals }
         let scope = CheckerScope(policy: request.policy)
         var known: (site: Site, elements: [String: [ElementID]])?
         var refusals: [Refusal] = []
@@ -44,6 +45,18 @@ struct Refusals {
             }
         }
         return refusals
+    }
+
+    /// What is refused of a project without a navigator, in which no other rule finds anything; nil for
+    /// projects that have one.
+    static func withoutNavigator(_ project: Project, in tree: Tree, _ root: PlanRoot) -> [Refusal]? {
+        guard !project.hasNavigator else { return nil }
+        return ProjectContext(tree: tree, project: project).navigatorFindings.map { finding in
+            Refusal(
+                rule: finding.rule, project: root.relative(project.container), subject: finding.subject,
+                path: nil,
+                code: Reason.noNavigator.code, reason: Reason.noNavigator.text, remedy: finding.remedy)
+        }
     }
 
     /// Where a finding's subject is, from the plan's root.

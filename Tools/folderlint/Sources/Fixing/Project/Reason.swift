@@ -60,6 +60,16 @@ extension Reason {
             remedy: "give the group another name")
     }
 
+    static let noNavigator = Reason(
+        code: "no-navigator", text: "the document does not lead to a project with a main group",
+        remedy: "repair what `dangling-id` reports, or take the file from an earlier commit")
+
+    static func duplicateID(_ id: String) -> Reason {
+        Reason(
+            code: "duplicate-id", text: "two objects of the project have the id \(id)",
+            remedy: "give one of the two objects a new id, also where it is referred to")
+    }
+
     static func notEditable(_ format: String) -> Reason {
         Reason(
             code: "not-editable", text: "the project is \(format), which is not written",

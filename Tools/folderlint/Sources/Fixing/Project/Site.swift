@@ -59,6 +59,7 @@ final class Site: Sendable {
     /// Why nothing of a project may change; nil for most.
     static func standstill(of project: Project, in tree: Tree) -> Reason? {
         guard project.document.isEditable else { return .notEditable("\(project.document.format)") }
+        if let damage = damage(of: project) { return damage }
         let folders = [project.folder, project.sourceRoot]
         let isGenerated = folders.contains { folder in
             generators.contains { tree.lookup.find($0, from: folder).exists }
@@ -69,6 +70,14 @@ final class Site: Sendable {
         let path = PlanRoot(tree).relative(project.container)
         let names = Paths.isAbsolute(path) ? [project.name] : Paths.names(in: path).map(String.init)
         return names.contains { ToolFolders.installed.contains($0) } ? .installed : nil
+    }
+
+    /// What Xcode would have to repair before anybody can say what the document means.
+    private static func damage(of project: Project) -> Reason? {
+        guard project.hasNavigator else { return .noNavigator }
+        let document = project.document
+        guard let object = document.objects.shadowed.first else { return nil }
+        return .duplicateID(document.string(document.objects[object].key) ?? "")
     }
 
     /// What lies beside a project that XcodeGen, Tuist, Bazel or CMake makes.

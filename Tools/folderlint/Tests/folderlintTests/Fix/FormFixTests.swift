@@ -27,6 +27,25 @@ import Testing
         #expect(try bench.document.utf8.elementsEqual(expected.utf8))
     }
 
+    @Test(arguments: FixSide.allCases)
+    func `a project in which two objects have one id is left, and the one beside it is fixed`(
+        _ side: FixSide
+    ) async throws {
+        let bench = try Workbench(
+            "Shop/\n  Model/ (no folder)\n    Cart.swift [App]\n  Till.swift [App]",
+            disk: ["Shop/Cart.swift", "Shop/Till.swift", "Old/Map.swift"])
+        try bench.project("Other.xcodeproj", "New/ -> Old\n  Map.swift [Other]")
+        let section = "/* Begin PBXFileReference section */\n"
+        let twin = try #require(
+            try bench.document.split(separator: "\n").first { $0.contains("Till.swift */ = ") })
+        try bench.write(
+            "App.xcodeproj/project.pbxproj",
+            bench.document.replacing(section, with: section + twin.replacing("Till", with: "Tall") + "\n"))
+        let mended = try await bench.mend(side)
+        #expect(mended.refusals.map(\.code) == ["duplicate-id"])
+        #expect(mended.plan.changes.rewrites.map(\.path) == ["Other.xcodeproj/project.pbxproj"])
+    }
+
     @Test func `ids, order and memberships stay`() async throws {
         let bench = try Workbench(
             """

@@ -5,15 +5,16 @@ import ProjectTree
 struct DanglingID: Rule {
     let id = "dangling-id"
     let severity = Severity.error
-    let summary = "an object refers to an id that no object has"
+    let summary = "an object refers to an id that no object has, or the document has no project or main group"
     let why = "Xcode drops the reference when it saves, or calls the project damaged"
     let remedy = "remove the reference, or bring back the object from before the merge"
 
     func check(_ context: ProjectContext) -> [Finding] {
         let document = context.project.document
-        guard context.project.root != nil else { return rootless(context) }
+        var findings = RootFindings(self, context).all()
+        // Without a project, every other object would be reported too.
+        guard context.project.root != nil else { return findings }
         let shadowed = Set(document.objects.shadowed)
-        var findings: [Finding] = []
         for (index, object) in document.objects.all.enumerated() {
             References.forEach(of: object, in: document) { key, reference in
                 guard document.objects.find(reference) == nil, !shadowed.contains(ObjectID(index)) else {
@@ -23,19 +24,6 @@ struct DanglingID: Rule {
             }
         }
         return findings + children(context, shadowed)
-    }
-
-    private func rootless(_ context: ProjectContext) -> [Finding] {
-        let document = context.project.document
-        guard let reference = document.objects.rootReference, document.objects.dictionary != nil else {
-            return []
-        }
-        return [
-            context.finding(
-                self, at: reference,
-                "`rootObject` is \(document.string(reference) ?? ""), and no object has this id",
-                remedy: "set `rootObject` to the id of the PBXProject object", subject: "rootObject")
-        ]
     }
 
     /// What groups list and nothing is; what is no element at all counts too.
@@ -125,5 +113,13 @@ struct DanglingID: Rule {
                     """
                 )
             ]),
+        Example(
+            "a document that does not say which object is the project",
+            navigator: """
+                Shop/
+                  Cart.swift [App]
+                """,
+            disk: ["Shop/Cart.swift"], finds: ["rootObject"],
+            patches: [("\trootObject = \(Outline.id("other", 1)) /* Project object */;\n", "")]),
     ]
 }
