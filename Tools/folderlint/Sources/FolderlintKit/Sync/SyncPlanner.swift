@@ -14,6 +14,7 @@ struct SyncPlanner {
     private var newGroupOfFolder: [Disk.EntryID: Int] = [:]
     /// Which missing files may be missing: as in a check.
     private let excuses: Excuses
+    private let templates: SourceTemplates
 
     private var disk: Disk { tree.disk }
 
@@ -22,6 +23,7 @@ struct SyncPlanner {
         leaving leaves: @escaping (String) -> Bool = { _ in false }
     ) {
         excuses = Excuses(tree, project, folders: generated)
+        templates = SourceTemplates(tree)
         self.project = project
         self.leaves = leaves
         self.tree = tree
@@ -83,6 +85,7 @@ struct SyncPlanner {
         // A link to a folder that it is in would be listed without end.
         if disk[place].kind == .link, leadsUp(disk.path(of: place)) { return false }
         return isFile && !name.hasSuffix(".xcodeproj") && !name.hasSuffix(".xcworkspace")
+            && !templates.contain(place)
     }
 
     /// Whether a link, or the last of a chain of links, leads to a folder that it is in.

@@ -33,6 +33,17 @@ import Testing
         #expect(plan.newGroups.isEmpty && plan.removals.isEmpty && plan.moves.isEmpty)
     }
 
+    @Test func `a template stays out of the project that has the file to be made from it`() throws {
+        let (plan, _) = try plan(
+            shop,
+            disk: [
+                "Shop/Cart.swift", "Shop/Cart.dist.swift", "Shop/Model/Item.example.swift", "Shop/Model/",
+            ],
+            git: .init(tracked: ["Shop/Cart.swift", "Shop/Cart.dist.swift", "Shop/Model/Item.example.swift"]))
+        #expect(plan.additions.map(\.name) == ["Cart.dist.swift"])
+        #expect(plan.removals.isEmpty)
+    }
+
     @Test func `a new folder with files becomes a group, an empty one does not`() throws {
         let (plan, _) = try plan(
             shop,

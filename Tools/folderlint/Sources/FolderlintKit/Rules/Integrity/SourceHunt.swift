@@ -22,6 +22,7 @@ struct SourceHunt {
     private let unbuilt: Set<String>
     /// What git ignores, and submodules.
     private let ignored: GitPlaces?
+    private let templates: SourceTemplates
     /// Places of files, and of folders that count as one.
     private var referenced: EntrySet
     /// Places that elements have, and all folders that these are in.
@@ -40,6 +41,7 @@ struct SourceHunt {
         disk = context.tree.disk
         self.unbuilt = Set(unbuilt)
         referenced = EntrySet(disk)
+        templates = SourceTemplates(tree)
         ignored = tree.git.map { [disk] in GitPlaces($0.ignored.union($0.submodules), on: disk) }
         touched = referenced
         visited = referenced
@@ -183,7 +185,7 @@ struct SourceHunt {
         }
         let text = disk.name(of: file)
         return !SourceFile.isForTools(text) && !missing.contains(text.lowercased())
-            && !SourceFile.isScript(disk.path(of: file), tree)
+            && !SourceFile.isScript(disk.path(of: file), tree) && !templates.contain(file)
     }
 
     private func isIgnored(_ place: Disk.EntryID) -> Bool { ignored?.cause(of: place) != nil }

@@ -112,6 +112,25 @@ struct UntrackedSource: Rule {
             disk: ["Shop/Cart.swift", "Shop/Generated/A.swift", "Shop/B.swift"],
             git: .init(tracked: ["Shop/Cart.swift"], ignored: ["Shop/Generated", "Shop/B.swift"])),
         Example(
+            "templates of files that a person makes",
+            navigator: """
+                Shop/
+                  Cart.swift [App]
+                  Keys.swift [App]
+                """,
+            disk: [
+                "Shop/Cart.swift", "Shop/Keys.example.swift", "Shop/Urls.swift", "Shop/sample_Urls.swift",
+            ],
+            git: .init(tracked: ["Shop/Cart.swift", "Shop/Keys.example.swift"], ignored: ["Shop/Urls.swift"])),
+        Example(
+            "a source with the name of a template, whose other is in the project",
+            navigator: """
+                Shop/
+                  Cart.swift [App]
+                """,
+            disk: ["Shop/Cart.swift", "Shop/Cart.sample.swift", "Shop/Sample.swift"],
+            finds: ["Shop/Cart.sample.swift", "Shop/Sample.swift"]),
+        Example(
             "a source at the root, where the project has other sources",
             navigator: """
                 main.swift [App]

@@ -79,7 +79,7 @@ struct Bootstrap {
 }
 
 /// The names of the templates in folders, each folder read once: many a missing file is beside others.
-private final class TemplateNames: Sendable {
+final class TemplateNames: Sendable {
     private let lookup: Lookup
     /// By folder: the parts of the templates' names, without the one that says so.
     private let known = Mutex<[String: Set<[Substring]>]>([:])
@@ -108,5 +108,16 @@ private final class TemplateNames: Sendable {
 
     private static func parts(_ name: String) -> [Substring] {
         name.lowercased().split { ".-_".contains($0) }
+    }
+
+    /// The name of what a template is copied to: `Secrets.swift` for `Secrets.example.swift`; nil for what
+    /// is called like no template.
+    static func copy(of name: String) -> String? {
+        let parts = name.split { ".-_".contains($0) }
+        let marks = parts.filter { words.contains(Substring($0.lowercased())) }
+        guard marks.count == 1, parts.count > 2, let mark = marks.first else { return nil }
+        // With the sign in front of it, or behind it where it comes first.
+        if mark.startIndex == name.startIndex { return String(name[mark.endIndex...].dropFirst()) }
+        return String(name[..<mark.startIndex].dropLast() + name[mark.endIndex...])
     }
 }
