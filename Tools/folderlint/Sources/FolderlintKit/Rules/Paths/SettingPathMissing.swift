@@ -30,7 +30,8 @@ struct SettingPathMissing: Rule {
                 for item in stack.definitions(of: name).flatMap(\.items) {
                     for path in SettingPathMissing.paths(item.text, shape, stack.variables) {
                         let verdict = judge.judge(path, from: context.project.sourceRoot)
-                        guard let fault = Fault(verdict, setting: name, path: path) else { continue }
+                        let shown = SettingPathMissing.shown(path, of: item.text, context)
+                        guard let fault = Fault(verdict, setting: name, path: shown) else { continue }
                         let key = Key(target: stack.target, setting: name, place: fault.found.id)
                         if faults[key] == nil { order.append(key) }
                         faults[key, default: fault].add(item.place, stack.configuration)
@@ -50,6 +51,13 @@ struct SettingPathMissing: Rule {
             return SettingValue.words(text).compactMap { SettingValue.evaluate($0, variables) }
                 .map(SettingValue.withoutRecursion)
         }
+    }
+
+    /// A path as it is the same in every checkout: from the source root where a variable leads there.
+    private static func shown(_ path: String, of text: String, _ context: ProjectContext) -> String {
+        guard Paths.isAbsolute(path), !text.contains(path) else { return path }
+        let root = context.tree.lookup.path(of: context.project.sourceRoot)
+        return Paths.inside(root, path) ?? Paths.relative(path, to: root)
     }
 
     // MARK: - Faults
@@ -170,7 +178,7 @@ struct SettingPathMissing: Rule {
         Example(
             "paths from the source root, in brackets of both kinds",
             navigator: "Shop/", disk: ["Shop/Info.plist"],
-            finds: ["Shop CODE_SIGN_ENTITLEMENTS /Example/Shop/Shop.entitlements"],
+            finds: ["Shop CODE_SIGN_ENTITLEMENTS Shop/Shop.entitlements"],
             settings: [
                 "Shop": [
                     "INFOPLIST_FILE": "$(SRCROOT)/Shop/Info.plist",
