@@ -36,6 +36,10 @@ struct ScriptPathMissing: Rule {
         return name.hasSuffix(".local") || name.hasPrefix(".") && name.contains("env")
     }
 
+    private static let shells: Set = ["sh", "bash", "zsh", "dash", "ksh"]
+
+    private static func isShell(_ path: String) -> Bool { shells.contains(path.lastPathComponent) }
+
     private struct Mention {
         let path: String
         let node: NodeID
@@ -48,7 +52,10 @@ struct ScriptPathMissing: Rule {
         if let script = document.value("shellScript", in: phase) {
             // Newer projects keep a script as an array of lines.
             let text = document.strings(script).joined(separator: "\n")
-            mentions += ScriptPaths(text).paths.map { Mention(path: $0, node: script, isInput: false) }
+            let isShell = document.string("shellPath", in: phase).map(Self.isShell) ?? true
+            mentions += ScriptPaths(text, isShell: isShell).paths.map {
+                Mention(path: $0, node: script, isInput: false)
+            }
         }
         if let inputs = document.value("inputPaths", in: phase) {
             let nodes = document[inputs].isString ? [inputs] : Array(document.items(of: inputs))
@@ -92,6 +99,15 @@ struct ScriptPathMissing: Rule {
                 phase(
                     "inputPaths = (\"$(SRCROOT)/Shop.yml\", \"$(SRCROOT)/.xcode.env.local\", \"$(A)/a\", );"
                 )
+            ]),
+        Example(
+            "a script by a relative path: a phase starts in the source root",
+            navigator: "Cart.swift [Shop]",
+            disk: ["Cart.swift", "Tools/here.sh"], finds: ["Version of Shop ./Scripts/version.sh"],
+            patches: [
+                phase(
+                    "shellPath = /bin/sh; shellScript = \"Tools/here.sh\\n./Scripts/version.sh\\n"
+                        + "cd Tools\\n./other.sh\\n\";")
             ]),
         Example(
             "what the script makes, or looks for first",
