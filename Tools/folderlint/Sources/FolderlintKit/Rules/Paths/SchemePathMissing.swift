@@ -23,7 +23,13 @@ struct SchemePathMissing: Rule {
         guard !files.isEmpty, !references.judge.isFetched(container) else { return [] }
         let folder = tree.lookup.find(Paths.folder(of: container)).id
         return files.flatMap { file -> [Finding] in
-            guard let scheme = tree.lookup.text(at: file).flatMap(Scheme.init) else { return [] }
+            guard let text = tree.lookup.text(at: file) else { return [] }
+            guard let scheme = Scheme(text) else {
+                return [
+                    UnreadableCompanion.finding(
+                        self, "scheme", in: file, text, expects: "XML", container: container)
+                ]
+            }
             let owner = project ?? references.project(among: scheme.containers, from: folder)
             let variables = owner.map {
                 PathVariables(project: $0, sourceRoot: tree.lookup.path(of: $0.sourceRoot))
@@ -63,6 +69,11 @@ struct SchemePathMissing: Rule {
             "a target that is there",
             navigator: "Cart.swift [Shop]",
             disk: ["Cart.swift"], contents: [scheme: target("Shop", id: Outline.id("target", 0))]),
+        Example(
+            "a scheme that was cut off",
+            navigator: "Cart.swift [Shop]",
+            disk: ["Cart.swift"], contents: [scheme: "<Scheme><BuildAction"],
+            finds: ["Shop.xcscheme cannot be read"]),
         Example(
             "a target made anew under its old name",
             navigator: "Cart.swift [Shop]",

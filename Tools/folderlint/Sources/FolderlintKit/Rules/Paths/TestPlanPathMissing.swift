@@ -29,21 +29,41 @@ struct TestPlanPathMissing: Rule {
     func check(_ context: TreeContext) -> [Finding] {
         let tree = context.tree
         let shared = workspaces(tree)
-        guard !shared.isEmpty else { return [] }
         let known = Set(tree.projects.flatMap { files(ProjectContext(tree: tree, project: $0)) })
-        return shared.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }.flatMap {
-            plan, workspaces in
-            let folders = workspaces.map { tree.lookup.find(Paths.folder(of: $0)).id }
-            return check(plan, of: workspaces[0], nil, folders, tree)
+        let unused = unreadable(tree, besides: known.union(shared.keys))
+        return unused
+            + shared.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }.flatMap {
+                plan, workspaces in
+                let folders = workspaces.map { tree.lookup.find(Paths.folder(of: $0)).id }
+                return check(plan, of: workspaces[0], nil, folders, tree)
+            }
+    }
+
+    /// The plans beside projects that nothing names yet, and that cannot be read.
+    private func unreadable(_ tree: Tree, besides known: Set<String>) -> [Finding] {
+        var seen = known
+        return tree.projects.flatMap { project -> [Finding] in
+            let folder = tree.lookup.path(of: project.folder)
+            let plans = tree.lookup.names(in: project.folder).filter { $0.hasSuffix(".xctestplan") }
+            return plans.map { "\(folder)/\($0)" }.filter { seen.insert($0).inserted }.compactMap { plan in
+                tree.lookup.text(at: plan).flatMap { unreadable($0, plan, of: project.container) }
+            }
         }
+    }
+
+    private func unreadable(_ text: String, _ plan: String, of container: String) -> Finding? {
+        guard (try? JSONSerialization.jsonObject(with: Data(text.utf8))) == nil else { return nil }
+        return UnreadableCompanion.finding(
+            self, "test plan", in: plan, text, expects: "JSON", container: container)
     }
 
     private func check(
         _ plan: String, of container: String, _ project: Project?, _ folders: [Disk.EntryID], _ tree: Tree
     ) -> [Finding] {
-        guard let text = tree.lookup.text(at: plan),
-            let json = try? JSONSerialization.jsonObject(with: Data(text.utf8))
-        else { return [] }
+        guard let text = tree.lookup.text(at: plan) else { return [] }
+        guard let json = try? JSONSerialization.jsonObject(with: Data(text.utf8)) else {
+            return unreadable(text, plan, of: container).map { [$0] } ?? []
+        }
         let references = ContainerReferences(tree)
         let found = TestPlan.references(in: json)
         let containers = found.compactMap { $0.target == nil ? nil : $0.text.dropPrefix("container:") }

@@ -19,8 +19,13 @@ struct WorkspacePathMissing: Rule {
     private func check(_ workspace: String, _ judge: PathJudge) -> [Finding] {
         let lookup = judge.tree.lookup
         let file = workspace + "/contents.xcworkspacedata"
-        guard let text = lookup.text(at: file), let document = try? XMLDocument.parse(Data(text.utf8)) else {
-            return []
+        guard let text = lookup.text(at: file) else { return [] }
+        guard let document = try? XMLDocument.parse(Data(text.utf8)) else {
+            let name = "workspace \(workspace.lastPathComponent):"
+            return [
+                UnreadableCompanion.finding(
+                    self, name, in: file, text, expects: "XML", container: workspace)
+            ]
         }
         let folder = lookup.find(Paths.folder(of: workspace)).id
         var findings: [Finding] = []
@@ -76,6 +81,10 @@ struct WorkspacePathMissing: Rule {
                 </Workspace>
                 """
             ]),
+        Example(
+            "a workspace without a text",
+            navigator: "", disk: [], contents: [data: ""],
+            finds: ["contents.xcworkspacedata cannot be read"]),
         Example(
             "a file in a group",
             navigator: "", disk: ["Docs/Read.md", "Old.md"],
