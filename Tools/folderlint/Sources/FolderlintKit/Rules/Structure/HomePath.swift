@@ -1,6 +1,6 @@
 /// A path into somebody's home folder, found in the bytes of a file.
 struct HomePath: Hashable {
-    /// The path up to where it ends: a quote, a space, a comma.
+    /// The path up to where it ends: the quote around it, else a quote, a space, a comma.
     let text: String
     /// Where its first byte is.
     let offset: Int
@@ -24,8 +24,7 @@ struct HomePath: Hashable {
                 guard startsAPath(bytes, offset), isName(bytes, home, from: offset + home.count) else {
                     return nil
                 }
-                var end = offset
-                while end < bytes.count, !isEnd(bytes, end) { end += 1 }
+                let end = end(in: bytes, offset)
                 return HomePath(text: String(decoding: bytes[offset..<end], as: UTF8.self), offset: offset)
             }
         }.sorted { $0.offset < $1.offset }
@@ -76,6 +75,32 @@ struct HomePath: Hashable {
         let name = bytes[start..<end]
         guard let first = name.first, !"$<*{([%&".utf8.contains(first) else { return false }
         return !name.elementsEqual("Shared".utf8)
+    }
+
+    /// Where a path ends that begins at an offset.
+    private static func end(in bytes: UnsafeRawBufferPointer, _ offset: Int) -> Int {
+        var end = offset
+        while end < bytes.count, !isEnd(bytes, end) { end += 1 }
+        let first = end
+        // Between quotes a blank is part of the path, unless another path, an option or a variable follows.
+        guard let quote = quote(before: offset, in: bytes) else { return first }
+        while end < bytes.count, bytes[end] == UInt8(ascii: " ") {
+            var next = end
+            while next < bytes.count, bytes[next] == UInt8(ascii: " ") { next += 1 }
+            guard next < bytes.count, !isEnd(bytes, next), !"/-$~@*%".utf8.contains(bytes[next]) else {
+                return first
+            }
+            end = next
+            while end < bytes.count, !isEnd(bytes, end) { end += 1 }
+        }
+        return bytes[end...].starts(with: quote) ? end : first
+    }
+
+    private static let quotes = ["&quot;", "&apos;", "\\\"", "\"", "'"].map { Array($0.utf8) }
+
+    /// The quote that stands directly before an offset; nil for none.
+    private static func quote(before offset: Int, in bytes: UnsafeRawBufferPointer) -> [UInt8]? {
+        quotes.first { bytes[..<offset].suffix($0.count).elementsEqual($0) }
     }
 
     private static func isEnd(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> Bool {

@@ -72,7 +72,7 @@ struct HomePathLeak: Rule {
         guard let text = tree.lookup.text(at: file)?.replacing("\\/", with: "/") else { return [] }
         let bytes = Array(text.utf8)
         var uses: [String: (offset: Int, count: Int)] = [:]
-        for path in bytes.withUnsafeBytes({ HomePath.all(in: $0) }) {
+        for path in bytes.withUnsafeBytes({ HomePath.all(in: $0) }) where !isElsewhere(path.offset, bytes) {
             uses[path.text, default: (path.offset, 0)].count += 1
         }
         return uses.sorted { $0.value.offset < $1.value.offset }.map { text, use in
@@ -81,6 +81,24 @@ struct HomePathLeak: Rule {
             let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
             let position = Position(line: line, column: use.offset - start + 1)
             return finding(text, use.count, in: file, .position(position), container)
+        }
+    }
+
+    /// The attributes of a scheme that hold a path on another device, with what stands before the path.
+    private static let elsewhere = PathAttribute.all.filter { $0.form == .elsewhere }.map {
+        Array($0.name.utf8)
+    }
+
+    /// Whether the path at an offset is the value of an attribute for paths on another device.
+    private func isElsewhere(_ offset: Int, _ bytes: [UInt8]) -> Bool {
+        var rest = bytes[..<offset]
+        for sign in [UInt8(ascii: "\""), UInt8(ascii: "=")] {
+            while rest.last.map({ $0 <= 0x20 }) == true { rest.removeLast() }
+            guard rest.popLast() == sign else { return false }
+        }
+        while rest.last.map({ $0 <= 0x20 }) == true { rest.removeLast() }
+        return HomePathLeak.elsewhere.contains { name in
+            rest.suffix(name.count).elementsEqual(name) && (rest.dropLast(name.count).last ?? 0x20) <= 0x20
         }
     }
 
@@ -137,6 +155,35 @@ struct HomePathLeak: Rule {
                 "Shop": [
                     "A": "$(SRCROOT)\(home)/ada", "B": "\(home)/Shared/lib", "C": "\(home)/$(USER)/lib",
                     "D": "App\(home)/ada", "E": "https://shop.example\(home)/ada",
+                ]
+            ]),
+        Example(
+            "a path on another device, and one with a blank in it",
+            navigator: """
+                Cart.swift
+                """,
+            disk: ["Cart.swift"],
+            contents: [
+                "Example.xcodeproj/xcshareddata/xcschemes/Shop.xcscheme": """
+                <Scheme>
+                  <RemoteRunnable RemotePath = "\(home)/ada/Ice Cubes.app"/>
+                  <PathRunnable FilePath = "\(home)/ada/Ice Cubes.app"/>
+                </Scheme>
+                """
+            ],
+            finds: ["\(home)/ada/Ice Cubes.app"],
+            settings: ["Shop": ["A": "$(HOME)"]]),
+        Example(
+            "paths between quotes, with blanks, options and other paths",
+            navigator: """
+                Cart.swift [Shop]
+                """,
+            disk: ["Cart.swift"],
+            finds: ["\(home)/ada/My Libs", "\(home)/ada/lib", "\(home)/bob/bin/lint", "\(home)/eve/a b/c"],
+            settings: [
+                "Shop": [
+                    "A": "\(home)/ada/My Libs", "B": "\(home)/ada/lib $(inherited)",
+                    "C": "\(home)/bob/bin/lint --strict", "D": "sh \"\(home)/eve/a b/c\" d",
                 ]
             ]),
         Example(
