@@ -87,6 +87,15 @@ struct ConfigurationTests {
         #expect(problems("a: 1\nb: 2\nrules:\n  c: off").count == 3)
     }
 
+    @Test(arguments: [
+        ("strict: true\n# strict: x\nexclude: strict\nstrict: false", "4:1"),
+        ("rules:\n  file-missing: off\n  empty-group:\n    severity: off\n  \"file-missing\": on", "5:3"),
+        ("rules: { cycle: off, cycle: on }", "1:22"), ("strict: true\r\nstrict : false\r\n", "2:1"),
+    ])
+    func `a key that is there twice is named where it is for the second time`(text: String, place: String) {
+        #expect(problems(text).map { $0.hasPrefix("\(place): ") && $0.hasSuffix("is there twice") } == [true])
+    }
+
     @Test(arguments: ["a: [", "a: b: c", "\tx: 1", "strict: true\nstrict: false"])
     func `what is no YAML is named with its line`(text: String) {
         #expect(problems(text).count == 1)

@@ -32,7 +32,7 @@ struct ConfigurationReader {
             // Words stay words: the reader says itself what is true or a number.
             root = try YAMLDocument.compose(text, .basic)
         } catch {
-            return note(error)
+            return note(error, in: text)
         }
         // Nothing but comments is a configuration without wishes.
         guard let root, !isEmpty(root) else { return }
@@ -184,16 +184,18 @@ struct ConfigurationReader {
                 file: file, line: line ?? 1, column: column ?? 1, message: message()))
     }
 
-    private mutating func note(_ error: any Error) {
+    private mutating func note(_ error: any Error, in text: String) {
         switch error {
         case let excess as YAMLExcess: note(excess.reason, line: excess.line, column: 1)
         case YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
             YamlError.composer(_, let problem, let mark, _):
             note(problem, line: mark.line, column: mark.column)
         case YamlError.duplicatedKeysInMapping(let keys, let context):
+            let first = (line: context.mark.line, column: context.mark.column)
+            let second = RepeatedKey(keys.first ?? "", at: first).second(in: text)
             note(
                 "the key \(keys.map { "\($0)" }.joined(separator: ", ")) is there twice",
-                line: context.mark.line, column: context.mark.column)
+                line: second.line, column: second.column)
         default:
             note("\(error)", line: nil, column: nil)
         }
