@@ -42,5 +42,6 @@ struct BaselineCommandTests {
         #expect(try await shop.run("--baseline", "none.json").code == 2)
         try shop.write("broken.json", "[]")
         #expect(try await shop.run("--baseline", "broken.json").errors.contains("not a baseline"))
+        #expect(try await shop.run("--baseline", "Shop").errors.contains("a folder; name the baseline in it"))
     }
 }

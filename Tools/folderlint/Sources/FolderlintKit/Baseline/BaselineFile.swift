@@ -12,7 +12,11 @@ public enum BaselineFile {
         do {
             file = try SourceBuffer(mapping: path)
         } catch {
-            throw error.code == FileError.notRegular ? .notRegular(path) : .missing(path)
+            switch error.code {
+            case FileError.notRegular: throw .notRegular(path)
+            case EISDIR: throw .folder(path)
+            default: throw .missing(path)
+            }
         }
         guard file.bytes.count <= limit else { throw .tooLarge(path, file.bytes.count) }
         return try parse(Data(file.copy), path: path)
@@ -44,6 +48,7 @@ public enum BaselineFile {
 public enum BaselineError: Error, Equatable, CustomStringConvertible {
     case missing(String)
     case notRegular(String)
+    case folder(String)
     case tooLarge(String, Int)
     case unreadable(String)
     case newer(String, Int)
@@ -52,11 +57,14 @@ public enum BaselineError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .missing(let path): "\(path): no baseline there; --write-baseline writes it"
         case .notRegular(let path): "\(path): not a regular file; put a baseline in its place"
+        case .folder(let path):
+            "\(path): a folder; name the baseline in it, as in \(BaselineFile.name)"
         case .tooLarge(let path, let size):
             "\(path): \(size) bytes, and at most \(BaselineFile.limit) are read; "
                 + "remove it, then --write-baseline writes a new one"
         case .unreadable(let path):
-            "\(path): not a baseline; remove it, then --write-baseline writes a new one"
+            "\(path): not a baseline; name another file, "
+                + "or if it was one, remove it, and --write-baseline writes a new one"
         case .newer(let path, let version): "\(path): a baseline of format \(version), and only 1 is known"
         }
     }
