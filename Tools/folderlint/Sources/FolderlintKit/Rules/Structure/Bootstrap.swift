@@ -16,7 +16,15 @@ struct Bootstrap {
     private static let longest = 1 << 16
     private static let makers: Set<Substring> = [
         "cp", "mv", "ln", "touch", "tee", "install", "ditto", "rsync",
+        "FileUtils.cp", "FileUtils.copy", "FileUtils.mv", "FileUtils.ln_s", "FileUtils.install",
     ]
+    /// What makes the file that is named first, as in a Rakefile.
+    private static let writers: Set<Substring> = [
+        "File.write", "File.binwrite", "IO.write", "IO.binwrite", "FileUtils.touch",
+    ]
+    /// What makes the file that is named first if one of the modes says so.
+    private static let openers: Set<Substring> = ["File.open", "File.new", "open"]
+    private static let modes: Set<Substring> = ["w", "w+", "wb", "wt", "a", "a+", "ab", "at"]
     private static let arrows: Set<Substring> = [">", ">>", "-o", "--output"]
 
     init(_ lookup: Lookup, in roots: [String]) {
@@ -33,7 +41,7 @@ struct Bootstrap {
             }
         }
         self.lines = lines.filter { words in
-            words.contains { Bootstrap.makers.contains($0) || Bootstrap.arrows.contains($0) }
+            words.contains { Bootstrap.isMaker($0) || Bootstrap.openers.contains($0) }
                 || words.first?.hasSuffix(":") == true
         }
     }
@@ -41,6 +49,10 @@ struct Bootstrap {
     private static func isSetUp(_ name: String) -> Bool {
         let name = name.lowercased()
         return names.contains { name.hasPrefix($0) }
+    }
+
+    private static func isMaker(_ word: Substring) -> Bool {
+        makers.contains(word) || arrows.contains(word) || writers.contains(word)
     }
 
     private static func words(_ line: Substring) -> [Substring] {
@@ -59,10 +71,14 @@ struct Bootstrap {
         if let target = words.first, target.hasSuffix(":"), isEnd(of: names, target.dropLast()) {
             return true
         }
-        guard let maker = words.firstIndex(where: { makers.contains($0) || arrows.contains($0) }) else {
-            return false
+        if let opener = words.firstIndex(where: openers.contains), words.count > opener + 2,
+            isEnd(of: names, words[opener + 1]), words[(opener + 2)...].contains(where: modes.contains)
+        {
+            return true
         }
+        guard let maker = words.firstIndex(where: isMaker) else { return false }
         let rest = words[(maker + 1)...]
+        if writers.contains(words[maker]) { return rest.first.map { isEnd(of: names, $0) } ?? false }
         // A copy goes to its last word; "touch" and "tee" make each.
         if let last = rest.last, isEnd(of: names, last) { return true }
         return ["touch", "tee", ">", ">>", "-o", "--output"].contains(words[maker])

@@ -119,7 +119,8 @@ struct ExcusesTests {
     @Test(arguments: [
         "cp a.txt b.txt", "echo Config/Local.swift", "cat Config/Local.swift > log",
         "touch Other/Local.swift",
-        "cp Config/Local.swift backup",
+        "cp Config/Local.swift backup", "File.write(\"a.txt\", \"Config/Local.swift\")",
+        "File.open(\"Config/Local.swift\", \"r\")", "FileUtils.cp(\"Config/Local.swift\", \"backup\")",
     ])
     func `a set-up script that makes another file excuses nothing`(line: String) {
         let example = Example(
@@ -131,6 +132,8 @@ struct ExcusesTests {
     @Test(arguments: [
         "cp a.txt Config/Local.swift", "echo x >$DIR/Local.swift", "touch a Config/Local.swift b",
         "curl -o \"${ROOT}/Config/Local.swift\" https://example.org", "Config/Local.swift:",
+        "File.write(\"Config/Local.swift\", text)", "  IO.write 'Config/Local.swift', a + b",
+        "File.open(\"Config/Local.swift\", 'w') { |f| f << a }", "FileUtils.cp('a', 'Config/Local.swift')",
     ])
     func `a set-up script that makes the file excuses it`(line: String) {
         let example = Example(
