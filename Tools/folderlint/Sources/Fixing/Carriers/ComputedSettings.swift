@@ -30,7 +30,7 @@ struct ComputedSettings {
                                 named, "computed-path",
                                 "\(key) of \(target.name) (\(stack.configuration)) names it as \(path), "
                                     + "which cannot be rewritten",
-                                remedy: "write the path out, \(key) = \(shown(named)), and run the fix again")
+                                remedy: remedy(named, path, key, isWhole: shape == .file))
                         }
                     }
                 }
@@ -85,6 +85,12 @@ struct ComputedSettings {
             }
         }
         if Paths.joined("/", new) != place { tell(found.path, false) }
+    }
+
+    /// In a list, a path that is written out takes the place of one item.
+    private func remedy(_ named: String, _ spelled: String, _ key: String, isWhole: Bool) -> String {
+        let place = isWhole ? "\(key) = \(shown(named))" : "\(shown(named)) instead of \(spelled) in \(key)"
+        return "write the path out, \(place), and run the fix again"
     }
 
     private func shown(_ path: String) -> String { Paths.relative(path, to: frame.folder) }

@@ -140,6 +140,17 @@ struct SettingPathsTests {
         #expect(block.remedy == "write the path out, INFOPLIST_FILE = Shop/Info.plist, and run the fix again")
     }
 
+    @Test func `an item of a list is to be written out in its own place`() throws {
+        let carried = try carried(
+            ["DEVELOPMENT_ASSET_PATHS": "Shop/a.json $(TARGET_NAME)/b.json"],
+            disk: ["Shop/a.json", "Shop/b.json"], moves: ["Shop/b.json": "App/b.json"])
+        #expect(
+            carried.edits.blocks.map(\.remedy) == [
+                "write the path out, Shop/b.json instead of $(TARGET_NAME)/b.json in DEVELOPMENT_ASSET_PATHS, "
+                    + "and run the fix again"
+            ])
+    }
+
     @Test(arguments: [
         "$(TARGET_NAME:lower)/Info.plist", "$(NAMED)/Info.plist", "$(NAMED:c99extidentifier)/Info.plist",
     ])
