@@ -1,5 +1,7 @@
+import Fixing
 import Foundation
 import Pbxproj
+import SafeMove
 import Testing
 
 /// How a document is written: hard cases 5, 17 and 20.
