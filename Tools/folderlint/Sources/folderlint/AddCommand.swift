@@ -33,8 +33,9 @@ struct AddCommand: AsyncParsableCommand {
     @OptionGroup var options: ChangingOptions
 
     func run() async throws {
+        let folder = try Terminal.folder
         let places = project.map { [$0] } ?? []
-        let unfinished = Unfinished(paths: places, folder: Terminal.folder)
+        let unfinished = Unfinished(paths: places, folder: folder)
         if options.dryRun { try unfinished.refuse() } else { try await unfinished.recover() }
         let tree = try await Changing.tree(places)
         guard tree.projects.count == 1, let project = tree.projects.first else {
@@ -45,7 +46,7 @@ struct AddCommand: AsyncParsableCommand {
         if let (reason, remedy) = SyncChanges.standstill(of: project, in: tree, policy) {
             throw Refusal(.unreadable, "\(project.name.visible) is left as it is: \(reason); \(remedy)")
         }
-        for path in paths.map({ Paths.joined(Terminal.folder, $0) })
+        for path in paths.map({ Paths.joined(folder, $0) })
         where SyncChanges.leaves(path, of: project, in: tree, policy) {
             throw Refusal(
                 .unreadable,
@@ -54,7 +55,7 @@ struct AddCommand: AsyncParsableCommand {
         }
         do {
             let plan = try SyncRun.plan(
-                adding: paths, from: Terminal.folder, to: project, in: tree, group: group, target: target)
+                adding: paths, from: folder, to: project, in: tree, group: group, target: target)
             if let reason = try await SyncChanges.newFinding(of: plan, in: project, tree, policy) {
                 throw Refusal(.unreadable, "nothing is added: \(reason.visible)\(advice(reason))")
             }

@@ -8,9 +8,10 @@ import VisibleText
 enum Changing {
     /// Reads projects; all of them must be readable.
     static func tree(_ paths: [String]) async throws -> Tree {
+        let folder = try Terminal.folder
         let tree: Tree
         do {
-            tree = try await TreeReader(folder: Terminal.folder).read(paths, asksLater: true)
+            tree = try await TreeReader(folder: folder).read(paths, asksLater: true)
         } catch let error as ReadingError {
             throw Refusal(.unreadable, "\(error)".visible)
         }
@@ -23,9 +24,10 @@ enum Changing {
 
     /// The configuration that holds for the first of some paths.
     static func policy(named file: String?, _ paths: [String]) throws -> Policy {
-        let start = paths.first.map { Paths.joined(Terminal.folder, $0) } ?? Terminal.folder
+        let folder = try Terminal.folder
+        let start = paths.first.map { Paths.joined(folder, $0) } ?? folder
         do {
-            return try Policy.read(named: file, from: start, folder: Terminal.folder)
+            return try Policy.read(named: file, from: start, folder: folder)
         } catch {
             throw Refusal(.usage, "the configuration cannot be used\n\(error)")
         }

@@ -12,7 +12,7 @@ struct CheckCommand: AsyncParsableCommand {
 
     func run() async throws {
         let clock = Stopwatch()
-        let folder = Terminal.folder
+        let folder = try Terminal.folder
         let policy = try policy(folder)
         let store = BaselineStore(options, policy, folder)
         let known = try store.read()

@@ -7,9 +7,9 @@ struct InitCommand: ParsableCommand {
         commandName: "init", abstract: "Write a commented .folderlint.yml into this folder.")
 
     func run() throws {
+        let folder = try Terminal.folder
         do {
-            try AtomicFile.create(
-                ConfigurationTemplate.text, at: Terminal.folder + "/" + ConfigurationFile.name)
+            try AtomicFile.create(ConfigurationTemplate.text, at: folder + "/" + ConfigurationFile.name)
         } catch {
             throw Refusal(.usage, error.exists ? "\(ConfigurationFile.name) is there already" : "\(error)")
         }

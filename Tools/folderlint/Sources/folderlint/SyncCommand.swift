@@ -33,11 +33,12 @@ struct SyncCommand: AsyncParsableCommand {
     @OptionGroup var options: ChangingOptions
 
     func run() async throws {
-        let unfinished = Unfinished(paths: paths, folder: Terminal.folder)
+        let folder = try Terminal.folder
+        let unfinished = Unfinished(paths: paths, folder: folder)
         let writes = prefer != nil && !options.dryRun
         if writes { try await unfinished.recover() } else { try unfinished.refuse() }
         let tree = try await Changing.tree(paths)
-        let plans = try await plans(for: tree)
+        let plans = try await plans(for: tree, from: folder)
         guard prefer != nil || options.dryRun else {
             let count = plans.count { !$0.plan.isEmpty }
             throw Refusal(
@@ -51,7 +52,7 @@ struct SyncCommand: AsyncParsableCommand {
     }
 
     /// The plans of the projects that may change.
-    private func plans(for tree: Tree) async throws -> [(project: Project, plan: SyncPlan)] {
+    private func plans(for tree: Tree, from folder: String) async throws -> [(project: Project, plan: SyncPlan)] {
         let policy = try Changing.policy(named: options.config, paths)
         let (plans, left, standing):
             ([(project: Project, plan: SyncPlan)], [String: String], [String: String])
@@ -61,7 +62,7 @@ struct SyncCommand: AsyncParsableCommand {
             throw Refusal(.unreadable, "\(error)".visible)
         }
         for (path, reason) in (left.merging(standing) { first, _ in first }).sorted(by: { $0.key < $1.key }) {
-            let shown = Paths.relative(path, to: Terminal.folder)
+            let shown = Paths.relative(path, to: folder)
             Terminal.complain("note: \(shown.visible) is left as it is: \(reason.visible)")
         }
         return plans

@@ -37,10 +37,23 @@ enum Terminal {
         return isKnown ? Int(size.ws_col) : 80
     }
 
+    /// The current folder, which somebody may have removed.
     static var folder: String {
-        guard let path = getcwd(nil, 0) else { return "/" }
-        defer { free(path) }
-        return String(cString: path)
+        get throws {
+            guard let path = getcwd(nil, 0) else { throw Refusal(.unreadable, lackOfFolder(errno)) }
+            defer { free(path) }
+            // A folder that is mounted somewhere else has a path that leads nowhere.
+            guard path.pointee == CChar(UInt8(ascii: "/")) else {
+                throw Refusal(.unreadable, lackOfFolder(ENOENT))
+            }
+            return String(cString: path)
+        }
+    }
+
+    private static func lackOfFolder(_ code: Int32) -> String {
+        code == ENOENT
+            ? "the current folder is not there any more; go to another one"
+            : "the current folder cannot be told: \(String(cString: strerror(code)))"
     }
 
     /// A path without links in it; itself where nothing is there.

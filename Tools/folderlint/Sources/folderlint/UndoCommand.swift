@@ -32,7 +32,7 @@ struct UndoCommand: AsyncParsableCommand {
     var dryRun = false
 
     func run() async throws {
-        let folder = Terminal.real(Paths.joined(Terminal.folder, path))
+        let folder = Terminal.real(Paths.joined(try Terminal.folder, path))
         do {
             if dryRun {
                 if let interrupted = try Transaction.interrupted(folder, authority: .system) {

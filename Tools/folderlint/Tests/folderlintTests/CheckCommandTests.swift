@@ -125,4 +125,20 @@ struct CheckCommandTests {
         #expect(help.output.contains("EXIT CODES:"))
         #expect(try await shop.run("--version").code == 0)
     }
+
+    @Test(arguments: [
+        ["check"], ["fix", "--prefer", "project"], ["sync", "--prefer", "disk"], ["add", "x"], ["undo"],
+        ["init"],
+    ])
+    func `a current folder that is gone is an error before anything is read`(arguments: [String]) async throws
+    {
+        let shop = try Shop()
+        let command = try #require(Command.executable).path
+        let script = "mkdir gone && cd gone && rmdir ../gone && exec '\(command)' \"$@\""
+        let outcome = try await Command.run(
+            URL(filePath: "/bin/sh"), ["-c", script, "sh"] + arguments, in: shop.folder)
+        #expect(outcome.code == 3)
+        #expect(outcome.errors.contains("the current folder is not there any more"))
+        #expect(outcome.output.isEmpty)
+    }
 }

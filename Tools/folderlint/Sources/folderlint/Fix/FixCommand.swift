@@ -32,7 +32,7 @@ struct FixCommand: AsyncParsableCommand {
     @OptionGroup var options: FixOptions
 
     func run() async throws {
-        let request = FixRun(options, in: Terminal.folder)
+        let request = FixRun(options, in: try Terminal.folder)
         guard let side = options.prefer else { return try await request.compare() }
         try await request.run(side)
     }
