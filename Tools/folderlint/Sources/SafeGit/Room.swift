@@ -17,12 +17,17 @@ final class Room: Sendable {
         let inside = checkout + "/"
         let base = places.first { !($0 + "/").utf8.starts(with: inside.utf8) } ?? "/tmp"
         parent = "\(base)/folderlint-\(geteuid())"
-        // Whoever leaves last removes the parent, perhaps right between the two steps.
-        for _ in 0..<16 {
-            mkdir(parent, 0o700)
+        // Whoever leaves last removes the parent, perhaps right between two of the steps, and whoever runs
+        // beside this process may do so again and again.
+        for _ in 0..<1000 {
+            guard mkdir(parent, 0o700) == 0 || errno == EEXIST else { break }
             var status = stat()
-            if lstat(parent, &status) != 0, errno == ENOENT { continue }
-            guard Room.isPrivate(parent) else {
+            guard lstat(parent, &status) == 0 else {
+                if errno == ENOENT { continue }
+                break
+            }
+            // Judged by one look: at a second one the folder may be gone.
+            guard Room.isPrivate(status) else {
                 throw .unfit(path: parent, reason: "is not a folder of yours alone")
             }
             var template = Array("\(parent)/git-\(getpid())-XXXXXX".utf8CString)
@@ -41,10 +46,8 @@ final class Room: Sendable {
         rmdir(parent)
     }
 
-    private static func isPrivate(_ folder: String) -> Bool {
-        var status = stat()
-        return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-            && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
+    private static func isPrivate(_ status: stat) -> Bool {
+        status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
     }
 
     /// Removes what runs left behind that were killed.
