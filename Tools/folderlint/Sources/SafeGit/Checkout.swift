@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// A folder that git looks after, and where git keeps what belongs to it; found without asking git.
 ///
 /// Only a `.git` makes one: a folder that merely looks like a bare repository is a folder like any other.
@@ -17,6 +23,22 @@ public struct Checkout: Sendable, Equatable {
             Kind(following: common + "/refs") == .folder
         else { return nil }
         return Checkout(top: top, gitFolder: gitFolder, commonFolder: common)
+    }
+
+    /// Why nobody can say whether a folder is in a checkout: the nearest `.git` upwards cannot be looked into.
+    ///
+    /// - Returns: nil where it can, or where there is none.
+    static func obstacle(around folder: String) -> GitFailure? {
+        guard let top = top(around: folder) else { return nil }
+        let mark = top + "/.git"
+        let right =
+            switch Kind(following: mark) {
+            case .folder: X_OK
+            case .file: R_OK
+            default: F_OK
+            }
+        guard right != F_OK, access(mark, right) != 0 else { return nil }
+        return .unfit(path: mark, reason: "cannot be read: \(BoundedFile.systemWords())")
     }
 
     /// The nearest folder upwards that has a `.git` of any kind.

@@ -1,5 +1,7 @@
 /// Why git gave no answer.
 public enum GitFailure: Error, Sendable, Equatable, CustomStringConvertible {
+    /// A checkout is there, but no git on the path.
+    case noProgram(top: String)
     /// Git ended with an error, or could not be started.
     case failed(command: String, reason: String)
     /// Something that git would read is no regular file, or too large to be what git keeps there.
@@ -11,6 +13,7 @@ public enum GitFailure: Error, Sendable, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch self {
+        case .noProgram(let top): "git was not asked: \(top) has a .git, and no git is in the PATH"
         case .failed(let command, let reason): "git \(command): \(reason)"
         case .unfit(let path, let reason): "git was not asked: \(path) \(reason)"
         case .stopped(let command, let path?):

@@ -20,11 +20,15 @@ public final class GitSession: Sendable {
 
     /// Makes ready for questions about the checkout that a folder is in.
     ///
-    /// - Returns: nil where no checkout or no git is.
+    /// - Returns: nil where no checkout is.
     public static func open(_ folder: String) async throws(GitFailure) -> GitSession? {
-        guard let checkout = Checkout.around(folder),
-            let program = Program.find("git", outside: checkout.top)
-        else { return nil }
+        guard let checkout = Checkout.around(folder) else {
+            if let obstacle = Checkout.obstacle(around: folder) { throw obstacle }
+            return nil
+        }
+        guard let program = Program.find("git", outside: checkout.top) else {
+            throw .noProgram(top: checkout.top)
+        }
         return try await GitSession(checkout, program)
     }
 
