@@ -20,43 +20,53 @@ struct Containers {
             var place = disk.entry(at: path, from: here)
             if disk.name(of: place) == "project.pbxproj" { place = disk[place].parent }
             guard disk.exists(place) else { throw ReadingError.noSuchPath(path) }
-            let before = found.count
-            found.add(place, &disk)
-            if found.count == before { found.search(disk.resolvingLink(place), &disk) }
-            guard found.count > before else { throw ReadingError.noProject(path) }
+            guard found.add(place, &disk) || found.search(disk.resolvingLink(place), &disk) else {
+                throw ReadingError.noProject(path)
+            }
         }
         return found
     }
 
-    private var count: Int { projects.count + workspaces.count }
-
-    private mutating func add(_ place: Disk.EntryID, _ disk: inout Disk) {
+    /// Takes a project or a workspace, once.
+    ///
+    /// - Returns: Whether it is one, also if another path named it before.
+    private mutating func add(_ place: Disk.EntryID, _ disk: inout Disk) -> Bool {
         let path = disk.path(of: place)
         if path.hasSuffix(".xcodeproj") {
             if known.insert(path).inserted { projects.append(path) }
-        } else if path.hasSuffix(".xcworkspace") {
-            guard known.insert(path).inserted else { return }
+            return true
+        }
+        if path.hasSuffix(".xcworkspace") {
+            guard known.insert(path).inserted else { return true }
             workspaces.append(path)
             for member in Workspace(at: place, &disk).projects(&disk) where known.insert(member).inserted {
                 projects.append(member)
             }
+            return true
         }
+        return false
     }
 
     /// Looks into a folder, and below it when it holds no container itself.
-    private mutating func search(_ start: Disk.EntryID, _ disk: inout Disk) {
+    ///
+    /// - Returns: Whether there is any, also if another path named it before.
+    private mutating func search(_ start: Disk.EntryID, _ disk: inout Disk) -> Bool {
         var level = [start]
+        var found = false
         while let folder = level.popLast() {
             disk.list(folder)
-            let before = count
             let children = disk.children(of: folder).sorted { disk.name(of: $0) < disk.name(of: $1) }
-            for child in children { add(child, &disk) }
-            guard count == before else { continue }
+            let containers = children.filter { add($0, &disk) }
+            guard containers.isEmpty else {
+                found = true
+                continue
+            }
             for child in children.reversed()
             where disk[child].kind == .folder && !Survey.isOutside(disk.nameBytes(of: child)) {
                 level.append(child)
             }
         }
+        return found
     }
 }
 
