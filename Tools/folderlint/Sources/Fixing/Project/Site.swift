@@ -149,13 +149,19 @@ final class Site: Sendable {
     /// A path as a person would write it: from the project's folder.
     func shown(_ path: String) -> String { Paths.relative(path, to: disk.path(of: project.folder)) }
 
-    /// Whether a file is at the top because it is looked for there, though a target takes it too.
+    /// Whether a file or a folder is at the top because it is looked for there, though a target takes it too.
     func isLookedForAtTop(_ place: Disk.EntryID) -> Bool {
         let folder = disk[place].parent
-        guard disk[place].kind == .file, folder == project.folder || context.holdsProject(folder) else {
-            return false
-        }
+        guard folder == project.folder || context.holdsProject(folder) else { return false }
         let name = disk.name(of: place)
+        switch disk[place].kind {
+        case .file: return isFileForTop(name)
+        case .folder: return name.hasPrefix(".") || Site.settledFolders.contains(name.lowercased())
+        case .link, .missing, .other: return false
+        }
+    }
+
+    private func isFileForTop(_ name: String) -> Bool {
         let suffix = name.split(separator: ".").last.map(String.init) ?? ""
         return name.hasPrefix(".") || Site.settled.contains(suffix)
             || Site.beginnings.contains { name.uppercased().hasPrefix($0) }
@@ -164,7 +170,10 @@ final class Site: Sendable {
     private static let settled: Set = [
         "lock", "markdown", "md", "podspec", "resolved", "rst", "toml", "yaml", "yml",
     ]
+    /// Of fastlane, Xcode Cloud, Mint and GitHub's pages, in lower case.
+    private static let settledFolders: Set = ["ci_scripts", "docs", "fastlane", "mint"]
     private static let beginnings = [
         "CARTFILE", "CHANGELOG", "LICENSE", "LICENCE", "PACKAGE.SWIFT", "README",
+        "SONAR-PROJECT.PROPERTIES",
     ]
 }

@@ -165,6 +165,7 @@ struct WishFinder {
             return reason
         }
         if site.isKnotted(element.id) { return .severalGroups }
+        if site.isLookedForAtTop(place) { return .top }
         if disk[place].kind == .link { return .link }
         guard context.isInProject(place) else { return .outside }
         if let reason = foreign.reason(in: place) { return reason }

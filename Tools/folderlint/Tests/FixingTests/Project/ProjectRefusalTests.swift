@@ -125,7 +125,35 @@ struct ProjectRefusalTests {
         #expect(moved.plan.refusals.count == 3)
     }
 
-    @Test(arguments: [".swiftlint.yml", "README.md", "LICENSE"])
+    @Test(arguments: [".github", ".circleci", ".vscode", ".husky", "fastlane", "ci_scripts", "Mint", "docs"])
+    func `a folder that is looked for at the top stays there, and its group gets no folder`(
+        name: String
+    ) async throws {
+        let moved = try await Moved(
+            """
+            Shop/
+              Cart.swift
+            Misc/ (no folder)
+              \(name)
+              README.md
+            """, disk: ["Shop/Cart.swift", "\(name)/config.yml", "README.md"])
+        #expect(moved.plan.changes.isEmpty)
+        #expect(Set(moved.plan.refusals.map(\.code)).isSubset(of: ["looked-for-at-top", "nothing-moves"]))
+        #expect(moved.refusals.contains("group-without-folder Misc: nothing-moves"))
+    }
+
+    @Test func `a group whose folder is looked for at the top keeps it`() async throws {
+        let moved = try await Moved(
+            """
+            Misc/ (no folder)
+              Cart.swift
+              fastlane/
+                Fastfile
+            """, disk: ["Cart.swift", "fastlane/Fastfile"])
+        #expect(moved.moves == ["Cart.swift → Misc/Cart.swift"])
+    }
+
+    @Test(arguments: [".swiftlint.yml", "README.md", "LICENSE", "sonar-project.properties"])
     func `what is looked for at the top stays there, though a target takes it`(name: String) async throws {
         let moved = try await Moved(
             """
