@@ -1,25 +1,30 @@
 extension Disk.Source {
     /// Calls `body` with each name in a folder and its kind.
-    func list(_ path: String, _ body: (UnsafeRawBufferPointer, Disk.Kind) -> Void) {
+    ///
+    /// - Returns: Why a folder that is there cannot be listed; nil for any other.
+    func list(_ path: String, _ body: (UnsafeRawBufferPointer, Disk.Kind) -> Void) -> String? {
         switch self {
-        case .fileSystem: FileSystem.list(path.isEmpty ? "/" : path, body)
+        case .fileSystem: return FileSystem.list(path.isEmpty ? "/" : path, body)
         case .sketch(let sketch):
+            if sketch.isClosed(path) { return "Permission denied" }
             for (name, kind) in sketch.children(of: path) { Self.call(body, name, kind) }
         case .known(let disk):
             guard let folder = disk.listed(path) else { return disk.source.list(path, body) }
             for child in disk.children(of: folder) {
                 disk.nameBytes(of: child).withUnsafeBytes { body($0, disk[child].kind) }
             }
+            return disk.closed[folder]
         case .rearranged(let source, let rearrangement):
             if let folder = rearrangement.undisturbed(path) { return source.list(folder, body) }
             for (name, kind) in rearrangement.children(of: path, in: source) { Self.call(body, name, kind) }
         }
+        return nil
     }
 
     /// The names in a folder, each with its kind.
     func children(of path: String) -> [(name: String, kind: Disk.Kind)] {
         var children: [(name: String, kind: Disk.Kind)] = []
-        list(path) { name, kind in children.append((String(decoding: name, as: UTF8.self), kind)) }
+        _ = list(path) { name, kind in children.append((String(decoding: name, as: UTF8.self), kind)) }
         return children
     }
 

@@ -33,6 +33,8 @@ public struct Disk: Sendable {
     private var slots: [UInt32]
     /// Where a link ends, once asked.
     private var ends: [EntryID: EntryID] = [:]
+    /// The folders that are there and cannot be listed, each with the reason: nobody knows what is in them.
+    public private(set) var closed: [EntryID: String] = [:]
     /// How many links are being followed.
     private var following = 0
     /// How many links are followed for one name.
@@ -159,11 +161,13 @@ public struct Disk: Sendable {
         switch source {
         case .fileSystem:
             let path = path(of: folder)
-            FileSystem.list(path.isEmpty ? "/" : path) { name, kind in
+            closed[folder] = FileSystem.list(path.isEmpty ? "/" : path) { name, kind in
                 _ = intern(name, in: folder, as: kind)
             }
         case .sketch, .known, .rearranged:
-            source.list(path(of: folder)) { name, kind in _ = intern(name, in: folder, as: kind) }
+            closed[folder] = source.list(path(of: folder)) { name, kind in
+                _ = intern(name, in: folder, as: kind)
+            }
         }
     }
 
@@ -225,6 +229,17 @@ public struct Disk: Sendable {
     public func exists(_ id: EntryID) -> Bool {
         guard self[id].kind == .link, let end = ends[id] else { return self[id].kind != .missing }
         return self[end].kind != .missing && self[end].kind != .link
+    }
+
+    /// The nearest folder that something is in and that cannot be listed; nil for most.
+    public func closedFolder(around id: EntryID) -> EntryID? {
+        guard !closed.isEmpty else { return nil }
+        var current = id
+        while current != Disk.top {
+            current = followed(self[current].parent)
+            if closed[current] != nil { return current }
+        }
+        return nil
     }
 
     /// The folder that a link led to when it was followed; anything else is itself.

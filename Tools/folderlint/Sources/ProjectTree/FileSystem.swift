@@ -7,12 +7,18 @@
 /// The calls to the file system that reading a tree needs.
 enum FileSystem {
     /// Calls `body` with each name in a folder and its kind; nothing for what cannot be listed.
-    static func list(_ path: String, _ body: (UnsafeRawBufferPointer, Disk.Kind) -> Void) {
-        guard let stream = opendir(path) else { return }
+    ///
+    /// - Returns: Why a folder that is there cannot be listed; nil for any other.
+    static func list(_ path: String, _ body: (UnsafeRawBufferPointer, Disk.Kind) -> Void) -> String? {
+        guard let stream = opendir(path) else {
+            // A folder that was removed meanwhile holds nothing.
+            guard errno != ENOENT, errno != ENOTDIR else { return nil }
+            return strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+        }
         defer { closedir(stream) }
         while let entry = readdir(stream) {
             let kind = entry.pointee.d_type
-            guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return }
+            guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
             let start = UnsafeRawPointer(entry) + offset
             let name = UnsafeRawBufferPointer(
                 start: start, count: strlen(start.assumingMemoryBound(to: CChar.self)))
@@ -23,6 +29,7 @@ enum FileSystem {
             }
             body(name, self.kind(kind, name, in: path))
         }
+        return nil
     }
 
     private static func kind(_ type: UInt8, _ name: UnsafeRawBufferPointer, in folder: String) -> Disk.Kind {

@@ -4,7 +4,10 @@ public struct Sketch: Sendable {
     private var texts: [String: String] = [:]
     private var links: [String: String] = [:]
 
-    /// The files at these absolute paths, a folder where a path ends in `/`, a link where it says `a -> b`.
+    private var closed: Set<String> = []
+
+    /// The files at these absolute paths, a folder where a path ends in `/`, a link where it says `a -> b`, and
+    /// a folder that cannot be listed where a path ends in `/!`.
     public init(_ paths: some Sequence<String>, contents: [String: String] = [:]) {
         for path in paths { add(path) }
         for (path, text) in contents {
@@ -19,6 +22,11 @@ public struct Sketch: Sendable {
     private mutating func add(_ line: String) {
         var kind = Disk.Kind.file
         var path = line[...]
+        if line.hasSuffix("/!") {
+            path = path.dropLast()
+            kind = .folder
+            closed.insert(String(path.dropLast()))
+        }
         if let arrow = line.firstRange(of: " -> ") {
             kind = .link
             path = line[..<arrow.lowerBound]
@@ -44,6 +52,8 @@ public struct Sketch: Sendable {
     func children(of path: String) -> [(String, Disk.Kind)] {
         folders[path, default: [:]].sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
+
+    func isClosed(_ path: String) -> Bool { closed.contains(path) }
 
     func destination(of path: String) -> String? { links[path] }
 

@@ -55,7 +55,7 @@ public struct Git: Sendable {
     /// Files and folders that git ignores; of an ignored folder only the folder.
     public let ignored: Set<String>
     /// Whether git said what it ignores; otherwise nothing is in `ignored`.
-    package let knowsIgnored: Bool
+    public let knowsIgnored: Bool
     /// Folders that are submodules.
     public let submodules: Set<String>
     /// Those of the tracked files that a sparse checkout leaves out.
@@ -143,6 +143,15 @@ public final class Lookup: Sendable {
         disk.withLock { disk in
             let place = disk.entry(at: link)
             return disk.destination(of: place)
+        }
+    }
+
+    /// The nearest folder around a path that cannot be listed, absolute: nobody knows what is in it.
+    func closedFolder(around path: String) -> String? {
+        disk.withLock { disk in
+            guard !disk.closed.isEmpty else { return nil }
+            let place = disk.entry(at: path)
+            return disk.closedFolder(around: place).map { disk.path(of: $0) }
         }
     }
 

@@ -5,7 +5,7 @@ import Synchronization
 /// Which paths may lead nowhere without anybody's fault: the one answer for the navigator, for settings,
 /// xcconfigs, scripts, schemes, test plans and workspaces.
 ///
-/// A path is excused if it is outside of what is checked out, if a sparse checkout leaves it out, if git
+/// A path is excused if it is outside of what is checked out, if the folder that it is in cannot be read, if a sparse checkout leaves it out, if git
 /// ignores it or has it in a submodule, if a tool installs it, if the build makes it, if an xcconfig
 /// includes it with `#include?`, or if a set-up script or a template beside it says that a person makes
 /// it. What git tracks is never made.
@@ -55,7 +55,7 @@ package final class Excuses: Sendable {
     func reach(_ path: String) -> Bool { roots.contains { Paths.holds($0, path) } }
 
     private func covers(_ path: String) -> Bool {
-        guard reach(path) else { return true }
+        guard reach(path), tree.lookup.closedFolder(around: path) == nil else { return true }
         if isInstalled(path) || isInSDK(path) || isComputed(path) { return true }
         if let git = tree.git {
             if git.ignores(path) || git.isInSubmodule(path) || git.sparse.contains(path) { return true }
