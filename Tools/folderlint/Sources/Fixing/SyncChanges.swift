@@ -39,10 +39,11 @@ public struct SyncChanges: Sendable {
         for project in tree.projects {
             standing[project.container] = standstill(of: project, in: tree, policy)?.reason
         }
+        let contents = try await SyncRun.contents(for: tree, policy) { leaves($1, of: $0, in: tree, policy) }
         let before = await NewFindings(tree, policy, besides: expected)
         while true {
             let known = left
-            let plans = SyncRun.plans(for: tree, policy) { project, path in
+            let plans = SyncRun.plans(for: tree, policy, contents: contents) { project, path in
                 known[path] != nil || leaves(path, of: project, in: tree, policy)
             }
             .map { standing[$0.project.container] == nil ? $0 : ($0.project, SyncPlan()) }

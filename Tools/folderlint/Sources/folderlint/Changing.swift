@@ -44,6 +44,11 @@ enum Changing {
         }
         let plans = plans.filter { !$0.plan.isEmpty }
         guard !plans.isEmpty else { return }
+        for (project, plan) in plans {
+            guard let refusal = plan.refusal(in: project) else { continue }
+            show(plans, isWritten: false)
+            throw Refusal(.unreadable, "\(project.name.visible): \(refusal.visible)")
+        }
         if !options.dryRun {
             let changes: ChangeSet
             do {
@@ -54,11 +59,15 @@ enum Changing {
             if !options.allowDirty { try await refuseDirt(changes) }
             try await carryOut(changes)
         }
+        show(plans, isWritten: !options.dryRun)
+        if !options.dryRun { Terminal.write("`folderlint undo` takes it back; committing it is yours.\n") }
+    }
+
+    private static func show(_ plans: [(project: Project, plan: SyncPlan)], isWritten: Bool) {
         for (project, plan) in plans {
-            Terminal.write(project.name.visible + (options.dryRun ? ", not written:" : ":") + "\n")
+            Terminal.write(project.name.visible + (isWritten ? ":" : ", not written:") + "\n")
             for line in plan.lines(in: project) { Terminal.write("  \(line.visible)\n") }
         }
-        if !options.dryRun { Terminal.write("`folderlint undo` takes it back; committing it is yours.\n") }
     }
 
     static func carryOut(_ changes: ChangeSet) async throws {

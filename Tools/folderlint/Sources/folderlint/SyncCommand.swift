@@ -47,12 +47,21 @@ struct SyncCommand: AsyncParsableCommand {
                     + (count == 0
                         ? "nothing to change" : "\(count) project\(count == 1 ? "" : "s") would change"))
         }
+        let removes = plans.contains { !$0.plan.removals.isEmpty }
+        if removes, !options.dryRun, let note = tree.notes.first, tree.git?.knowsIgnored != true {
+            throw Refusal(
+                .unreadable,
+                "references would be removed, and whether git ignores their files is not known: "
+                    + note.visible)
+        }
         try await Changing.carryOut(plans, in: tree, options)
         if plans.allSatisfy(\.plan.isEmpty) { Terminal.write("nothing to change\n") }
     }
 
     /// The plans of the projects that may change.
-    private func plans(for tree: Tree, from folder: String) async throws -> [(project: Project, plan: SyncPlan)] {
+    private func plans(for tree: Tree, from folder: String) async throws -> [(
+        project: Project, plan: SyncPlan
+    )] {
         let policy = try Changing.policy(named: options.config, paths)
         let (plans, left, standing):
             ([(project: Project, plan: SyncPlan)], [String: String], [String: String])

@@ -83,4 +83,95 @@ import Testing
         #expect(try await shop.run("add", "Shop/Kit/Shop/Cart.swift").code == 3)
         #expect(try shop.text(Self.document) == before)
     }
+
+    // MARK: - Without git's answers
+
+    /// A committed project with a reference to a file that git ignores and that is missing.
+    private func secret() async throws -> Shop {
+        let shop = try Shop(Shop.mirrored + "\n  Secrets.swift [Shop]")
+        try shop.remove(".git")
+        try shop.write(".gitignore", "Secrets.swift\n")
+        try await commit(shop)
+        return shop
+    }
+
+    private func runWithoutGit(_ shop: Shop, _ arguments: [String]) async throws -> Command.Outcome {
+        try await Command.run(#require(Command.executable), arguments, in: shop.folder, path: "/nonexistent")
+    }
+
+    @Test(arguments: [
+        ["sync", "--prefer", "disk"], ["sync", "--prefer", "disk", "--allow-dirty"],
+        ["add", "Shop/New.swift", "--target", "Shop"],
+    ])
+    func `without a git in the path nothing is written in a checkout`(arguments: [String]) async throws {
+        let shop = try await secret()
+        try shop.write("Shop/New.swift", "struct New {}\n")
+        let before = try shop.text(Self.document)
+        let outcome = try await runWithoutGit(shop, arguments)
+        #expect(outcome.code == 3)
+        #expect(outcome.errors.contains("no git is in the PATH"))
+        #expect(try shop.text(Self.document) == before)
+    }
+
+    @Test func `a fix without a git in the path is refused, and a check says so`() async throws {
+        let shop = try Shop()
+        try shop.remove(".git")
+        try await commit(shop)
+        let names = try shop.names()
+        let fix = try await runWithoutGit(shop, ["fix", "--prefer", "project"])
+        #expect(fix.code == 3 && fix.errors.contains("no git is in the PATH"))
+        #expect(try shop.names() == names)
+        #expect(try await runWithoutGit(shop, []).errors.contains("note: git was not asked"))
+    }
+
+    // MARK: - Renamed folders
+
+    @Test func `a folder that was renamed and committed keeps its references`() async throws {
+        let shop = try Shop(Shop.mirrored)
+        try shop.remove(".git")
+        try await commit(shop)
+        try await shop.git("mv", "Shop", "Store")
+        try await shop.git("commit", "--quiet", "--message", "second")
+        let before = try shop.text(Self.document)
+        let outcome = try await shop.run("sync", "--prefer", "disk")
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(outcome.output.contains("~ group Shop → folder Store"))
+        #expect(try shop.text(Self.document).contains("path = Store"))
+        #expect(try await shop.run("check", "--rule", "file-missing").code == 0)
+        #expect(try await shop.run("undo").code == 0)
+        #expect(try shop.text(Self.document) == before)
+    }
+
+    @Test func `a file that was moved and changed is told by its lines from another one of its name`()
+        async throws
+    {
+        let lines = (0..<20).map { "let line\($0) = \($0)\n" }.joined()
+        for (text, line) in [
+            (lines + "let more = 1\n", "~ Shop/A/One.swift"), ("other\n", "- Shop/A/One.swift"),
+        ] {
+            let shop = try Shop(Shop.mirrored + "\n  A/\n    One.swift [Shop]\n    Two.swift [Shop]")
+            try shop.remove(".git")
+            try shop.write("Shop/A/One.swift", lines)
+            try shop.write("Shop/A/Two.swift", "struct Two {}\n")
+            try await commit(shop)
+            try shop.remove("Shop/A/One.swift")
+            try shop.write("Shop/B/One.swift", text)
+            let outcome = try await shop.run("sync", "--dry-run")
+            #expect(outcome.output.contains(line), "\(outcome.output)\(outcome.errors)")
+        }
+    }
+
+    @Test func `a sync that would empty a group beside a new folder is refused`() async throws {
+        let shop = try Shop(Shop.mirrored)
+        try shop.remove(".git")
+        try await commit(shop)
+        try shop.remove("Shop")
+        try shop.write("Store/Other.swift", "struct Other {}\n")
+        let before = try shop.text(Self.document)
+        let outcome = try await shop.run("sync", "--prefer", "disk")
+        #expect(outcome.code == 3)
+        #expect(outcome.output.contains("- Shop/Cart.swift: not on disk any more"))
+        #expect(outcome.errors.contains("\"Store\" is what became of it"))
+        #expect(try shop.text(Self.document) == before)
+    }
 }

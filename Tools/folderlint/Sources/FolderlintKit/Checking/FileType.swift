@@ -40,6 +40,11 @@ enum FileType {
     /// Whether it is a folder that Xcode takes as one file.
     static func isWrapper(_ name: String) -> Bool { Survey.isWrapper(Array(name.utf8)[...]) }
 
+    /// Whether it is what an editor, a merge or a compiler left beside a file.
+    static func isLeftover(_ name: String) -> Bool {
+        name.hasSuffix("~") || ["o", "orig", "rej"].contains(pathExtension(name)) || name == ".DS_Store"
+    }
+
     private static let resources: Set<String> = [
         "aiff", "bundle", "caf", "csv", "gif", "heic", "html", "icon", "jpeg", "jpg", "js", "json", "m4a",
         "mp3",

@@ -7,7 +7,8 @@ struct Membership {
     private var targets: [Disk.EntryID: Set<Int>] = [:]
     private let top: Disk.EntryID
 
-    init(_ project: Project) {
+    /// - Parameter places: Where elements are whose folder was renamed; all others are where they say.
+    init(_ project: Project, places: [ElementID: Disk.EntryID] = [:]) {
         top = project.sourceRoot
         for file in project.buildFiles {
             guard let element = file.element, let target = file.phase.flatMap({ project[$0].target }),
@@ -15,7 +16,9 @@ struct Membership {
             else { continue }
             var group: ElementID? = parent
             while let id = group {
-                if let folder = project[id].place { targets[folder, default: []].insert(target) }
+                if let folder = places[id] ?? project[id].place {
+                    targets[folder, default: []].insert(target)
+                }
                 group = project[id].parent
             }
         }

@@ -7,12 +7,13 @@ struct MirroredGroups {
     let groups: [ElementID]
     private let byFolder: [Disk.EntryID: ElementID]
 
-    init(_ project: Project, _ disk: Disk) {
+    /// - Parameter places: Where elements are whose folder was renamed; all others are where they say.
+    init(_ project: Project, _ disk: Disk, places: [ElementID: Disk.EntryID] = [:]) {
         var groups: [ElementID] = []
         var byFolder: [Disk.EntryID: ElementID] = [:]
         var stack = project.mainGroup.map { [$0] } ?? []
         while let id = stack.popLast() {
-            guard let place = project[id].place, byFolder[place] == nil else { continue }
+            guard let place = places[id] ?? project[id].place, byFolder[place] == nil else { continue }
             byFolder[place] = id
             groups.append(id)
             for child in project.children(of: id).reversed()

@@ -33,18 +33,64 @@ public struct SyncPlan: Sendable, Equatable {
     public struct Move: Sendable, Equatable {
         public let element: ElementID
         public let to: Group
+        /// nil where the file has the name that it had.
+        public let newName: String?
         public let shown: String
     }
 
+    /// A group whose folder was renamed or moved; it keeps its id, and all in it moves along.
+    public struct GroupMove: Sendable, Equatable {
+        public let element: ElementID
+        public let name: String
+        /// nil where the parent stays.
+        public let to: Group?
+        /// For people: the folder, from the project's folder.
+        public let shown: String
+    }
+
+    /// A group whose folder is gone, and the folders that may be what became of it.
+    public struct Doubt: Sendable, Equatable {
+        public let group: ElementID
+        /// For people: from the project's folder.
+        public let folders: [String]
+    }
+
+    /// A reference to a file of which nobody knows whether it is there.
+    public struct Unseen: Sendable, Equatable {
+        public let element: ElementID
+        /// The folder that cannot be read, for people: from the project's folder.
+        public let folder: String
+    }
+
+    /// A file that the project lists already, and a target that is to take it.
+    public struct Enlisting: Sendable, Equatable {
+        public let element: ElementID
+        /// The place of the target in `Project.targets`.
+        public let target: Int
+        /// For people: from the project's folder.
+        public let shown: String
+    }
+
+    public internal(set) var enlistings: [Enlisting] = []
+    public internal(set) var groupMoves: [GroupMove] = []
     public internal(set) var newGroups: [NewGroup] = []
     public internal(set) var additions: [Addition] = []
     public internal(set) var moves: [Move] = []
     /// References to files that are gone, and groups that only held such.
     public internal(set) var removals: [ElementID] = []
+    /// References to files of folders that cannot be read, each with the folder, from the project's folder.
+    public internal(set) var unseen: [Unseen] = []
     /// References to files that are not on disk and may be missing, as `check` says.
     public internal(set) var excused: [ElementID] = []
 
+    /// What keeps the plan from being carried out: it would remove all that groups hold, though their folders
+    /// may have been renamed.
+    public internal(set) var doubts: [Doubt] = []
+
     public init() {}
 
-    public var isEmpty: Bool { additions.isEmpty && moves.isEmpty && removals.isEmpty && newGroups.isEmpty }
+    public var isEmpty: Bool {
+        additions.isEmpty && moves.isEmpty && groupMoves.isEmpty && removals.isEmpty && newGroups.isEmpty
+            && enlistings.isEmpty
+    }
 }

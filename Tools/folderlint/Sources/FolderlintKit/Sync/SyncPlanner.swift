@@ -3,23 +3,26 @@ import ProjectTree
 
 /// Compares the mirrored groups of a project with their folders.
 struct SyncPlanner {
-    private let project: Project
-    private let tree: Tree
-    private let leaves: (String) -> Bool
-    private let mirrored: MirroredGroups
-    private let membership: Membership
+    let project: Project
+    let tree: Tree
+    let leaves: (String) -> Bool
+    var mirrored: MirroredGroups
+    var membership: Membership
     /// Places that some project of the tree refers to.
-    private let referenced: Set<Disk.EntryID>
-    private var plan = SyncPlan()
-    private var newGroupOfFolder: [Disk.EntryID: Int] = [:]
+    var referenced: Set<Disk.EntryID>
+    let contents: FormerContents
+    /// Where the elements are whose folder was renamed.
+    var places: [ElementID: Disk.EntryID] = [:]
+    var plan = SyncPlan()
+    var newGroupOfFolder: [Disk.EntryID: Int] = [:]
     /// Which missing files may be missing: as in a check.
-    private let excuses: Excuses
+    let excuses: Excuses
     private let templates: SourceTemplates
-
-    private var disk: Disk { tree.disk }
+    var disk: Disk
 
     init(
         _ project: Project, in tree: Tree, generated: [String] = ToolFolders.installed,
+        contents: FormerContents = FormerContents(),
         leaving leaves: @escaping (String) -> Bool = { _ in false }
     ) {
         excuses = Excuses(tree, project, folders: generated)
@@ -27,6 +30,8 @@ struct SyncPlanner {
         self.project = project
         self.leaves = leaves
         self.tree = tree
+        self.contents = contents
+        disk = tree.disk
         mirrored = MirroredGroups(project, tree.disk)
         membership = Membership(project)
         referenced = Set(tree.projects.flatMap { $0.elements.filter(\.isInNavigator).compactMap(\.place) })
@@ -34,18 +39,29 @@ struct SyncPlanner {
 
     /// The main group's own loose files are left alone: its folder holds more than the project.
     mutating func makePlan() -> SyncPlan {
-        for group in mirrored.groups where group != project.mainGroup {
-            guard let folder = project[group].place, disk.isFolder(folder) else { continue }
-            addContents(of: folder, to: .existing(group))
-        }
+        let renames = followFolders()
+        addContents()
         for group in mirrored.groups { removeMissing(in: group) }
-        pairMoves()
+        let pairs = MovedFiles(plan, project, contents, folder: disk.path(of: project.folder)) { element in
+            project[element].place.map { disk.path(of: $0) }
+        }
+        plan = pairs.plan
         keepExcused()
         removeEmptiedGroups()
+        doubt(renames)
         return plan
     }
 
+    func place(of element: ElementID) -> Disk.EntryID? { places[element] ?? project[element].place }
+
     // MARK: - What is new
+
+    mutating func addContents() {
+        for group in mirrored.groups where group != project.mainGroup {
+            guard let folder = place(of: group), disk.isFolder(folder) else { continue }
+            addContents(of: folder, to: .existing(group))
+        }
+    }
 
     private mutating func addContents(of folder: Disk.EntryID, to group: SyncPlan.Group) {
         for child in disk.children(of: folder).sorted(by: { disk.name(of: $0) < disk.name(of: $1) }) {
@@ -64,6 +80,7 @@ struct SyncPlanner {
     }
 
     private mutating func addFolder(_ folder: Disk.EntryID, named name: String, in group: SyncPlan.Group) {
+        if let made = newGroupOfFolder[folder] { return addContents(of: folder, to: .new(made)) }
         guard mirrored.group(of: folder) == nil, !name.hasSuffix(".lproj"),
             !Survey.isOutside(disk.nameBytes(of: folder)), !Survey.isBoundary(folder, disk)
         else { return }
@@ -84,8 +101,12 @@ struct SyncPlanner {
         let isFile = disk[place].kind == .file || disk[place].kind == .link || FileType.isWrapper(name)
         // A link to a folder that it is in would be listed without end.
         if disk[place].kind == .link, leadsUp(disk.path(of: place)) { return false }
-        return isFile && !name.hasSuffix(".xcodeproj") && !name.hasSuffix(".xcworkspace")
-            && !templates.contain(place)
+        return isFile && SyncPlanner.isWorthAdding(name) && !templates.contain(place)
+    }
+
+    /// Whether a file of this name belongs into a navigator unasked.
+    static func isWorthAdding(_ name: String) -> Bool {
+        !FileType.isLeftover(name) && !name.hasSuffix(".xcodeproj") && !name.hasSuffix(".xcworkspace")
     }
 
     /// Whether a link, or the last of a chain of links, leads to a folder that it is in.
@@ -102,37 +123,22 @@ struct SyncPlanner {
 
     private mutating func removeMissing(in group: ElementID) {
         for child in project.children(of: group) where project[child].isFile {
-            guard project[child].tree == .group, let place = project[child].place, !disk.exists(place),
+            guard project[child].tree == .group, let place = place(of: child), !disk.exists(place),
                 project.pathText(of: child)?.contains("/") == false, !isIgnored(place)
             else { continue }
+            if let folder = disk.closedFolder(around: place) {
+                let shown = disk.path(of: folder, relativeTo: project.folder)
+                plan.unseen.append(SyncPlan.Unseen(element: child, folder: shown))
+                continue
+            }
             plan.removals.append(child)
         }
-    }
-
-    /// One file gone and one of the same name new, in folders of one target: that is a move.
-    private mutating func pairMoves() {
-        let gone = Dictionary(grouping: plan.removals) { project.displayName(of: $0) }
-        let new = Dictionary(grouping: plan.additions.indices) { plan.additions[$0].name }
-        var paired: Set<Int> = []
-        for (name, elements) in gone {
-            guard elements.count == 1, let element = elements.first, let candidates = new[name],
-                candidates.count == 1, let index = candidates.first
-            else { continue }
-            let addition = plan.additions[index]
-            let targets = project.targets(of: element)
-            guard addition.target.map({ targets == [$0] }) ?? true else { continue }
-            plan.moves.append(SyncPlan.Move(element: element, to: addition.group, shown: addition.shown))
-            plan.removals.removeAll { $0 == element }
-            paired.insert(index)
-        }
-        plan.additions = plan.additions.enumerated().filter { !paired.contains($0.offset) }.map(\.element)
-        plan.moves.sort { $0.element < $1.element }
     }
 
     /// A clean checkout lacks some files by design: their references stay.
     private mutating func keepExcused() {
         plan.excused = plan.removals.filter { element in
-            project[element].place.map { excuses.cover(disk.path(of: $0)) } == true
+            place(of: element).map { excuses.cover(disk.path(of: $0)) } == true
         }
         let kept = Set(plan.excused)
         plan.removals.removeAll { kept.contains($0) }
@@ -142,7 +148,9 @@ struct SyncPlanner {
     private mutating func removeEmptiedGroups() {
         var removed = Set(plan.removals + plan.moves.map(\.element))
         for group in mirrored.groups.reversed() where group != project.mainGroup {
-            guard let folder = project[group].place, !disk.exists(folder) else { continue }
+            guard let folder = place(of: group), !disk.exists(folder),
+                disk.closedFolder(around: folder) == nil
+            else { continue }
             guard project.children(of: group).allSatisfy({ removed.contains($0) }) else { continue }
             removed.insert(group)
             plan.removals.append(group)

@@ -4,16 +4,39 @@ public import ProjectTree
 public enum SyncRun {
     /// For each project, what its mirrored groups lack or have too much.
     ///
-    /// - Parameter leaves: Whether what lies at an absolute path is none of a project's concern.
+    /// - Parameters:
+    ///   - contents: What git knows of files that are gone and new, by the projects' containers.
+    ///   - leaves: Whether what lies at an absolute path is none of a project's concern.
     public static func plans(
-        for tree: Tree, _ policy: Policy = Policy(),
+        for tree: Tree, _ policy: Policy = Policy(), contents: [String: FormerContents] = [:],
         leaving leaves: @escaping (Project, String) -> Bool = { _, _ in false }
     ) -> [(project: Project, plan: SyncPlan)] {
         let generated = policy.settings(of: FileMissing()).words(FileMissing.generated)
         return tree.projects.map { project in
-            var planner = SyncPlanner(project, in: tree, generated: generated) { leaves(project, $0) }
+            var planner = SyncPlanner(
+                project, in: tree, generated: generated,
+                contents: contents[project.container] ?? FormerContents()
+            ) { leaves(project, $0) }
             return (project, planner.makePlan())
         }
+    }
+
+    /// What git knows of the files that are gone and of those that are new, by the projects' containers.
+    public static func contents(
+        for tree: Tree, _ policy: Policy = Policy(),
+        leaving leaves: @escaping (Project, String) -> Bool = { _, _ in false }
+    ) async throws -> [String: FormerContents] {
+        guard let session = tree.git?.session else { return [:] }
+        let generated = policy.settings(of: FileMissing()).words(FileMissing.generated)
+        var contents: [String: FormerContents] = [:]
+        for project in tree.projects {
+            var planner = SyncPlanner(project, in: tree, generated: generated) { leaves(project, $0) }
+            let (gone, new) = planner.questions()
+            guard !gone.isEmpty, !new.isEmpty else { continue }
+            contents[project.container] = try await FormerContents.ask(
+                session, about: gone, new, since: project.documentPath, reading: tree.lookup.bytes)
+        }
+        return contents
     }
 
     /// How files join a project.

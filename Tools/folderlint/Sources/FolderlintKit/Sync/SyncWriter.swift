@@ -7,6 +7,7 @@ public struct SyncWriter {
     private let plan: SyncPlan
     private var edits: Edits
     private var identifiers: Identifiers
+    private let removed: Set<ElementID>
     private var newGroups: [NewGroup] = []
 
     /// A group on its way into the document.
@@ -19,6 +20,7 @@ public struct SyncWriter {
     public init(_ plan: SyncPlan, in project: Project) {
         self.project = project
         self.plan = plan
+        removed = Set(plan.removals)
         edits = Edits(project.document)
         identifiers = Identifiers(project: project.name, document: project.document)
     }
@@ -32,7 +34,13 @@ public struct SyncWriter {
         for (index, group) in plan.newGroups.enumerated() {
             list(newGroups[index].id, group.name, in: group.parent)
         }
+        for move in plan.groupMoves { rename(move) }
         for addition in plan.additions { add(addition) }
+        for file in plan.enlistings {
+            build(
+                project.displayName(of: file.element), shown: file.shown,
+                identifier(of: project[file.element].object), in: file.target)
+        }
         for move in plan.moves { self.move(move) }
         remove()
         for (index, group) in plan.newGroups.enumerated() { write(newGroups[index], named: group.name) }
@@ -81,44 +89,68 @@ public struct SyncWriter {
         ]
         edits.add(NewObject(id: id, isa: "PBXFileReference", name: addition.name, members: members))
         list(id, addition.name, in: addition.group)
-        if let target = addition.target { build(addition, id, in: target) }
+        if let target = addition.target { build(addition.name, shown: addition.shown, id, in: target) }
     }
 
     /// Puts a file into the phase of a target that takes its kind.
-    private mutating func build(_ addition: SyncPlan.Addition, _ file: String, in target: Int) {
-        guard let isa = FileType.phase(of: addition.name),
+    private mutating func build(_ name: String, shown: String, _ file: String, in target: Int) {
+        guard let isa = FileType.phase(of: Paths.name(of: shown)),
             let phase = project.targets[target].phases.first(where: { project[$0].isa == isa }),
             let files = project.document.value("files", in: project.dictionary(project[phase].object))
         else { return }
-        let id = identifiers.make("build file of \(project.targets[target].name)", path: addition.shown)
-        let comment = "\(addition.name) in \(isa == .sourcesPhase ? "Sources" : "Resources")"
+        let id = identifiers.make("build file of \(project.targets[target].name)", path: shown)
+        let comment = "\(name) in \(isa == .sourcesPhase ? "Sources" : "Resources")"
         edits.add(
             NewObject(
                 id: id, isa: "PBXBuildFile", name: comment,
-                members: [Value.Member("fileRef", .reference(file, name: addition.name))]))
+                members: [Value.Member("fileRef", .reference(file, name: name))]))
         edits.addItem(id, name: comment, to: files, at: .sorted)
     }
 
     // MARK: - What is there already
 
     private mutating func move(_ move: SyncPlan.Move) {
-        let id = identifier(of: project[move.element].object)
-        if let children = project[move.element].parent.flatMap({ project[$0].children }) {
-            edits.removeItems(naming: id, from: children)
+        if let name = move.newName { rename(move.element, to: name) }
+        if case .existing(let group) = move.to, project[move.element].parent == group { return }
+        let isNamed = project.nameText(of: move.element) != project.pathText(of: move.element)
+        let name = isNamed ? nil : move.newName
+        unlist(move.element)
+        list(
+            identifier(of: project[move.element].object),
+            name ?? project.displayName(of: move.element), in: move.to)
+    }
+
+    private mutating func rename(_ move: SyncPlan.GroupMove) {
+        rename(move.element, to: move.name)
+        guard let group = move.to else { return }
+        unlist(move.element)
+        list(identifier(of: project[move.element].object), move.name, in: group)
+    }
+
+    private mutating func rename(_ element: ElementID, to name: String) {
+        guard name != project.pathText(of: element) else { return }
+        let object = project.dictionary(project[element].object)
+        edits.set("path", to: name, in: object)
+        if let shown = project.nameText(of: element) {
+            // A name that was chosen stays.
+            guard shown == project.pathText(of: element) else { return }
+            edits.set("name", to: name, in: object)
         }
-        list(id, project.displayName(of: move.element), in: move.to)
+        edits.annotate(identifier(of: project[element].object), as: name)
+    }
+
+    /// Takes an element out of its group; a group that goes itself takes its list with it.
+    private mutating func unlist(_ element: ElementID) {
+        guard let parent = project[element].parent, !removed.contains(parent),
+            let children = project[parent].children
+        else { return }
+        edits.removeItems(naming: identifier(of: project[element].object), from: children)
     }
 
     private mutating func remove() {
-        let removed = Set(plan.removals)
         for element in plan.removals {
-            let object = project[element].object
-            edits.remove(object)
-            if let parent = project[element].parent, !removed.contains(parent),
-                let children = project[parent].children
-            {
-                edits.removeItems(naming: identifier(of: object), from: children)
-            }
+            edits.remove(project[element].object)
+            unlist(element)
             for file in project.buildFiles(of: element) {
                 edits.remove(file.object)
                 guard let phase = file.phase,

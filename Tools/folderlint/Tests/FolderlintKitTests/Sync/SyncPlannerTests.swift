@@ -119,4 +119,22 @@ import Testing
             ])
         #expect(plan.additions.map(\.name) == ["Side.swift"])
     }
+
+    @Test func `files of a folder that cannot be read stay, and the folder is named`() throws {
+        for closed in ["Shop/!", "Shop/Model/!"] {
+            let (plan, project) = try plan(shop + "\n    Empty/", disk: ["Shop/", closed, "Shop/Cart.swift"])
+            #expect(plan.isEmpty)
+            let folder = closed.dropLast(2)
+            #expect(
+                plan.lines(in: project).contains(
+                    "= Shop/Model/Item.swift: stays, because the folder \(folder) cannot be read"))
+        }
+    }
+
+    @Test func `what editors, merges and compilers leave behind stays out`() throws {
+        let left = ["Cart.swift~", "Cart.swift.orig", "Cart.swift.rej", "Cart.o", ".DS_Store"]
+        let (plan, _) = try plan(
+            shop, disk: ["Shop/Cart.swift", "Shop/Model/Item.swift"] + left.map { "Shop/\($0)" })
+        #expect(plan.isEmpty)
+    }
 }
