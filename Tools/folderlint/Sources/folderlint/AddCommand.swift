@@ -18,7 +18,9 @@ struct AddCommand: AsyncParsableCommand {
               folderlint add Shop/Map.swift --project App.xcodeproj --group "Control/1. Search"
             """)
 
-    @Argument(help: "The files.", completion: .file())
+    @Argument(
+        help: "The files; a folder stands for the files in it that the project does not list.",
+        completion: .file())
     var paths: [String]
 
     @Option(help: "The target that takes them.")
@@ -55,7 +57,8 @@ struct AddCommand: AsyncParsableCommand {
         }
         do {
             let plan = try SyncRun.plan(
-                adding: paths, from: folder, to: project, in: tree, group: group, target: target)
+                adding: paths, from: folder, to: project, in: tree, group: group, target: target
+            ) { SyncChanges.leaves($0, of: project, in: tree, policy) }
             if let reason = try await SyncChanges.newFinding(of: plan, in: project, tree, policy) {
                 throw Refusal(.unreadable, "nothing is added: \(reason.visible)\(advice(reason))")
             }

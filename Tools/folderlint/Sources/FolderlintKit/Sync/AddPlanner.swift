@@ -8,15 +8,22 @@ struct AddPlanner {
     private let mirrored: MirroredGroups
     private let membership: Membership
     private let referenced: Set<Disk.EntryID>
+    /// The folders whose content the project takes without a reference for each file.
+    private let closed: Set<Disk.EntryID>
+    /// Whether what lies at an absolute path is not added unless it is named.
+    private let leaves: (String) -> Bool
     private var plan = SyncPlan()
     private var newGroupOfFolder: [Disk.EntryID: Int] = [:]
 
-    init(_ project: Project, disk: Disk) {
+    init(_ project: Project, disk: Disk, leaving leaves: @escaping (String) -> Bool = { _ in false }) {
+        self.leaves = leaves
         self.project = project
         self.disk = disk
         mirrored = MirroredGroups(project, disk)
         membership = Membership(project)
-        referenced = Set(project.elements.filter(\.isInNavigator).compactMap(\.place))
+        let elements = project.elements.filter(\.isInNavigator)
+        referenced = Set(elements.compactMap(\.place))
+        closed = Set(elements.filter { !$0.isContainer }.compactMap(\.place))
     }
 
     /// Adds files to the groups of their folders, or all to one group, and to a target.
@@ -24,27 +31,96 @@ struct AddPlanner {
     /// Paths may be relative to `folder`, an absolute path.
     ///
     /// Without a target, a file goes to the one that takes its neighbours. What is in the project already is
-    /// left as it is.
+    /// left as it is, but for a target that is named and does not take it yet. A folder stands for the files in
+    /// it that the project does not list.
     mutating func makePlan(
         adding paths: [String], from folder: String, to group: String? = nil, target: String? = nil
     ) throws(AddError) -> SyncPlan {
         let start = disk.entry(at: folder)
         var seen: Set<Disk.EntryID> = []
-        let files = paths.sorted().map { disk.entry(at: $0, from: start) }.filter { seen.insert($0).inserted }
-        let container = disk.entry(at: project.container)
+        let named = paths.sorted().map { disk.entry(at: $0, from: start) }.filter { seen.insert($0).inserted }
         let target = try target.map { name throws(AddError) in try self.target(named: name) }
         let group = try group.map { path throws(AddError) in try self.group(at: path) }
-        for file in files where !referenced.contains(file) {
-            guard disk.exists(file) else { throw AddError.missing(shown(file)) }
-            guard disk.isInside(file, project.folder) else { throw AddError.outside(shown(file)) }
-            guard !disk.isInside(file, container) else { throw AddError.itself(shown(file)) }
-            if let group {
-                add(file, to: group, target: target)
+        for place in named { try checkPlace(place) }
+        for place in named where disk.isFolder(place) && !FileType.isWrapper(disk.name(of: place)) {
+            // The files of a folder that is named twice are added once.
+            for file in newFiles(in: place) where seen.insert(file).inserted {
+                try add(file, to: group, target: target)
+            }
+        }
+        for file in named where !disk.isFolder(file) || FileType.isWrapper(disk.name(of: file)) {
+            if referenced.contains(file) {
+                if let target { try enlist(file, in: target) }
             } else {
-                add(file, to: try self.group(for: disk[file].parent), target: target)
+                try add(file, to: group, target: target)
             }
         }
         return plan
+    }
+
+    /// Refuses what cannot be added.
+    private mutating func checkPlace(_ place: Disk.EntryID) throws(AddError) {
+        guard disk.exists(place) else { throw AddError.missing(shown(place)) }
+        guard disk.isInside(place, project.folder) else { throw AddError.outside(shown(place)) }
+        let container = disk.entry(at: project.container)
+        guard !disk.isInside(place, container) else { throw AddError.itself(shown(place)) }
+        var folder = place
+        while folder != project.folder {
+            guard !disk.nameBytes(of: folder).elementsEqual(".git".utf8) else {
+                throw AddError.git(shown(place))
+            }
+            if disk.isFolder(folder) {
+                disk.list(folder)
+                let mark = disk.entry(at: ".git", from: folder)
+                guard !disk.exists(mark) else {
+                    throw AddError.otherRepository(shown(place), top: shown(folder))
+                }
+            }
+            folder = disk[folder].parent
+        }
+    }
+
+    /// The files in a folder and below it that the project does not list, but for those that `sync` leaves too.
+    private mutating func newFiles(in top: Disk.EntryID) -> [Disk.EntryID] {
+        var files: [Disk.EntryID] = []
+        var stack = [disk.resolvingLink(top)]
+        while let folder = stack.popLast() {
+            guard !closed.contains(folder) else { continue }
+            disk.list(folder)
+            guard folder == top || !Survey.isBoundary(folder, disk) else { continue }
+            for child in disk.children(of: folder).sorted(by: { disk.name(of: $0) < disk.name(of: $1) }) {
+                let name = disk.name(of: child)
+                guard !name.hasPrefix("."), !leaves(disk.path(of: child)) else { continue }
+                if disk[child].kind == .folder, !FileType.isWrapper(name) {
+                    let isOutside = Survey.isOutside(disk.nameBytes(of: child)) || name.hasSuffix(".lproj")
+                    if !isOutside { stack.append(child) }
+                } else if !referenced.contains(child), SyncPlanner.isWorthAdding(name),
+                    disk[child].kind == .file || FileType.isWrapper(name)
+                {
+                    files.append(child)
+                }
+            }
+        }
+        return files
+    }
+
+    /// Lets a target take a file that the project lists.
+    private mutating func enlist(_ file: Disk.EntryID, in target: Int) throws(AddError) {
+        let element = project.elements.first { $0.isInNavigator && $0.isFile && $0.place == file }
+        guard let element, !project.targets(of: element.id).contains(target) else { return }
+        let name = project.targets[target].name
+        let phase = FileType.phase(of: disk.name(of: file))
+        guard let phase, project.targets[target].phases.contains(where: { project[$0].isa == phase }) else {
+            throw AddError.noPhase(shown(file), target: name)
+        }
+        plan.enlistings.append(SyncPlan.Enlisting(element: element.id, target: target, shown: shown(file)))
+    }
+
+    private mutating func add(
+        _ file: Disk.EntryID, to group: SyncPlan.Group?, target: Int?
+    ) throws(AddError) {
+        if let group { return add(file, to: group, target: target) }
+        add(file, to: try self.group(for: disk[file].parent), target: target)
     }
 
     private mutating func add(_ file: Disk.EntryID, to group: SyncPlan.Group, target: Int?) {
@@ -101,6 +177,9 @@ public enum AddError: Error, Equatable, CustomStringConvertible {
     case missing(String)
     case outside(String)
     case itself(String)
+    case git(String)
+    case otherRepository(String, top: String)
+    case noPhase(String, target: String)
     case noTarget(String, known: [String])
     case noGroup(String)
 
@@ -109,6 +188,11 @@ public enum AddError: Error, Equatable, CustomStringConvertible {
         case .missing(let path): "\(path): no such file"
         case .outside(let path): "\(path) is outside the project's folder; add it in Xcode"
         case .itself(let path): "\(path) is the project itself, or is in it; name another file"
+        case .git(let path): "\(path) is git's own; name another file"
+        case .otherRepository(let path, let top):
+            "\(path) is in another repository, \(top); add its project or package in Xcode"
+        case .noPhase(let path, let target):
+            "target \"\(target)\" has no phase that takes \(path); add the phase, or name another target"
         case .noTarget(let name, let known):
             "no target is called \"\(name)\"; the project has \(known.joined(separator: ", "))"
         case .noGroup(let path): "no group with a place on disk is called \"\(path)\""

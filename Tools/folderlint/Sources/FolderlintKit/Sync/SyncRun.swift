@@ -42,11 +42,15 @@ public enum SyncRun {
     /// How files join a project.
     ///
     /// Paths may be relative to `folder`, an absolute path.
+    ///
+    /// - Parameter leaves: Whether what lies at an absolute path stays out of a folder's files.
     public static func plan(
         adding paths: [String], from folder: String, to project: Project, in tree: Tree, group: String?,
-        target: String?
+        target: String?, leaving leaves: @escaping (String) -> Bool = { _ in false }
     ) throws(AddError) -> SyncPlan {
-        var planner = AddPlanner(project, disk: tree.disk)
+        var planner = AddPlanner(project, disk: tree.disk) { path in
+            tree.git?.ignores(path) == true || leaves(path)
+        }
         return try planner.makePlan(adding: paths, from: folder, to: group, target: target)
     }
 }

@@ -1,4 +1,5 @@
 @testable import FolderlintKit
+import Pbxproj
 import ProjectTree
 import Testing
 
@@ -19,9 +20,9 @@ import Testing
     ]
 
     private func plan(
-        _ files: [String], group: String? = nil, target: String? = nil
+        _ files: [String], group: String? = nil, target: String? = nil, besides others: [String] = []
     ) throws -> (SyncPlan, Project) {
-        let tree = try Example("", navigator: navigator, disk: disk).tree()
+        let tree = try Example("", navigator: navigator, disk: disk + others).tree()
         let project = try #require(tree.projects.first)
         var planner = AddPlanner(project, disk: tree.disk)
         return (try planner.makePlan(adding: files, from: Example.folder, to: group, target: target), project)
@@ -66,5 +67,38 @@ import Testing
             try plan(["Shop/New.swift"], target: "Shpo")
         }
         #expect(throws: AddError.noGroup("Nowhere")) { try plan(["Shop/New.swift"], group: "Nowhere") }
+    }
+
+    @Test func `a file that the project lists joins a target that is named`() throws {
+        let (plan, project) = try plan(["Shop/Cart.swift"], target: "ShopTests")
+        #expect(plan.lines(in: project) == ["+ Shop/Cart.swift → target ShopTests"])
+        var writer = SyncWriter(plan, in: project)
+        let document = try Document(SourceBuffer(try writer.document()))
+        var disk = Sketch([]).disk
+        let after = Project(document, container: project.container, disk: &disk)
+        let cart = try #require(after.elements.first { after.displayName(of: $0.id) == "Cart.swift" })
+        #expect(after.targets(of: cart.id).map { after.targets[$0].name } == ["Shop", "ShopTests"])
+    }
+
+    @Test func `a folder stands for the files in it that the project does not list`() throws {
+        let (plan, _) = try plan(
+            ["Shop", "Shop/New.swift"],
+            besides: [
+                "Shop/.hidden", "Shop/New.swift~", "Shop/Kit/Package.swift", "Shop/Kit/Kit.swift",
+                "Shop/Art.xcassets/Contents.json",
+            ])
+        #expect(
+            plan.additions.map(\.shown) == ["Shop/Art.xcassets", "Shop/New.swift", "Shop/A/B/Deep.swift"])
+        #expect(try self.plan(["Checks"]).0.isEmpty)
+    }
+
+    @Test func `what is git's or another repository's is refused`() {
+        #expect(throws: AddError.git(".git/config")) { try plan([".git/config"], besides: [".git/config"]) }
+        let other = ["Shop/Kit/.git/HEAD", "Shop/Kit/Kit.swift"]
+        for path in ["Shop/Kit/Kit.swift", "Shop/Kit"] {
+            #expect(throws: AddError.otherRepository(path, top: "Shop/Kit")) {
+                try plan([path], besides: other)
+            }
+        }
     }
 }
