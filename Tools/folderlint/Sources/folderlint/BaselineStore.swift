@@ -41,7 +41,7 @@ struct BaselineStore {
         } catch {
             throw Refusal(.usage, "\(error)".visible)
         }
-        let shown = Paths.relative(file, to: workingFolder).visible
+        let shown = ShellWord.path(Paths.relative(file, to: workingFolder)).visible
         let count = baseline.entries.reduce(0) { $0 + $1.count }
         let words = "\(shown) knows \(count == 1 ? "1 finding" : "\(count) findings")"
         if isConfigured { return words }

@@ -40,8 +40,7 @@ struct FixRun: Sendable {
     private func place(of plan: FixPlan) -> String {
         let root = plan.changes.root
         guard !Paths.holds(root, folder) else { return "" }
-        let path = Paths.relative(root, to: folder)
-        return path.contains(" ") ? " \"\(path.visible)\"" : " \(path.visible)"
+        return " \(ShellWord.path(Paths.relative(root, to: folder)).visible)"
     }
 
     /// Says what either side would do, and asks for one.

@@ -33,7 +33,8 @@ struct SourceWithoutTarget: Rule {
             return context.finding(
                 self, element.id, "no target compiles \"\(path)\"",
                 remedy:
-                    "`folderlint add \(context.shown(place)) --target TARGET`, or remove it from the project")
+                    "`folderlint add \(ShellWord.path(context.shown(place))) --target TARGET`, or remove it "
+                    + "from the project")
         }
     }
 

@@ -31,7 +31,9 @@ struct TestFileNotInTestTarget: Rule {
             let built = targets.isEmpty ? "no target" : "only \(targets.joined(separator: ", "))"
             return context.finding(
                 self, element.id, "\"\(path)\" is named as tests, and \(built) compiles it",
-                remedy: "`folderlint add \(context.shown(place)) --target \(tests.name)`")
+                remedy:
+                    "`folderlint add \(ShellWord.path(context.shown(place))) "
+                    + "--target \(ShellWord.quoted(tests.name))`")
         }
     }
 

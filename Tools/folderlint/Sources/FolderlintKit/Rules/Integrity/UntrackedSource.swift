@@ -35,7 +35,8 @@ struct UntrackedSource: Rule {
             return context.finding(
                 self, at: element.path ?? key, "\(path) lies in \(group), and no project has it",
                 group: project.groupPath(of: find.group), disk: path,
-                remedy: "`folderlint add \(path) --target TARGET`, or delete the file", subject: path)
+                remedy: "`folderlint add \(ShellWord.path(path)) --target TARGET`, or delete the file",
+                subject: path)
         }
         return context.finding(
             self, at: element.path ?? key, "\(path) holds \(count) sources, and no project has any of them",
