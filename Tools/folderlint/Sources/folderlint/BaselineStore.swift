@@ -4,7 +4,7 @@ import VisibleText
 /// Where a run's baseline is, and what becomes of it.
 struct BaselineStore {
     /// The file, absolute; nil where the run has no baseline.
-    private let file: String?
+    let file: String?
     private let isWritten: Bool
     /// Whether later runs find the file by themselves.
     private let isConfigured: Bool

@@ -15,6 +15,7 @@ struct CheckCommand: AsyncParsableCommand {
         let folder = try Terminal.folder
         let policy = try policy(folder)
         let store = BaselineStore(options, policy, folder)
+        let inputs = [store.file, configuration(folder)].compactMap(\.self)
         let known = try store.read()
         let found = try await Progress.during("folderlint: checking") { [options] in
             try await CheckCommand.find(options, policy, folder)
@@ -22,7 +23,7 @@ struct CheckCommand: AsyncParsableCommand {
         if options.writeBaseline { return try end(found, after: store.write(found, known)) }
         var result = known.apply(to: found, folder: store.folder, isPartial: options.since != nil)
         result.elapsed = clock.elapsed
-        try report(result, policy, folder)
+        try report(result, policy, folder, besides: inputs)
         try end(result, isStrict: policy.isStrict)
     }
 
@@ -68,7 +69,16 @@ struct CheckCommand: AsyncParsableCommand {
             reference, in: start.hasSuffix(".pbxproj") ? Paths.folder(of: start) : start)
     }
 
-    private func report(_ result: CheckResult, _ policy: Policy, _ folder: String) throws {
+    /// The configuration that the run read, absolute; nil for none.
+    private func configuration(_ folder: String) -> String? {
+        if let file = options.config { return Paths.joined(folder, file) }
+        return ConfigurationFile.find(from: options.paths.first.map { Paths.joined(folder, $0) } ?? folder)
+    }
+
+    /// - Parameter inputs: Files that the run read and that the report must not replace.
+    private func report(
+        _ result: CheckResult, _ policy: Policy, _ folder: String, besides inputs: [String]
+    ) throws {
         let style = ReportStyle(
             folder: folder,
             isColoured: options.output == nil && options.color.isOn || options.color == .always,
@@ -76,8 +86,17 @@ struct CheckCommand: AsyncParsableCommand {
             isStrict: policy.isStrict)
         let text = try result.report(as: options.format, style)
         guard let output = options.output else { return Terminal.write(document: text) }
+        let target = Paths.joined(folder, output)
+        let documents = result.containers.flatMap {
+            ["\($0)/project.pbxproj", "\($0)/contents.xcworkspacedata"]
+        }
+        let real = Terminal.real(target)
+        guard !(inputs + documents).contains(where: { Terminal.real($0) == real }) else {
+            throw Refusal(
+                .usage, "--output \(output.visible): the run has read that file; name another one")
+        }
         do {
-            try AtomicFile.write(text, to: Paths.joined(folder, output))
+            try AtomicFile.write(text, to: target)
         } catch {
             throw Refusal(.usage, "\(error)".visible)
         }

@@ -141,4 +141,18 @@ struct CheckCommandTests {
         #expect(outcome.errors.contains("the current folder is not there any more"))
         #expect(outcome.output.isEmpty)
     }
+
+    @Test(arguments: ["Shop.xcodeproj/project.pbxproj", ".folderlint.yml", "known.json", "Link"])
+    func `a report does not replace what the run has read`(output: String) async throws {
+        let shop = try Shop()
+        try shop.write(".folderlint.yml", "baseline: known.json\n")
+        _ = try await shop.run("check", "--write-baseline")
+        try FileManager.default.createSymbolicLink(
+            atPath: shop.folder.appending(path: "Link").path, withDestinationPath: "known.json")
+        let before = try shop.text(output)
+        let outcome = try await shop.run("check", "--output", output)
+        #expect(outcome.code == 2)
+        #expect(outcome.errors.contains("the run has read that file"))
+        #expect(try shop.text(output) == before)
+    }
 }
