@@ -6,7 +6,8 @@ struct FolderRenames {
     private let project: Project
     private let contents: FormerContents
     private let new: NewFolders
-    private var disk: Disk
+    /// With entries for what is not in the new folders.
+    private(set) var disk: Disk
     /// Where the elements are whose folder was renamed.
     private(set) var places: [ElementID: Disk.EntryID] = [:]
     /// The groups whose folders were renamed, parents first.

@@ -63,10 +63,11 @@ struct MovedFiles {
         }
     }
 
-    /// Pairs what would stay in the same target.
+    /// Pairs what would stay in the same target, as all does that stays in its group.
     private mutating func pair(_ element: ElementID, _ addition: Int) {
-        let targets = project.targets(of: element)
-        guard plan.additions[addition].target.map({ targets == [$0] }) ?? true else { return }
+        let (new, targets) = (plan.additions[addition], project.targets(of: element))
+        let stays = project[element].parent.map { new.group == .existing($0) } ?? false
+        guard stays || new.target.map({ targets == [$0] }) ?? true else { return }
         pairs.append((element, addition))
     }
 

@@ -14,7 +14,9 @@ extension SyncPlanner {
             .filter { project[$0].isFile }.compactMap { project[$0].place }
             .filter { !disk.exists($0) }.map { disk.path(of: $0) }
         guard !gone.isEmpty else { return ([], []) }
-        let added = plan.additions.map { disk.path(of: project.folder) + "/" + $0.shown }
+        // What a link leads to may be a pipe or a device, for which git would wait.
+        let places = plan.additions.map(\.shown).map { disk.entry(at: $0, from: project.folder) }
+        let added = places.filter { disk[$0].kind == .file }.map { disk.path(of: $0) }
         return (gone, Array(Set(added + (renames?.new.files ?? []))).sorted())
     }
 
@@ -35,6 +37,7 @@ extension SyncPlanner {
         var renames = FolderRenames(project, new, contents, disk)
         let (excuses, known) = (excuses, disk)
         renames.find(among: mirrored.groups) { excuses.cover(known.path(of: $0)) }
+        disk = renames.disk
         places = renames.places
         referenced.formUnion(places.values)
         mirrored = MirroredGroups(project, disk, places: places)

@@ -88,7 +88,7 @@ import Testing
                 "Shop/Art.xcassets/Contents.json",
             ])
         #expect(
-            plan.additions.map(\.shown) == ["Shop/Art.xcassets", "Shop/New.swift", "Shop/A/B/Deep.swift"])
+            plan.additions.map(\.shown) == ["Shop/Art.xcassets", "Shop/A/B/Deep.swift", "Shop/New.swift"])
         #expect(try self.plan(["Checks"]).0.isEmpty)
     }
 
