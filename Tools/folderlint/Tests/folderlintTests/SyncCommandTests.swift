@@ -142,6 +142,18 @@ import Testing
         #expect(try shop.text(Self.document) == before)
     }
 
+    @Test func `a folder that was renamed before the project last changed is followed`() async throws {
+        let shop = try Shop(Shop.mirrored)
+        try shop.remove(".git")
+        try await commit(shop)
+        try await shop.git("mv", "Shop", "Store")
+        try await shop.git("commit", "--quiet", "--message", "second")
+        try shop.write(Self.document, try shop.text(Self.document) + "\n")
+        try await shop.git("commit", "--quiet", "--all", "--message", "third")
+        let outcome = try await shop.run("sync", "--dry-run")
+        #expect(outcome.output.contains("~ group Shop → folder Store"), "\(outcome.output)")
+    }
+
     @Test func `a file that was moved and changed is told by its lines from another one of its name`()
         async throws
     {

@@ -35,10 +35,11 @@ struct FolderRenames {
 
     /// - Parameters:
     ///   - mirrored: The groups in question, parents first.
-    ///   - excused: Whether a folder may be missing.
-    mutating func find(among mirrored: [ElementID], excused: (Disk.EntryID) -> Bool) {
+    ///   - excused: Whether the folder at an absolute path may be missing.
+    mutating func find(among mirrored: [ElementID], excused: (String) -> Bool) {
         for group in mirrored {
-            guard let folder = places[group] ?? project[group].place, !disk.exists(folder), !excused(folder)
+            guard let folder = places[group] ?? project[group].place, !disk.exists(folder),
+                !excused(disk.path(of: folder))
             else { continue }
             let candidates = candidates(for: group)
             if let best = candidates.first, candidates.count == 1 || best.rank > candidates[1].rank,
@@ -67,10 +68,12 @@ struct FolderRenames {
         var found: [Disk.EntryID: Candidate] = [:]
         for (name, gone) in listed {
             var seen: Set<Disk.EntryID> = []
+            // A file that git had beside the one that is gone is another one.
+            let isKnown = gone.map { contents.gone[$0] != nil } ?? false
             for folder in new.holding(name) where !taken.contains(folder) {
                 let path = disk.path(of: folder) + "/" + name
                 let isSame = gone.flatMap { contents.areSame($0, path) }
-                guard isSame != false, !contents.former.contains(path) else { continue }
+                guard isSame != false, !isKnown || !contents.former.contains(path) else { continue }
                 found[folder, default: Candidate(folder: folder)].named += 1
                 if isSame == true { found[folder]?.same += 1 }
                 seen.insert(folder)

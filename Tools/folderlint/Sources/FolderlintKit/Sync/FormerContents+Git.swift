@@ -21,7 +21,8 @@ extension FormerContents {
         let old = Dictionary(
             gone.compactMap { file in (former[file] ?? last[file]).map { (file, $0) } },
             uniquingKeysWith: { first, _ in first })
-        guard !old.isEmpty else { return FormerContents(former: Set(former.keys)) }
+        // A project that changed after its folders says nothing about them.
+        guard !old.isEmpty else { return FormerContents() }
         let hashes = try await self.hashes(of: new, session)
         return FormerContents(
             gone: old, new: hashes, former: Set(former.keys),

@@ -35,8 +35,7 @@ extension SyncPlanner {
                 || leaves(path)
         }
         var renames = FolderRenames(project, new, contents, disk)
-        let (excuses, known) = (excuses, disk)
-        renames.find(among: mirrored.groups) { excuses.cover(known.path(of: $0)) }
+        renames.find(among: mirrored.groups, excused: excuses.cover)
         disk = renames.disk
         places = renames.places
         referenced.formUnion(places.values)
@@ -85,23 +84,31 @@ extension SyncPlanner {
         }
     }
 
+    /// Whether a group and its groups list files, of which none moves.
     private func holdsAFile(_ group: ElementID) -> Bool {
         let moved = Set(plan.moves.map(\.element))
-        var holds = false
-        var stack = [group]
-        while let next = stack.popLast() {
-            if moved.contains(next) { return false }
-            if project[next].isFile { holds = true }
-            stack += project.children(of: next)
+        let elements = elements(below: group)
+        return elements.contains { project[$0].isFile } && !elements.contains { moved.contains($0) }
+    }
+
+    private func elements(below group: ElementID) -> [ElementID] {
+        var elements = [group]
+        var index = 0
+        while index < elements.count {
+            elements += project.children(of: elements[index])
+            index += 1
         }
-        return holds
+        return elements
     }
 
     /// New folders at the top with sources in them, which `sync` would not look at: for a group at the top.
     private func strangers(to group: ElementID, _ new: NewFolders) -> [Disk.EntryID] {
         guard project[group].parent == project.mainGroup else { return [] }
+        let gone = elements(below: group).compactMap { project[$0].place }.map { disk.path(of: $0) }
+        // What git had beside the files that are gone is no new name for them.
+        let isKnown = gone.contains { contents.gone[$0] != nil }
         let sources = new.files.filter { FileType.phase(of: Paths.name(of: $0)) == .sourcesPhase }
-            .filter { !contents.former.contains($0) }
+            .filter { !isKnown || !contents.former.contains($0) }
         return new.folders.filter { folder in
             let path = disk.path(of: folder)
             return disk[folder].parent == project.sourceRoot && sources.contains { Paths.holds(path, $0) }

@@ -72,7 +72,7 @@ import Testing
             ])
         #expect(
             sync.lines == [
-                "~ group Shop/Model → folder Shop/M", "+ Shop/M/New.swift → group Shop/Model, target Shop",
+                "~ group Shop/Model → folder Shop/M", "+ Shop/M/New.swift → group Shop/Model, no target",
                 "- Shop/Model/Price.swift: not on disk any more",
             ])
         #expect(sync.isDone)
