@@ -8,12 +8,14 @@ struct MentionReader {
     private var places: MentionedPlaces
     private var patterns: PatternMoves
     private var neighbours: [String: NameFilter] = [:]
+    private var others: OtherPlaces
 
     init(_ follower: PathFollower) {
         self.follower = follower
         names = follower.names
         places = MentionedPlaces(follower)
         patterns = PatternMoves(names)
+        others = OtherPlaces(follower, names.filter)
     }
 
     /// How long a path may be, in bytes; of a longer word only the names in it count.
@@ -78,8 +80,6 @@ struct MentionReader {
         let isShell: Bool
         var shell: ShellFolders
         var keys: DataKeys
-        /// The folders that commands go on in; nil where nobody has asked for them.
-        var entered: [String]?
 
         init(_ bytes: [UInt8], _ file: MentioningFiles.File, isCut: Bool) {
             self.bytes = bytes
@@ -147,7 +147,7 @@ struct MentionReader {
         let outcome = word.isNamed ? places.outcome(of: path, in: file, isPath: isLink) : .nowhere
         let isSplit = outcome.isSplit && path.pattern != nil && file.kind != .ignoreList
         if case .leads(let found) = outcome, found.path != file.path, !isSplit {
-            return text.isShell ? unlessAmbiguous(found, path, &text) : found
+            return unlessAmbiguous(found, path, text)
         }
         if file.kind == .ignoreList { return findIgnored(word, path, text) }
         if let found = findSeveral(word, path, &text) { return found }
@@ -167,34 +167,19 @@ struct MentionReader {
         return findName(word, &text)
     }
 
-    /// A path that is only reported where a command may mean another one: of a container, or from a folder
-    /// that the text enters.
-    private func unlessAmbiguous(
-        _ found: MentionedPath, _ path: PathWord, _ text: inout Reading
+    /// A path that is only reported where it may mean another one: of a container, or in another folder that
+    /// the text enters or names.
+    private mutating func unlessAmbiguous(
+        _ found: MentionedPath, _ path: PathWord, _ text: Reading
     ) -> MentionedPath {
         guard found.text != nil else { return found }
-        let entered = text.entered ?? entered(text.bytes, of: text.file)
-        text.entered = entered
-        let folders = entered + [Paths.folder(of: text.file.path)]
-        let isOther = folders.contains { folder in
-            let other = follower.find(path.path, PathFollower.Frame(folder, follower.relocation))
-            return other.map { $0.path != found.path } ?? false
-        }
-        guard path.isRooted || isOther else { return found }
+        guard
+            text.isShell && path.isRooted
+                || others.mayMean(path.path, insteadOf: found.path, in: text.file, text.bytes)
+        else { return found }
         var found = found
         found.text = nil
         return found
-    }
-
-    /// The folders that a script enters, as far as they are written out.
-    private func entered(_ bytes: [UInt8], of file: MentioningFiles.File) -> [String] {
-        var folders: Set<String> = []
-        let shell = ShellFolders(bytes)
-        for word in PathWords.all(in: bytes) where shell.isEntered(word) {
-            folders.formUnion(folder(PathWord(word, bytes), file))
-            guard folders.count < 16 else { break }
-        }
-        return folders.sorted()
     }
 
     /// What a pattern or a command of a shell stands for.

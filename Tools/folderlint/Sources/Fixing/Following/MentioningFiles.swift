@@ -47,7 +47,7 @@ struct MentioningFiles {
     }
 
     /// What tools install or build, other repositories, and what Xcode takes as one file name nothing.
-    private static func isRead(folder name: String, _ path: String, _ follower: PathFollower) -> Bool {
+    static func isRead(folder name: String, _ path: String, _ follower: PathFollower) -> Bool {
         if name == ".git" || name == ".build" || name == ".folderlint" { return false }
         let isHidden = name.hasPrefix(".")
         let isContainer = name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
@@ -63,6 +63,9 @@ struct MentioningFiles {
     private static func suffix(of name: String) -> String {
         name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[$0...]).lowercased() } ?? ""
     }
+
+    /// Whether a file of a name runs.
+    static func isScript(_ name: String) -> Bool { kind(of: name) == .script }
 
     private static func kind(of name: String) -> Kind {
         let suffix = suffix(of: name)

@@ -17,8 +17,7 @@ struct NameFilter {
     }
 
     mutating func insert(_ name: some Sequence<UInt8>) {
-        var name = Array(name.drop { $0 == UInt8(ascii: "-") })
-        while name.last == UInt8(ascii: ".") { name.removeLast() }
+        let name = Self.trimmed(name)
         guard !name.isEmpty else { return }
         if name.contains(where: { $0 >= 0x80 }) { hasOtherLetters = true }
         let hash = name.reduce(Self.seed, Self.hash)
@@ -29,5 +28,19 @@ struct NameFilter {
     @inline(__always)
     func mayContain(_ hash: UInt64) -> Bool {
         bits[Int(hash >> 6) & 1023] & (1 << (hash & 63)) != 0 && hashes.contains(hash)
+    }
+
+    /// Whether a name may be one of those that are looked for.
+    func mayContain(_ name: some Sequence<UInt8>) -> Bool {
+        let name = Self.trimmed(name)
+        return mayContain(name.reduce(Self.seed, Self.hash))
+            || hasOtherLetters && name.contains { $0 >= 0x80 }
+    }
+
+    /// A name without the signs of an option or a sentence.
+    private static func trimmed(_ name: some Sequence<UInt8>) -> [UInt8] {
+        var name = Array(name.drop { $0 == UInt8(ascii: "-") })
+        while name.last == UInt8(ascii: ".") { name.removeLast() }
+        return name
     }
 }
