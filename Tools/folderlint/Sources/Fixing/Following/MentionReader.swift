@@ -131,8 +131,8 @@ struct MentionReader {
             let path = PathWord(word.range, bytes)
             guard path.isFromHere || path.path.contains("/../") else { return nil }
         }
-        // What is behind a blank is a part of the name.
-        if word.isNamed, let found = names.findLong(at: word.range, bytes) {
+        // What looks like a pattern or several words may be a name.
+        if word.isNamed, let found = names.findSigned(at: word.range, bytes) {
             return isMeant(found, file) ? found : nil
         }
         guard word.range.count <= Self.longest else { return findName(word, &text) }

@@ -23,8 +23,8 @@ struct MovedNames {
     /// What moves by itself, and folders of which nothing stays, by the folder that it leaves.
     private var leaving: [String: [PatternMoves.Move]] = [:]
     let moves: [(from: String, to: String)]
-    /// Moving files and folders whose names are more than one word, by the first of those words.
-    private var long: [ArraySlice<UInt8>: LongNames] = [:]
+    /// Moving files and folders whose names are more than one word.
+    private var signed = SignedNames()
     let relocation: Relocation
 
     init(_ follower: PathFollower) {
@@ -77,7 +77,7 @@ struct MovedNames {
         let name = Paths.name(of: path)
         let bytes = Array(name.utf8)
         filter.insert(bytes)
-        addLong(path, bytes)
+        if SignedNames.isSigned(bytes) { addSigned(path, bytes) }
         addTail(path)
         if !isFolder { addModule(path) }
         if isFolder { Self.add(path, name, to: &namedFolders) } else { Self.add(path, name, to: &files) }
@@ -86,17 +86,12 @@ struct MovedNames {
     /// A file that leaves a folder whose name is more than one word is named by both.
     private mutating func addWithFolder(_ path: String) {
         let folder = Paths.name(of: Paths.folder(of: path))
-        addLong(
-            path, Array((folder + "/" + Paths.name(of: path)).utf8),
-            isLong: PathWords.all(in: Array(folder.utf8)) != [0..<folder.utf8.count])
+        guard SignedNames.isSigned(folder.utf8) else { return }
+        addSigned(path, Array((folder + "/" + Paths.name(of: path)).utf8))
     }
 
-    private mutating func addLong(_ path: String, _ name: [UInt8], isLong: Bool = true) {
-        guard isLong, let first = PathWords.all(in: name).first, first.lowerBound == 0,
-            first.count < name.count
-        else { return }
-        filter.insert(name[first])
-        long[name[first], default: LongNames()].add(path, name[first.upperBound...])
+    private mutating func addSigned(_ path: String, _ name: [UInt8]) {
+        if let piece = signed.add(path, name) { filter.insert(piece) }
     }
 
     private mutating func addModule(_ path: String) {
@@ -219,49 +214,12 @@ struct MovedNames {
     /// What moves by itself out of a folder.
     func leaving(_ folder: String) -> [PatternMoves.Move] { leaving[folder] ?? [] }
 
-    /// A name with blanks or other signs that starts with a word, as written or as in addresses and shells.
-    func findLong(at word: Range<Int>, _ bytes: [UInt8]) -> MentionedPath? {
-        guard !long.isEmpty else { return nil }
-        let start =
-            bytes[word].lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { $0 + 1 }
-            ?? word.lowerBound
-        guard let (path, length) = long[bytes[start..<word.upperBound]]?.find(bytes[word.upperBound...])
-        else {
-            return nil
-        }
-        return mention(path, path, word.lowerBound..<(word.upperBound + length))
-    }
-
-    /// Names of more than one word that have the first one in common, by what stands behind it in a text.
-    ///
-    /// A text may name each of many files of a folder, so that no name is compared with another.
-    private struct LongNames {
-        private var paths: [ArraySlice<UInt8>: String] = [:]
-        /// The longest first.
-        private var lengths: [Int] = []
-
-        mutating func add(_ path: String, _ rest: ArraySlice<UInt8>) {
-            let text = String(decoding: rest, as: UTF8.self)
-            let escaped = rest.flatMap {
-                PathWords.isLetter($0) || $0 == UInt8(ascii: "/") ? [$0] : [UInt8(ascii: "\\"), $0]
-            }
-            let spaced = ["\\ ", "%20"].map { Array(text.replacing(" ", with: $0).utf8) }
-            for spelling in [Array(rest), escaped] + spaced where paths[spelling[...]] == nil {
-                paths[spelling[...]] = path
-                if let place = lengths.firstIndex(where: { $0 <= spelling.count }) {
-                    if lengths[place] != spelling.count { lengths.insert(spelling.count, at: place) }
-                } else {
-                    lengths.append(spelling.count)
-                }
-            }
-        }
-
-        func find(_ text: ArraySlice<UInt8>) -> (path: String, length: Int)? {
-            for length in lengths where length <= text.count {
-                if let path = paths[text.prefix(length)] { return (path, length) }
-            }
-            return nil
-        }
+    /// A name with blanks or other signs, as written or as in addresses and shells.
+    func findSigned(at word: Range<Int>, _ bytes: [UInt8]) -> MentionedPath? {
+        guard !signed.isEmpty, let (path, range) = signed.find(in: word, bytes) else { return nil }
+        return mention(
+            path, path,
+            min(word.lowerBound, range.lowerBound)..<max(word.upperBound, range.upperBound))
     }
 
     private func mention(_ path: String?, _ name: String, _ word: Range<Int>) -> MentionedPath {

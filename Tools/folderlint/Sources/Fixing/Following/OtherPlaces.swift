@@ -8,7 +8,7 @@ import ProjectTree
 struct OtherPlaces {
     private let follower: PathFollower
     private let filter: NameFilter
-    /// What is called as something that moves, by its last two names in lower case; nil before it is asked for.
+    /// What has the name of something that moves, by its last two names in lower case; nil at first.
     private var places: [String: [String]]?
     private var names: [String: FolderNames] = [:]
 

@@ -117,8 +117,17 @@ struct MarkdownLink {
         let before = bytes[max(0, word.lowerBound - 3)..<word.lowerBound]
         let isInBrackets = before.last == UInt8(ascii: "<")
         guard before.dropLast(isInBrackets ? 1 : 0).suffix(2).elementsEqual("](".utf8) else { return nil }
+        var (depth, isEscaped) = (0, false)
         let text = bytes[word.lowerBound...].prefix(1024).prefix { byte in
-            isInBrackets ? !">#\n".utf8.contains(byte) : byte > 0x20 && !")#?".utf8.contains(byte)
+            if isInBrackets { return !">#\n".utf8.contains(byte) }
+            if isEscaped || byte == UInt8(ascii: "\\") {
+                isEscaped.toggle()
+                return byte > 0x20
+            }
+            // Parentheses in pairs belong to the path.
+            if byte == UInt8(ascii: "(") { depth += 1 }
+            if byte == UInt8(ascii: ")") { depth -= 1 }
+            return byte > 0x20 && depth >= 0 && !"#?".utf8.contains(byte)
         }
         guard !text.isEmpty else { return nil }
         range = text.startIndex..<text.endIndex
@@ -135,8 +144,10 @@ struct MarkdownLink {
                 bytes.append(value)
                 rest = rest.dropFirst(3)
             } else {
-                bytes.append(byte)
                 rest = rest.dropFirst()
+                let isEscape =
+                    byte == UInt8(ascii: "\\") && rest.first.map { "()[]<>_*#!\\".utf8.contains($0) } == true
+                if !isEscape { bytes.append(byte) }
             }
         }
         return String(decoding: bytes, as: UTF8.self)

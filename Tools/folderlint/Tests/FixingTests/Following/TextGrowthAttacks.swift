@@ -61,6 +61,15 @@ struct TextGrowthAttacks {
                 { _ = Nearest.word(to: $0, among: [times(100, "ab")]) }
             ),
             ("a value of words", 1000, { times($0, "a") }, { _ = SettingValue.words($0) }),
+            (
+                "names with signs", 300, { times($0, "a [a](a) ") },
+                {
+                    var names = SignedNames()
+                    for count in 1..<60 { _ = names.add("a", Array(times(count, "a (").utf8)) }
+                    let text = Array($0.utf8)
+                    for word in PathWords.all(in: text) { _ = names.find(in: word, text) }
+                }
+            ),
             ("dollars of a value", 500, { times($0, "$(") }, { _ = SettingValue.names($0) }),
         ]
 
