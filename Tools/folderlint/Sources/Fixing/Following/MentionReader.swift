@@ -61,9 +61,9 @@ struct MentionReader {
         let own = file.kind == .ignoreList ? nil : ownPlace(of: file)
         var text = Reading(bytes, file, isCut: isCut)
         PathWords.forEach(
-            in: bytes, names.filter, beside: own?.beside, climbs: own != nil, signs: text.isShell
+            in: bytes, names.filter, beside: own?.beside, climbs: own != nil, signs: text.hasPatterns
         ) { word in
-            guard !PathWords.isAddress(word.range, bytes) else { return }
+            guard !PathWords.isAddress(word.range, bytes), text.mayName(word) else { return }
             if let found = find(word, own, &text) { body(word, found) }
         }
         if let own, !isCut, let found = SelfLocation(bytes, of: file.path, own, &places)?.mention {
@@ -101,6 +101,16 @@ struct MentionReader {
 
         /// Whether it is Ruby that says more than it does.
         var isManifest: Bool { file.path.hasSuffix(".podspec") || file.path.hasSuffix(".gemspec") }
+
+        /// Whether a word in it may be a pattern for what it does not name.
+        var hasPatterns: Bool { isShell || !isCut && file.kind != .source }
+
+        /// Whether a word may lead to anything. Outside of a shell, braces and brackets are no patterns.
+        func mayName(_ word: PathWords.Word) -> Bool {
+            guard !isShell, !word.isNamed, !word.isBeside, !word.climbs else { return true }
+            return bytes[word.range].contains(UInt8(ascii: "*"))
+                && bytes[word.range].contains(UInt8(ascii: "/"))
+        }
 
         var isScript: Bool { file.kind == .script || bytes.starts(with: "#!".utf8) }
     }
@@ -208,9 +218,9 @@ struct MentionReader {
         return nil
     }
 
-    /// The folders in which a command may look for a pattern that is one from its first name on.
+    /// The folders in which a tool may look for a pattern that is one from its first name on.
     private func anywhere(_ path: PathWord, _ text: Reading) -> [String] {
-        guard text.isShell, path.hasSlash, let pattern = path.pattern, !pattern.hasPrefix("$"),
+        guard text.hasPatterns, path.hasSlash, let pattern = path.pattern, !pattern.hasPrefix("$"),
             pattern.utf8.contains(where: { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) })
         else { return [] }
         return [places.bases[0], Paths.folder(of: text.file.path)]

@@ -21,7 +21,8 @@ struct PathWord {
     init(_ word: Range<Int>, _ text: [UInt8]) {
         let word = word.lowerBound..<PathWord.end(of: word, text)
         let isEscaped = text[word].contains(UInt8(ascii: "\\"))
-        let bytes = isEscaped ? PathWord.unescaped(text[word]) : Array(text[word])
+        let bytes = PathWord.withoutChoices(
+            isEscaped ? PathWord.unescaped(text[word]) : Array(text[word]))
         let flag = PathWords.flag(at: 0, bytes)
         var start = flag
         var end = bytes.count
@@ -61,7 +62,9 @@ struct PathWord {
         var bytes = bytes
         while let last = bytes.last {
             let open: UInt8? = last == UInt8(ascii: "]") ? 0x5B : last == UInt8(ascii: "}") ? 0x7B : nil
-            let isClosing = open.map { !bytes.contains($0) } ?? ".:,;".utf8.contains(last)
+            let isClosing =
+                open.map { open in bytes.count { $0 == last } > bytes.count { $0 == open } }
+                ?? ".:,;".utf8.contains(last)
             guard isClosing else { break }
             bytes.removeLast()
         }
@@ -94,12 +97,38 @@ struct PathWord {
         {
             return end(behind: close, text)
         }
+        if let end = endOfChoices(in: word, text) { return end }
         guard let open = text[word].lastIndex(of: UInt8(ascii: "{")), open > word.lowerBound,
             text[open - 1] != UInt8(ascii: "$"), !text[open..<word.upperBound].contains(UInt8(ascii: "}")),
             let close = text[word.upperBound...].prefix(1024).firstIndex(where: { " \n}".utf8.contains($0) }),
             text[close] == UInt8(ascii: "}")
         else { return word.upperBound }
         return end(behind: close, text)
+    }
+
+    /// Where a word ends that goes on with choices of a shell, as in `App/@(a|b).json` and `App/!(a)/b`.
+    private static func endOfChoices(in word: Range<Int>, _ text: [UInt8]) -> Int? {
+        let isNot = text[word.upperBound...].first == UInt8(ascii: "!")
+        let open = word.upperBound + (isNot ? 1 : 0)
+        guard isNot || text[word].last.map({ "@+*?".utf8.contains($0) }) == true,
+            open < text.count, text[open] == UInt8(ascii: "("),
+            let close = text[open...].prefix(256).firstIndex(where: { $0 <= 0x20 || $0 == UInt8(ascii: ")") }
+            ),
+            text[close] == UInt8(ascii: ")")
+        else { return nil }
+        return end(behind: close, text)
+    }
+
+    /// A pattern with braces for the choices of a shell: `@(a|b)` is `{a,b}`, and any other is like a variable.
+    private static func withoutChoices(_ bytes: [UInt8]) -> [UInt8] {
+        guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), open > 0,
+            let close = bytes[open...].firstIndex(of: UInt8(ascii: ")")),
+            "@+*?!".utf8.contains(bytes[open - 1])
+        else { return bytes }
+        let choices = bytes[(open + 1)..<close].map { $0 == UInt8(ascii: "|") ? UInt8(ascii: ",") : $0 }
+        let isOne = bytes[open - 1] == UInt8(ascii: "@")
+        let pattern = isOne ? Array("{".utf8) + choices + Array("}".utf8) : Array("${_}".utf8)
+        return bytes[..<(open - 1)] + pattern + bytes[(close + 1)...]
     }
 
     private static func end(behind bracket: Int, _ text: [UInt8]) -> Int {

@@ -30,7 +30,7 @@ struct PatternMoves {
         func pattern(_ depth: Int) -> FilePattern? {
             if patterns[depth] == nil {
                 let text = parts.prefix(depth).joined(separator: "/")
-                patterns[depth] = FilePattern(text.hasSuffix("**") ? text + "/*" : text)
+                patterns[depth] = FilePattern(parts[depth - 1] == "**" ? text + "/*" : text)
             }
             return patterns[depth]
         }
@@ -67,6 +67,6 @@ struct PatternMoves {
                 : rest.drop { $0 == "_" || $0.isLetter || $0.isNumber }
         }
         pattern += rest
-        return pattern.hasSuffix("**") ? pattern + "/*" : pattern
+        return pattern
     }
 }

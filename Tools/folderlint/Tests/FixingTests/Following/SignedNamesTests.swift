@@ -8,7 +8,8 @@ struct SignedNamesTests {
         "a[b]", "[a]", "a{b}", "{a}", "(a)", "#a", "!a", " a", "a\\b", "a*b", "?a", "$a", "a(b)", "a b", "a.",
     ]
     private static let texts = [
-        ("a.txt", "§"), ("a.md", "See `§` there."), ("a.yml", "- §"), ("a.yml", "- \"§\""),
+        ("a.txt", "§"), ("a.md", "See `§` there."), ("a.yml", "- §"),
+        ("a.yml", "- \"§\""),
         ("a.json", "{\"x\":\"§\"}"), ("CODEOWNERS", "/§ @me"), ("a.sh", "cat '§'"), ("a.py", "open(\"§\")"),
         ("a.xcfilelist", "$(SRCROOT)/§"),
     ]
