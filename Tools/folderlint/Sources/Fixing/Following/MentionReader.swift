@@ -63,7 +63,12 @@ struct MentionReader {
         PathWords.forEach(
             in: bytes, names.filter, beside: own?.beside, climbs: own != nil, signs: text.hasPatterns
         ) { word in
-            guard !PathWords.isAddress(word.range, bytes), text.mayName(word) else { return }
+            guard text.mayName(word), !SystemPath.isOne(word.range, bytes, text.file, isShell: text.isShell)
+            else { return }
+            if PathWords.isAddress(word.range, bytes) {
+                if let found = findHosted(word.range, text) { body(word, found) }
+                return
+            }
             if let found = find(word, own, &text) { body(word, found) }
         }
         if let own, !isCut, let found = SelfLocation(bytes, of: file.path, own, &places)?.mention {
@@ -80,6 +85,7 @@ struct MentionReader {
         let isShell: Bool
         var shell: ShellFolders
         var keys: DataKeys
+        var halves: HalvedPaths
 
         init(_ bytes: [UInt8], _ file: MentioningFiles.File, isCut: Bool) {
             self.bytes = bytes
@@ -91,6 +97,8 @@ struct MentionReader {
                 || isData && !file.path.hasSuffix(".json")
             shell = ShellFolders(bytes)
             keys = DataKeys(bytes, isRead: isData)
+            halves = HalvedPaths(
+                bytes, of: file, isScript: file.kind == .script || bytes.starts(with: "#!".utf8))
         }
 
         /// Whether its lines are patterns for paths at any depth, as in `.gitignore`.
@@ -105,7 +113,9 @@ struct MentionReader {
         /// Whether a word in it may be a pattern for what it does not name.
         var hasPatterns: Bool { isShell || !isCut && file.kind != .source }
 
-        /// Whether a word may lead to anything. Outside of a shell, braces and brackets are no patterns.
+        /// Whether a word may lead to anything.
+        ///
+        /// Outside of a shell, braces and brackets are no patterns.
         func mayName(_ word: PathWords.Word) -> Bool {
             guard !isShell, !word.isNamed, !word.isBeside, !word.climbs else { return true }
             return bytes[word.range].contains(UInt8(ascii: "*"))
@@ -122,6 +132,7 @@ struct MentionReader {
                 neighbours[own.folder] = follower.tree.lookup.children(of: own.folder)
                     .reduce(into: NameFilter()) { names, child in
                         names.insert(child.name.utf8)
+                        if let piece = SignedNames.piece(of: Array(child.name.utf8)) { names.insert(piece) }
                         if let module = ModuleImport.names(of: child.name).first { names.insert(module.utf8) }
                     }
             }
@@ -203,7 +214,7 @@ struct MentionReader {
             if path.pattern == nil, word.isNamed {
                 text.shell.read(word.range, folder(path, file).first { follower.relocation.disturbs($0) })
             }
-            if !path.hasSlash, let move = findInShell(path, word, &text) {
+            if let move = findInShell(path, word, &text) {
                 let found = MentionedPath(path: move.from, destination: move.to, range: word.range)
                 if isMeant(found, file) { return found }
             }
@@ -230,7 +241,13 @@ struct MentionReader {
     private mutating func findInShell(
         _ path: PathWord, _ word: PathWords.Word, _ text: inout Reading
     ) -> PatternMoves.Move? {
-        if let move = text.shell.find(path, word.range, names, patterns: &patterns) { return move }
+        let lookup = follower.tree.lookup
+        let move = text.shell.find(path, word.range, names, patterns: &patterns) { lookup.find($0).exists }
+        if let move { return move }
+        guard !path.hasSlash else { return nil }
+        if text.shell.isSought(word.range), let folder = names.folder(named: path.path) {
+            return (folder, names.move(of: folder)?.to)
+        }
         guard word.isNamed, path.pattern == nil, !path.path.isEmpty, text.shell.isArgument(word.range) else {
             return nil
         }
@@ -256,14 +273,18 @@ struct MentionReader {
         let (bytes, file) = (text.bytes, text.file)
         if let found = findTail(word, text) ?? findModule(word, text) { return found }
         let isFolderPattern = text.isPatternList && bytes[word.range].last == UInt8(ascii: "/")
+        let isOther =
+            HalvedPaths.isTarget(word.range, bytes) && !bytes[word.range].contains(UInt8(ascii: "/"))
         let isPattern = isFolderPattern || word.hasSign && bytes[word.range].contains(UInt8(ascii: "/"))
         let isJoined = (file.kind == .source || text.isManifest) && JoinedPaths.isPart(word.range, bytes)
-        if text.isScript || isPattern || isJoined,
+        if text.isScript && !isOther || isPattern || isJoined,
             let found = names.find(in: word.range, bytes, isValue: text.isScript), isMeant(found, file)
         {
             return found
         }
-        guard let path = text.keys.find(word.range, names) else { return nil }
+        guard let path = text.halves.find(word.range, names) ?? text.keys.find(word.range, names) else {
+            return nil
+        }
         let place = follower.relocation.place(of: path)
         let found = MentionedPath(path: path, destination: place == path ? nil : place, range: word.range)
         return isMeant(found, file) ? found : nil
@@ -285,6 +306,17 @@ struct MentionReader {
             return MentionedPath(path: move.from, destination: move.to, range: word.range)
         }
         return nil
+    }
+
+    /// What the address of a file in a repository on the net leads to, if this one has it.
+    private mutating func findHosted(_ word: Range<Int>, _ text: Reading) -> MentionedPath? {
+        guard word.count <= Self.longest, let path = HostedPath(word, text.bytes) else { return nil }
+        let outcome = places.outcome(of: PathWord(path.range, text.bytes), in: text.file, isPath: true)
+        guard case .leads(var found) = outcome, follower.tree.lookup.find(found.path).exists,
+            isMeant(found, text.file)
+        else { return nil }
+        found.text = nil
+        return found
     }
 
     /// A script that another imports by its name without a suffix.

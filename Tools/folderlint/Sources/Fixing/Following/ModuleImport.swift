@@ -4,10 +4,11 @@ import FolderlintKit
 struct ModuleImport {
     /// The languages whose files name one another in this way.
     enum Language: CaseIterable {
-        case ruby, javaScript, python
+        case ruby, javaScript, lua, python
 
         var suffixes: [String] {
             switch self {
+            case .lua: [".lua"]
             case .ruby: [".rb"]
             case .javaScript: [".js", ".ts", ".jsx", ".tsx", ".mjs", ".cjs"]
             case .python: [".py"]
@@ -47,6 +48,15 @@ struct ModuleImport {
             language = .javaScript
             isRelative = true
             path = text
+        } else if suffix == ".lua" || suffix == ".py",
+            (suffix == ".lua" ? ["require", "dofile"] : ["import_module", "run_module", "__import__"])
+                .contains(where: before.contains)
+        {
+            // The name of a module is in quotes, and has dots for slashes.
+            guard isQuoted, !text.contains("/") else { return nil }
+            language = suffix == ".lua" ? .lua : .python
+            isRelative = text.hasPrefix(".")
+            path = text.split(separator: ".").joined(separator: "/")
         } else if !isQuoted, suffix == ".py" ? Self.imports(before) : Self.runs(before) {
             let name = text.drop { $0 == "." }
             guard !name.contains("/"), !name.isEmpty else { return nil }
@@ -88,10 +98,10 @@ struct ModuleImport {
         let stem = String(Paths.name(of: path).dropLast(suffix.count))
         guard !stem.isEmpty else { return [] }
         var names = [stem]
-        guard language == .python else { return names }
+        guard language == .python || language == .lua else { return names }
         for folder in Paths.upward(from: Paths.folder(of: path)).prefix(4) {
             names.append(Paths.name(of: folder) + "." + names[names.count - 1])
         }
-        return names + ["." + stem, ".." + stem]
+        return names + names.flatMap { ["." + $0, ".." + $0] }
     }
 }

@@ -13,6 +13,8 @@ struct MovedNames {
     private(set) var folders: Set<String> = []
     /// What moves by its folder's name and its own, in lower case; the first few of each.
     private var tails: [String: [String]] = [:]
+    /// The same by its own name, in lower case.
+    private var halves: [String: [String]] = [:]
     /// Moving scripts by their names without a suffix; the first few of each.
     private var modules: [String: [String]] = [:]
     /// Folders that do not move but of which nothing stays; no place if the contents go to several.
@@ -26,9 +28,11 @@ struct MovedNames {
     /// Moving files and folders whose names are more than one word.
     private var signed = SignedNames()
     let relocation: Relocation
+    private let ground: String
 
     init(_ follower: PathFollower) {
         relocation = follower.relocation
+        ground = follower.ground
         moves = relocation.moves
         let lookup = follower.tree.lookup
         var seen: Set<String> = []
@@ -104,6 +108,8 @@ struct MovedNames {
     private mutating func addTail(_ path: String) {
         let tail = (Paths.name(of: Paths.folder(of: path)) + "/" + Paths.name(of: path)).lowercased()
         if tails[tail, default: []].count < Self.most { tails[tail, default: []].append(path) }
+        let name = Paths.name(of: path).lowercased()
+        if halves[name, default: []].count < Self.most { halves[name, default: []].append(path) }
     }
 
     private static func add(_ path: String, _ name: String, to paths: inout [String: String?]) {
@@ -194,6 +200,18 @@ struct MovedNames {
         }
         guard let path = namedFolders[String(package)], let path, relocation.moves(path) else { return nil }
         return path
+    }
+
+    /// The first few of what moves out of a folder below the top and has a name.
+    func named(_ name: String) -> [String] {
+        (halves[name.lowercased()] ?? []).filter {
+            Paths.name(of: $0) == name && Paths.folder(of: $0) != ground
+        }
+    }
+
+    /// The first folder that moves and has a name in any case; some commands look for it in every folder.
+    func folder(named name: String) -> String? {
+        (halves[name.lowercased()] ?? []).first { namedFolders[Paths.name(of: $0)] != nil }
     }
 
     /// What moves and has a name, in a folder of one of these names, in lower case.

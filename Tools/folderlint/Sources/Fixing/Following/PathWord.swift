@@ -119,7 +119,7 @@ struct PathWord {
         return end(behind: close, text)
     }
 
-    /// A pattern with braces for the choices of a shell: `@(a|b)` is `{a,b}`, and any other is like a variable.
+    /// A pattern with braces for the choices of a shell: `@(a|b)` is `{a,b}`, any other is a variable.
     private static func withoutChoices(_ bytes: [UInt8]) -> [UInt8] {
         guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), open > 0,
             let close = bytes[open...].firstIndex(of: UInt8(ascii: ")")),

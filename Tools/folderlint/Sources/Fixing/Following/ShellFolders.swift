@@ -10,8 +10,10 @@ struct ShellFolders {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Whether a word is the folder that a command goes on in.
-    func isEntered(_ word: Range<Int>) -> Bool { Self.enters.contains(before(word)) }
+    /// Whether a word is the folder that a command goes on in, or the value of a key for such a folder.
+    func isEntered(_ word: Range<Int>) -> Bool {
+        Self.enters.contains(before(word)) || Self.keys.contains(key(before: word))
+    }
 
     /// How many folders are kept in mind.
     private static let most = 16
@@ -19,7 +21,7 @@ struct ShellFolders {
     /// Reads a word that leads to a folder from which something leaves.
     mutating func read(_ word: Range<Int>, _ folder: String?) {
         guard let folder else { return }
-        if Self.enters.contains(before(word)) {
+        if isEntered(word) {
             if entered.last != folder { entered = entered.suffix(Self.most - 1) + [folder] }
             return
         }
@@ -31,16 +33,24 @@ struct ShellFolders {
     }
 
     /// What moves out of such a folder and has the name, or one that a pattern stands for.
+    ///
+    /// - Parameter exists: Whether there is something at a place.
     func find(
-        _ path: PathWord, _ word: Range<Int>, _ names: MovedNames, patterns: inout PatternMoves
+        _ path: PathWord, _ word: Range<Int>, _ names: MovedNames, patterns: inout PatternMoves,
+        exists: (String) -> Bool
     ) -> PatternMoves.Move? {
         for folder in entered + (word.lowerBound < lineEnd ? named : []) {
             if let pattern = path.pattern {
+                guard !path.hasSlash else { continue }
                 // A variable alone may be anything.
                 if pattern.first == "$", !pattern.contains(".") { continue }
                 if let move = patterns.first(pattern, in: folder) { return move }
             } else if !path.path.isEmpty {
-                if let move = names.move(of: folder + "/" + path.path) { return move }
+                guard !path.isRooted, !path.isFromHere || path.path.utf8.first != UInt8(ascii: ".") else {
+                    continue
+                }
+                let place = folder + "/" + path.path
+                if let move = names.move(of: place), !path.hasSlash || exists(place) { return move }
             }
         }
         return nil
@@ -52,18 +62,49 @@ struct ShellFolders {
         return Self.commands.contains(before) || before.hasPrefix("-")
     }
 
+    /// Whether a word is a name that a command looks for in every folder.
+    func isSought(_ word: Range<Int>) -> Bool {
+        Self.seeks.contains(before(word)) || key(before: word) == "add_subdirectory"
+    }
+
+    /// The key of which a word is the value, in lower case, as in `input_dir: App`.
+    private func key(before word: Range<Int>) -> String {
+        let line = bytes[max(0, word.lowerBound - 64)..<word.lowerBound]
+        guard let end = line.lastIndex(where: { !" \t\"'(".utf8.contains($0) }),
+            line[end] == UInt8(ascii: ":") || line[(end + 1)...].contains(UInt8(ascii: "("))
+        else { return "" }
+        let rest = line[...end].reversed().drop { ":\"'".utf8.contains($0) }
+        let name = rest.prefix { PathWords.isLetter($0) }
+        return String(decoding: name.reversed(), as: UTF8.self).lowercased()
+    }
+
     /// The word before another, on the same line.
     private func before(_ word: Range<Int>) -> String {
         let line = bytes[max(0, word.lowerBound - 64)..<word.lowerBound]
         guard let end = line.lastIndex(where: { !" \t\"'".utf8.contains($0) }) else { return "" }
-        let isPart = { (byte: UInt8) in byte == UInt8(ascii: "-") || (0x61...0x7A).contains(byte | 0x20) }
+        let isPart = { (byte: UInt8) in
+            byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || (0x61...0x7A).contains(byte | 0x20)
+        }
         let start = line[...end].lastIndex { !isPart($0) }.map { $0 + 1 } ?? line.startIndex
         return start > end ? "" : String(decoding: line[start...end], as: UTF8.self)
     }
 
-    private static let enters: Set<String> = ["cd", "pushd", "-C", "--directory"]
+    private static let enters: Set<String> = [
+        "cd", "chdir", "pushd", "Push-Location", "Set-Location", "WORKDIR", "-C", "--directory",
+    ]
+    private static let keys: Set<String> = [
+        "base", "base_path", "basedir", "basepath", "baseurl", "chdir", "cwd", "dir", "dir.chdir",
+        "input_dir",
+        "os.chdir", "process.chdir", "root", "source_directory", "workdir", "working-directory",
+        "working_directory", "workingdirectory",
+    ]
+    private static let seeks: Set<String> = [
+        "-I", "-iname", "-ipath", "-name", "-path", "-wholename", "--exclude", "--exclude-dir", "--ignore",
+        "--include", "--include-dir",
+    ]
     private static let commands: Set<String> = [
-        "cat", "cd", "cp", "du", "find", "ls", "mv", "open", "pushd", "rm", "rsync", "source", "tar", "tree",
+        "cat", "cd", "COPY", "cp", "du", "find", "ls", "mv", "open", "pushd", "rm", "rsync", "source", "tar",
+        "tree",
         "zip",
     ]
 }

@@ -22,12 +22,16 @@ struct SignedNames {
     /// How many bytes before a piece may belong to its name.
     private static let longest = 64
 
+    /// The first piece of a name between signs.
+    static func piece(of name: [UInt8]) -> ArraySlice<UInt8>? {
+        guard let start = name.firstIndex(where: PathWords.isLetter), start <= longest else { return nil }
+        return name[start...].prefix(while: PathWords.isLetter)
+    }
+
     /// Adds a name, and returns its first piece; nil for a name without any.
     mutating func add(_ path: String, _ name: [UInt8]) -> ArraySlice<UInt8>? {
-        guard let start = name.firstIndex(where: PathWords.isLetter), start <= Self.longest else {
-            return nil
-        }
-        let piece = name[start...].prefix(while: PathWords.isLetter)
+        guard let piece = Self.piece(of: name) else { return nil }
+        let start = piece.startIndex
         // Without a dot, a name such as `a[b]` or `(new)` is also a part of sentences and programs.
         let isMark = { (byte: UInt8) in "[]{}*?$".utf8.contains(byte) }
         let isBare =

@@ -29,8 +29,8 @@ struct PatternMovesTests {
             "App/!(Stay)/**", "App/@(OldModel|Stay)/**", "App/+([A-Za-z])/Cart.swift",
         ], texts)
     func `a pattern is reported`(pattern: String, text: (String, String)) throws {
-        #expect(
-            try mentions(pattern, text, to: "Low/Model") == ["\(text.0):1: App/OldModel → Low/Model"])
+        let mentions = try mentions(pattern, text, to: "Low/Model")
+        #expect(mentions.contains("\(text.0):1: App/OldModel → Low/Model"))
     }
 
     @Test(
