@@ -36,7 +36,7 @@ struct HalvedPaths {
         }
         let name = String(decoding: part, as: UTF8.self)
         let paths = names.named(name)
-        guard !paths.isEmpty else { return findResource(name, part.indices, names) }
+        guard !paths.isEmpty else { return nil }
         if isQuoted(part.indices), let folder = quotedName(before: part.startIndex),
             let path = paths.first(where: { Self.folderName(of: $0) == folder.lowercased() })
         {
@@ -78,22 +78,6 @@ struct HalvedPaths {
             return name.map { String(decoding: $0, as: UTF8.self) }
         }
         return nil
-    }
-
-    // MARK: - Resources
-
-    /// What `url(forResource: "a", withExtension: "b", subdirectory: "App")` asks for, at the name of the folder.
-    private func findResource(_ folder: String, _ word: Range<Int>, _ names: MovedNames) -> String? {
-        guard isQuoted(word) else { return nil }
-        let before = bytes[max(0, word.lowerBound - 200)..<(word.lowerBound - 1)]
-        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
-        let line = String(decoding: before[start...].filter { $0 > 0x20 && $0 != 0x40 }, as: UTF8.self)
-        guard line.hasSuffix("subdirectory:") || line.hasSuffix("inDirectory:") else { return nil }
-        let texts = line.split(separator: "\"", omittingEmptySubsequences: false)
-        let values = texts.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
-        guard let suffix = values.last else { return nil }
-        let file = values.count > 1 ? values[values.count - 2] + "." + suffix : suffix
-        return names.named(file).first { Self.folderName(of: $0) == folder.lowercased() }
     }
 
     // MARK: - Lines of scripts

@@ -1,4 +1,4 @@
-/// The path of a file in its repository, in an address such as `https://github.com/me/app/blob/main/App/a.swift`.
+/// The path in a repository in an address such as `https://github.com/me/app/blob/main/App/a.swift`.
 struct HostedPath {
     let range: Range<Int>
 

@@ -111,7 +111,7 @@ struct MentionReader {
         var isManifest: Bool { file.path.hasSuffix(".podspec") || file.path.hasSuffix(".gemspec") }
 
         /// Whether a word in it may be a pattern for what it does not name.
-        var hasPatterns: Bool { isShell || !isCut && file.kind != .source }
+        var hasPatterns: Bool { isShell || !isCut && file.kind != .source && file.kind != .ignoreList }
 
         /// Whether a word may lead to anything.
         ///
@@ -157,7 +157,7 @@ struct MentionReader {
             return isMeant(found, file) ? found : nil
         }
         guard word.range.count <= Self.longest else { return findName(word, &text) }
-        let path = PathWord(word.range, bytes)
+        let path = PathWord(OwnPlace.inner(word, bytes), bytes)
         if let own, word.climbs || word.isBeside, path.isFromHere,
             let found = own.reference(path, word.range, bytes, &places)
         {

@@ -29,6 +29,9 @@ struct ModuleImport {
     /// The path without a suffix, with slashes.
     let path: String
 
+    /// The path from the file's folder, where dots before it lead out of that: `from ..lib import a`.
+    private(set) var climbingPath: String?
+
     /// Nil for a word that imports nothing.
     init?(_ word: Range<Int>, _ bytes: [UInt8], of file: String) {
         let before = Self.line(before: word.lowerBound, bytes)
@@ -63,6 +66,8 @@ struct ModuleImport {
             language = .python
             isRelative = text.hasPrefix(".")
             path = name.split(separator: ".").joined(separator: "/")
+            let dots = text.count - name.count
+            if dots > 1 { climbingPath = String(repeating: "../", count: min(dots - 1, 16)) + path }
         } else {
             return nil
         }

@@ -29,8 +29,8 @@ struct OwnPlace {
     ) -> MentionedPath? {
         guard !word.isRooted, !word.isVariable, !word.path.isEmpty else { return nil }
         let link = MarkdownLink(at: range, bytes, of: file.path)
-        let path = link?.path ?? word.path
         let module = link == nil && !word.hasSlash ? ModuleImport(range, bytes, of: file.path) : nil
+        let path = link?.path ?? module?.climbingPath ?? word.path
         guard link != nil || module != nil || isReference(word, range, bytes) else { return nil }
         // What starts at the top of the repository or of a project does not depend on the file's place.
         if link == nil, module == nil, !word.isFromHere,
@@ -50,7 +50,7 @@ struct OwnPlace {
         return MentionedPath(
             path: found.path, destination: place == found.path ? nil : place,
             range: link?.range ?? word.range,
-            text: isPlain && rest.isEmpty && word.isVerbatim ? new : nil,
+            text: isPlain && rest.isEmpty && word.isVerbatim && module == nil ? new : nil,
             note: "is named from the file's own folder, and the file goes to \(follower.shown(newFolder))",
             isLink: link != nil)
     }
@@ -67,6 +67,7 @@ struct OwnPlace {
         let suffix = file.path.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(file.path[$0...]) } ?? ""
         for suffix in [
             suffix, ".rb", ".js", ".ts", ".jsx", ".tsx", ".mjs", ".cjs", ".json", ".py", ".sh", ".pm",
+            ".lua", ".png", ".pdf", ".jpg",
         ] {
             let found = lookup.find(target + suffix)
             if found.exists { return found }
@@ -78,7 +79,10 @@ struct OwnPlace {
     private func isReference(_ word: PathWord, _ range: Range<Int>, _ bytes: [UInt8]) -> Bool {
         let isParent = Paths.names(in: word.path).allSatisfy { $0 == ".." }
         // A source or a script that climbs says from where, as with `#filePath`.
-        if isParent { return file.kind != .source && file.kind != .script && isQuoted(range, bytes) }
+        if isParent {
+            guard file.kind != .source, file.kind != .script else { return false }
+            return isQuoted(range, bytes) || bytes[range].starts(with: "./".utf8) || isValue(range, bytes)
+        }
         if word.hasSlash || file.kind == .source && isEmbedded(range, bytes) { return true }
         // What a program is built from finds the rest by its name.
         return file.kind != .source && word.path.dropFirst().contains(".")
@@ -92,6 +96,22 @@ struct OwnPlace {
         let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
         let line = String(decoding: before[start...].filter { $0 > 0x20 }, as: UTF8.self)
         return ["#embed", ".include", ".incbin"].contains { line.hasPrefix($0) }
+    }
+
+    /// Whether a word is the value of a key, as in `build: ..`.
+    private func isValue(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {
+        let before = bytes[max(0, word.lowerBound - 8)..<word.lowerBound]
+        return before.last == UInt8(ascii: " ")
+            && before.last { $0 != UInt8(ascii: " ") } == UInt8(ascii: ":")
+    }
+
+    /// What is in the braces of a word that climbs, as in `\\input{../lib/a}`; else the word.
+    static func inner(_ word: PathWords.Word, _ bytes: [UInt8]) -> Range<Int> {
+        let range = word.range
+        guard word.climbs, let open = bytes[range].firstIndex(of: UInt8(ascii: "{")), open > range.lowerBound,
+            bytes[range].last == UInt8(ascii: "}"), bytes[(open + 1)...].starts(with: "..".utf8)
+        else { return range }
+        return (open + 1)..<(range.upperBound - 1)
     }
 
     private func isQuoted(_ word: Range<Int>, _ bytes: [UInt8]) -> Bool {

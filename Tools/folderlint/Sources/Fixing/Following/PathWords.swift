@@ -72,7 +72,13 @@ enum PathWords {
                     word.isBeside = beside.mayContain(whole) || hasOtherLetters && beside.hasOtherLetters
                 }
                 let isDots = whole == NameFilter.seed
-                if isDots, index - first == 2 { word.climbs = true }
+                // A module of Python may have its dots before the name, as in `..lib`.
+                if index - first >= 2, bytes[first] == UInt8(ascii: "."),
+                    bytes[first + 1] == UInt8(ascii: "."),
+                    !isDots || index - first == 2
+                {
+                    word.climbs = true
+                }
                 if !isDots { isFirst = false }
             }
             guard index < bytes.count else { break }

@@ -42,7 +42,7 @@ struct SelfLocation {
         _ file: String, _ new: String, _ count: Int, _ places: inout MentionedPlaces
     ) -> Bool {
         var (old, new) = (file, new)
-        for _ in 0..<min(count, 16) {
+        for _ in 0..<min(count, most) {
             (old, new) = (Paths.folder(of: old), Paths.folder(of: new))
             guard !old.isEmpty, !new.isEmpty else { return false }
             if places.place(of: old, isFolder: true) != new { return true }
@@ -73,7 +73,14 @@ struct SelfLocation {
         Question(text: "__dirname", climbs: 1), Question(text: "import.meta.", climbs: 1),
         Question(text: "FindBin::", climbs: 1), Question(text: "$PSScriptRoot", climbs: 1),
         Question(text: "MAKEFILE_LIST"), Question(text: "CMAKE_CURRENT_LIST_DIR", climbs: 1),
-        Question(text: "CMAKE_CURRENT_SOURCE_DIR", climbs: 1),
+        Question(text: "CMAKE_CURRENT_SOURCE_DIR", climbs: 1), Question(text: "$(CURDIR)", climbs: 1),
+        Question(text: ":-%x"), Question(text: "(status dirname"), Question(text: "(status filename"),
+        Question(text: "(status current-filename"), Question(text: "(status -f"),
+        Question(text: "%~dp0", climbs: 1), Question(text: "inspect.getfile"),
+        Question(text: "inspect.getsourcefile"), Question(text: "sys.path[0]", climbs: 1),
+        Question(text: "process.argv[1]"), Question(text: "require.main.filename"),
+        Question(text: "$projectDir", climbs: 1), Question(text: "${projectDir", climbs: 1),
+        Question(text: "rootDir.", climbs: 1),
     ]
 
     /// Whether the line asks for the folder of what it names.
@@ -89,7 +96,10 @@ struct SelfLocation {
     /// Where a text goes from a file or a folder to the folder that it is in, and how many times at once.
     private static func climbs(in bytes: [UInt8]) -> [(place: Int, count: Int)] {
         var climbs: [(place: Int, count: Int)] = []
-        for text in ["LastPathComponent", "LastComponent", ":h", "%/*", "Split-Path", "$(dir "] {
+        for text in [
+            "LastPathComponent", "LastComponent", ":h", "%/*", "Split-Path", "$(dir ", ".parent_path",
+            ".parentFile",
+        ] {
             climbs += places(of: text, in: bytes).filter { place in
                 guard text.hasPrefix("Last") else { return true }
                 return ["eleting", "elete", "emoving", "emove"].contains { bytes[..<place].hasSuffix($0) }
@@ -110,10 +120,50 @@ struct SelfLocation {
         climbs += places(of: "..", in: bytes).filter { place in
             let before = place == 0 ? UInt8(ascii: " ") : bytes[place - 1]
             let behind = place + 2 < bytes.count ? bytes[place + 2] : UInt8(ascii: " ")
-            return "/\"'` ()=".utf8.contains(before) && "/\"'`) \r\n".utf8.contains(behind)
+            let isBatch = bytes[..<place].hasSuffix("%~dp0")
+            return (isBatch || "/\"'` ()=\\".utf8.contains(before))
+                && "/\"'`) \r\n\\".utf8.contains(behind)
         }
         .map { ($0, 1) }
-        return climbs
+        return climbs + cuts(in: bytes)
+    }
+
+    /// Where a program takes names from the end of a list of a path's names, or cuts the path at a name.
+    private static func cuts(in bytes: [UInt8]) -> [(place: Int, count: Int)] {
+        var cuts: [(place: Int, count: Int)] = []
+        for place in places(of: "Last(", in: bytes)
+        where ["drop", "remove"].contains(where: { bytes[..<place].hasSuffix($0) }) {
+            let before = String(decoding: bytes[max(0, place - 160)..<place], as: UTF8.self)
+            guard before.contains("separat") else { continue }
+            let digits = bytes[(place + 5)...].prefix(3).prefix { (0x30...0x39).contains($0) }
+            cuts.append((place, Int(String(decoding: digits, as: UTF8.self)) ?? 1))
+        }
+        for call in [
+            "find(", "range(of:", "ccurrences(of:", "split(", "partition(", "ndexOf(", "separatedBy:",
+        ] {
+            for place in places(of: call, in: bytes) where isPathGiven(to: place + call.utf8.count, bytes) {
+                // It may be any of the folders that the file is in.
+                let line = bytes[lineStart(place, bytes)..<place]
+                if asked.contains(where: { String(decoding: line, as: UTF8.self).contains($0) }) {
+                    cuts.append((place, most))
+                }
+            }
+        }
+        return cuts
+    }
+
+    /// How many folders above a file are compared.
+    private static let most = 16
+    private static let asked = ["#file", "__FILE__", "__file__", "__dir", "argv", "getfile"]
+
+    /// Whether a text in quotes has a slash and a name.
+    private static func isPathGiven(to place: Int, _ bytes: [UInt8]) -> Bool {
+        let rest = bytes[place...].prefix(128).drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "@") }
+        guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            return false
+        }
+        let text = rest.dropFirst().prefix { $0 != quote && $0 != UInt8(ascii: "\n") }
+        return text.contains(UInt8(ascii: "/")) && text.contains(where: isName)
     }
 
     /// How many climbs there are in a part of a text.

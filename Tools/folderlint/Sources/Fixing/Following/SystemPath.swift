@@ -6,7 +6,9 @@ enum SystemPath {
     /// Those that no repository has at its top under the same name by accident.
     private static let plain = folders.dropFirst(3)
 
-    /// Whether a word of a program or a script is such a path. A path behind a variable is none.
+    /// Whether a word of a program or a script is such a path.
+    ///
+    /// A path behind a variable or another text is none.
     static func isOne(_ word: Range<Int>, _ bytes: [UInt8], _ file: MentioningFiles.File, isShell: Bool)
         -> Bool
     {

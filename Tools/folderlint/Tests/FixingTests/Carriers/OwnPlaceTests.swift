@@ -7,7 +7,7 @@ import Testing
 struct OwnPlaceTests {
     private static let reached = [
         "App/A.swift", "App/h.h", "README.md", "b.xcconfig", "common.mk", "lib/y.js", "lib/y.rb",
-        "Tools/Deep/beside.json", "Tools/T.swift",
+        "Tools/Deep/beside.json", "Tools/T.swift", "App/h.tex",
     ]
 
     private func carried(_ file: String, _ text: String, moves: [String: String]) throws -> Carried {
@@ -28,6 +28,8 @@ struct OwnPlaceTests {
         ("Tools/x.s", ".incbin \"../App/A.swift\"\n", "App/A.swift"),
         ("Tools/.swiftlint.yml", "parent_config: ../README.md\n", "README.md"),
         ("Tools/x.txt", "See ../README.md.\n", "README.md"),
+        ("Tools/x.tex", "\\input{../App/h}\n", "App/h.tex"), ("Tools/x.py", "from ..lib import y\n", "lib"),
+        ("Tools/x.nix", "src = ./../App;\n", "App"),
     ]
 
     @Test(arguments: [
@@ -77,6 +79,22 @@ struct OwnPlaceTests {
         ),
         ("Tools/p.zsh", "cat ${0:A:h:h}/README.md\n"),
         ("Tools/q.mk", "ROOT := $(dir $(lastword $(MAKEFILE_LIST)))../\n"),
+        ("Tools/a.zsh", "cat ${${(%):-%x}:A:h}/../README.md\n"),
+        ("Tools/a.fish", "cat (status dirname)/../README.md\n"),
+        ("Tools/a.bat", "type %~dp0..\\README.md\n"),
+        ("Tools/a.swift", "let r = #filePath.components(separatedBy: \"/\").dropLast(2)\n"),
+        ("Tools/b.swift", "let r = #filePath.split(separator: \"/\").dropLast(2)\n"),
+        ("Tools/c.swift", "let r = #filePath.replacingOccurrences(of: \"Tools/c.swift\", with: \"lib\")\n"),
+        ("Tools/a.mm", "auto r = std::filesystem::path(__FILE__).parent_path().parent_path();\n"),
+        (
+            "Tools/b.mm",
+            "auto r = std::string(__FILE__).substr(0, std::string(__FILE__).find(\"/Example/\"));\n"
+        ),
+        ("Tools/a.py", "R = os.path.dirname(inspect.getfile(inspect.currentframe())) + \"/../README.md\"\n"),
+        ("Tools/b.py", "open(os.path.join(sys.path[0], \"..\", \"README.md\"))\n"),
+        ("Tools/a.js", "path.join(path.dirname(process.argv[1]), \"..\", \"README.md\")\n"),
+        ("Tools/a.mk", "S := $(CURDIR)/../lib\n"),
+        ("Tools/a.gradle", "apply from: \"$projectDir/../lib/y.js\"\n"),
         ("Tools/r.m", "[[@__FILE__ stringByDeletingLastPathComponent] stringByDeletingLastPathComponent];\n"),
     ]
 
@@ -98,6 +116,12 @@ struct OwnPlaceTests {
         ("Tools/Deep/a.mk", "include ../T.swift beside.json\n"),
         ("Tools/a.m", "#define A \"Deep/beside.json\"\nNSLog(@\"%s\", __FILE__);\n"),
         ("Tools/a.yml", "a: Deep/*.json\nb: [T.swift]\nc: 1..2\n"),
+        ("Tools/b.swift", "let name = #file.components(separatedBy: \"/\").last ?? \"\"\n"),
+        (
+            "Tools/a.cpp",
+            "auto n = std::string(__FILE__).substr(std::string(__FILE__).find_last_of(\"/\"));\n"
+        ),
+        ("Tools/a.py", "from .T import x\nprint(\"wait ...\")\n"),
     ])
     func `a folder that moves as a whole with all that is reached inside it stays quiet`(
         file: String, text: String

@@ -252,6 +252,10 @@ struct SpelledNamesTests {
         ("App/Old/a.py", "__file__ .parent .. ../../App/x dirname "),
         ("App/Old/a.m", "App/\\a __FILE__\n# App/x "),
         ("a.yml", "App: Old "), ("a.txt", "/App/Old"), ("a.swift", "join(\"Old/weasel.json\" "),
+        ("a.sh", "ls App | grep Old "), ("a.sh", "-name Old; input_dir: App/"),
+        ("a.go", "(\"App\", \"Old\")"),
+        ("a.md", "https://a.b/blob/x/App/Old "), ("App/Old/a.py", "inspect.getfile(x).split(\"/App\") ..x "),
+        ("a.json", "*/Old*/@(a|b) "),
     ])
     func `time grows with the text, whatever it names`(file: String, piece: String) throws {
         let failure = Growth(from: 200).failure {
