@@ -115,6 +115,8 @@ struct ShellCommands {
                 index += 1
             }
         }
+        // Without an end, nobody knows what the quote holds.
+        if index >= text.count { spoil() }
         let end = min(index, text.count)
         if text[start..<end].contains(where: \.isWhitespace) { inner.append(String(text[start..<end])) }
         index += 1

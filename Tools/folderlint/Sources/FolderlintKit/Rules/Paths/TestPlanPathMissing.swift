@@ -156,7 +156,8 @@ struct TestPlanPathMissing: Rule {
             finds: ["Shop.xctestplan target K of Kit, which does not exist"]),
         Example(
             "what is no JSON",
-            navigator: "Shop.xctestplan", disk: [], contents: ["Shop.xctestplan": "<<<<<<< HEAD"]),
+            navigator: "Shop.xctestplan", disk: [], contents: ["Shop.xctestplan": "<<<<<<< HEAD"],
+            finds: ["Shop.xctestplan cannot be read"]),
     ]
 
     private static func plan(_ targets: String) -> String {
