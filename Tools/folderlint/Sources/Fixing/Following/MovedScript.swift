@@ -245,7 +245,7 @@ struct MovedScript {
             raw.count == range.upperBound - first
             && word.quotes[first..<range.upperBound].allSatisfy { $0 == quote }
         // What prints a name, or keeps it, leaves its blanks to others, which know of those that it has.
-        let isUsed = !word.isAssigned && folders.count == 1 && ScriptOrder.users.contains(command)
+        let isUsed = !word.isAssigned && ScriptOrder.uses(command)
         let takesBlanks = (isUsed || old.contains(" ")) && quote != 0 && quote != ShellWords.hereDocument
         let isSafe = text.utf8.allSatisfy { MovedScript.isSafe($0) || takesBlanks && $0 == UInt8(ascii: " ") }
         if isWhole, isSafe {

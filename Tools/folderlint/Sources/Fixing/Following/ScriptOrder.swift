@@ -1,3 +1,6 @@
+import FolderlintKit
+import ProjectTree
+
 /// Whether a shell script runs in the order in which it is written, as far as its folder is concerned.
 ///
 /// A path that starts from no variable means what it says only in the folder in which it is used. That is known if the
@@ -12,12 +15,21 @@ struct ScriptOrder {
     private static let changes: Set<Substring> = ["cd", "pushd", "popd", "chdir", "CDPATH"]
     private static let options: Set<Substring> = ["-C", "--directory", "--chdir", "-execdir"]
 
-    /// Commands that use a file and neither print its name nor hand it on.
-    static let users: Set<Substring> = [
-        ".", "[", "[[", "awk", "bash", "cat", "cd", "chmod", "cmp", "codesign", "cp", "diff", "ditto", "eval",
-        "install", "ln", "mkdir", "mv", "node", "open", "perl", "php", "plutil", "pushd", "python", "python3",
-        "rm", "rsync", "ruby", "sed", "sh", "source", "swift", "swiftformat", "swiftgen", "swiftlint", "tar",
-        "test", "touch", "xcrun", "zip", "zsh",
+    /// Whether a command uses a file and neither prints its name nor hands it on.
+    static func uses(_ command: Substring) -> Bool {
+        users.contains(
+            command.utf8.last == UInt8(ascii: "/") ? command : Substring(Paths.name(of: String(command))))
+    }
+
+    private static let users: Set<Substring> = [
+        ".", "PlistBuddy", "[", "[[", "agvtool", "awk", "bash", "cat", "cd", "chmod", "clang", "cmp",
+        "codesign", "cp",
+        "curl", "defaults", "diff", "ditto", "eval", "install", "lipo", "ln", "mkdir", "mv", "node", "open",
+        "perl",
+        "php", "plutil", "pushd", "python", "python3", "rm", "rsync", "ruby", "sed", "sh", "source", "strip",
+        "swift",
+        "swiftc", "swiftformat", "swiftgen", "swiftlint", "tar", "test", "touch", "xcodebuild", "xcrun",
+        "zip", "zsh",
     ]
 
     init(_ tokens: [ShellWords.Token]) {
@@ -40,7 +52,7 @@ struct ScriptOrder {
             case .word(let word):
                 let text = word.text
                 if word.isCommand { command = text }
-                let isUsed = word.isCommand || Self.users.contains(command) && !word.isAssigned
+                let isUsed = word.isCommand || Self.uses(command) && !word.isAssigned
                 if !isUsed || word.quotes.first == ShellWords.hereDocument
                     || blocks.contains(where: { $0.contains(true) })
                 {

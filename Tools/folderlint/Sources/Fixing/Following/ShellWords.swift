@@ -108,6 +108,8 @@ struct ShellWords {
                 if word.bytes.last == UInt8(ascii: "$"), isVariable(from: index + 1) {
                     add(byte, isLiteral: false)
                 } else {
+                    // What `$(` prints is a value, and what is in it is a command.
+                    if word.bytes.last == UInt8(ascii: "$") { isAtValue = false }
                     finish()
                     tokens.append(.open)
                     isAtCommand = true
