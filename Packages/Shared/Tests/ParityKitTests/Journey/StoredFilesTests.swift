@@ -30,7 +30,10 @@ struct StoredFilesTests {
 
     @Test func `each stored file is read by a journey`() throws {
         let journeys = try JourneyFolder(root: Self.fixtures.appending(path: "Journeys")).read().journeys
-        let read = Set(journeys.compactMap(\.world.store).map { "\($0).plist" })
+        let placed = journeys.flatMap(\.world.files).compactMap { file -> String? in
+            if case .store(let name) = file.content { name } else { nil }
+        }
+        let read = Set((journeys.compactMap(\.world.store) + placed).map { "\($0).plist" })
         #expect(Set(try names()).subtracting(read) == [])
     }
 }
